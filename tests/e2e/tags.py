@@ -12,6 +12,7 @@ BEGUN = re.compile(r"<(#|@[!&]?|t:|/(?=[^<>]*>))((?<=/)[^<>]*|[^<>\s]*)")
 WHOLE = {"#": r"\d+", "t:": r"\d+(?::[tTdDfFR])?", "/": r"[^:]+:\d+"}
 A_PERSON = r"\d+"
 COMMAND = re.compile(r"</([^:<>]+):(\d+)>")
+TYPED = re.compile(r"(?<!\\)`/([a-z][a-z -]*)`")
 BRANCHES = (1, 2)
 """Of a command: one that is sent, and a group of them."""
 
@@ -27,9 +28,9 @@ def broken_tags(requests: Iterable[Request]) -> Iterator[str]:
 
 
 def lost_commands(requests: Iterable[Request], numbers: Mapping[str, str]) -> Iterator[str]:
-    """Those commands to be clicked that are not there, or stand where nobody could click them.
+    """Commands to be clicked that are not there, or that stand where nobody could click them.
 
-    `numbers` by what is typed.
+    Those that could be clicked and are not come too. `numbers` by what is typed.
     """
     for request in requests:
         if request.body and request.method != "PUT":
@@ -47,11 +48,14 @@ def _lost(part: Any, key: str, numbers: Mapping[str, str]) -> Iterator[str]:
         for path, number in COMMAND.findall(part):
             if key != "content" or numbers.get(path) != number:
                 yield f"{key}: </{path}:{number}>"
+        if key == "content":
+            yield from (f"`/{path}`" for path in TYPED.findall(part) if path in numbers)
 
 
 def numbers_of(commands: Iterable[Any]) -> dict[str, str]:
     """The number of each command by what is typed."""
-    return {path: one["id"] for one in commands for path in _paths(one, "")}
+    typed = [one for one in commands if one.get("type", 1) == 1]
+    return {path: one["id"] for one in typed for path in _paths(one, "")}
 
 
 def _paths(node: Any, above: str) -> Iterator[str]:
