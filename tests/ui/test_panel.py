@@ -354,3 +354,16 @@ def test_r293_cards_are_taken_on_with_one_press_and_that_is_withdrawn_with_anoth
     assert "Taking on" not in seen(table_message(ring.show()))
     half = Ring("five_half_21").deal("2c 2d 2h 3c 3d 3h").act(Check, Check, Check)
     assert "Take on to 14" in labels(hand_panel(half.show(half.turn)))
+
+
+def test_at_ones_turn_the_next_game_is_spoken_of_where_it_can_be_chosen():
+    ring = Ring().deal()
+    show = ring.show(ring.turn)
+    assert show.view.own is not None
+    own = replace(show.view.own, chooses="ahead")
+    show = replace(show, view=replace(show.view, own=own))
+    said = "The next deal is yours"
+    assert said not in seen(hand_panel(show))
+    assert said in seen(hand_panel(show, more=True))
+    waits = replace(show, view=replace(show.view, own=replace(own, choices=None)))
+    assert said in seen(hand_panel(waits))

@@ -84,7 +84,7 @@ def _panel(
             sight_lines(show, own, skin),
             *has,
             None if over else stands,
-            "\n".join(calling.own_lines(view, own, skin)),
+            _calling(view, own, skin, more=more),
             *(
                 aside(view, own, skin, scrip=show.scrip)
                 if more
@@ -93,6 +93,12 @@ def _panel(
         ],
         colour,
     )
+
+
+def _calling(view: TableView, own: OwnView, skin: Skin, *, more: bool) -> str:
+    """The next game, where its button is: at one's turn that is the page behind More."""
+    asked = own.choices is not None and not more and own.chooses != "now"
+    return "" if asked else "\n".join(calling.own_lines(view, own, skin))
 
 
 def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
