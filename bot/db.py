@@ -5,6 +5,7 @@ A fault of the operator's is one line on the terminal and exit code 2.
 
 import asyncio
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -43,6 +44,53 @@ def rebuild_stats() -> None:
     asyncio.run(_rebuilt(_address()))
 
 
+@db.command()
+@click.argument("target", required=False, metavar="[FILE]", type=click.Path(path_type=Path))
+def backup(target: Path | None) -> None:
+    """Copy the database, also while the bot plays.
+
+    To a new file, or to one of this moment's date among the nightly copies. The key of forgotten
+    people is not in it.
+    """
+    from bot.store import BadDatabase, StoreError, copy_to, database_file, dated
+
+    settings, _games = prepared()
+    try:
+        file = database_file(settings.database(sandbox=not settings.discord_token))
+        if not file.exists():
+            raise BadDatabase(f"{file}: there is no database yet")
+        made = copy_to(file, target or dated(file, settings.copies_of(file)))
+    except StoreError as bad:
+        fail(str(bad))
+    click.echo(visible(f"Copied and proved: {made}, {made.stat().st_size:,} bytes"))
+
+
+@db.command()
+@click.argument("source", metavar="FILE", type=click.Path(path_type=Path))
+def restore(source: Path) -> None:
+    """Put a copy in the database's place, with the bot at rest.
+
+    It is proved first: its pages, its schema, its books. What lay there is kept beside it. Exit
+    code 1 when the copy's books are not right; then nothing is replaced.
+    """
+    from bot.service.restoring import Unproved, restore
+    from bot.store import StoreError, database_file
+    from bot.ui.pages.listing import fault_line
+
+    try:
+        done = asyncio.run(restore(database_file(_address()), source))
+    except StoreError as bad:
+        fail(str(bad))
+    except Unproved as unproved:
+        for fault in unproved.faults:
+            click.echo(visible(fault_line(fault)))
+        click.echo("The books of this copy are not right; nothing was replaced.")
+        sys.exit(1)
+    click.echo(f"Proved and put back; {done.tables} tables are open in it.")
+    if done.kept is not None:
+        click.echo(visible(f"What lay there is kept: {done.kept}"))
+
+
 @click.command()
 def status() -> None:
     """Say how the bot and its database are.
@@ -52,9 +100,10 @@ def status() -> None:
     from bot.service.state import state_of
     from bot.store import StoreError, database_file
 
+    settings, _games = prepared()
     try:
-        file = database_file(_address())
-        found = asyncio.run(state_of(file))
+        file = database_file(settings.database(sandbox=not settings.discord_token))
+        found = asyncio.run(state_of(file, settings.copies_of(file)))
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     for line in found.lines():

@@ -13,7 +13,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -21,6 +21,7 @@ import click
 from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
+from bot.service.nightly import Nightly
 from bot.service.quiet import Quiet
 from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
@@ -142,7 +143,8 @@ async def in_discord(
             await recognise(store, settings, local=local)
             if await store.hands.stale():
                 await count_anew(store)
-            async with Dealer(settings, store, games) as bot:
+            copying = nullcontext() if local else _copies_made(settings)
+            async with Dealer(settings, store, games) as bot, copying:
                 await _until_left(bot, _played(bot, token))
                 if bot.refused:
                     fail(REPLACED)
@@ -157,6 +159,21 @@ async def in_discord(
 async def _played(bot: "Dealer", token: str) -> None:
     await log_in(bot, token)
     await bot.connect()
+
+
+@asynccontextmanager
+async def _copies_made(settings: Settings) -> AsyncIterator[None]:
+    """Make a copy of the database each night meanwhile."""
+    from bot.store import database_file
+
+    file = database_file(settings.database(sandbox=False))
+    kept, hour = settings.backups_kept, settings.backup_hour
+    task = asyncio.create_task(Nightly(file, settings.copies_of(file), kept=kept, hour=hour).run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:

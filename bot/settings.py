@@ -73,6 +73,12 @@ class Settings(BaseSettings):
     """The terms of use, as docs/terms.md has them."""
     drain_seconds: Annotated[int, Field(ge=0, le=60)] = 5
     """What is under way has so long when the program is stopped; over 5, running deals too."""
+    backups_kept: Annotated[int, Field(ge=0, le=366)] = 7
+    """Nightly copies of the database that are kept; 0 makes none."""
+    backup_hour: Annotated[int, Field(ge=0, le=23)] = 4
+    """The hour of the machine's day after which the nightly copy is made."""
+    backup_folder: Path | None = None
+    """Where copies lie; `backups` beside the database where none is named."""
     pictures: bool = True
     """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -88,6 +94,10 @@ class Settings(BaseSettings):
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
         return f"sqlite+aiosqlite:///{file}"
+
+    def copies_of(self, file: Path) -> Path:
+        """The folder for copies of a database."""
+        return self.backup_folder or file.parent / "backups"
 
     @property
     def links(self) -> dict[str, str]:

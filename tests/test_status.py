@@ -27,7 +27,8 @@ def test_without_a_bot_its_tables_are_told(dealer: Dealer, database):  # noqa: F
 
     asyncio.run(open_table())
     result = dealer("status", DISCORD_TOKEN=TOKEN)
-    bot, file, tables, disk = result.stdout.splitlines()
+    bot, file, tables, copies, disk = result.stdout.splitlines()
+    assert copies == "Copies: none yet"
     assert bot == "Bot: not running"
     assert file.startswith(f"Database: {database}, 0.")
     assert tables.startswith("Tables: 1 open")

@@ -13,6 +13,7 @@ from bot.store import (
     InUse,
     Store,
     Trouble,
+    copies,
     damaged_pages,
     holder,
     trouble_with,
@@ -34,6 +35,8 @@ class State:
     """Empty where no bot plays on it."""
     trouble: Trouble | None
     damage: list[str]
+    last_copy: str = ""
+    """When the newest dated copy was made, and how many there are."""
     tables: int = 0
     beat: float | None = None
     """Seconds since the bot last wrote."""
@@ -53,16 +56,22 @@ class State:
             return
         wrote = "" if self.beat is None else f"; last written {self.beat:,.0f} s ago"
         yield f"Tables: {self.tables} open{wrote}"
+        yield f"Copies: {self.last_copy or 'none yet'}"
         if self.trouble is None:
             yield "Disk: takes writes"
         else:
             yield say(ENGLISH, f"notice.{self.trouble}").replace("**", "")
 
 
-async def state_of(file: Path) -> State:
-    """Look at a database, which stays as it is. Raises StoreError."""
-    found = await asyncio.to_thread(_looked_at, file)
+async def state_of(file: Path, folder: Path) -> State:
+    """Look at a database, which stays as it is, and at its copies. Raises StoreError."""
+    found = replace(await asyncio.to_thread(_looked_at, file), last_copy=_copies(file, folder))
     return found if found.damage else await _with_tables(found)
+
+
+def _copies(file: Path, folder: Path) -> str:
+    made = copies(file, folder)
+    return f"{len(made)}, the last of {made[-1][0]:%Y-%m-%d %H:%M} UTC" if made else ""
 
 
 def _looked_at(file: Path) -> State:

@@ -46,6 +46,7 @@ from bot.store.errors import (
     Trouble,
     Unwritable,
 )
+from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in_place
 from bot.store.file.health import Health
 from bot.store.file.holding import Hold, Holder, InUse, hold, holder
 from bot.store.file.probing import trouble_with
@@ -186,17 +187,23 @@ __all__ = [
     "Unranked",
     "Unwritable",
     "Whose",
+    "alone",
     "bank",
     "broke_of",
+    "copies",
+    "copy_to",
     "damaged_pages",
     "database_file",
+    "dated",
     "hold",
     "holder",
     "house",
     "kept_key",
     "mint",
     "must_be_whole",
+    "nightly",
     "pot",
+    "put_in_place",
     "scrip",
     "seat",
     "torn_rows",

@@ -1,0 +1,78 @@
+"""A copy put in the database's place, once it is proved: its pages, its schema, and its books."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.store import (
+    BadDatabase,
+    Fault,
+    Store,
+    alone,
+    copy_to,
+    hold,
+    put_in_place,
+    torn_rows,
+)
+from bot.tables import chips_at_tables
+
+
+class Unproved(Exception):  # noqa: N818 - named for what happened
+    """The books of a copy are not right; nothing was replaced."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(f"{len(faults)} faults")
+        self.faults = faults
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was put back."""
+
+    tables: int
+    """Open ones."""
+    kept: Path | None
+    """What lay there before."""
+
+
+async def restore(file: Path, source: Path) -> Restored:
+    """Put a copy in the database's place. Raises Unproved and StoreError: then all is as it was.
+
+    It is proved, and brought up to this program's schema, as a copy of the copy.
+    """
+    if not await asyncio.to_thread(source.is_file):
+        raise BadDatabase(f"{source}: there is no such file")
+    with await asyncio.to_thread(hold, file):
+        staged = file.with_name(f"{file.name}.restoring")
+        await asyncio.to_thread(_clear, staged)
+        try:
+            await asyncio.to_thread(copy_to, source, staged)
+            tables = await _proved(staged)
+            await asyncio.to_thread(alone, staged)
+            kept = await asyncio.to_thread(put_in_place, file, staged)
+        finally:
+            await asyncio.to_thread(_clear, staged)
+    return Restored(tables, kept)
+
+
+async def _proved(staged: Path) -> int:
+    """The number of its open tables. Raises Unproved and StoreError."""
+    store = await Store.open(f"sqlite+aiosqlite:///{staged}")
+    try:
+        torn = await asyncio.to_thread(torn_rows, staged)
+        if torn:
+            raise BadDatabase("; ".join(torn))
+        faults = await store.check(await chips_at_tables(store))
+        if faults:
+            raise Unproved(faults)
+        return len(await store.tables.all_open())
+    finally:
+        await store.close()
+
+
+def _clear(staged: Path) -> None:
+    """And what its upgrade left beside it."""
+    for one in [staged, *staged.parent.glob(f"{staged.name}[.-]*")]:
+        with suppress(OSError):
+            one.unlink()

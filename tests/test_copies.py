@@ -1,0 +1,246 @@
+"""Copies of the database: made while it is written, proved before they count or replace."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.service.nightly import Nightly
+from bot.service.restoring import Unproved, restore
+from bot.settings import Settings
+from bot.store import (
+    BadDatabase,
+    InUse,
+    Store,
+    copies,
+    copy_to,
+    damaged_pages,
+    dated,
+    hold,
+    nightly,
+)
+from bot.tables import chips_at_tables
+from tests.tables.evening import Evening
+from tests.test_main import TOKEN, Dealer, dealer  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.usefixtures("games_at_hand")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A database with a table in the middle of its second deal."""
+    file = tmp_path / "var" / "dealer.db"
+
+    async def play() -> None:
+        store = await Store.open(f"sqlite+aiosqlite:///{file}")
+        evening = Evening(store)
+        await evening.open()
+        await evening.deal()
+        await evening.play_on()
+        await evening.deal()
+        await evening.tables.stop()
+        await store.close()
+
+    asyncio.run(play())
+    return file
+
+
+def rows(file: Path, table: str = "event_log") -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608
+
+
+def spoil(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'event_log'"
+        page = int(connection.execute(query).fetchone()[0])
+    with file.open("r+b") as opened:
+        opened.seek((page - 1) * 4096)
+        opened.write(bytes(4096))
+
+
+async def _faults(file: Path) -> list[object]:
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    try:
+        return [*await store.check(await chips_at_tables(store))]
+    finally:
+        await store.close()
+
+
+# Copies
+
+
+def test_a_copy_is_made_while_the_bot_plays(dealer: Dealer, file, tmp_path):  # noqa: F811
+    """What is committed and lies in the log still is in it; it is one file, its owner's alone."""
+    target = tmp_path / "elsewhere" / "copy.db"
+    with hold(file), closing(sqlite3.connect(file, isolation_level=None)) as playing:
+        playing.execute("INSERT INTO server (guild, settings) VALUES (7, '{}')")
+        playing.execute("BEGIN IMMEDIATE")
+        playing.execute("INSERT INTO server (guild, settings) VALUES (8, '{}')")
+        result = dealer("db", "backup", str(target), DISCORD_TOKEN=TOKEN)
+        playing.execute("COMMIT")
+    assert result.stdout.startswith(f"Copied and proved: {target}, ")
+    assert rows(target) == rows(file)
+    assert (rows(target, "server"), rows(file, "server")) == (1, 2)
+    assert [one.name for one in target.parent.iterdir()] == ["copy.db"]
+    if os.name == "posix":
+        assert target.stat().st_mode & 0o777 == 0o600
+
+
+def test_without_a_name_it_lies_among_the_nightly_ones(dealer: Dealer, file):  # noqa: F811
+    dealer("db", "backup", DISCORD_TOKEN=TOKEN)
+    ((_, made),) = copies(file, file.parent / "backups")
+    assert rows(made) == rows(file)
+    assert "Copies: 1, the last of 20" in dealer("status", DISCORD_TOKEN=TOKEN).stdout
+
+
+def test_nothing_is_written_over(dealer: Dealer, file, tmp_path):  # noqa: F811
+    target = tmp_path / "diary.txt"
+    target.write_text("dear diary")
+    result = dealer("db", "backup", str(target), DISCORD_TOKEN=TOKEN)
+    assert (result.exit_code, target.read_text()) == (2, "dear diary")
+    assert "is there already, and is not written over" in result.stderr
+
+
+def test_of_a_damaged_file_no_copy_is_left(file, tmp_path):
+    spoil(file)
+    with pytest.raises(BadDatabase, match="event_log"):
+        copy_to(file, tmp_path / "new" / "copy.db")
+    assert list((tmp_path / "new").iterdir()) == []
+
+
+# Nightly
+
+
+@pytest.fixture
+def clock() -> list[datetime]:
+    return [datetime(2026, 11, 23, 3, 59, tzinfo=UTC)]
+
+
+def test_a_copy_a_night_and_the_last_ones_are_kept(file, tmp_path, clock, monkeypatch):
+    folder = tmp_path / "copies"
+    monkeypatch.setattr(
+        "bot.store.file.copies.dated", lambda file, folder: dated(file, folder, clock[0])
+    )
+    keeper = Nightly(file, folder, kept=3, hour=4, now=lambda: clock[0])
+    assert keeper.tick() is not None, "there is none yet"
+    made = []
+    for _ in range(6 * 24 * 2):
+        clock[0] += timedelta(minutes=30)
+        if keeper.tick() is not None:
+            made.append(clock[0])
+    assert [one.hour for one in made] == [4] * 6
+    assert [at.day for at, _ in copies(file, folder)] == [26, 27, 28]
+    clock[0] += timedelta(days=10)
+    assert keeper.tick() is not None, "what was missed is made up for, once"
+    assert keeper.tick() is None
+    (folder / "dealer-mine.db").touch()
+    assert len(copies(file, folder)) == 3
+
+
+def test_where_none_are_kept_none_are_made(file, tmp_path):
+    asyncio.run(Nightly(file, tmp_path / "copies", kept=0, hour=4).run())
+    assert not (tmp_path / "copies").exists()
+
+
+def test_it_is_not_what_fills_the_disk(file, tmp_path, clock, monkeypatch, caplog):
+    class Usage:
+        free = 1 << 20
+
+    monkeypatch.setattr("bot.store.file.copies.disk_usage", lambda folder: Usage)
+    keeper = Nightly(file, tmp_path / "copies", kept=3, hour=4, now=lambda: clock[0])
+    for minutes in range(120):
+        clock[0] += timedelta(minutes=minutes and 1)
+        keeper.tick()
+    assert list((tmp_path / "copies").iterdir()) == []
+    assert len(caplog.records) == 2
+    with pytest.raises(BadDatabase, match="has no room for a copy"):
+        nightly(file, tmp_path / "copies", 3)
+
+
+def test_the_settings_say_where(tmp_path):
+    usual = Settings(_env_file=None)
+    assert usual.copies_of(tmp_path / "dealer.db") == tmp_path / "backups"
+    chosen = Settings(_env_file=None, backup_folder=tmp_path / "far")
+    assert chosen.copies_of(tmp_path / "dealer.db") == tmp_path / "far"
+
+
+# Putting back
+
+
+def test_a_copy_is_put_back_and_what_lay_there_is_kept(dealer: Dealer, file, tmp_path):  # noqa: F811
+    copy = copy_to(file, tmp_path / "copy.db")
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("INSERT INTO server (guild, settings) VALUES (7, '{}')")
+    result = dealer("db", "restore", str(copy), DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 0, result.output
+    proved, where = result.stdout.splitlines()
+    assert proved == "Proved and put back; 1 tables are open in it."
+    kept = Path(where.removeprefix("What lay there is kept: "))
+    assert (rows(file, "server"), rows(kept, "server"), rows(copy, "server")) == (0, 1, 0)
+    assert rows(file) == rows(copy)
+    assert asyncio.run(_faults(file)) == []
+    beside = {one.name for one in file.parent.iterdir()}
+    assert not {one for one in beside if "restoring" in one}, beside
+
+
+def test_a_damaged_database_is_replaced_and_kept_as_it_is(file, tmp_path):
+    copy = copy_to(file, tmp_path / "copy.db")
+    spoil(file)
+    damage = damaged_pages(file)
+    done = asyncio.run(restore(file, copy))
+    assert done.kept is not None
+    assert damaged_pages(done.kept) == damage != []
+    assert damaged_pages(file) == []
+
+
+def test_where_there_is_no_database_a_copy_makes_one(file, tmp_path):
+    done = asyncio.run(restore(tmp_path / "new" / "dealer.db", file))
+    assert (done.kept, rows(tmp_path / "new" / "dealer.db")) == (None, rows(file))
+
+
+def test_nothing_is_replaced_while_the_bot_plays(file, tmp_path, monkeypatch):
+    monkeypatch.setattr("bot.store.file.holding.PATIENCE", 0.01)
+    copy = copy_to(file, tmp_path / "copy.db")
+    with hold(file), pytest.raises(InUse):
+        asyncio.run(restore(file, copy))
+
+
+@pytest.mark.parametrize("how", ["damaged", "none", "no database", "newer", "row"])
+def test_what_cannot_be_proved_replaces_nothing(dealer: Dealer, file, tmp_path, how):  # noqa: F811
+    before, copy = file.read_bytes(), copy_to(file, tmp_path / "copy.db")
+    if how == "damaged":
+        spoil(copy)
+    elif how == "none":
+        copy.unlink()
+    elif how == "no database":
+        copy.write_text("These are no chips. " * 500)
+    else:
+        with closing(sqlite3.connect(copy)) as connection, connection:
+            if how == "newer":
+                connection.execute("UPDATE alembic_version SET version_num = '9000'")
+            else:
+                connection.execute("INSERT INTO server (guild, settings) VALUES (7, '{')")
+    result = dealer("db", "restore", str(copy), DISCORD_TOKEN=TOKEN)
+    assert (result.exit_code, file.read_bytes()) == (2, before), result.output
+    assert len(result.stderr.splitlines()) == 1
+    assert not [one for one in file.parent.iterdir() if "restoring" in one.name]
+
+
+def test_books_that_are_not_right_replace_nothing(dealer: Dealer, file, tmp_path):  # noqa: F811
+    before, copy = file.read_bytes(), copy_to(file, tmp_path / "copy.db")
+    with closing(sqlite3.connect(copy)) as connection, connection:
+        connection.execute(
+            "INSERT INTO account (key, kind, guild, balance) VALUES ('bank:1:9', 'bank', 1, 70)"
+        )
+    result = dealer("db", "restore", str(copy), DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 1
+    assert "balance differs" in result.stdout
+    assert result.stdout.endswith("The books of this copy are not right; nothing was replaced.\n")
+    assert file.read_bytes() == before
+    with pytest.raises(Unproved):
+        asyncio.run(restore(file, copy))
