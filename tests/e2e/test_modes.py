@@ -96,7 +96,7 @@ async def test_r272_horse_with_eight_players_for_an_orbit(evening: Evening) -> N
     """Eight deals of Hold'em, then Omaha; the title tells the game, the line below where it is."""
     ann, *_ = await sat_down(evening, *EIGHT, game="H.O.R.S.E.", unit=20)
     lobby = await evening.message(ann)
-    assert "**H.O.R.S.E.** · unit 20" in lobby.text
+    assert "**H.O.R.S.E.** · blinds 10/20, or bets 20/40" in lobby.text
     assert "One after the other: Texas Hold'em, Omaha Hi-Lo, Razz" in lobby.text
     dealt = []
     for _ in range(9):

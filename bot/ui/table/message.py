@@ -62,7 +62,7 @@ from bot.ui.table.result import record
 from bot.ui.table.seats import running_rows, seated_rows
 from bot.ui.words import listed, span
 from bot.ui.words.games import phase_name
-from bot.ui.words.programmes import programme_name, programme_summary
+from bot.ui.words.programmes import programme_name, programme_summary, table_stakes
 from bot.ui.words.titles import game_summary
 
 A_NAME = 20
@@ -243,8 +243,8 @@ def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
         yield from (title(view, skin), game_summary(view.game, skin.locale))
         return
     name = programme_name(view.outlook.programme, skin.locale).upper()
-    unit = view.settings.stakes.big_blind
-    yield skin.say("title.programme", name=name, unit=unit)
+    stakes = table_stakes(view.settings, view.game, skin.locale)
+    yield skin.say("title.programme", name=name, stakes=stakes)
     yield programme_summary(view.outlook, skin.locale)
 
 

@@ -156,7 +156,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.several": "Waiting for {names}",
     "clock": "{text} · ⏱ {due}",
     # between deals
-    "title.programme": "**{name}** · unit {unit}",
+    "title.programme": "**{name}** · {stakes}",
     "lobby.empty": "The table is open. Take a seat.",
     "lobby.need": "Waiting for players: {have} of {need} needed.",
     "lobby.ready": "Enough players: the deal starts soon.",
