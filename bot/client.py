@@ -57,6 +57,7 @@ from bot.ui.platform.joining import Joining
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notes import Notes
 from bot.ui.platform.outgoing.gate import answers_from_here, gate, sent_as
+from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.outgoing.registering import Registry
 from bot.ui.platform.reach import must_reach
@@ -182,13 +183,15 @@ class Dealer(commands.Bot):
             settings.hourly_games,
         )  # fmt: skip
         self.limits = Limits(most, store, self.tables.now)
+        self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
             store,
             self.tables,
-            DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms),
+            DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms, lacks=self.lacks),
         )
         self.joining = Joining(self, store.servers)
+        self.weekly.lacks = self.joining.lacks = self.lacks
         self.registry = Registry(self, store.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions: dict[str, Pressed] = {}
@@ -231,6 +234,7 @@ class Dealer(commands.Bot):
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
+        self.lacks.stop()
         await self.tables.stop()
         await self.stage.leave_panels()
         self.studio.close()

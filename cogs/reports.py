@@ -62,7 +62,10 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
         names = await self.bot.store.people.names(players, guild)
         message = report_message(replace(one, number=number), names, skin_for_all(interaction))
         where = (await self.bot.store.servers.of(guild)).get(REPORTS)
-        reached = await to_managers(self.bot, self.bot.tables.dms, guild, where, message)
+        reached = await to_managers(
+            self.bot, self.bot.tables.dms, guild, where, message,
+            shut=lambda: self.bot.lacks.tell("report", guild, where or 0),
+        )  # fmt: skip
         if reached:
             await self.bot.store.reports.reached(number)
         text = skin.say("report.reached" if reached else "report.kept")

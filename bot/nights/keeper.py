@@ -108,11 +108,13 @@ class Keeper:
 
     async def _begin(self, row: NightRow) -> None:
         """Where a permission is missing it waits, until it is granted or too late."""
+        show = await self._desk.show(row.number)
         try:
-            await self.open_tables(await self._desk.show(row.number))
+            await self.open_tables(show)
         except Illegal as no:
             if no.code is not Refusal.MISSING_PERMISSION:
                 raise
+            await self._desk.seen(self._desk.stage.tell_lacking(show))
 
     async def open_tables(self, show: NightShow) -> None:
         """As many as those who come need; once. Raises Illegal with MISSING_PERMISSION."""
@@ -130,6 +132,7 @@ class Keeper:
                 await self._open(show, at)
             except UNSEEN:
                 log.warning("table %s of night %s could not be opened", at + 1, row.number)
+                await self._desk.seen(self._desk.stage.tell_lacking(show, threads=plan.threads))
                 break
         if not self._desk.tables.of_night(row.number):
             await self._desk.cancelled(row.number, late=False, again=True)

@@ -48,6 +48,9 @@ class NightStage(Protocol):
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """Permissions, by Discord's codes, without which no table can stand in its channel."""
 
+    async def tell_lacking(self, show: NightShow, *, threads: bool = False) -> None:
+        """Tell its host in private that it can't begin for that, or have no further table."""
+
     async def thread(self, channel: int, name: str) -> int:
         """Open a thread for a further table; its id."""
 

@@ -20,7 +20,7 @@ from bot.ui.parts.press_shapes import FORMS
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform import answering
 from bot.ui.platform.answering import Sent, answered, arriving, happened, on_private, redrawn
-from bot.ui.platform.permissions import lacking_here
+from bot.ui.platform.permissions import lacking_here, lacking_in
 from bot.ui.platform.reach import may_write, must_write
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
@@ -191,7 +191,9 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
     """What keeps the table from being seen: a permission."""
     tables = interaction.client.tables
     if tables.barred(show.view.number):
-        yield missing(lacking_here(interaction), skin.locale)
+        here = interaction.channel_id == show.channel
+        codes = lacking_here(interaction) if here else lacking_in(interaction.client, show.channel)
+        yield missing(codes, skin.locale, 0 if here else show.channel)
 
 
 async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:

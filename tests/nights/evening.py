@@ -92,6 +92,9 @@ class FakeNights:
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         return self.missing
 
+    async def tell_lacking(self, show: NightShow, *, threads: bool = False) -> None:
+        self._tell("lacking", show, threads=threads)
+
     async def thread(self, channel: int, name: str) -> int:
         if "thread" in self.errors:
             raise self.errors["thread"]

@@ -13,6 +13,7 @@ import discord
 from bot.store import Choices
 from bot.ui.pages.welcome.joining import join_message
 from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.permissions import NEEDED
 from bot.ui.platform.readers import Readers
 
@@ -39,6 +40,8 @@ class Joining:
     def __init__(self, client: Client, servers: Choices) -> None:
         self._client = client
         self._servers = servers
+        self.lacks: Lacks | None = None
+        """Who says that there is no channel to write in."""
 
     async def greet(self, guild: discord.Guild) -> bool:
         """Post the message; False where it was posted already, or may be nowhere."""
@@ -54,7 +57,9 @@ class Joining:
             except discord.Forbidden:
                 continue
             return True
-        log.info("server %s has no channel in which the bot may write", guild.id)
+        if self.lacks is not None:
+            server = discord.utils.escape_markdown(guild.name)
+            self.lacks.tell("hello", guild.id, 0, codes=_nowhere(guild), server=server)
         return False
 
     async def make_up(self, guild: discord.Guild, now: float) -> None:
@@ -72,6 +77,14 @@ def places(guild: discord.Guild) -> Iterator[discord.TextChannel]:
             held = channel.permissions_for(guild.me)
             if held >= TO_WRITE:
                 yield channel
+
+
+def _nowhere(guild: discord.Guild) -> tuple[str, ...]:
+    """What the bot misses to write in the channel that would be the first."""
+    channels = [guild.system_channel, *guild.text_channels]
+    first = next((one for one in channels if one is not None), None)
+    held = guild.me.guild_permissions if first is None else first.permissions_for(guild.me)
+    return ("send_messages",) if held.view_channel else ("view_channel",)
 
 
 def lacking_of(held: discord.Permissions) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 Mentions reach those who said that they come, and nobody else.
 """
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -18,7 +19,7 @@ from bot.store import Act, NightState
 from bot.tables import Person, Show
 from bot.tables.dms import Dms
 from bot.tables.show import everywhere
-from bot.tables.stage import ClosedDm, DmsHalted, Gone, Unfit
+from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Unfit
 from bot.ui.pages.night import handed_message, hostless_message, named, plan_message
 from bot.ui.pages.night_recap import recap_message
 from bot.ui.parts import tags
@@ -28,6 +29,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import delivered, or_plain
+from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
@@ -68,8 +70,17 @@ class Client(Protocol):
 class DiscordNights:
     """`bot.nights.NightStage` on Discord."""
 
-    def __init__(self, client: Client, gallery: Gallery, panels: Panels, dms: Dms) -> None:
+    def __init__(
+        self,
+        client: Client,
+        gallery: Gallery,
+        panels: Panels,
+        dms: Dms,
+        *,
+        lacks: Lacks | None = None,
+    ) -> None:
         self._client = client
+        self._lacks = lacks
         self._dms = dms
         self._gallery = gallery
         self._panels = panels
@@ -86,14 +97,14 @@ class DiscordNights:
         if show.row.message is not None:
             plan = channel.get_partial_message(show.row.message)
             try:
-                async with named_troubles():
+                async with self._allowed("plan", show), named_troubles():
                     await or_plain(view, [], partial(_edit, plan))
             except Gone:
                 if show.row.ended is not None:
                     return show.row.message
             else:
                 return show.row.message
-        async with named_troubles():
+        async with self._allowed("plan", show), named_troubles():
             return await or_plain(view, [], partial(_send, channel))
 
     async def remind(self, show: NightShow) -> None:
@@ -156,7 +167,7 @@ class DiscordNights:
         skin, people = self._skin(show), {**show.people, by.number: by}
         text = deed(act, lambda player: named(people, player, skin), skin)
         channel = self._client.get_partial_messageable(show.row.channel)
-        async with named_troubles(Lane.RESULT):
+        async with self._allowed("night", show), named_troubles(Lane.RESULT):
             await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True)
 
     async def _sent(self, show: NightShow, view: View, to: Sequence[int]) -> None:
@@ -168,7 +179,7 @@ class DiscordNights:
         async def send(view: View, _files: Files) -> None:
             await channel.send(view=view, allowed_mentions=only_them)
 
-        async with named_troubles(Lane.CALL):
+        async with self._allowed("night", show), named_troubles(Lane.CALL):
             await or_plain(view, [], send)
 
     async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
@@ -178,12 +189,37 @@ class DiscordNights:
         title = discord.utils.escape_markdown(show.plan.title)
         text = self._skin(show).say(key, title=title, **facts)
         channel = self._client.get_partial_messageable(show.row.channel)
-        async with named_troubles(Lane.CALL):
+        async with self._allowed("night", show), named_troubles(Lane.CALL):
             await channel.send(text, allowed_mentions=only_them)
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """See `NightStage`."""
         return indispensable(lacking_in(self._client, show.row.channel))
+
+    async def tell_lacking(self, show: NightShow, *, threads: bool = False) -> None:
+        """See `NightStage`."""
+        channel = show.row.channel
+        missing = indispensable(lacking_in(self._client, channel, opens_thread=threads))
+        if missing:
+            self._tell("thread" if threads else "begin", show, missing)
+
+    @asynccontextmanager
+    async def _allowed(
+        self, what: str, show: NightShow, codes: Sequence[str] | None = None
+    ) -> AsyncIterator[None]:
+        """Where a permission is missing the host is told, in private."""
+        try:
+            yield
+        except Barred:
+            self._tell(what, show, codes)
+            raise
+
+    def _tell(self, what: str, show: NightShow, codes: Sequence[str] | None) -> None:
+        host = show.people.get(show.row.host)
+        if self._lacks is not None and host is not None:
+            title = discord.utils.escape_markdown(show.plan.title)
+            where = show.row.guild, show.row.channel
+            self._lacks.tell(what, *where, to=host.discord_id, codes=codes, title=title)
 
     async def thread(self, channel: int, name: str) -> int:
         """See `NightStage`."""
@@ -203,7 +239,7 @@ class DiscordNights:
         async def send(view: View, files: Files) -> None:
             await channel.send(view=view, allowed_mentions=NOBODY, files=list(files), silent=True)
 
-        async with named_troubles(Lane.RESULT):
+        async with self._allowed("night", show), named_troubles(Lane.RESULT):
             await delivered(
                 lambda framed: recap_message(show, recap, skin, framed),
                 framed, skin, send, attach=may_attach(self._client, show.row.channel),
@@ -232,7 +268,8 @@ class DiscordNights:
         row, guild = show.row, self._client.get_guild(show.row.guild)
         if guild is None:
             return row.event
-        async with named_troubles():
+        lacking = [] if guild.me.guild_permissions.create_events else ["create_events"]
+        async with self._allowed("event", show, lacking), named_troubles():
             if row.event is None:
                 wanted = _is_planned(show) and show.plan.event
                 return await self._made(guild, show) if wanted else None

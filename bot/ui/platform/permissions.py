@@ -60,11 +60,11 @@ def lacking_here(
     return lacking(interaction.app_permissions, in_thread=in_thread, opens_thread=opens_thread)
 
 
-def lacking_in(client: Channels, channel: int) -> tuple[str, ...]:
+def lacking_in(client: Channels, channel: int, *, opens_thread: bool = False) -> tuple[str, ...]:
     """The same by a channel's or thread's id; nothing where the gateway did not tell."""
     held = _held(client, channel)
-    in_thread = isinstance(client.get_channel(channel), discord.Thread)
-    return () if held is None else lacking(held, in_thread=in_thread)
+    in_thread = opens_thread or isinstance(client.get_channel(channel), discord.Thread)
+    return () if held is None else lacking(held, in_thread=in_thread, opens_thread=opens_thread)
 
 
 def may_attach(client: Channels, channel: int) -> bool:

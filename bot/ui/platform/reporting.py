@@ -5,6 +5,7 @@ manager whom it can reach.
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import aiohttp
@@ -12,7 +13,7 @@ import discord
 
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Person, Slow, Unfit
 from bot.tables.dms import Dms
-from bot.ui.platform.stage import NOBODY
+from bot.ui.platform.stage import NOBODY, View
 from bot.ui.platform.troubles import named_troubles
 
 log = logging.getLogger(__name__)
@@ -38,10 +39,19 @@ class Client(Protocol):
         """The player behind a Discord user."""
 
 
-async def to_managers(
-    client: Client, dms: Dms, guild: int, channel: int | None, message: discord.ui.LayoutView
+async def to_managers(  # noqa: PLR0913 - whom, where and what
+    client: Client,
+    dms: Dms,
+    guild: int,
+    channel: int | None,
+    message: discord.ui.LayoutView,
+    *,
+    shut: Callable[[], None] | None = None,
 ) -> bool:
-    """Whether it reached anybody; where the channel is gone or shut, the owner."""
+    """Whether it reached anybody; where the channel is gone or shut, the owner.
+
+    `shut` is told where a permission is missing in the channel.
+    """
     if channel is not None:
         try:
             async with named_troubles():
@@ -49,23 +59,31 @@ async def to_managers(
                 await place.send(view=message, allowed_mentions=NOBODY)
         except UNREAD as why:
             log.warning("a report could not be posted: %s", type(why).__name__)
+            if shut is not None and isinstance(why, Barred):
+                shut()
         else:
             return True
     server = client.get_guild(guild)
     owner = None if server is None else server.owner_id
-    return owner is not None and await _to_owner(client, dms, owner, message)
+
+    async def same(_: Person) -> discord.ui.LayoutView:
+        return message
+
+    return owner is not None and await to_person(client, dms, owner, same)
 
 
-async def _to_owner(client: Client, dms: Dms, owner: int, message: discord.ui.LayoutView) -> bool:
-    """By the queue that opens all channels for direct messages."""
+async def to_person(
+    client: Client, dms: Dms, reader: int, message: Callable[[Person], Awaitable[View]]
+) -> bool:
+    """By direct message, through the queue that opens all channels for them."""
     try:
-        person = await client.person(await client.fetch_user(owner))
-        channel = await dms.reach(person.number, owner)
+        person = await client.person(await client.fetch_user(reader))
+        channel = await dms.reach(person.number, reader)
         if channel is None:
             return False
         async with named_troubles(direct=True):
             place = client.get_partial_messageable(channel)
-            sent = await place.send(view=message, allowed_mentions=NOBODY)
+            sent = await place.send(view=await message(person), allowed_mentions=NOBODY)
         await dms.wrote(person.number, sent.id)
     except ClosedDm:
         dms.close(person.number)

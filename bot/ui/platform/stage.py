@@ -9,9 +9,10 @@ import io
 import json
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
@@ -20,7 +21,7 @@ from bot.odds import Odds
 from bot.store import Store
 from bot.tables.floor import persons
 from bot.tables.show import Show
-from bot.tables.stage import Phase
+from bot.tables.stage import Barred, Phase
 from bot.ui.pages.night_recap import table_recap
 from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
@@ -35,6 +36,9 @@ from bot.ui.platform.troubles import named_troubles
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.pings import ping_text
+
+if TYPE_CHECKING:
+    from bot.ui.platform.outgoing.lacks import Lacks
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +72,8 @@ class DiscordStage:
         self.panels = Panels()
         self.handles = Handles()
         self._gathering = Gathering(store, odds)
+        self.lacks: Lacks | None = None
+        """Who says what could not be shown; the client has them once direct messages are known."""
         self.connected = asyncio.Event()
         """Set by the client while the gateway is up."""
 
@@ -128,11 +134,23 @@ class DiscordStage:
         skin = self.readers.in_server(show.guild)
         framed = await self._gallery.table(show, skin) if self._pictured(show) else None
         attach = may_attach(self._client, show.channel)
-        async with named_troubles(Lane.RESULT if show.past or show.view.ended else Lane.TABLE):
+        lane = Lane.RESULT if show.past or show.view.ended else Lane.TABLE
+        async with self._allowed("table", show), named_troubles(lane):
             return await delivered(
                 lambda framed: table_message(show, skin, framed),
                 framed, skin, send, attach=attach,
             )  # fmt: skip
+
+    @asynccontextmanager
+    async def _allowed(self, what: str, show: Show) -> AsyncIterator[None]:
+        """Where a permission is missing the host is told, in private."""
+        try:
+            yield
+        except Barred:
+            host = show.people.get(show.view.host)
+            if self.lacks is not None and host is not None:
+                self.lacks.tell(what, show.guild, show.channel, to=host.discord_id)
+            raise
 
     async def remove(self, show: Show, message: int) -> None:
         """See `Stage`."""
@@ -227,7 +245,7 @@ class DiscordStage:
         user = discord.Object(person.discord_id)
         only_him = discord.AllowedMentions(everyone=False, roles=False, users=[user])
         channel = self._client.get_partial_messageable(show.channel)
-        async with named_troubles(Lane.CALL):
+        async with self._allowed("table", show), named_troubles(Lane.CALL):
             return (await channel.send(text, allowed_mentions=only_him)).id
 
     async def ping_dm(self, show: Show, player: int, channel: int) -> int:
@@ -259,7 +277,7 @@ class DiscordStage:
             )  # fmt: skip
             return sent.id
 
-        async with named_troubles(Lane.RESULT):
+        async with self._allowed("recap", show), named_troubles(Lane.RESULT):
             return await delivered(
                 lambda framed: table_recap(whole, recap, skin, framed),
                 framed, skin, send, attach=may_attach(self._client, show.channel),
@@ -278,7 +296,7 @@ class DiscordStage:
                 nonce=_nonce("seeds", show, None), files=list(files), silent=True,
             )  # fmt: skip
 
-        async with named_troubles(Lane.PICTURE):
+        async with self._allowed("seeds", show), named_troubles(Lane.PICTURE):
             if may_attach(self._client, show.channel):
                 file = discord.File(io.BytesIO(data), f"seeds-{table}.json")
                 try:

@@ -26,6 +26,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import delivered
+from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
@@ -70,6 +71,8 @@ class WeeklyBoard:
         self._client = client
         self._store = store
         self._now = now
+        self.lacks: Lacks | None = None
+        """Who says that it could not be posted."""
         self._looking = asyncio.Lock()
         self._after: dict[int, float] = {}
         """When a server's channel may be tried again, in Unix seconds."""
@@ -107,7 +110,8 @@ class WeeklyBoard:
         except Slow:
             return
         except Barred:
-            log.warning("the week's board of server %s may not be posted where it should", guild)
+            if self.lacks is not None:
+                self.lacks.tell("weekly", guild, int(kept[CHANNEL]))
             self._after[guild] = self._now() + SHUT_OUT
             return
         except (Gone, Unfit) as no:

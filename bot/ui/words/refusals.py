@@ -31,7 +31,7 @@ def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> s
     `place` is the channel, where it is another than the one in which this is read.
     """
     facts: dict[str, Fact] = {"permissions": tuple(codes)} if codes else {}
-    if codes and place:
+    if place:
         facts["place"] = place
     return sentence(Illegal(Refusal.MISSING_PERMISSION, **facts), locale)
 

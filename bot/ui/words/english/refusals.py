@@ -403,6 +403,7 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.MISSING_PERMISSION: (
         "I'm missing a permission in {place}: {permissions}. An admin can grant it.",
         "I'm missing a permission in this channel: {permissions}. An admin can grant it.",
+        "I'm missing a permission in {place}; an admin can grant it.",
         "I'm missing a permission in this channel; an admin can grant it.",
     ),
     Refusal.NO_THREAD_HERE: "I can't start a thread here; use a text channel, or leave thread out.",

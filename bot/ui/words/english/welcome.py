@@ -20,6 +20,25 @@ TEMPLATES: dict[str, Template] = {
     "permission.read_message_history.for": "links back to the table and to past deals",
     "permission.attach_files.for": "pictures of hands and boards",
     "permission.create_events.for": "nights in this server's calendar",
+    "lacks.table": (
+        "The table in {place} can't be shown there. The deal goes on: play it from **My hand** and"
+        " your direct messages."
+    ),
+    "lacks.recap": "What the table in {place} came to could not be posted.",
+    "lacks.seeds": (
+        "The seeds of the table in {place} could not be posted. `/verify` has them, a deal at a"
+        " time."
+    ),
+    "lacks.plan": "The plan of **{title}** can't be shown in {place}. The night takes place.",
+    "lacks.night": "I had something to say of **{title}**, and could not post it in {place}.",
+    "lacks.begin": "**{title}** can't begin in {place} yet; I try again for two hours.",
+    "lacks.thread": (
+        "**{title}** has fewer tables than it needs: I can't open a thread in {place} for one more."
+    ),
+    "lacks.event": "**{title}** is not up to date in the server's calendar. The night takes place.",
+    "lacks.weekly": "The week's board can't be posted in {place}; I try again within the week.",
+    "lacks.report": "A report could not be posted in {place}, so you have it here.",
+    "lacks.hello": "I'm in **{server}** now, and there is no channel in which I may write.",
     "button.setup": "Set up",
     "button.setup.next": "Next",
     "button.setup.back": "Back",

@@ -1,0 +1,106 @@
+"""What could not be posted for want of a permission is said in private to who answers for it.
+
+By direct message, once a day for each thing, place and want: to the host of the table or night, or
+to the owner of the server. Nothing waits for it, and play goes on meanwhile.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import discord
+
+from bot.tables import Person
+from bot.tables.dms import Dms
+from bot.ui.parts import tags
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import screen
+from bot.ui.platform.permissions import Channels, lacking_in
+from bot.ui.platform.reporting import Client as Reached
+from bot.ui.platform.reporting import to_person
+from bot.ui.words.refusals import missing
+
+log = logging.getLogger(__name__)
+
+A_DAY = 86_400.0
+AMBER = 0xE0A030
+
+
+class Readers(Protocol):
+    """Who knows how somebody reads."""
+
+    async def of(self, player: int) -> Skin:
+        """In their own language."""
+
+
+class Client(Reached, Channels, Protocol):
+    """What saying so needs of the client."""
+
+    @property
+    def readers(self) -> Any:
+        """Who reads what."""
+
+
+class Lacks:
+    """Says each want once a day; `now` in Unix seconds."""
+
+    def __init__(self, client: Client, dms: Dms, now: Callable[[], float]) -> None:
+        self._client = client
+        self._dms = dms
+        self._now = now
+        self._said: dict[tuple[str, int, tuple[str, ...]], float] = {}
+        self._saying: set[asyncio.Task[None]] = set()
+
+    def tell(
+        self,
+        what: str,
+        guild: int,
+        channel: int,
+        *,
+        to: int = 0,
+        codes: Sequence[str] | None = None,
+        **facts: object,
+    ) -> None:
+        """That this could not be done; `to` is a Discord id, and 0 the server's owner.
+
+        `codes` are the permissions that are missing, where they are not what a table needs there.
+        """
+        wanted = lacking_in(self._client, channel) if codes is None else tuple(codes)
+        key = what, channel or guild, wanted
+        if self._now() - self._said.get(key, 0.0) < A_DAY:
+            return
+        self._said = {one: at for one, at in self._said.items() if self._now() - at < A_DAY}
+        self._said[key] = self._now()
+        server = self._client.get_guild(guild)
+        reader = to or (server.owner_id if server is not None else None)
+        log.warning("%s: a permission is missing in %s: %s", what, channel or guild, wanted)
+        if reader:
+            work = self._say(what, int(reader), channel, wanted, facts)
+            task = asyncio.get_running_loop().create_task(work)
+            self._saying.add(task)
+            task.add_done_callback(self._saying.discard)
+
+    async def settled(self) -> None:
+        """Return when all is said that can be."""
+        await asyncio.gather(*self._saying, return_exceptions=True)
+
+    def stop(self) -> None:
+        """Say no more."""
+        for task in self._saying:
+            task.cancel()
+
+    async def _say(
+        self, what: str, reader: int, channel: int, wanted: tuple[str, ...],
+        facts: dict[str, object],
+    ) -> None:  # fmt: skip
+        def drawn(skin: Skin) -> discord.ui.LayoutView:
+            where = tags.channel(channel) if channel else ""
+            text = skin.say(f"lacks.{what}", place=where, **facts)
+            return screen([text, missing(wanted, skin.locale, channel)], AMBER)
+
+        async def message(person: Person) -> discord.ui.LayoutView:
+            return drawn(await self._client.readers.of(person.number))
+
+        if not await to_person(self._client, self._dms, reader, message):
+            log.info("nobody could be told that a permission is missing: %s", what)
