@@ -193,6 +193,8 @@ class Clubs:
         """By a button of whichever screen they look at; without one where nothing comes of it."""
         question = host.record.asked
         for _ in range(3):
+            if self.pick.random() < 0.7:
+                await self.evening.bot.tables.draw(club.number)
             found = list(self._buttons(club, host, player))
             if found:
                 seen, button = self.pick.choice(found)

@@ -1,7 +1,9 @@
 """The gateway by bare frames: who is let in, and what a resumed session is told."""
 
+import asyncio
 import json
 
+import discord
 import pytest
 
 from bot.sandbox.gateway import MOST_WAITING
@@ -155,3 +157,28 @@ async def test_shards_begin_in_turns(connect, sandbox):
     bad = await connect()
     await bad.say(2, {"token": sandbox.token, "intents": 0, "shard": [4, 4]})
     assert await bad.closed_with() == 4010
+
+
+async def test_the_library_runs_as_many_shards_as_are_recommended(sandbox, driver, pointed, ann):
+    """Each knows its own servers; what is written directly comes to shard 0."""
+    driver.world.clock = lambda: sandbox.core.clock() + 1  # ids of another millisecond
+    for number in range(3):
+        driver.add_guild(f"Club {number}", driver.user("Eve"))
+    sandbox.core.gateway.shards = sandbox.core.gateway.max_concurrency = 2
+    heard = list[int]()
+
+    class Client(discord.AutoShardedClient):
+        async def on_shard_ready(self, shard: int) -> None:
+            heard.append(shard)
+
+    client = Client(intents=discord.Intents.none(), guild_ready_timeout=0.1)
+    task = asyncio.create_task(client.start(sandbox.token))
+    async with asyncio.timeout(10):
+        while len(heard) < 2:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
+    assert sandbox.core.gateway.online
+    assert (client.shard_count, sorted(heard)) == (2, [0, 1])
+    for guild in client.guilds:
+        assert guild.shard_id == (guild.id >> 22) % 2
+    await client.close()
+    await asyncio.gather(task, return_exceptions=True)
