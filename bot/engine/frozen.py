@@ -5,13 +5,26 @@ Otherwise each field is looked up by name. A deal makes some eighty events and c
 
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 def quicken(kinds: Iterable[type]) -> None:
     """Gives these an `__init__` of the same arguments. No default of theirs is from a factory."""
     for kind in kinds:
         kind.__init__ = _init(kind)  # type: ignore[misc]  # of this class, which nothing inherits
+
+
+def changer(kind: type[T]) -> Callable[..., T]:
+    """`dataclasses.replace` for this one, in a fifth of the time: `changed(one, name=value)`."""
+    names = [one.name for one in fields(kind)]  # type: ignore[arg-type]  # a dataclass
+    given = "".join(f", {name}=kept" for name in names)
+    values = ", ".join(f"one.{name} if {name} is kept else {name}" for name in names)
+    made: dict[str, Any] = {"kind": kind, "kept": object()}
+    exec(f"def changed(one, *{given}):\n    return kind({values})\n", made)  # noqa: S102 - as below
+    changed: Callable[..., T] = made["changed"]
+    return changed
 
 
 def _init(kind: type) -> Callable[..., None]:

@@ -1,12 +1,13 @@
 """What is made by a quicker `__init__` is as `dataclasses` would have made it."""
 
-from dataclasses import MISSING, FrozenInstanceError, fields
-from typing import get_args
+from dataclasses import MISSING, FrozenInstanceError, fields, replace
+from typing import Any, get_args
 
 import pytest
 
 from bot.engine.hand.commands import HandCommand
 from bot.engine.hand.events import HandEvent
+from bot.engine.table.course import Course, changed
 
 KINDS = [*get_args(HandEvent), *get_args(HandCommand)]
 
@@ -33,3 +34,11 @@ def test_what_is_not_said_is_as_usual_or_missed(kind):
     if needed:
         with pytest.raises(TypeError):
             kind(*needed[1:])
+
+
+@pytest.mark.parametrize("name", [one.name for one in fields(Course)])
+def test_what_is_changed_is_as_it_was_in_all_else(name):
+    before: Any = Course(*(one.name for one in fields(Course)))  # type: ignore[arg-type]
+    other: Any = {name: None}
+    assert changed(before, **other) == replace(before, **other)
+    assert changed(before) == before

@@ -112,9 +112,10 @@ def _share_out(play: Play) -> None:
 def settle_empty(play: Play) -> None:
     """A host who left hands over to the player who has sat longest in seat order."""
     table = play.table
-    players = [one.player for one in table.chairs.values()]
-    if players and table.host in table.departed and table.host not in players:
-        play.emit(e.HostChanged(players[0]))
+    if table.host in table.departed:
+        players = [one.player for one in table.chairs.values()]
+        if players and table.host not in players:
+            play.emit(e.HostChanged(players[0]))
 
 
 def close(play: Play) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.engine.frozen import quicken
+from bot.engine.frozen import changer, quicken
 from bot.engine.games.game import Stakes
 from bot.engine.kinds import Seat
 
@@ -51,3 +51,5 @@ class Course:
 
 
 quicken([Call, Pick, Course])
+changed = changer(Course)
+"""A course of which some fields are others."""

@@ -6,6 +6,8 @@ The argument is never changed; refused means that nothing happened. Time and cha
 outside: a deadline is a command, randomness is `source`. Every change of chips is an event.
 """
 
+from typing import Any, get_args
+
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import (
@@ -24,14 +26,17 @@ from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary, choosing, hosting, leaving, presence, seats, upkeep
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
+from bot.engine.table.apply import with_hand
 from bot.engine.table.lineup import dealing, schedule
 from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.play import Play
 from bot.engine.table.state import Table
 
 Source = Seed | Arranged
-UNPRESSED = (TimeOut, PlayForced, DealStreet, VoidHand)
+UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
 """What is asked of a hand by time, or by the program."""
+MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
+"""What has a deal go on: most of all that is played, and so looked up at once."""
 
 
 def play(
@@ -51,12 +56,12 @@ def play(
         raise Illegal(Refusal.TABLE_CLOSED)
     if bool(table.number) == isinstance(command, c.OpenTable):
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
+    if type(command) in MOVES:
+        return _in_hand(table, command, nobody=nobody)
     play = Play(table, leads=leads)
     if isinstance(command, (ShowCards, AskToSee, HuntRabbit)):
         _show(play, command)
-    elif isinstance(command, HandCommand):
-        _in_hand(play, command)
-    else:
+    elif not isinstance(command, HandCommand):
         _beside(play, command, source)
     hand = play.table.hand
     if hand is None or hand.ended:
@@ -96,16 +101,25 @@ def can_deal(table: Table) -> bool:
     return idle and next_lineup(table, table.games[table.next_game]) is not None
 
 
-def _in_hand(play: Play, command: HandCommand) -> None:
-    hand = play.table.hand
+def _in_hand(table: Table, command: Any, *, nobody: bool) -> tuple[list[e.TableEvent], Table]:
+    """A move. Where nothing but the deal goes on by it, the table need not be looked through."""
+    hand = table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
     events, hand = hands.play(hand, command)
-    if not isinstance(command, UNPRESSED):
+    pressed = type(command) not in UNPRESSED
+    if pressed and not hand.ended and presence.is_awake(table, command.seat):
+        return [*events], with_hand(table, hand)
+    play = Play(table)
+    if pressed:
         presence.wake(play, command.seat)
     play.adopt(events, hand)
     if hand.ended:
         boundary.cross(play)
+        if nobody:
+            presence.fall_asleep(play)
+        choosing.settle(play)
+    return play.events, play.table
 
 
 def _show(play: Play, command: ShowCards | AskToSee | HuntRabbit) -> None:

@@ -29,6 +29,12 @@ def sleeps(table: Table, player: int) -> bool:
     return rouses or chair.misses > 0 or chair.away == "timeouts"
 
 
+def is_awake(table: Table, seat: Seat) -> bool:
+    """Nothing counts against the player of this seat, and deals go on: `wake` has nothing to do."""
+    chair = table.chairs[seat]
+    return not (chair.misses or chair.away == "timeouts" or table.asleep)
+
+
 def wake(play: Play, seat: Seat) -> None:
     """The player has pressed something: nothing counts against them, and deals go on."""
     chair = play.table.chairs[seat]

@@ -18,7 +18,7 @@ OWN: dict[type, Callable[[Table, Any], None]] = {
     **evening.APPLY,
 }
 APPLY = OWN | deal.OF_THE_HAND
-adopt = deal.adopt
+adopt, with_hand = deal.adopt, deal.with_hand
 
 
 def evolve(table: Table, event: e.TableEvent) -> Table:

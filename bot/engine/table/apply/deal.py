@@ -1,7 +1,6 @@
 """What a deal does to its table: it begins, changes its hand, ends, and leaves a pot that rides."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
 from bot.engine.hand import apply as hand_apply
@@ -12,8 +11,8 @@ from bot.engine.hand.state import Hand
 from bot.engine.table import events as e
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import own
-from bot.engine.table.course import Course
-from bot.engine.table.state import Table
+from bot.engine.table.course import Course, changed
+from bot.engine.table.state import Table, around_hand
 
 
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
@@ -61,14 +60,14 @@ def _small_blind(table: Table, event: h.HandStarted) -> int:
 def _course_dealt(table: Table, event: h.HandStarted) -> Course:
     course = table.course
     if event.game not in course.known:
-        course = replace(course, known=(*course.known, event.game))
+        course = changed(course, known=(*course.known, event.game))
     if table.settings.programme.mode is Mode.ONE:
         return course
     chose = course.chose
     if course.called is not None and not course.dealers:
         chose = table.seat_of(course.called.player) or event.button
     dealers = (*course.dealers, event.seats[-1].player)
-    return replace(course, chose=chose, passed=(), dealers=dealers)
+    return changed(course, chose=chose, passed=(), dealers=dealers)
 
 
 def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
@@ -94,7 +93,7 @@ def _hand_voided(table: Table, _event: h.HandVoided) -> None:
     table.redeal = True
     if hand is not None and hand.straddler is not None and not hand.game.straddle:
         own.chair(table, hand.straddler).straddles = True
-    table.course = replace(table.course, dealers=table.course.dealers[:-1])
+    table.course = changed(table.course, dealers=table.course.dealers[:-1])
     for seat, posts in table.entered:
         chair = own.chair(table, seat)
         chair.waits, chair.posts = True, posts
@@ -110,10 +109,10 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
         return
     own.stacks(table, table.hand.places.values())
     table.carried, table.series, table.low = event.carried, event.series, event.low
-    table.claims = tuple(
-        (claim.chips, tuple(table.hand.places[seat].player for seat in claim.seats))
+    table.claims = tuple([
+        (claim.chips, tuple([table.hand.places[seat].player for seat in claim.seats]))
         for claim in event.claims
-    )
+    ])  # fmt: skip
     if not table.hand.voided:
         _series(table, table.hand, event)
         if table.hand.stood:
@@ -147,7 +146,7 @@ def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tu
         return 0, 0, 0
     (player,) = winners
     running = before[1] + 1 if player == before[0] else 1
-    return player, running, sum(award.chips for award in hand.awards)
+    return player, running, sum([award.chips for award in hand.awards])
 
 
 def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
@@ -158,8 +157,16 @@ def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
     """
     table.hand, table.question = hand, hand.question
     for event in events:
-        if type(event) in BESIDE:
-            BESIDE[type(event)](table, event)
+        beside = BESIDE.get(type(event))
+        if beside is not None:
+            beside(table, event)
+
+
+def with_hand(table: Table, hand: Hand) -> Table:
+    """A copy whose deal has gone on, by events that do nothing beside it."""
+    twin = around_hand(table)
+    twin.hand, twin.question = hand, hand.question
+    return twin
 
 
 def _begun(table: Table, event: h.HandStarted) -> None:

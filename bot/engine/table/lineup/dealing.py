@@ -1,13 +1,10 @@
 """How the next deal begins: draws first, then `HandStarted` with all that the deal rests on."""
 
-from collections.abc import Iterator
-
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Forced, Game
 from bot.engine.hand import machine as hands
 from bot.engine.hand.cards.dealt import lowest_rank
 from bot.engine.hand.events import Claim, HandStarted, SeatStart
-from bot.engine.kinds import Chips
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import boundary
 from bot.engine.table import events as e
@@ -25,10 +22,10 @@ def deal(play: Play, source: Seed | Arranged | None) -> None:
         raise Illegal(Refusal.HAND_RUNNING)
     if table.paused:
         raise Illegal(Refusal.TABLE_PAUSED)
-    if schedule.must_draw(table) and isinstance(source, Seed):
-        _draw(play, source)
-        return
     if schedule.choice_is_open(table):
+        if schedule.must_draw(table) and isinstance(source, Seed):
+            _draw(play, source)
+            return
         raise Illegal(Refusal.NOT_CHOSEN)
     game = table.games[table.next_game]
     lineup = next_lineup(table, game)
@@ -44,25 +41,25 @@ def deal(play: Play, source: Seed | Arranged | None) -> None:
 
 
 def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
-    """All that the deal rests on."""
+    """All that the deal rests on. In a capped deal what exceeds the cap is out of play."""
     stakes, chairs = table.next_stakes, [table.chairs[seat] for seat in lineup.order]
     cap, legs = game.cap * stakes.big_blind, table.legs
     starts = tuple([
         SeatStart(
             one.seat, one.player, one.stack, lineup.duties[one.seat],
-            _aside(one.stack, cap), legs.get(one.player, 0), one.misses,
+            max(0, one.stack - cap) if cap else 0, legs.get(one.player, 0), one.misses,
         )
         for one in chairs
     ])  # fmt: skip
     blinds = game.forced is Forced.BLINDS
-    waiting = tuple([one.seat for one in chairs if one.waits and not blinds])
+    waiting = () if blinds else tuple([one.seat for one in chairs if one.waits])
     stood, still = standing.of_next(table, game, lineup.order)
     return HandStarted(
         table.deals + 1, table.next_game, lineup.button, starts,
         kill.raised(stakes, game) if lineup.killer else stakes,
         table.carried, table.series, table.question,
         table.settings.rules.rake(stakes.big_blind),
-        lowest_rank(game, len(starts)), tuple(_claims(table, starts)), waiting,
+        lowest_rank(game, len(starts)), _claims(table, starts), waiting,
         low=table.low, stood=stood, standing=still, run_out=table.settings.rules.run_out,
     )  # fmt: skip
 
@@ -78,14 +75,10 @@ def _draw(play: Play, seed: Seed) -> bool:
     return len(play.events) > before
 
 
-def _aside(stack: Chips, cap: Chips) -> Chips:
-    """Chips out of play in a capped deal."""
-    return max(0, stack - cap) if cap else 0
-
-
-def _claims(table: Table, starts: tuple[SeatStart, ...]) -> Iterator[Claim]:
+def _claims(table: Table, starts: tuple[SeatStart, ...]) -> tuple[Claim, ...]:
     """Who of those dealt in may win what rides; where nobody is left of its players, all may."""
-    for chips, players in table.claims:
-        seats = tuple(start.seat for start in starts if start.player in players)
-        if seats:
-            yield Claim(chips, seats)
+    claims = [
+        Claim(chips, tuple([start.seat for start in starts if start.player in players]))
+        for chips, players in table.claims
+    ]
+    return tuple([one for one in claims if one.seats])
