@@ -46,7 +46,7 @@ class NightPreview(commands.Cog):
         if not is_ready(one, self.bot.nights.now()):
             await show_preview(interaction, press.question, one, host)
             return
-        without = must_be_allowed(interaction)
+        without = must_be_allowed(interaction, later=one.plan.tables > 1)
         plan = one.whole.model_copy(
             update=may_plan(interaction, one.where.channel, one.plan.tables)
         )

@@ -6,13 +6,16 @@ from bot.ui.words.refusals import missing
 from cogs.shared.answers import Interaction, skin_for
 
 
-def must_be_allowed(interaction: Interaction, *, thread: bool = False) -> str:
+def must_be_allowed(interaction: Interaction, *, thread: bool = False, later: bool = False) -> str:
     """What is missing here that a table can do without, as a sentence, or nothing.
 
-    `thread`: one is opened. Raises Illegal with MISSING_PERMISSION for what it can't do without.
+    `thread`: one is opened; `later`: one may be, for a further table. Raises Illegal with
+    MISSING_PERMISSION for what it can't do without.
     """
     codes = lacking_here(interaction, opens_thread=thread)
     refused = indispensable(codes)
     if refused:
         raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused)
+    if later:
+        codes = tuple(dict.fromkeys([*codes, *lacking_here(interaction, opens_thread=True)]))
     return missing(codes, skin_for(interaction).locale) if codes else ""

@@ -272,10 +272,15 @@ async def test_every_permission_alone_and_in_pairs_for_each_thing_that_is_posted
     await house.lack(())
 
 
-@pytest.mark.parametrize("thread", [False, True])
+@pytest.mark.parametrize(("thread", "later"), [(False, False), (True, False), (False, True)])
 @pytest.mark.parametrize("codes", WANTS, ids=lambda codes: " and ".join(sorted(codes)) or "nothing")
-def test_who_opens_a_table_is_told_what_is_missing(codes: frozenset[str], thread: bool) -> None:
-    """Refused by name for what it can't do without, said beside for the rest."""
+def test_who_opens_a_table_is_told_what_is_missing(
+    codes: frozenset[str], thread: bool, later: bool
+) -> None:
+    """Refused by name for what it can't do without, said beside for the rest.
+
+    `later`: threads are for a night's further tables, which can do without.
+    """
     held = NEEDED & ~discord.Permissions(**dict.fromkeys(codes, True))
     asked: Any = SimpleNamespace(
         app_permissions=held, guild_id=1, channel=None, locale=discord.Locale.british_english,
@@ -289,8 +294,8 @@ def test_who_opens_a_table_is_told_what_is_missing(codes: frozenset[str], thread
         assert named <= codes
         assert named & refused
     else:
-        said = must_be_allowed(asked, thread=thread)
-        beside = codes & {FILES, "read_message_history"}
+        said = must_be_allowed(asked, thread=thread, later=later)
+        beside = codes & {FILES, "read_message_history", *((IN_THREADS, THREADS) if later else ())}
         assert names_in(said) == beside
 
 
