@@ -23,6 +23,7 @@ from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
 from bot.service.nightly import Nightly
 from bot.service.quiet import Quiet
+from bot.service.watchdog import Watchdog
 from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
 
@@ -182,6 +183,8 @@ async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
     A signal comes as a cancellation (`until_stopped`).
     """
     playing = asyncio.create_task(work)
+    watchdog = Watchdog()
+    watchdog.begin()
     try:
         await asyncio.shield(playing)
     except asyncio.CancelledError:
@@ -190,6 +193,7 @@ async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
             await bot.drain()
         raise
     finally:
+        watchdog.stop()
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
 

@@ -1,29 +1,60 @@
 """Work in a process of its own, begun with the first job, so that nothing here waits for it.
 
-It ends with the program, even where that was killed. A worker that is gone is begun again.
+It ends with the program, even where that was killed. A worker that is gone is begun again. Each has
+one process, a limit of memory where the system knows one, and a limit of time for a job, past which
+it is ended. One that nobody needs for a while gives its memory back.
 """
 
 import asyncio
+import logging
 import os
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import Thread
 from typing import Any, Generic, TypeVar, TypeVarTuple
+
+log = logging.getLogger(__name__)
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 Key = TypeVar("Key", bound=Hashable)
 
 
+MEGABYTES = 1024
+"""Of addresses that a worker may use: several times what any needs."""
+IDLE = 600.0
+"""Seconds after which a worker that nobody needs ends; the next job begins another."""
+SECONDS = 120.0
+"""The longest job, unless a worker says otherwise."""
+
+
 def leave_with_parent() -> None:
-    """In the other process: end when the program does, even where it was killed."""
+    """In the other process: end when the program does, even where it was killed; and stay small."""
+    _bound()
     parent = parent_process()
     if parent is not None:
         Thread(target=_wait_for, args=[parent], daemon=True).start()
+
+
+def _bound() -> None:
+    """One thread, so much memory; a machine that has too little ends a worker before the bot."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of many it takes memory for each
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for what, most in ((resource.RLIMIT_AS, MEGABYTES << 20), (resource.RLIMIT_CORE, 0)):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(what, (most, most))
 
 
 def _wait_for(parent: BaseProcess) -> None:
@@ -34,24 +65,53 @@ def _wait_for(parent: BaseProcess) -> None:
 class Worker:
     """One such process, which does one job after the other."""
 
-    def __init__(self, executor: Executor | None = None) -> None:
-        """Tests give an executor of theirs."""
+    def __init__(self, executor: Executor | None = None, *, seconds: float = SECONDS) -> None:
+        """Tests give an executor of theirs. `seconds`: what takes longer is ended."""
         self._executor = executor
+        self._seconds = seconds
+        self._jobs = 0
+        self._resting: asyncio.TimerHandle | None = None
 
     async def do(self, work: Callable[[*Given], Made], *given: *Given) -> Made:
         """What this function makes of this. Raises what it raises, and BrokenProcessPool."""
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, get_context("spawn"), leave_with_parent)
-        executor = self._executor
+        executor, loop = self._executor, asyncio.get_running_loop()
+        self._jobs += 1
+        if self._resting is not None:
+            self._resting.cancel()
         try:
-            return await asyncio.get_running_loop().run_in_executor(executor, work, *given)
+            job = loop.run_in_executor(executor, work, *given)
+            watch = loop.call_later(self._seconds, self._end, executor)
+            job.add_done_callback(lambda _: watch.cancel())
+            return await job
         except BrokenProcessPool:
             if self._executor is executor:
                 self._executor = None
             raise
+        finally:
+            self._jobs -= 1
+            if not self._jobs:
+                self._resting = loop.call_later(IDLE, self._rest, executor)
+
+    def _end(self, executor: Executor) -> None:
+        """A job takes too long; whoever waits for another one there hears that it is gone."""
+        log.error("a job in a process of its own was ended after %d s", self._seconds)
+        if self._executor is executor:
+            self._executor = None
+        for process in list((getattr(executor, "_processes", None) or {}).values()):
+            process.kill()
+
+    def _rest(self, executor: Executor) -> None:
+        """Nobody has needed it for a while."""
+        if self._executor is executor and not self._jobs:
+            self.close()
+            self._executor = None
 
     def close(self) -> None:
         """Let the process go; what it was asked for is not done any more."""
+        if self._resting is not None:
+            self._resting.cancel()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
 

@@ -9,6 +9,7 @@ from base64 import b64encode
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from bot.engine.codec import game_from_json, game_to_json
 from bot.engine.games.game import Game
@@ -21,6 +22,11 @@ PATIENCE = 3 * SECONDS
 """Seconds on the wall: a busy machine gives a trial its computing time late."""
 READING = 15
 """Seconds on the wall for a file, which is read in one."""
+
+
+AT_ONCE = 2
+"""Such processes at once; further files and games wait for their turn."""
+_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
 
 class TookTooLong(Exception):  # noqa: N818 - named for what happened
@@ -64,7 +70,13 @@ async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
 
 
 async def _worked(job: dict[str, Any], seconds: float) -> dict[str, Any]:
-    """What a worker answers. Raises TookTooLong."""
+    """What a worker answers, once it has its turn. Raises TookTooLong."""
+    turns = _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
+    async with turns:
+        return await _answered(job, seconds)
+
+
+async def _answered(job: dict[str, Any], seconds: float) -> dict[str, Any]:
     worker = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.games.worker",
         stdin=PIPE, stdout=PIPE, stderr=PIPE, env=_environment(),

@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 0.3
 """Seconds that a table waits for figures at most."""
+LONGEST = 60.0
+"""Seconds after which the process is ended: the tables of a game take some at most."""
 MOST_KEPT = 256
 """Spots whose chances are remembered."""
 MOST_WAITING = 16
@@ -27,7 +29,7 @@ class Odds:
     """Answers from the process. A spot is reckoned once, however many ask, and remembered."""
 
     def __init__(self, executor: Executor | None = None) -> None:
-        self._worker = Worker(executor)
+        self._worker = Worker(executor, seconds=LONGEST)
         self._answers = Answers[Spot, Chances](MOST_KEPT)
         self._ready = set[str]()
         self._preparing = set[asyncio.Task[None]]()

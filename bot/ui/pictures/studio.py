@@ -44,7 +44,7 @@ class Studio:
 
     def __init__(self, *, on: bool = True, executor: Executor | None = None) -> None:
         self.on = on
-        self._worker = Worker(executor)
+        self._worker = Worker(executor, seconds=3 * PATIENCE)
 
     async def paint(self, picture: Picture) -> bytes | None:
         """The file of a picture, or None."""

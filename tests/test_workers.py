@@ -1,0 +1,80 @@
+"""Workers are bounded: in time, in memory, in number, and they give their memory back."""
+
+import asyncio
+import os
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from bot import workers
+from bot.games import apart
+from bot.workers import Worker
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits are those of POSIX")
+
+
+def greedy() -> int:
+    """In the worker; more than it may have."""
+    try:
+        return len(bytearray(2 * workers.MEGABYTES << 20))
+    except MemoryError:
+        return 0
+
+
+async def test_a_job_is_bounded_in_memory_and_in_time(monkeypatch):
+    """One process shows it all: it begins once, and is gone at the end."""
+    worker = Worker()
+    first = await worker.do(os.getpid)
+    assert await worker.do(os.getpid) == first
+    assert await worker.do(greedy) == 0
+    assert await worker.do(os.getpid) == first, "it lives on"
+    worker._seconds = 0.05
+    with pytest.raises(BrokenProcessPool):
+        await worker.do(time.sleep, 60)
+    assert worker._executor is None, "the next job begins another"
+    worker.close()
+
+
+class Instead:
+    """An executor that does nothing."""
+
+    gone = False
+
+    def submit(self, work, *given):
+        from concurrent.futures import Future
+
+        done = Future[object]()
+        done.set_result(work(*given))
+        return done
+
+    def shutdown(self, **_how: object) -> None:
+        self.gone = True
+
+
+async def test_one_that_nobody_needs_gives_its_memory_back(monkeypatch):
+    monkeypatch.setattr(workers, "IDLE", 0.01)
+    instead = Instead()
+    worker = Worker(instead)  # type: ignore[arg-type]  # as much of one as is needed
+    assert await worker.do(abs, -3) == 3
+    assert not instead.gone
+    await asyncio.sleep(0.05)
+    assert instead.gone
+    assert worker._executor is None
+
+
+async def test_games_are_tried_two_at_a_time(monkeypatch):
+    running, most = 0, 0
+
+    async def answered(_job, _seconds):
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        await asyncio.sleep(0.005)
+        running -= 1
+        return {}
+
+    monkeypatch.setattr(apart, "_answered", answered)
+    await asyncio.gather(*(apart._worked({}, 1) for _ in range(7)))
+    assert most == apart.AT_ONCE
