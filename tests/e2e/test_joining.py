@@ -1,5 +1,7 @@
 """From joining a server to the first deal, and what the screens on the way choose."""
 
+import asyncio
+import logging
 from collections.abc import Callable
 
 import pytest
@@ -247,3 +249,20 @@ async def test_help_has_three_sentences_and_five_buttons_that_work(evening: Even
 
 def _instead_of(help_page: Seen) -> Callable[[Seen], bool]:
     return lambda seen: seen.id == help_page.id and "How to play here" not in seen.text
+
+
+async def test_a_greeting_that_discord_did_not_take_is_made_up(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """At the next start."""
+    ann = evening.driver.user("Ann")
+    await evening.driver.throw_out()
+    evening.driver.troubles.order("503", "message create")
+    await evening.driver.let_in()
+    async with asyncio.timeout(5):
+        while evening.driver.troubles.orders:  # noqa: ASYNC110 - nothing tells a test
+            await asyncio.sleep(0.01)
+    assert not [seen for seen in ann.sees() if HELLO in seen.text]
+    await evening.restart()
+    await ann.until(lambda seen: HELLO in seen.text)
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator
 from typing import Protocol
 
+import aiohttp
 import discord
 
 from bot.store import Choices
@@ -56,6 +57,13 @@ class Joining:
                 await or_plain(view, [], lambda view, _, to=channel: to.send(view=view))  # type: ignore[misc]  # the channel of this turn
             except discord.Forbidden:
                 continue
+            except discord.DiscordServerError as busy:
+                log.warning("a server is greeted at the next start, as Discord is busy: %s", busy)
+                await self._servers.change(guild.id, {GREETED: None})
+                return False
+            except (aiohttp.ClientError, OSError) as lost:
+                log.warning("nobody knows whether a server was greeted: %s", lost)
+                return False
             return True
         if self.lacks is not None:
             server = discord.utils.escape_markdown(guild.name)
