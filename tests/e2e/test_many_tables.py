@@ -3,14 +3,15 @@
 import asyncio
 import random
 import time
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, deque
 from contextlib import suppress
 
 import pytest
 
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import Pause, Resume, Sit
+from bot.engine.table.commands import CloseTable, Pause, Resume, Sit
 from bot.sandbox.actor import Actor
 from bot.sandbox.record import Record, Request
 from bot.sandbox.server import Sandbox
@@ -63,6 +64,8 @@ async def test_only_what_is_for_somebody_rouses(evening: Evening) -> None:
 
 TABLES, PLAYERS = 60, 4
 SECONDS = 75.0
+TOO_LONG = 4.0
+"""Seconds until Discord takes no answer any more."""
 
 
 class Busy:
@@ -123,6 +126,23 @@ class Busy:
                 self.presses += 1
 
 
+class Departures(deque[float]):
+    """When requests left the queue, all of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ever: list[float] = []
+
+    def append(self, at: float) -> None:
+        self.ever.append(at)
+        super().append(at)
+
+
+def busiest(times: list[float]) -> int:
+    """Most of them within any second."""
+    return max(bisect_left(times, at + 0.999) - n for n, at in enumerate(times))
+
+
 @pytest.mark.soak
 async def test_sixty_tables_stay_under_25_requests_a_second(
     evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
@@ -160,6 +180,7 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
         waits[lane].append(time.monotonic() - began)
 
     monkeypatch.setattr(Outbox, "turn", waited)
+    monkeypatch.setattr(evening.bot.outbox, "_left", left := Departures())
     for table in busy.tables:
         host = evening.bot.tables.show(table).view.host
         await evening.bot.tables.submit(table, host, Resume(host))
@@ -177,6 +198,7 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
     print(  # noqa: T201 - measured
         f"\n{TABLES} tables of {PLAYERS}, {SECONDS:.0f} s: {deals} deals, {busy.presses} presses, "
         f"{len(counted)} requests outside ({len(counted) / SECONDS:.1f} a second, at most "
+        f"{busiest(left.ever)} left within any second, and as a busy machine sends them "
         f"{max(seconds.values())}); {Counter(kind for _, kind, _ in times)}; refused by limits: "
         f"{sum(status == 429 for *_, status in times)}; answers that this machine gave too late: "
         f"{len(core.record.violations)}; longest waits: "
@@ -185,7 +207,10 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
     )
     assert deals >= TABLES
     assert len(counted) / SECONDS < 25
-    assert max(seconds.values()) < PER_SECOND + 10, "a busy machine sends late what left in time"
+    assert busiest(left.ever) < 25
     assert not any(status == 429 for *_, status in times)
+    for table in busy.tables:
+        await evening.bot.tables.submit(table, 0, CloseTable(0, "idle"))
+    await asyncio.sleep(TOO_LONG)
     late = [one for one in core.record.violations if one.code == TOO_LATE]
     core.record.violations[:] = [one for one in core.record.violations if one not in late]
