@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
@@ -9,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from bot import workers
+from bot.folders import CHECKOUT
 from bot.games import apart
 from bot.workers import Worker
 
@@ -35,6 +37,44 @@ async def test_a_job_is_bounded_in_memory_and_in_time(monkeypatch):
         await worker.do(time.sleep, 60)
     assert worker._executor is None, "the next job begins another"
     worker.close()
+
+
+PARENT = """
+import asyncio, os, time
+from bot.workers import Worker
+async def main():
+    print(await Worker().do(os.getpid), flush=True)
+    time.sleep(60)
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_it_ends_with_a_program_that_is_killed(tmp_path):
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    path = os.pathsep.join([str(CHECKOUT), *filter(None, sys.path)])
+    with subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        os.kill(worker, 0)
+        parent.kill()
+    until = time.monotonic() + 10
+    while lives(worker):
+        assert time.monotonic() < until, "it lives on"
+        time.sleep(0.01)
 
 
 class Instead:
