@@ -93,7 +93,7 @@ async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(st
         assert await evening.chips() == 4 * BANK
         assert await evening.faults() == []
     assert drawn > 2
-    assert await at_the_house(evening) > 50
+    assert await at_the_house(evening) >= 50
 
 
 async def play_anyhow(evening: Evening, luck: random.Random) -> None:
@@ -122,8 +122,6 @@ async def test_a_newcomer_brings_the_average_and_sits_where_he_is_drawn(store):
     assert evening.show(dee).view.buy_in == (500, 500)
     await evening.submit(dee, Sit(dee, 500))
     await evening.tick(90)
-    await evening.play_on()
-    await evening.tick(30)
     moved = evening.show().view.draws.seats
     assert moved is not None
     assert dee in moved.players

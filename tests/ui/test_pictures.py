@@ -187,7 +187,9 @@ async def test_a_picture_that_takes_too_long_is_one_line_in_the_log(monkeypatch,
     monkeypatch.setattr(studio, "drawn", lambda _: rested.wait(10))
     monkeypatch.setattr(studio, "PATIENCE", 0)
     with ThreadPoolExecutor(1) as executor:
-        assert await Studio(executor=executor).framed(BOARD) is None
+        patient = Studio(executor=executor)
+        patient._worker._seconds = 60
+        assert await patient.framed(BOARD) is None
         rested.set()
     (line,) = caplog.records
     assert (line.levelname, line.exc_info) == ("WARNING", None)
