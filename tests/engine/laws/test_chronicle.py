@@ -16,7 +16,7 @@ from bot.engine.table.state import Chair, Table
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.proofs import document
 from tests.engine.card_room import LIBRARY
-from tests.engine.laws.evening import GAMES, Happening, evening_of
+from tests.engine.laws.evening import GAMES, TURNED, Happening, evening_of, odd
 from tests.engine.laws.evening import evening as plain_evening
 from tests.engine.laws.twins import known
 
@@ -124,8 +124,9 @@ def proven(rows: Rows, steps: Sequence[Step]) -> dict[str, Any]:
 @pytest.mark.parametrize("viewer", [0, 1, 2])
 def test_r176_a_hidden_number_of_cards_stays_hidden(viewer):
     """Where only he who draws may know how many."""
-    games = {key: game for key, game in GAMES.items() if game.code == "five_card_draw"}
-    key = next(key for key, game in games.items() if game.show_draws is ShowDraws.HIDDEN)
+    plain = next(key for key, game in LIBRARY.items() if game.code == "five_card_draw")
+    turned = [odd(plain, at) for at in range(len(TURNED))]
+    key = next(key for key in turned if GAMES[key].show_draws is ShowDraws.HIDDEN)
     happenings = list(plain_evening(key, 3, [5, 0] + [60] * 30))
     steps = [step for rows in deals(happenings) for step in chronicle(rows, GAMES, 1, viewer)]
     draws = [(step, act) for step in steps for act in step.acts if act.kind == "draw"]
