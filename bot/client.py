@@ -438,6 +438,9 @@ class Dealer(commands.Bot):
         if isinstance(error, discord.NotFound) and error.code == TOO_LATE:
             log.warning("an answer came too late to be shown")
             return
+        if self.is_closed():
+            log.info("an answer was not given any more: %s", error)
+            return
         show = None
         if isinstance(error, discord.HTTPException) and error.code in {MESSAGE_GONE, ARCHIVED}:
             error = Illegal(Refusal.STALE)  # the message can't be drawn any more; the deed was done

@@ -147,3 +147,23 @@ async def test_an_offer_that_is_lost_is_no_fault(
     assert await ann.choices("act", "action", "")
     faults = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
     assert faults == []
+
+
+async def test_an_answer_that_the_end_of_the_program_overtakes_is_no_fault(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What was asked for may be done; there is nobody left to say so."""
+    (ann,) = evening.people("Ann")
+    asked: list[discord.Interaction] = []
+    tree = evening.bot.tree
+
+    async def first(interaction: discord.Interaction) -> bool:
+        asked.append(interaction)
+        return True
+
+    tree.interaction_check = first  # type: ignore[method-assign]
+    await ann.slash("bank balance")
+    await evening.bot.close()
+    with caplog.at_level(logging.INFO):
+        await evening.bot.refuse(asked[0], RuntimeError("Session is closed"))
+    assert [one.levelname for one in caplog.records if one.name == "bot.client"] == ["INFO"]
