@@ -19,6 +19,8 @@ class Request:
     answer: Any
     cause: str = ""
     """The interaction that it answers: "command table open", "button …", "form …"."""
+    path: str = ""
+    """The address with its ids."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,14 +40,14 @@ class Refused:
     """What was refused beside answers to presses and commands, how often the same."""
 
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.alike: Counter[tuple[str, int, str]] = Counter()
+        self.alike: Counter[tuple[str, int, str, str]] = Counter()
         record = evening.driver.core.record
         noted = type(record).note
 
         def note(self_: Any, request: Request, *, outside: bool, ordered: bool = False) -> None:
             if request.status >= 400 and not ordered and not request.cause:
                 code = request.answer.get("code", 0) if isinstance(request.answer, dict) else 0
-                self.alike[request.kind, code, str(request.body)] += 1
+                self.alike[request.kind, code, request.path, str(request.body)] += 1
             noted(self_, request, outside=outside, ordered=ordered)
 
         monkeypatch.setattr(type(record), "note", note)

@@ -151,7 +151,7 @@ class Wire:
             cause = self.core.interactions.by_token.get(token)
             noted = Request(
                 call.kind, route.method, route.template, call.body, status, body,
-                cause.name if cause else "",
+                cause.name if cause else "", request.path,
             )  # fmt: skip
             outside = not route.interaction
             self.core.record.note(noted, outside=outside, ordered=call.ordered)
