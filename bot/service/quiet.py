@@ -6,9 +6,9 @@ Whatever else fails by it, in whichever library, would fill the disk with the st
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from bot.store import BadDatabase, Unwritable
+from bot.store import BadDatabase, Unwritable, causes
 
 EVERY = 60.0
 """Seconds between two records of the same damage."""
@@ -25,21 +25,12 @@ class Quiet(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """False for what comes of a disk that takes nothing, and for damage told a moment ago."""
         error = record.exc_info[1] if record.exc_info else None
-        causes = list(_chain(error))
-        if any(isinstance(one, Unwritable) for one in causes):
+        known = list(causes(error))
+        if any(isinstance(one, Unwritable) for one in known):
             return False
-        if any(isinstance(one, BadDatabase) for one in causes):
+        if any(isinstance(one, BadDatabase) for one in known):
             now = self._now()
             if now - self._last < EVERY:
                 return False
             self._last = now
         return True
-
-
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and by what it came about."""
-    seen = set[int]()
-    while error is not None and id(error) not in seen:
-        seen.add(id(error))
-        yield error
-        error = error.__cause__ or error.__context__

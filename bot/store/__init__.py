@@ -45,6 +45,7 @@ from bot.store.errors import (
     StoreError,
     Trouble,
     Unwritable,
+    causes,
 )
 from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in_place
 from bot.store.file.health import Health
@@ -190,6 +191,7 @@ __all__ = [
     "alone",
     "bank",
     "broke_of",
+    "causes",
     "copies",
     "copy_to",
     "damaged_pages",

@@ -2,7 +2,17 @@
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
+from collections.abc import Iterator
 from enum import StrEnum
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, and by what it came about, back to the first."""
+    seen = set[int]()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        error = error.__cause__ or error.__context__
 
 
 class Trouble(StrEnum):

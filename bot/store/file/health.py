@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import disk_usage
 
-from bot.store.errors import Trouble
+from bot.store.errors import Trouble, causes
 
 log = logging.getLogger(__name__)
 
@@ -39,13 +39,10 @@ def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:
     that its savepoint is gone.
     """
     found = None
-    seen = set[int]()
-    while error is not None and id(error) not in seen:
-        seen.add(id(error))
-        code = getattr(error, "sqlite_errorcode", None)
+    for one in causes(error):
+        code = getattr(one, "sqlite_errorcode", None)
         trouble = None if code is None else _BY_CODE.get(code & 0xFF)
-        found = found if trouble is None else (trouble, str(error))
-        error = error.__cause__ or error.__context__
+        found = found if trouble is None else (trouble, str(one))
     return found
 
 
