@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Kind, NightState, Store, Whose
+from bot.store import Kind, Store, Whose
 from bot.tables.show import Person
 
 REPORTS, EXPORTS = 3, 10
@@ -52,11 +52,8 @@ class Limits:
 
     async def must_have_room(self, other: Person) -> None:
         """For one night more, which somebody gives them. Raises Illegal with OTHER_FULL."""
-        live = await self._store.nights.live()
-        ahead = {row.number: row for row in live if row.state is NightState.PLANNED}
-        as_others = await self._store.remembered.of(Kind.NIGHT, other.discord_id, ahead)
-        theirs = [row for row in ahead.values() if row.host == other.number]
-        if len({row.number for row in theirs} | as_others) >= self._most.nights:
+        planned = await self._store.allowances.standing(Kind.NIGHT, _whose(other))
+        if len(planned) >= self._most.nights:
             raise Illegal(Refusal.OTHER_FULL, most=self._most.nights)
 
     async def upload(self, person: Person) -> None:
@@ -78,7 +75,7 @@ class Limits:
         begun = await allowances.begin(kind, whose, most, hourly, self._moment())
         try:
             yield
-        except BaseException:
+        except BaseException:  # nothing came of it, whatever the reason: it is given back
             await allowances.give_back(begun)
             raise
         await allowances.done(begun)

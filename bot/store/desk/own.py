@@ -146,8 +146,7 @@ class Own:
 
     async def _marked(self, player: int) -> list[Row]:
         """Marks of theirs, from when they were forgotten before: by making all that may be."""
-        found = sa.select(person.c.discord_id).where(person.c.number == player)
-        discord_id = await self._reader.scalar(found)
+        discord_id = await self._discord_id(player)
         rows = await self._reader.rows(sa.select(remembered))
         if discord_id is None or not rows:
             return []
@@ -155,10 +154,14 @@ class Own:
         guilds = [row.guild for row in of_servers]
         return _dicts(row for row in rows if row.mark in self._may_be(row, discord_id, guilds))
 
+    async def _discord_id(self, player: int) -> int | None:
+        wanted = sa.select(person.c.discord_id).where(person.c.number == player)
+        found: int | None = await self._reader.scalar(wanted)
+        return found
+
     async def _recent(self, player: int) -> list[Row]:
         """What is counted of theirs within the hour."""
-        found = sa.select(person.c.discord_id).where(person.c.number == player)
-        discord_id = await self._reader.scalar(found)
+        discord_id = await self._discord_id(player)
         if discord_id is None:
             return []
         marks = [self._marks.of(kind, discord_id) for kind in COUNTED]

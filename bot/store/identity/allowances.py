@@ -19,8 +19,6 @@ HOUR = 3_600_000
 """Milliseconds."""
 UNDERWAY = 60_000
 """Milliseconds after which what was begun and neither done nor given back counts no more."""
-
-
 COUNTED = (Kind.OPENING, Kind.UPLOAD, Kind.REPORT, Kind.EXPORT, Kind.TABLE, Kind.NIGHT)
 """Of what there are rows; of tables and nights while they are being opened and planned."""
 FULL = {Kind.TABLE: Refusal.TOO_MANY_TABLES, Kind.NIGHT: Refusal.TOO_MANY_NIGHTS}
@@ -75,6 +73,12 @@ class Allowances:
 
         return await self._writer.write(job)
 
+    async def standing(self, kind: Kind, whose: Whose) -> list[int]:
+        """When their open tables were opened, or their planned nights begin; in order."""
+        return await self._writer.write(
+            lambda connection: _standing(connection, self._marks, kind, whose)
+        )
+
     async def done(self, begun: Begun) -> None:
         """It stands now, and is counted there."""
         await self._writer.write(lambda connection: _drop(connection, begun.underway))
@@ -85,13 +89,14 @@ class Allowances:
 
 
 def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose) -> list[int]:
-    """When the open tables were opened, or the planned nights begin, that are theirs; in order."""
+    """See `Allowances.standing`."""
+    stands: sa.ColumnElement[bool]
     if kind is Kind.TABLE:
         one, by, when = poker_table.c.number, poker_table.c.opened_by, poker_table.c.opened
-        stands = sa.and_(poker_table.c.closed.is_(None), poker_table.c.night.is_(None))
+        stands = poker_table.c.closed.is_(None) & poker_table.c.night.is_(None)
     else:
         one, by, when = night.c.number, night.c.host, night.c.starts
-        stands = sa.and_(night.c.state == NightState.PLANNED)
+        stands = night.c.state == NightState.PLANNED
     rows = connection.execute(sa.select(one, by, when).where(stands).order_by(when)).all()
     known = set(connection.scalars(sa.select(remembered.c.mark).where(remembered.c.kind == kind)))
     return [
