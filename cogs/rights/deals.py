@@ -5,7 +5,6 @@ The commands are part of the group `/host`, to which `cogs.host` adds them.
 
 from typing import Annotated
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -32,7 +31,6 @@ from cogs.shared.answers import (
 from cogs.shared.powers import Reason, leader
 
 Why = Annotated[str, Offered.each("offered.void", WHYS)]
-Details = app_commands.Range[str, 1, 120]
 
 
 class DealPowers(commands.Cog):
@@ -60,7 +58,7 @@ class DealPowers(commands.Cog):
 
     @command("host.void")
     async def void(
-        self, interaction: Interaction, reason: Why, details: Details | None = None
+        self, interaction: Interaction, reason: Why, details: Reason | None = None
     ) -> None:
         """Another player of the deal has to agree, or everybody still in it."""
         async with answering(interaction):

@@ -49,7 +49,7 @@ class Recaps:
             log.warning("the recap of table %s could not be shown: %r", site.number, no)
         except Slow:
             raise
-        except Exception:
+        except Exception:  # whatever it is, a table does not wait for its recap for ever
             self._tries += 1
             if self._tries < TRIES:
                 raise

@@ -14,7 +14,7 @@ from bot.ui.words.tongue import Joined, parts
 
 __all__ = [
     "ENGLISH", "Locale", "decimal", "fields", "group", "knows", "languages", "listed", "number",
-    "own", "pattern", "point", "say", "signed", "span", "spoken",
+    "own", "pattern", "point", "say", "signed", "span", "spoken", "tenth",
 ]  # fmt: skip
 
 SHELF = Shelf(FOLDER)

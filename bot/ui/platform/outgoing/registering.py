@@ -113,7 +113,7 @@ class Registry:
             try:
                 if found := await self.register():
                     log.info("commands registered: %s", found)
-            except Exception as error:
+            except Exception as error:  # whatever it is, tables go on with the commands there are
                 wait = A_WHILE if getattr(error, "code", 0) == NO_MORE_TODAY else pause
                 if not (passes(error) or wait == A_WHILE):
                     log.exception("Discord refuses the commands; the bot goes on with what it has")
