@@ -309,15 +309,17 @@ def test_db_check_of_a_damaged_file(dealer: Dealer, database: Path) -> None:
         assert result.stdout == ""
 
 
-def test_db_check_of_a_log_that_cannot_be_read(dealer: Dealer, database: Path) -> None:
-    async def open_table() -> None:
-        store = await Store.open(f"sqlite+aiosqlite:///{database}")
-        evening = Evening(store)
-        await evening.open()
-        await evening.tables.stop()
-        await store.close()
+async def open_table(database: Path) -> None:
+    """One, by a program that has stopped since."""
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    evening = Evening(store)
+    await evening.open()
+    await evening.tables.stop()
+    await store.close()
 
-    asyncio.run(open_table())
+
+def test_db_check_of_a_log_that_cannot_be_read(dealer: Dealer, database: Path) -> None:
+    asyncio.run(open_table(database))
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("DROP TRIGGER event_log_no_update")
         connection.execute("""UPDATE event_log SET events = '[{"kind": "odd"}]' WHERE seq = 2""")

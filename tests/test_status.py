@@ -9,23 +9,15 @@ import pytest
 from bot import running
 from bot.service import state
 from bot.settings import Settings
-from bot.store import Store, Trouble, hold
+from bot.store import Trouble, hold
 from tests import library
-from tests.tables.evening import Evening
-from tests.test_main import TOKEN, Dealer, database, dealer  # noqa: F401 - fixtures
+from tests.test_main import TOKEN, Dealer, database, dealer, open_table  # noqa: F401 - fixtures
 
 pytestmark = pytest.mark.usefixtures("games_at_hand")
 
 
 def test_without_a_bot_its_tables_are_told(dealer: Dealer, database):  # noqa: F811
-    async def open_table() -> None:
-        store = await Store.open(f"sqlite+aiosqlite:///{database}")
-        evening = Evening(store)
-        await evening.open()
-        await evening.tables.stop()
-        await store.close()
-
-    asyncio.run(open_table())
+    asyncio.run(open_table(database))
     result = dealer("status", DISCORD_TOKEN=TOKEN)
     bot, file, tables, copies, disk = result.stdout.splitlines()
     assert copies == "Copies: none yet"

@@ -3,7 +3,9 @@
 import asyncio
 import re
 import signal
+from collections.abc import Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 from bot.sandbox.actor import Actor
 from bot.sandbox.record import Record, Request
@@ -30,6 +32,17 @@ class Death(Record):
     def after(self, seconds: float) -> None:
         """At that time from now."""
         asyncio.get_running_loop().call_later(seconds, self._strike)
+
+    async def while_alive(self, play: Coroutine[Any, Any, None]) -> None:
+        """Play until the bot is struck, and is gone."""
+        playing = asyncio.create_task(play)
+        dead = asyncio.create_task(self.struck())
+        await asyncio.wait({playing, dead}, return_when=asyncio.FIRST_COMPLETED)
+        if not dead.done():
+            playing.result()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        assert await self._apart.gone() == -signal.SIGKILL
 
     async def struck(self) -> None:
         """Wait until it has come."""
@@ -69,14 +82,7 @@ class Doomed:
 
     async def until_death(self) -> None:
         """Play until the bot is struck, start another, and go on where the first one stopped."""
-        playing = asyncio.create_task(self._play())
-        dead = asyncio.create_task(self.death.struck())
-        await asyncio.wait({playing, dead}, return_when=asyncio.FIRST_COMPLETED)
-        if not dead.done():
-            playing.result()
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
-        assert await self.room.apart.gone() == -signal.SIGKILL
+        await self.death.while_alive(self._play())
         await self._rise()
 
     async def deal(self) -> int:

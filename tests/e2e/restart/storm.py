@@ -6,7 +6,6 @@ was answered stays done, what is pressed again is done once, and the books are r
 
 import asyncio
 import random
-import signal
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
@@ -106,14 +105,7 @@ class Storm:
             self.death.after(self._pick.uniform(0, AT_ONCE))
         for what, share in SHARES.items():
             self._troubles.order(what, times=None, share=share)
-        playing = asyncio.create_task(self._play())
-        dead = asyncio.create_task(self.death.struck())
-        await asyncio.wait({playing, dead}, return_when=asyncio.FIRST_COMPLETED)
-        if not dead.done():
-            playing.result()
-        playing.cancel()
-        await asyncio.gather(playing, return_exceptions=True)
-        assert await self.room.apart.gone() == -signal.SIGKILL
+        await self.death.while_alive(self._play())
         self._troubles.call_off()
 
     async def _play(self) -> None:
