@@ -116,6 +116,10 @@ def check(text: str) -> Checked:
     try:
         told = json.loads(text)
         return _checked_table(told) if told["format"] == WHOLE else _checked(told)
+    except json.JSONDecodeError as bad:
+        raise BadProof(f"this is no proof file: it is not JSON (line {bad.lineno})") from None
+    except KeyError as bad:
+        raise BadProof(f"this is no proof file: {one_line(str(bad))} is missing") from None
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as bad:
         reason = one_line(f"{type(bad).__name__} at {bad}")
         raise BadProof(f"this is no proof file: {reason}") from None

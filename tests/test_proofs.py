@@ -249,3 +249,12 @@ def test_a_hostile_file_is_a_line_too(told, bent):
     with pytest.raises(BadProof) as bad:
         check(json.dumps(told | bent))
     assert "\n" not in str(bad.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("{}", "'format' is missing"), ('{\n"a"', "it is not JSON (line 2)")],
+)
+def test_what_is_no_proof_is_told_why_in_plain_words(text, reason):
+    with pytest.raises(BadProof, match=re.escape(reason)):
+        check(text)
