@@ -1,4 +1,4 @@
-"""Three servers whose people come and go, on days when little goes right.
+"""Tables whose people come and go: of three servers on days when little goes right, or of one.
 
 Every choice comes from a seed. Tables are played side by side, an answer at each in turn; time
 passes where nobody who is awake is asked.
@@ -6,7 +6,7 @@ passes where nobody who is awake is asked.
 
 import random
 from collections import Counter
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -65,8 +65,14 @@ class Club:
     out: bool = False
 
 
+Stir = Callable[[Club], Awaitable[None]]
+
+
 class Clubs:
     """All of them, and what happens there."""
+
+    names: Sequence[str] = NAMES
+    games: Sequence[str] = GAMES
 
     def __init__(self, evening: Evening, seed: int) -> None:
         self.evening, self.driver = evening, evening.driver
@@ -74,18 +80,23 @@ class Clubs:
         self.driver.troubles.chance.seed(seed)
         self.done: Counter[str] = Counter()
         """What was done, to be read after a run."""
-        home = self.driver.world.home
-        people = evening.people(*NAMES)
-        others = [
-            self.driver.add_guild(name, *people[n:]) for n, name in enumerate(("North", "South"))
-        ]
-        self.clubs = [
-            Club(one, self.driver.channel_of(one), self._members(one)) for one in (home, *others)
-        ]
+        self.people = evening.people(*self.names)
+        self.clubs = self._found()
         self.deals = 0
 
+    def _found(self) -> list[Club]:
+        """A table in each of three servers."""
+        others = [
+            self.driver.add_guild(name, *self.people[n:])
+            for n, name in enumerate(("North", "South"))
+        ]
+        return [
+            Club(one, self.driver.channel_of(one), self._members(one))
+            for one in (self.driver.world.home, *others)
+        ]
+
     def _members(self, guild: Guild) -> list[Actor]:
-        return [one for one in self.evening.people(*NAMES) if one.id in guild.members]
+        return [one for one in self.people if one.id in guild.members]
 
     def bad_days(self) -> None:
         """From now on little goes right."""
@@ -99,7 +110,7 @@ class Clubs:
             if club.out:
                 await self._bring_back(club)
             self._allow(club)
-            for one in self.evening.people(*NAMES):
+            for one in self.people:
                 one.open_dms()
                 self._join(club, one)
 
@@ -163,11 +174,11 @@ class Clubs:
         """Somebody opens a table."""
         club.number = club.deal = 0
         host = self.pick.choice(club.people)
-        await self._try("open", host.slash("table open", club.channel, game=self.pick.choice(GAMES),
+        wanted = self.pick.choice(self.games)
+        await self._try("open", host.slash("table open", club.channel, game=wanted,
                                          unit=2, seats=LARGEST))  # fmt: skip
-        guild = int(club.guild.id)
         numbers = [one.site.number for one in self.evening.bot.tables._open()
-                   if one.site.guild == guild]  # fmt: skip
+                   if str(one.site.channel) == club.channel.id]  # fmt: skip
         club.number = max(numbers, default=0)
         return False
 
@@ -267,14 +278,17 @@ class Clubs:
 
     async def _stir(self, club: Club) -> None:
         """One thing of those that happen in servers."""
-        acts = (
+        act = self.pick.choice(self._stirs())
+        self.done[act.__name__] += 1
+        await act(club)
+
+    def _stirs(self) -> Sequence[Stir]:
+        """What may happen, as often as it stands here."""
+        return (
             self._leave, self._return, self._return, self._rename, self._take, self._give,
             self._give, self._shut_dms, self._cut, self._cut_for_good, self._delete, self._purge,
             self._out, self._restart, self._slow,
         )  # fmt: skip
-        act = self.pick.choice(acts)
-        self.done[act.__name__] += 1
-        await act(club)
 
     async def _leave(self, club: Club) -> None:
         """Never the owner, nor the last few."""
@@ -284,7 +298,7 @@ class Clubs:
             self.driver.kick(one, club.guild)
 
     async def _return(self, club: Club) -> None:
-        gone = [one for one in self.evening.people(*NAMES) if one.id not in club.guild.members]
+        gone = [one for one in self.people if one.id not in club.guild.members]
         if gone:
             self._join(club, self.pick.choice(gone))
 
@@ -329,7 +343,7 @@ class Clubs:
 
     async def _delete(self, club: Club) -> None:
         """An owner deletes a message of the bot's."""
-        owner = next(one for one in self.evening.people(*NAMES) if one.id == club.guild.owner_id)
+        owner = self.driver.user(self.driver.world.users[club.guild.owner_id].username)
         there = [seen for seen in owner.sees(club.channel)[-3:] if not seen.ephemeral]
         if there:
             await owner.delete(self.pick.choice(there))

@@ -2,13 +2,11 @@
 
 Limits, emojis and pictures are on. At the end the books are right, every screen shows what is so,
 nothing was logged as a fault, and nothing is sent any more. SOAK_DEALS sets how many deals are
-played, SOAK_SEED plays a seed again; a seed that fails becomes a test of its own.
+played (see tests/soak.py).
 """
 
 import asyncio
 import logging
-import os
-import random
 from collections import Counter
 from typing import Any
 
@@ -27,8 +25,9 @@ from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from tests.e2e.clubs import Clubs
 from tests.e2e.evening import Evening
+from tests.soak import length, seed
 
-DEALS = int(os.environ.get("SOAK_DEALS", "300"))
+DEALS = length("DEALS", 300)
 OURS = ("bot", "cogs", "asyncio", "discord.ui", "discord.app_commands")
 AFTER_A_FAULT = {0, 10015, 10062, 40060, 50027}
 """Refusals that follow when an answer or a token was lost, or a bucket is full."""
@@ -60,20 +59,18 @@ async def test_three_servers_on_bad_days(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    seed = int(os.environ.get("SOAK_SEED") or random.SystemRandom().randrange(10**6))
-    print(f"SOAK_SEED={seed} SOAK_DEALS={DEALS}")  # noqa: T201 - a failing one becomes a test
-    await played(evening, seed, DEALS, monkeypatch, caplog)
+    await played(evening, seed(), DEALS, monkeypatch, caplog)
 
 
 async def played(
-    evening: Evening, seed: int, deals: int, monkeypatch: pytest.MonkeyPatch,
+    evening: Evening, chance: int, deals: int, monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     """Play so many deals, let all be well again, and look at everything."""
     caplog.set_level(logging.INFO)
     evening.driver.troubles.hang_seconds = 0.2
     evening.driver.troubles.late_seconds = 0.1
-    refused, clubs = Refused(evening, monkeypatch), Clubs(evening, seed)
+    refused, clubs = Refused(evening, monkeypatch), Clubs(evening, chance)
     clubs.bad_days()
     beats = 0
     while clubs.deals < deals:

@@ -1,6 +1,5 @@
 """Two hundred deals of forty games with friends who sleep, leave, come back and go all-in."""
 
-import os
 import random
 from collections import Counter
 from enum import Enum, auto
@@ -25,9 +24,10 @@ from tests.e2e.test_500_deals import ends, fits, rarest, rebuy_or_stop, seat
 from tests.e2e.test_night import begun, going, plan
 from tests.e2e.test_whole_night import next_deal, running, state
 from tests.library import GAMES
+from tests.soak import length, lot
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay")
-DEALS, DIFFERENT = int(os.environ.get("SOAK_DEALS", "200")), 40
+DEALS, DIFFERENT = length("DEALS", 200), 40
 """SOAK_DEALS=60 makes it a shorter evening."""
 FEWEST = 3
 BUY_IN = 5_000
@@ -178,9 +178,7 @@ async def stir(friends: Friends, pick: random.Random) -> None:
 @pytest.mark.soak
 async def test_200_deals_with_sleepers_leavers_and_all_ins(evening: Evening) -> None:
     """Chips are conserved, each deal ends, and nobody is called twice to a turn."""
-    seed = random.SystemRandom().randrange(10**6)
-    print(f"seed {seed}")  # noqa: T201 - a failing one becomes a test
-    pick = random.Random(seed)  # noqa: S311 - not for cards
+    pick = lot()
     people = evening.people(*NAMES)
     message = await plan(evening, people[0], buy_in=BUY_IN, rebuys=20, title="Long evening")
     await going(people[1:], message)
