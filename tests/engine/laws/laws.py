@@ -20,6 +20,7 @@ from bot.engine.hand.themes.rabbit import RabbitView
 from bot.engine.hand.themes.sale import SaleView
 from bot.engine.hand.themes.tricks import TricksView
 from bot.engine.kinds import Seat
+from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import machine as tables
@@ -29,7 +30,8 @@ from bot.engine.table.state import Table
 from bot.engine.views.audit import cards_of, chips_at
 from bot.engine.views.look import TableView, look
 from bot.engine.views.summary import summary
-from tests.engine.laws.evening import Happening, allowed
+from bot.engine.worlds import world
+from tests.engine.laws.evening import Happening, allowed, to_the_end
 from tests.engine.laws.outside import outside
 from tests.engine.laws.twins import hidden, hidden_events, twin
 
@@ -167,6 +169,19 @@ def nobody_sees_what_is_hidden(step: Happening) -> None:
         assert look(twin(step.after, viewer), viewer) == seen
         assert not set(cards_in(seen)) & hidden(step.after, viewer)
     assert replace(look(step.after, STRANGER), viewer=0) == public
+
+
+def worlds_are_those_of_the_eyes_alone(step: Happening) -> None:
+    """Who sees the same thinks of the same worlds; each looks as the table does, and goes on."""
+    for viewer in _a_player(step.after):
+        table, seed = step.after, Seed(bytes([viewer % 256] * 32))
+        laid = world(table, viewer, seed, table.question)
+        assert laid == world(twin(table, viewer), viewer, seed, table.question)
+        assert look(laid, viewer) == look(table, viewer)
+        if laid.hand is not None:
+            assert sorted(cards_of(laid.hand)) == sorted(laid.hand.game.pack.cards())
+        *_, last = (laid, *(one.after for one in to_the_end(laid)))
+        assert not last.running()
 
 
 def _a_player(table: Table) -> list[int]:
@@ -350,6 +365,7 @@ LAWS: tuple[Law, ...] = (
     everything_is_stored_and_read_back,
     a_snapshot_between_deals_is_the_table,
     nobody_sees_what_is_hidden,
+    worlds_are_those_of_the_eyes_alone,
     text_hides_secrets,
 )
 EVENING_LAWS: tuple[Callable[[list[Happening]], None], ...] = (

@@ -14,11 +14,11 @@ from bot.engine.hand import events as he
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
+from bot.engine.worlds import known
 from bot.proofs import document
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, TURNED, Happening, evening_of, odd
 from tests.engine.laws.evening import evening as plain_evening
-from tests.engine.laws.twins import known
 
 Rows = list[tuple[he.HandEvent, ...]]
 HOLDERS = ("cards", "card", "deck", "kept")
@@ -50,7 +50,7 @@ def ever_known(rows: Rows, games: Mapping[str, Game], viewer: int) -> set[Card]:
         APPLY[type(event)](table, event)
         if table.hand is not None:
             hand = table.hand
-            found |= known(hand, viewer) | set(hand.played) | {card for _, card in hand.trick}
+            found |= known(hand, viewer)
     return found
 
 

@@ -1,52 +1,25 @@
-"""A twin of a table: everything that a viewer may not know is other, and the rest is the same."""
+"""A twin of a table: everything that a viewer may not know is other, and the rest is the same.
+
+Which cards that are, `engine/worlds` says.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.engine import worlds
 from bot.engine.cards import Card
 from bot.engine.games.customs import ShowDraws
 from bot.engine.hand import events as he
-from bot.engine.hand.state import Hand, Place
-from bot.engine.kinds import Seat
 from bot.engine.table.course import Call
 from bot.engine.table.events import GameChosen, GamePicked, TableEvent
 from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
 
 
-def known(hand: Hand, viewer: int) -> set[Card]:
-    """Cards that lie face up, and the viewer's own, thrown ones included; 0 is the public.
-
-    Of his own not those that nobody has seen, nor, before the deal is over, those that all others
-    see, whose like he sees of them.
-    """
-    mine = {place.seat for place in hand.places.values() if viewer and place.player == viewer}
-    up = {
-        card
-        for place in hand.places.values()
-        for card, shown in zip(place.cards, place.up, strict=True)
-        if shown or _for_his_eyes(hand, place, card, mine)
-    }
-    thrown = {card for seat, card in hand.discards if seat in mine}
-    board = {card for one in hand.boards for card in one}
-    played = {card for _, card in (*hand.trick, *hand.last_trick)}
-    return (
-        up | thrown | board | played | set(hand.proof) | {*hand.ghost, *hand.display, *hand.marker}
-        | {card for one in hand.rabbit for card in one}
-    )  # fmt: skip
-
-
-def _for_his_eyes(hand: Hand, place: Place, card: Card, mine: set[Seat]) -> bool:
-    if place.seat in mine:
-        return card not in place.unseen and (hand.ended or card not in place.worn)
-    compared = {one for seats, cards in hand.compared if mine & set(seats) for one in cards}
-    return bool(mine) and (card in place.worn or card in compared)
-
-
 def hidden(table: Table, viewer: int) -> set[Card]:
     """Cards of the pack that the viewer may not know; none between two packs."""
     hand = table.hand
-    return set() if hand is None else set(hand.game.pack.cards()) - known(hand, viewer)
+    return set() if hand is None else worlds.hidden(hand, viewer)
 
 
 def twin(table: Table, viewer: int) -> Table:
