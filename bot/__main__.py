@@ -6,7 +6,9 @@ A fault of the operator's is one line on the terminal and exit code 2.
 import asyncio
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -182,18 +184,52 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @main.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
 @click.option("--pictures", is_flag=True, help="What pictures cost, instead.")
-def bench(*, as_json: bool, pictures: bool) -> None:
+@click.option("--load", is_flag=True, help="What the bot costs under load, instead.")
+@click.option("--short", is_flag=True, help="With --load: small, in less than a minute.")
+@click.option("--only", multiple=True, metavar="GROUP", help="With --load: this group of rows.")
+@click.option("--tables", metavar="N,N", help="With --load: tables where clicks are timed.")
+@click.option("--crowd", type=click.IntRange(1), help="With --load: tables of the crowd.")
+@click.option("--restart", type=click.IntRange(1), help="With --load: tables that a start finds.")
+@click.option("--seconds", type=click.FloatRange(1), help="With --load: of each measurement.")
+def bench(
+    *, as_json: bool, pictures: bool, load: bool, short: bool, only: tuple[str, ...], **sizes: Any
+) -> None:
     """Measure rankings and whole hands.
 
-    Beside other libraries, where they are installed.
+    Beside other libraries, where they are installed; with --load the whole bot, beside one that
+    only acknowledges.
     """
     if pictures:
         _bench_pictures(as_json=as_json)
+        return
+    if load:
+        _bench_load(only, short=short, as_json=as_json, **sizes)
         return
     from bot import bench as benches
 
     rows = benches.bench()
     click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
+def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: Any) -> None:
+    from bot import load as loads
+
+    chosen = {name: size for name, size in sizes.items() if size is not None}
+    unknown = set(only) - set(loads.GROUPS)
+    if unknown:
+        fail(f"--only: there are {', '.join(loads.GROUPS)}")
+    try:
+        if "tables" in chosen:
+            chosen["tables"] = tuple(sorted(int(one) for one in chosen["tables"].split(",")))
+    except ValueError:
+        fail("--tables: numbers with commas between them, such as 1,10,100")
+    whole = replace(loads.SHORT if short else loads.FULL, **chosen)
+
+    async def measured() -> list[loads.Row]:
+        return [row async for row in loads.load(whole, only)]
+
+    rows = asyncio.run(measured())
+    click.echo(loads.as_json(rows) if as_json else loads.as_text(rows))
 
 
 def _bench_pictures(*, as_json: bool) -> None:

@@ -42,9 +42,15 @@ class Pulse:
 class Core:
     """One sandbox without its sockets: world, gateway, interactions, limits and record."""
 
-    def __init__(self, clock: Callable[[], float] = time.time, *, record: bool = False) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.time,
+        *,
+        record: bool = False,
+        world: type[World] = World,
+    ) -> None:
         self.clock = clock
-        self.world = World(clock)
+        self.world = world(clock)
         self.shapes = Shapes(self.world)
         self.token = secrets.token_urlsafe(24)
         self.troubles = Troubles()

@@ -17,6 +17,7 @@ from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest.routes import add_routes
 from bot.sandbox.rest.wire import API
 from bot.sandbox.world.keep import Keeper
+from bot.sandbox.world.state import World
 
 HOST = "127.0.0.1"
 NAMES = (HOST, "localhost")
@@ -39,9 +40,10 @@ class Sandbox:
         clock: Callable[[], float] = time.time,
         record: bool = False,
         people: Sequence[str] = ("Ann", "Bo", "Cy", "Dee"),
+        world: type[World] = World,
     ) -> None:
         self.port = port
-        self.core = Core(clock, record=record)
+        self.core = Core(clock, record=record, world=world)
         self.acting = Acting(self.core)
         self.driver = Driver(self.core, self.acting)
         self.token = self.core.token

@@ -1,0 +1,141 @@
+"""Open tables in the middle of a deal, left by one process and taken up by the next.
+
+One table is played at; the others are written from its log through the store, without money, which
+no start reads.
+"""
+
+import asyncio
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.commands import Call, Check
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import Sit
+from bot.games import load_games
+from bot.load.memory import megabytes
+from bot.load.pipe import Asked, Json
+from bot.load.still import Still
+from bot.store import Append, Screen, Store
+from bot.tables import Show, Tables
+
+GUILD, CHANNEL, MESSAGE = 77, 1_000, 10**9
+SEATS, ACTS = 6, 5
+TERMS = Settings(clock=600, pause=0, least_buy_in=200, most_buy_in=100_000)
+AT_ONCE = 200
+"""Tables that are written together."""
+
+
+class Left:
+    """What a process leaves behind."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._appends: list[Append] = []
+
+    async def write(self, tables: int) -> None:
+        """So many open tables, each in the middle of its first deal."""
+        games = load_games()
+        at_them = Tables(self._store, games, Still())
+        append = self._store.log.append
+
+        async def noted(row: Append) -> None:
+            self._appends.append(row)
+            await append(row)
+
+        setattr(self._store.log, "append", noted)  # noqa: B010 - what is copied
+        await self._play(at_them)
+        setattr(self._store.log, "append", append)  # noqa: B010 - as it was
+        await at_them.stop()
+        for at in range(1, tables, AT_ONCE):
+            those = range(at, min(at + AT_ONCE, tables))
+            await asyncio.gather(*(self._copy(one) for one in those))
+
+    async def _play(self, at_them: Tables) -> None:
+        """The table that all others are like."""
+        people = [await at_them.person(10**7 + one, f"P{one}") for one in range(SEATS)]
+        for one in people:
+            await self._store.banks.welcome(GUILD, one.number, 100_000, 1)
+        game = announce(load_games()["holdem"], Options())
+        number = await at_them.open(GUILD, CHANNEL, people[0], game, TERMS)
+        for one in people:
+            await at_them.submit(number, one.number, Sit(one.number, 5_000))
+        while not at_them.show(number).view.running:
+            await asyncio.sleep(0.1)
+            await at_them.clock.tick()
+        for _ in range(ACTS):
+            view = at_them.show(number).view
+            (seat,) = view.dealt.waiting
+            player = next(one.player for one in view.seats if one.seat == seat)
+            mine = at_them.show(number, player)
+            await at_them.submit(number, player, _answer(mine), view.question)
+        await self._show(number, CHANNEL)
+
+    async def _copy(self, at: int) -> None:
+        store, first = self._store, self._appends[0].row
+        number = await store.tables.open(GUILD, CHANNEL + at, first.by or 0, first.at)
+        for one in self._appends:
+            await store.log.append(_of(one, number))
+        await self._show(number, CHANNEL + at)
+
+    async def _show(self, number: int, channel: int) -> None:
+        """The table message, and each player's cards."""
+        seated = [None, *range(1, SEATS + 1)]
+        for player in seated:
+            kind, message = ("cards" if player else "table"), MESSAGE * number + (player or 0)
+            await self._store.screens.save(
+                Screen(number, kind, channel, message, kind, 1, None if player else 1, player)
+            )
+
+
+def _answer(show: Show) -> Check | Call:
+    own = show.view.own
+    if own is None:
+        raise LookupError("nobody is asked")
+    return Check(own.seat) if getattr(own.choices, "check", False) else Call(own.seat)
+
+
+def _of(append: Append, table: int) -> Append:
+    """The same row of another table."""
+    events = [_renumbered(one, table) for one in append.row.events]
+    row = replace(append.row, table=table, events=events)
+    kept = append.snapshot
+    if kept is not None:
+        kept = replace(kept, state=kept.state | {"number": table})
+    return replace(append, row=row, money=(), snapshot=kept, act=None)
+
+
+def _renumbered(event: dict[str, Any], table: int) -> dict[str, Any]:
+    return event | {"number": table} if event.get("kind") == "TableOpened" else event
+
+
+async def _taken_up(store: Store) -> Json:
+    """Seconds and megabytes of a start that finds them."""
+    tables = Tables(store, load_games(), Still())
+    before, began, spent = megabytes(), time.perf_counter(), time.process_time()
+    await tables.load()
+    took, processor = time.perf_counter() - began, time.process_time() - spent
+    found = len(tables.channels_in(GUILD))
+    grown = megabytes() - before
+    await tables.stop()
+    return {"took": took, "processor": processor, "tables": found, "megabytes": grown}
+
+
+async def main() -> None:
+    """Write so many tables, or take up what is there; then end."""
+    asked = Asked()
+    given = await asked.open()
+    store = await Store.open(f"sqlite+aiosqlite:///{Path(given['folder']) / 'dealer.db'}")
+    if given["tables"]:
+        await Left(store).write(given["tables"])
+        asked.tell({})
+    else:
+        asked.tell(await _taken_up(store))
+    await asked.serve({})
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

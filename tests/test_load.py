@@ -1,0 +1,59 @@
+"""A bot under load is measured, and a table printed; how fast it is is no test's business."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from bot import load
+from bot.__main__ import main
+from bot.load.row import Row, as_json, as_text, middle
+from bot.load.sizes import Sizes
+
+SMALL = Sizes((1, 2), 3, 3, 1.0)
+
+
+async def _rows(_sizes):
+    yield Row("clicks", 12.345, "ms", most=10, note="n=3")
+    yield Row("presses", 181, least=180)
+
+
+def test_what_is_out_of_its_bounds_is_marked():
+    rows = [Row("clicks", 12.345, "ms", most=10, note="n=3"), Row("a long name", 1234.5)]
+    assert as_text(rows).splitlines() == [
+        "             measured  to reach",
+        "clicks        12.3 ms     <= 10  !  n=3",
+        "a long name     1,234",
+    ]
+    assert [one["kept"] for one in json.loads(as_json(rows))] == [False, None]
+    assert Row("presses", 180, least=180).kept
+
+
+def test_the_middle_and_the_slowest():
+    assert middle([3, 1, 2]) == 2
+    assert middle(list(range(1, 101)), 0.99) == 100
+    assert str(middle([])) == "nan"
+
+
+def test_a_group_is_measured_alone(monkeypatch):
+    monkeypatch.setattr(load, "GROUPS", {"some": _rows, "others": None})
+    result = CliRunner().invoke(main, ["bench", "--load", "--json", "--only", "some"])
+    assert [one["what"] for one in json.loads(result.stdout)] == ["clicks", "presses"]
+    assert "12.3 ms" in CliRunner().invoke(main, ["bench", "--load", "--only", "some"]).stdout
+
+
+@pytest.mark.parametrize("wrong", [["--only", "nothing"], ["--tables", "1,x"]])
+def test_what_is_typed_wrong_is_said_in_a_line(wrong):
+    result = CliRunner().invoke(main, ["bench", "--load", *wrong])
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"dealer: {wrong[0]}: ")
+
+
+@pytest.mark.soak
+async def test_everything_is_measured():
+    """With the real bot in processes of its own; a figure of each kind, and none of nothing."""
+    rows = [one async for one in load.load(SMALL)]
+    told = {one.what for one in rows}
+    assert {"processor a press, six seats", "3 tables, p99", "memory at start"} <= told
+    assert {"click to durable and shown, p50, 2 tables", "restart with 3 open tables"} <= told
+    assert all(one.value > 0 for one in rows if not one.what.startswith("reads"))
