@@ -1,0 +1,12 @@
+"""House players: from what one seat may know to one command, for every question of every game.
+
+    decide(table, 3, style=STYLES["bold"], seed=b"12-34", worlds=32).command
+
+Nobody here looks at others' cards: all thinking goes on in `bot.engine.worlds`, deals that fit what
+the seat knows. Same arguments, same command. No clock but that of CPU, where `seconds` is given.
+"""
+
+from bot.companions.deciding import Decision, decide, is_asked
+from bot.companions.styles import STYLES, Style
+
+__all__ = ["STYLES", "Decision", "Style", "decide", "is_asked"]

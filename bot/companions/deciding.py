@@ -1,0 +1,116 @@
+"""The decision: candidates from the mechanic's own thought, played out where there is time.
+
+A choice that the machine would refuse falls back to check, call or fold, here and nowhere else, and
+the decision says so.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.companions.choosing import choose
+from bot.companions.eyes import Eyes, opened
+from bot.companions.mechanics import THOUGHTS
+from bot.companions.styles import Style
+from bot.engine.errors import Illegal
+from bot.engine.hand import commands as hc
+from bot.engine.hand.machine import legal
+from bot.engine.kinds import Seat
+from bot.engine.table import commands as tc
+from bot.engine.table import hosting, machine
+from bot.engine.table.lineup import schedule
+from bot.engine.table.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a house player does."""
+
+    command: tc.TableCommand
+    fell_back: str = ""
+    """Why not what they wanted: the code of a refusal, or the name of an error; for the log."""
+
+
+def is_asked(table: Table, player: int) -> bool:
+    """Whether this player owes anybody an answer now, in a deal or between two."""
+    seat = table.seat_of(player)
+    if seat is None or table.closed or table.chairs[seat].away:
+        return False
+    if _seconds(table, player, seat):
+        return True
+    if table.running() and table.hand is not None:
+        place = table.hand.places.get(seat)
+        return place is not None and place.player == player and seat in table.hand.waiting
+    return schedule.chooser(table) == seat or seat in schedule.unready(table)
+
+
+def _seconds(table: Table, player: int, seat: Seat) -> bool:
+    """Someone would void the deal, and this player has a part in it."""
+    proposal = hosting.proposed(table)
+    if proposal is None or player in {proposal.player, *proposal.agreed}:
+        return False
+    return table.dealt_in(seat)
+
+
+def decide(  # noqa: PLR0913 - a question, and how much thought it is worth, by name
+    table: Table,
+    player: int,
+    *,
+    style: Style,
+    seed: bytes,
+    worlds: int = 0,
+    seconds: float | None = None,
+) -> Decision | None:
+    """What this player does about what they are asked; None where nobody asks them anything.
+
+    `seed` is any secret bytes of the table's. `worlds` is in how many worlds candidates are played
+    out, 0 for a plain rule. `seconds` of CPU, of this thread, end it sooner; then what was thought
+    so far decides, and the same arguments may give another command.
+    """
+    if not is_asked(table, player):
+        return None
+    begun = time.thread_time()
+    eyes = opened(table, player, style, seed)
+    eyes.worlds, eyes.stop = worlds, 0.0 if seconds is None else begun + seconds
+    try:
+        wanted = _wanted(eyes)
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        return _fallback(table, eyes, type(error).__name__)
+    try:
+        machine.play(table, wanted)
+    except Illegal as refused:
+        return _fallback(table, eyes, refused.code)
+    return Decision(wanted)
+
+
+def _wanted(eyes: Eyes) -> tc.TableCommand:
+    table = eyes.table
+    if _seconds(table, eyes.player, eyes.seat):
+        return tc.SecondVoid(eyes.player)
+    if table.running():
+        choices = legal(eyes.hand, eyes.seat)
+        return THOUGHTS[type(choices)](eyes, choices)[0]
+    if schedule.chooser(table) == eyes.seat:
+        return choose(eyes)
+    return tc.GotIt(eyes.player)
+
+
+def _fallback(table: Table, eyes: Eyes, why: str) -> Decision:
+    """Check, call or fold; where none of them is an answer what silence would be; else time's."""
+    for command in _safe(table, eyes):
+        try:
+            machine.play(table, command)
+        except Illegal:
+            continue
+        return Decision(command, why)
+    return Decision(hc.TimeOut(eyes.seat), why)
+
+
+def _safe(table: Table, eyes: Eyes) -> Iterator[tc.TableCommand]:
+    seat, hand = eyes.seat, table.hand
+    if hand is None or not table.running():
+        yield from (tc.PassDeal(eyes.player), tc.ChoiceTimeOut(eyes.player))
+        return
+    yield from (hc.Check(seat), hc.Call(seat), hc.Fold(seat))
+    if hand.now.asking is not None:
+        yield hand.now.asking.silent(hand, seat)

@@ -1,0 +1,106 @@
+"""What most people throw away at a draw, at a glance: by the kind of hand that wins."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.engine.cards import JOKERS, Card, rank, suit
+from bot.engine.games.game import Game
+from bot.engine.games.phases import Share, Zone
+from bot.engine.hand import judge
+from bot.engine.hand.state import Hand, Place
+
+ACE, EIGHT = 12, 6
+FIVE = 5
+
+
+def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
+    """Cards to change, at most so many; none to stand pat."""
+    share = _share(hand.game)
+    if share is None or not most:
+        return ()
+    kept = _kept(hand, place, share)
+    gone = [card for card in place.cards if card not in kept]
+    gone.sort(key=lambda card: (rank(card), card), reverse=_is_low(share))
+    return tuple(gone[:most])
+
+
+def _share(game: Game) -> Share | None:
+    """What own cards are changed for."""
+    own = [one for one in game.shares if one.zone is Zone.OWN]
+    return next(iter((*own, *game.shares)), None)
+
+
+def _is_low(share: Share) -> bool:
+    return share.ranking.startswith(("low_", "badugi"))
+
+
+def _kept(hand: Hand, place: Place, share: Share) -> set[Card]:
+    wild = judge.judge(hand.game, share).is_wild
+    free = {card for card in place.cards if card in JOKERS or wild(card)}
+    plain = [card for card in place.cards if card not in free]
+    if share.ranking.startswith("badugi"):
+        return free | _apart(plain, ace_low=share.ranking == "badugi")
+    if share.ranking.startswith("low_"):
+        return free | _low(plain, ace_low=share.ranking != "low_27")
+    if share.ranking == "high":
+        return free | _high(plain, len(free))
+    if share.ranking in {"points", "pips_49", "pips_21", "pips_zero"}:
+        return set(place.cards)
+    return free | _alike(plain)
+
+
+def _apart(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
+    """Cards of different ranks and suits, the lowest first."""
+    kept: list[Card] = []
+    for card in sorted(plain, key=lambda one: _height(one, ace_low=ace_low)):
+        if all(rank(card) != rank(one) and suit(card) != suit(one) for one in kept):
+            kept.append(card)
+    return {card for card in kept if _height(card, ace_low=ace_low) <= EIGHT + 1}
+
+
+def _height(card: Card, *, ace_low: bool) -> int:
+    return -1 if ace_low and rank(card) == ACE else rank(card)
+
+
+def _low(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
+    """One of each low rank."""
+    kept: dict[int, Card] = {}
+    for card in plain:
+        if _height(card, ace_low=ace_low) <= EIGHT:
+            kept.setdefault(rank(card), card)
+    return set(kept.values())
+
+
+def _high(plain: list[Card], wilds: int) -> set[Card]:
+    """What is made; else four to a flush or a straight; else a pair, or the highest."""
+    need = FIVE - wilds
+    suits = Counter(map(suit, plain))
+    colour, many = max(suits.items(), key=lambda one: one[1], default=(0, 0))
+    alike = _alike(plain)
+    run = _run(plain)
+    if many >= need or len(run) >= need:
+        return {card for card in plain if suit(card) == colour} if many >= need else run
+    if len(alike) > 1 and not wilds:
+        return alike
+    if many == need - 1:
+        return {card for card in plain if suit(card) == colour}
+    if len(run) == need - 1 and len(alike) <= 1:
+        return run
+    return alike if len(alike) > 1 else set(sorted(plain, key=rank)[-1:])
+
+
+def _alike(plain: Iterable[Card]) -> set[Card]:
+    """Pairs, triplets and fours; none where all ranks differ."""
+    cards = list(plain)
+    ranks = Counter(map(rank, cards))
+    return {card for card in cards if ranks[rank(card)] > 1}
+
+
+def _run(plain: Iterable[Card]) -> set[Card]:
+    """The most cards that five ranks in a row hold, one of each."""
+    by_rank = {rank(card): card for card in plain}
+    if ACE in by_rank:
+        by_rank[-1] = by_rank[ACE]
+    rows = ([by_rank[at] for at in range(low, low + FIVE) if at in by_rank] for low in range(-1, 9))
+    found: list[Card] = max(rows, key=len, default=[])
+    return set(found)

@@ -1,0 +1,55 @@
+"""Chips against the pot, or for a card that everybody bids for."""
+
+from bot.companions.eyes import Eyes
+from bot.companions.worth import worth
+from bot.engine.cards import rank
+from bot.engine.hand.choices import BidChoices
+from bot.engine.hand.commands import Bid, HandCommand
+
+PARTS = (0.0, 0.25, 0.5, 1.0)
+"""Of the most that may be bet against the pot."""
+DEAR = (0.0, 0.05, 0.12, 0.25)
+"""Of the pot, for a card."""
+
+
+def options(eyes: Eyes, choices: BidChoices) -> list[HandCommand]:
+    """A few bids, the plain one first."""
+    if choices.what == "between":
+        first = _against(eyes, choices)
+        chips = [round(part * choices.most) for part in PARTS]
+    else:
+        first = _for_a_card(eyes, choices)
+        chips = [min(choices.most, round(part * choices.pot)) for part in DEAR]
+    return [Bid(eyes.seat, one) for one in dict.fromkeys((first, *chips))]
+
+
+def _against(eyes: Eyes, choices: BidChoices) -> int:
+    """By the cards that lie between, of those that are not known; of a pair by the larger side."""
+    low, high = sorted(_heights(eyes))
+    unseen = [rank(card) for card in eyes.hand.stub()]
+    many = max(1, len(unseen))
+    if low == high:
+        wins = max(sum(one > high for one in unseen), sum(one < low for one in unseen))
+        equal = 3 * sum(one == low for one in unseen)
+    else:
+        wins = sum(low < one < high for one in unseen)
+        equal = 2 * sum(one in {low, high} for one in unseen)
+    plain = many - wins - sum(one in {low, high} for one in unseen)
+    edge = (wins - plain - equal) / many - eyes.style.caution / 2
+    return round(choices.most * min(1.0, max(0.0, edge + eyes.style.push) * 1.5)) if edge > 0 else 0
+
+
+def _heights(eyes: Eyes) -> tuple[int, int]:
+    first, second = map(rank, eyes.place.cards[:2])
+    return (-1 if eyes.place.answer.said == "ace_low" else first), second
+
+
+def _for_a_card(eyes: Eyes, choices: BidChoices) -> int:
+    """What it adds to the hand, of the pot."""
+    held = eyes.place.cards
+    without, with_it, other = worth(
+        eyes, [(held, 0), ([*held, *choices.cards], 0), (held, len(choices.cards))]
+    )
+    gain = max(0.0, with_it - max(without, other)) / max(with_it, 1e-9)
+    part = gain * (0.25 + eyes.style.push) * eyes.chance.uniform(0.6, 1.2)
+    return min(choices.most, max(0, round(part * choices.pot)))

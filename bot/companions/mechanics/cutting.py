@@ -1,0 +1,12 @@
+"""The cut: anywhere."""
+
+from bot.companions.eyes import Eyes
+from bot.engine.hand.choices import CutChoices
+from bot.engine.hand.commands import Cut, HandCommand
+
+
+def options(eyes: Eyes, choices: CutChoices) -> list[HandCommand]:
+    """One place; nothing can be known of it."""
+    if choices.most < choices.least:
+        return [Cut(eyes.seat)]
+    return [Cut(eyes.seat, str(eyes.chance.randint(choices.least, choices.most)))]

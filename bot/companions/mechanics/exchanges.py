@@ -1,0 +1,97 @@
+"""Cards that go, and others that come: which of all that may be kept is best when all have come."""
+
+from collections.abc import Iterable
+from itertools import combinations
+from math import comb
+
+from bot.companions.chances import hopes
+from bot.companions.eyes import Eyes
+from bot.companions.habits.throwing import thrown
+from bot.companions.mechanics import stays as tricks_to_come
+from bot.companions.worth import best_first, worth
+from bot.engine.cards import RANKS, Card, rank
+from bot.engine.hand import judge
+from bot.engine.hand.choices import BuyChoices, DiscardChoices, DrawChoices, StayChoices
+from bot.engine.hand.commands import Discard, Draw, Fold, HandCommand
+
+MANY = 130
+"""Sets of cards that are compared at most."""
+FEW = 3
+"""Sets that are played out."""
+Cards = tuple[Card, ...]
+
+
+def draws(eyes: Eyes, choices: DrawChoices) -> list[HandCommand]:
+    """The best cards to throw, none among them; a joker that has to go does."""
+    held = tuple(eyes.place.cards)
+    glance = thrown(eyes.hand, eyes.place, choices.most)
+    sets = [*_sets(held, max(choices.most, choices.with_ace)), glance]
+    allowed = [one for one in dict.fromkeys(sets) if _may(eyes, choices, one)]
+    return [Draw(eyes.seat, one) for one in _best(eyes, allowed)]
+
+
+def _may(eyes: Eyes, choices: DrawChoices, gone: Cards) -> bool:
+    if choices.must and not set(choices.must) & set(gone):
+        return False
+    if len(gone) <= choices.most:
+        return True
+    kept = [card for card in eyes.place.cards if card not in gone]
+    return len(gone) <= choices.with_ace and any(_allows(eyes, card) for card in kept)
+
+
+def _allows(eyes: Eyes, card: Card) -> bool:
+    return rank(card) == RANKS.index("A") or judge.is_wild(eyes.hand, eyes.place, card)
+
+
+def _sets(held: Cards, most: int) -> Iterable[Cards]:
+    """Every set of at most so many, the small ones first; only the first `MANY`."""
+    found: list[Cards] = []
+    for size in range(min(most, len(held)) + 1):
+        if len(found) + comb(len(held), size) > MANY and found:
+            break
+        found += combinations(held, size)
+    return found
+
+
+def _best(eyes: Eyes, sets: list[Cards]) -> list[Cards]:
+    held = eyes.place.cards
+    values = worth(eyes, [([c for c in held if c not in one], len(one)) for one in sets])
+    return [sets[at] for at in best_first(values, FEW)]
+
+
+def discards(eyes: Eyes, choices: DiscardChoices) -> list[HandCommand]:
+    """Nothing comes for them but what comes anyway."""
+    held, hole = eyes.place.cards, tuple(eyes.hand.hole(eyes.place))
+    sets = list(combinations(hole, choices.count))[:MANY]
+    values = worth(eyes, [([c for c in held if c not in one], 0) for one in sets])
+    return [Discard(eyes.seat, sets[at]) for at in best_first(values, FEW)]
+
+
+def purchases(eyes: Eyes, choices: BuyChoices) -> list[HandCommand]:
+    """A change where it makes the hand that much better, or nothing."""
+    held = tuple(eyes.place.cards)
+    sets = list(_sets(held, choices.most))
+    values = worth(eyes, [([c for c in held if c not in one], len(one)) for one in sets])
+    order = best_first(values, FEW)
+    gain = (values[order[0]] - values[0]) / max(values[order[0]], 1e-9)
+    dear = choices.price > gain * hopes(eyes) * (eyes.hand.middle() + choices.price)
+    none = Draw(eyes.seat)
+    some = [Draw(eyes.seat, sets[at]) for at in order if sets[at]]
+    return [none, *some] if dear else [*some, none]
+
+
+def stays(eyes: Eyes, choices: StayChoices) -> list[HandCommand]:
+    """For tricks: trumps and high cards are kept, and who has none passes."""
+    gone = tricks_to_come.useless(eyes.hand, eyes.place)[: choices.most]
+    plays: list[HandCommand] = [Draw(eyes.seat, gone)]
+    if len(gone) > 1:
+        plays.append(Draw(eyes.seat, gone[:-1]))
+    if not choices.may_pass:
+        return plays
+    passes = Fold(eyes.seat)
+    enough = tricks_to_come.expected(eyes.hand, eyes.place) - _whim(eyes)
+    return [*plays, passes] if enough > tricks_to_come.ENOUGH else [passes, *plays]
+
+
+def _whim(eyes: Eyes) -> float:
+    return eyes.style.caution + eyes.chance.uniform(-eyes.style.haze, eyes.style.haze)

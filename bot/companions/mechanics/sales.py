@@ -1,0 +1,70 @@
+"""Cards to be had: offered, for sale, for nothing, or another's whole hand."""
+
+from bot.companions.chances import hopes
+from bot.companions.eyes import Eyes
+from bot.companions.worth import worth
+from bot.engine.cards import RANKS, rank
+from bot.engine.hand import over
+from bot.engine.hand.choices import DeclareChoices
+
+NEAR = 3
+"""Half points below a goal at which another card does more harm than good."""
+ACE = RANKS.index("A")
+
+
+def offer(eyes: Eyes, choices: DeclareChoices) -> str:
+    """Cards as long as no goal is near; from the first goal on only to reach the next."""
+    points = over.points(eyes.hand, eyes.place)
+    goals = sorted({share.target for share in eyes.hand.game.shares})
+    left = [goal - points for goal in goals]
+    if any(0 <= one <= NEAR for one in left):
+        return "stand"
+    return "take" if any(one > NEAR for one in left) and "take" in choices.words else "stand"
+
+
+def market(eyes: Eyes, choices: DeclareChoices) -> str:
+    """The card that makes the hand best for its price; the deck costs nothing."""
+    held = eyes.place.cards
+    hands = [(held, 1), *(([*held, card], 0) for card, _ in choices.offers)]
+    deck, *values = worth(eyes, hands)
+    pot = eyes.hand.middle() + 1
+    gains = [
+        (value - deck) / max(value, deck, 1e-9) - price / pot * 2
+        for value, (_, price) in zip(values, choices.offers, strict=True)
+    ]
+    best = max(range(len(gains)), key=gains.__getitem__, default=-1)
+    return str(best + 1) if best >= 0 and gains[best] > 0 else "deck"
+
+
+def extra(eyes: Eyes, choices: DeclareChoices) -> str:
+    """One card more helps in all games; a dear one only a hand with hopes."""
+    cheap = choices.risk <= eyes.hand.middle() * hopes(eyes) * 0.5
+    return "buy" if not choices.risk or cheap else "decline"
+
+
+def face(eyes: Eyes, choices: DeclareChoices) -> str:
+    """Nobody pays for showing, but now and then who has chips to spare."""
+    spare = choices.risk * 20 < eyes.place.stack
+    return "up" if spare and eyes.chance.random() < max(0.0, eyes.style.push) else "down"
+
+
+def push(eyes: Eyes, _choices: DeclareChoices) -> str:
+    """Take a card that is better than an unknown one."""
+    held, lies = eyes.place.cards, eyes.hand.display[:1]
+    taken, unknown = worth(eyes, [([*held, *lies], 0), (held, 1)])
+    return "take" if taken >= unknown else "push"
+
+
+def widow(eyes: Eyes, _choices: DeclareChoices) -> str:
+    """The better of two hands."""
+    mine, other = worth(eyes, [(eyes.place.cards, 0), (eyes.hand.display, 0)])
+    return "trade" if other > mine else "hold"
+
+
+def swap(eyes: Eyes, choices: DeclareChoices) -> str:
+    """Low cards go; an ace is the lowest, and whoever comes later has less to fear."""
+    card = eyes.place.cards[0]
+    height = -1 if rank(card) == ACE else rank(card)
+    live = eyes.hand.live()
+    safe = 6 - len(live) // 2 + round(4 * eyes.style.caution)
+    return choices.words[0] if height >= safe else choices.words[1]

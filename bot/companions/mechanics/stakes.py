@@ -1,0 +1,113 @@
+"""In or out, high or low, pay or fold: words that chips hang on. Secret ones are mixed."""
+
+from math import exp
+
+from bot.companions.chances import hopes
+from bot.companions.eyes import Eyes
+from bot.companions.futures import finished, strengths
+from bot.companions.mechanics import stays
+from bot.engine.cards import rank
+from bot.engine.games.phases import Way
+from bot.engine.hand.choices import DeclareChoices
+
+MIDDLE = 6
+"""The rank of an eight."""
+SHARP = 0.09
+"""Over how much of a hope a secret choice is mixed."""
+
+
+def declare(eyes: Eyes, choices: DeclareChoices) -> str:
+    """In or out by what a hand may hope for; high, low or both by which it may win."""
+    if "in" in choices.words:
+        return _in_or_out(eyes, choices)
+    high, low, both = _ways(eyes)
+    found = [("high", high), ("low", low), ("both", 2 * both)]
+    word, most = max(((one, value) for one, value in found if one in choices.words), key=_value)
+    if "out" not in choices.words:
+        return word
+    losing = 0.5 - eyes.style.caution / 2
+    return word if _mixed(eyes, most - losing) else "out"
+
+
+def _value(one: tuple[str, float]) -> float:
+    return one[1]
+
+
+def _in_or_out(eyes: Eyes, choices: DeclareChoices) -> str:
+    """Others who are in have good hands, too: a hand that beats most of them is one to be in with.
+
+    What is in the pot besides what losing costs speaks for being in.
+    """
+    others = len(eyes.hand.live()) - 1
+    risk = max(1, choices.risk)
+    against = max(1.0, 0.45 * others)
+    beats = _beats_one(eyes) ** against
+    gain = beats * min(choices.stake, risk) - (1 - beats) * risk * (0.75 if others < 2 else 0.9)
+    lean = gain / (choices.stake + risk) - eyes.style.caution / 2 + eyes.style.push / 2
+    return "in" if _mixed(eyes, lean) else "out"
+
+
+def _mixed(eyes: Eyes, lean: float) -> bool:
+    """Often where it leans there, seldom where it leans away, and by chance in between."""
+    lean += eyes.chance.uniform(-eyes.style.haze, eyes.style.haze)
+    return eyes.chance.random() < 1 / (1 + exp(max(-30.0, min(30.0, -lean / (SHARP / 2)))))
+
+
+def _beats_one(eyes: Eyes) -> float:
+    """How often the hand beats another one, over a few worlds."""
+    won = count = 0.0
+    for hand in eyes.some():
+        end = finished(hand)
+        places = [place for place in end.places.values() if place.cards]
+        made = strengths(end, places)
+        mine = made.pop(eyes.seat, [0])
+        for other in made.values():
+            count += 1
+            won += 1.0 if mine > other else 0.5 if mine == other else 0.0
+    return won / count if count else 0.5
+
+
+def _ways(eyes: Eyes) -> tuple[float, float, float]:
+    """How often the best high, the best low, and both."""
+    got = [0, 0, 0]
+    looks = 0
+    for hand in eyes.some():
+        looks += 1
+        end = finished(hand)
+        made = strengths(end, end.live())
+        best = {
+            way: all(
+                0 < made[eyes.seat][at] >= max(one[at] for one in made.values())
+                for at, share in enumerate(end.game.shares)
+                if share.way is way
+            )
+            for way in (Way.HIGH, Way.LOW)
+        }
+        got[0] += best[Way.HIGH]
+        got[1] += best[Way.LOW]
+        got[2] += best[Way.HIGH] and best[Way.LOW]
+    high, low, both = (one / looks for one in got)
+    return high, low, both
+
+
+def stay(eyes: Eyes, _choices: DeclareChoices) -> str:
+    """For tricks, cards to come counted in."""
+    enough = stays.expected(eyes.hand, eyes.place) - eyes.style.caution
+    return "stay" if _mixed(eyes, (enough - stays.ENOUGH) / 4) else "pass"
+
+
+def match(eyes: Eyes, choices: DeclareChoices) -> str:
+    """Pay the pot where the hand is worth it."""
+    price = choices.risk / max(1, choices.stake + choices.risk)
+    return "pay" if hopes(eyes) > price + eyes.style.caution / 2 else "fold"
+
+
+def ace(eyes: Eyes, _choices: DeclareChoices) -> str:
+    """The other post is as likely low as high."""
+    return eyes.chance.choice(("ace_high", "ace_low"))
+
+
+def pair(eyes: Eyes, _choices: DeclareChoices) -> str:
+    """Where more cards are."""
+    height = rank(eyes.place.cards[0])
+    return "higher" if height <= MIDDLE else "lower"
