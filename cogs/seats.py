@@ -144,7 +144,7 @@ class Seating(commands.Cog):
         reason = "early" if before_the_end(before) else "asked"
         leave = Leave(person.number, reason)
         show = await self.bot.tables.submit(table, person.number, leave)
-        skin, where = skin_for(interaction), ".tab" if show.scrip else ""
+        skin, where = skin_for(interaction), show.where
         if show.view.own is not None or before.view.own is None:
             leaving = happened(interaction, skin.say(f"done.leaving{where}"))
             await told(interaction, leaving)

@@ -170,6 +170,8 @@ COMMANDS: dict[str, type] = {
     "kick": tc.Kick,
     "ban": tc.Ban,
     "unban": tc.Unban,
+    "ask_in": tc.AskIn,
+    "send_home": tc.SendHome,
     "hand_over": tc.HandOver,
     "pause": tc.Pause,
     "resume": tc.Resume,

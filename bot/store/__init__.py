@@ -19,6 +19,7 @@ from bot.store.books.accounts import (
     house,
     mint,
     pot,
+    practice,
     scrip,
     seat,
 )
@@ -56,6 +57,7 @@ from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
 from bot.store.house_games import HouseGame, HouseGames
 from bot.store.identity.allowances import Allowances, Whose
 from bot.store.identity.breaks import Breaks
+from bot.store.identity.house_players import HousePlayers
 from bot.store.identity.key_file import kept_key
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
@@ -77,7 +79,7 @@ from bot.store.sums.seasons import Season, Seasons
 from bot.store.sums.stats import Big, Figures, Stats
 from bot.store.sums.unranked import Unranked
 from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, Measure
-from bot.store.tables import BANK, SCRIP, TableRow, Tables
+from bot.store.tables import BANK, PRACTICE, SCRIP, TableRow, Tables
 from bot.store.writer import Writer
 
 __all__ = [
@@ -88,6 +90,7 @@ __all__ = [
     "KEPT_FOR",
     "NOT_BY_GAME",
     "OF_NIGHTS",
+    "PRACTICE",
     "SCRIP",
     "Account",
     "AccountKind",
@@ -134,6 +137,7 @@ __all__ = [
     "Holdings",
     "HouseGame",
     "HouseGames",
+    "HousePlayers",
     "InUse",
     "Kind",
     "Leaving",
@@ -205,6 +209,7 @@ __all__ = [
     "must_be_whole",
     "nightly",
     "pot",
+    "practice",
     "put_in_place",
     "scrip",
     "seat",
@@ -227,6 +232,7 @@ class Store:
     marks: Marks = field(init=False)
     remembered: Remembered = field(init=False)
     people: People = field(init=False)
+    house_players: HousePlayers = field(init=False)
     preferences: Choices = field(init=False)
     """By player."""
     servers: Choices = field(init=False)
@@ -264,6 +270,7 @@ class Store:
         self.marks = Marks()
         self.remembered = Remembered(*both, self.marks)
         self.people = People(*both, self.marks)
+        self.house_players = HousePlayers(*both)
         self.preferences = Choices(*both, schema.person_setting)
         self.servers = Choices(*both, schema.server)
         self.tables = Tables(*both)

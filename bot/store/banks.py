@@ -13,18 +13,19 @@ from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import knows
 from bot.store.schema import account, journal, person, poker_table, posting
 from bot.store.sums.seen import seen
-from bot.store.tables import SCRIP
+from bot.store.tables import PRACTICE, SCRIP
 from bot.store.writer import Writer
 
 DAY = 86_400
 """Seconds; days begin at midnight UTC."""
 
-_OF_NIGHTS = sa.select(poker_table.c.number).where(poker_table.c.mode == SCRIP)
+_APART = sa.select(poker_table.c.number).where(poker_table.c.mode.in_([SCRIP, PRACTICE]))
 WEALTH = sa.or_(
     account.c.kind == AccountKind.BANK,
-    (account.c.kind == AccountKind.SEAT) & account.c.table.not_in(_OF_NIGHTS),
+    (account.c.kind == AccountKind.SEAT) & account.c.table.not_in(_APART),
 )
-"""The accounts that count as a player's chips in a server: not what lies there for a night."""
+"""The accounts that count as a player's chips in a server: not what lies there for a night, or for
+practice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,16 @@ from bot.store.books.afterwards import note_again
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import hand, hand_seat, poker_table, stale
 from bot.store.sums.counting import Counted, add_up, clear, count_again
+from bot.store.tables import PRACTICE
 from bot.store.writer import Writer, add
 
 _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
     poker_table.c.number == sa.bindparam("of")
 )
+_WITH_PEOPLE = hand.c.table.not_in(
+    sa.select(poker_table.c.number).where(poker_table.c.mode == PRACTICE)
+)
+"""House players are quick, and no measure of how long a game takes people."""
 _INSERT_SEAT = sa.insert(hand_seat)
 FIGURES = "figures"
 """As a name of what is stale: statistics."""
@@ -167,7 +172,7 @@ class Hands:
         took = sa.func.avg(hand.c.ended - hand.c.started)
         rows = await self._reader.rows(
             sa.select(hand.c.game, took.label("took"))
-            .where(hand.c.guild == guild, hand.c.voided.is_(sa.false()))
+            .where(hand.c.guild == guild, hand.c.voided.is_(sa.false()), _WITH_PEOPLE)
             .group_by(hand.c.game)
             .having(sa.func.count() >= MEASURED)
         )
@@ -176,7 +181,8 @@ class Hands:
     async def dealt(self, guild: int) -> dict[str, int]:
         """How many deals of each game there were here, by its code."""
         wanted = sa.select(hand.c.game, sa.func.count().label("deals"))
-        rows = await self._reader.rows(wanted.where(hand.c.guild == guild).group_by(hand.c.game))
+        wanted = wanted.where(hand.c.guild == guild, _WITH_PEOPLE)
+        rows = await self._reader.rows(wanted.group_by(hand.c.game))
         return {row.game: row.deals for row in rows}
 
     async def begins(self, table: int, number: int) -> int | None:

@@ -48,9 +48,14 @@ person = sa.Table(
     _whole("created"),
     _whole("dm", null=True),
     _whole("dm_last", null=True),
+    sa.Column("house", Word),
     sqlite_autoincrement=True,
 )
-"""`dm` is their channel with the bot, `dm_last` the newest message there that holds no cards."""
+"""`dm` is their channel with the bot, `dm_last` the newest message there that holds no cards.
+
+`house` is the code of a house player, who is nobody on Discord.
+"""
+sa.Index(None, person.c.house, unique=True)
 
 nick = sa.Table(
     "nick",

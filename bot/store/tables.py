@@ -9,8 +9,8 @@ from bot.store.engines import AnySelect, Reader
 from bot.store.schema import poker_table, screen
 from bot.store.writer import Writer, add
 
-BANK, SCRIP = "server", "night"
-"""Which chips a table plays for: those of the server's bank, or a night's own."""
+BANK, SCRIP, PRACTICE = "server", "night", "practice"
+"""Which chips a table plays for: those of the server's bank, a night's own, or nobody's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bot.engine.hand.commands import DealStreet, PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
 from bot.engine.hand.state import Hand
-from bot.engine.table import presence
+from bot.engine.table import company, presence
 from bot.engine.table.commands import (
     CallSeatDraw,
     ChoiceTimeOut,
@@ -117,6 +117,8 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
     if forced is not None:
         yield Deadline(FORCED, hand.question, moment.at + int(1000 * FORCED_CARD), forced)
     for seat in hand.waiting:
+        if table.chairs[seat].house:
+            continue
         seconds = turn_seconds(table, table.chairs[seat])
         yield Deadline(TURN, hand.question, moment.at + 1000 * seconds, seat)
 
@@ -155,7 +157,7 @@ def _added(deadline: Deadline, moment: Moment) -> int:
 
 def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
     seat = chooser(table)
-    if seat and not table.paused:
+    if seat and not (table.paused or table.chairs[seat].house):
         seconds = table.settings.programme.seconds
         if table.chairs[seat].misses:
             seconds = min(MISSED, seconds)
@@ -181,7 +183,7 @@ def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Dea
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
     """A table that sleeps needs no seat; it closes soon."""
-    for chair in () if table.asleep else table.chairs.values():
+    for chair in () if table.asleep else company.people(table):
         if chair.away not in {"", "once"} and not chair.leaving:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 

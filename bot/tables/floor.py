@@ -28,6 +28,8 @@ class Floor:
     dms: Dms
     people: dict[int, Person] = field(default_factory=dict)
     """By number, as they are called in all servers."""
+    house: dict[str, int] = field(default_factory=dict)
+    """House players, by their codes."""
     nicks: dict[tuple[int, int], str] = field(default_factory=dict)
     """By number and server, of those who have a name of its own there."""
     odds: Odds | None = None

@@ -16,12 +16,15 @@ from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
 from bot.engine.table import hosting, machine, presence, snapshot
 from bot.engine.table.commands import (
+    AskIn,
+    ChangeSettings,
     CloseTable,
     ComeBack,
     Deal,
     GoAway,
     Kick,
     Leave,
+    OpenTable,
     ProposeVoid,
     ReplaceHost,
     Sit,
@@ -114,6 +117,7 @@ class Host:
             unreached=self._floor.dms.trouble(player) if player else "",
             cohosts=tuple(sorted(self.powers.cohosts - {view.host})),
             acts=self.powers.acts(record.table.deals), rank=rank, notice=notice,
+            practice=site.practice,
         )  # fmt: skip
 
     def _notice(self) -> str:
@@ -239,6 +243,12 @@ class Host:
             except Broken as error:
                 await self._give_up(error)
 
+    async def break_off(self, error: Broken) -> None:
+        """A deal is void that a house player's answer breaks. Raises the error where none runs."""
+        async with self._lock:
+            await self._be_sure()
+            await self._give_up(error)
+
     async def _give_up(self, error: Broken) -> None:
         """A deal that its own clock cannot end is void. Raises the error where none is running."""
         if not self.table.running():
@@ -297,6 +307,7 @@ class Host:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
         seed = Seed(self._floor.seeds()) if isinstance(command, Deal | Surprise) else None
         self._must_know(command)
+        self._must_be_apart(command)
         must_be_theirs(self.table, by or 0, rank, command)
         events, after = self._played(by, command, seed, leads=rank is not None)
         if not events:
@@ -339,6 +350,14 @@ class Host:
         for code in games_named(command):
             if code not in self._floor.games:
                 raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
+
+    def _must_be_apart(self, command: TableCommand) -> None:
+        """House players and real chips never meet. Raises Illegal with PRACTICE_ONLY."""
+        if self.site.practice:
+            return
+        asked = isinstance(command, OpenTable | ChangeSettings) and command.settings.fill
+        if asked or isinstance(command, AskIn) or (isinstance(command, Sit) and command.house):
+            raise Illegal(Refusal.PRACTICE_ONLY)
 
     async def _append(self, append: Append) -> None:
         self._unsure = True

@@ -2,7 +2,8 @@
 
 A deal is one entry: each seat's net against the table's pot, where only what rides to the next
 deal stays; the house's part goes on from there. Bets on the way are table state; chips bought are
-the seat's from the moment of buying.
+the seat's from the moment of buying. Practice chips are lent with each buy, and go back with each
+cash-out: between two rows of the log none lie anywhere but at seats and in the pot.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +21,20 @@ from bot.engine.table.events import (
 from bot.engine.table.seated import Seated
 from bot.engine.table.state import Table
 from bot.engine.views.summary import HandSummary
-from bot.store import Account, Entry, EntryKind, TableChips, bank, house, pot, scrip, seat
+from bot.store import (
+    Account,
+    AccountKind,
+    Entry,
+    EntryKind,
+    TableChips,
+    bank,
+    house,
+    mint,
+    pot,
+    practice,
+    scrip,
+    seat,
+)
 from bot.tables.site import Site
 
 
@@ -42,8 +56,15 @@ class Place:
         """The table's number."""
         return self.site.number
 
+    @property
+    def house(self) -> Account:
+        """Where the house's part goes."""
+        return practice(self.guild, self.table) if self.site.practice else house(self.guild)
+
     def purse(self, player: int) -> Account:
         """Where a player's chips come from and go to."""
+        if self.site.practice:
+            return practice(self.guild, self.table, player)
         if self.site.scrip and self.site.night is not None:
             return scrip(self.guild, self.site.night, player)
         return bank(self.guild, player)
@@ -53,7 +74,8 @@ def entries(
     place: Place, before: Table, events: Sequence[TableEvent], ended: "EndedDeal | None"
 ) -> tuple[Entry, ...]:
     """The entries of one row of the log; `ended` is the deal that HandEnded closes in it."""
-    return tuple(_entries(place, before, events, ended))
+    moved = tuple(_entries(place, before, events, ended))
+    return tuple(_lent(place, moved)) if place.site.practice else moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +112,31 @@ def _entries(
                     yield _rake(place, ended.summary)
 
 
+def _lent(place: Place, moved: Sequence[Entry]) -> Iterator[Entry]:
+    """Before what takes practice chips they come from the mint, after what brings some they go."""
+    for entry in moved:
+        moves = {one: chips for one, chips in entry.moves.items() if _is_practice(one)}
+        lent = tuple((one, -chips) for one, chips in moves.items() if chips < 0)
+        back = tuple((one, -chips) for one, chips in moves.items() if chips > 0)
+        if lent:
+            yield _through(place, EntryKind.PRACTICE, entry, lent)
+        yield entry
+        if back:
+            yield _through(place, EntryKind.PRACTICE_END, entry, back)
+
+
+def _is_practice(account: Account) -> bool:
+    return account.kind is AccountKind.PRACTICE
+
+
+def _through(
+    place: Place, kind: EntryKind, entry: Entry, moves: tuple[tuple[Account, int], ...]
+) -> Entry:
+    """From the mint or to it."""
+    minted = (mint(place.guild), -sum(chips for _, chips in moves))
+    return Entry(kind, f"{kind}:{entry.key}", (*moves, minted), by=place.by, table=place.table)
+
+
 def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Entry:
     """From the bank, or a night's tab, to the seat; below zero the other way."""
     moves = (
@@ -119,7 +166,7 @@ def _result(place: Place, ended: EndedDeal) -> Entry:
 
 
 def _rake(place: Place, summary: HandSummary) -> Entry:
-    moves = ((pot(place.guild, place.table), -summary.rake), (house(place.guild), summary.rake))
+    moves = ((pot(place.guild, place.table), -summary.rake), (place.house, summary.rake))
     key = f"rake:{place.table}:{summary.number}"
     return Entry(EntryKind.RAKE, key, moves, table=place.table, hand=summary.number)
 
@@ -127,7 +174,7 @@ def _rake(place: Place, summary: HandSummary) -> Entry:
 def _fees(place: Place, at: int, deal: int, paid: dict[int, int]) -> Entry:
     """From everybody who plays to the house, after that deal."""
     seats = tuple((seat(place.guild, place.table, one), -chips) for one, chips in paid.items())
-    moves = (*seats, (house(place.guild), sum(paid.values())))
+    moves = (*seats, (place.house, sum(paid.values())))
     return Entry(EntryKind.FEE, _key("fee", place, at), moves, table=place.table, hand=deal)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.table.commands import CloseTable
 from bot.engine.table.events import TableClosed
-from bot.store import SCRIP, Append, Deadline, LogRow, Of, Screen, TableRow
+from bot.store import PRACTICE, SCRIP, Append, Deadline, LogRow, Of, Screen, TableRow
 from bot.tables.floor import Floor, persons, warm
 from bot.tables.host import Host
 from bot.tables.publishing import public
@@ -39,7 +39,8 @@ async def revived(floor: Floor, row: TableRow, beat: int) -> Revived | None:
     if not record.seq:
         await _bury(floor, row.number)
         return None
-    site = Site(row.number, row.guild, row.channel, row.night, row.mode == SCRIP)
+    place = (row.number, row.guild, row.channel, row.night)
+    site = Site(*place, row.mode == SCRIP, row.mode == PRACTICE)
     since = record.deal.started if record.deal is not None else row.opened
     cohosts = await store.cohosts.of(Of.TABLE, row.number)
     acts = await store.acts.of_table(row.number, since)

@@ -60,6 +60,18 @@ class Show:
     """What keeps the whole house from playing on: a `Trouble`, "leaving", "back", or nothing."""
     unreached: str = ""
     """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""
+    practice: bool = False
+    """It plays for practice chips, which are nobody's: house players may sit here."""
+
+    @property
+    def apart(self) -> bool:
+        """It plays for other chips than those of the server's bank."""
+        return self.scrip or self.practice
+
+    @property
+    def where(self) -> str:
+        """Behind a sentence about chips: where they come from and go to; empty for the bank."""
+        return ".tab" if self.scrip else ".practice" if self.practice else ""
 
     def outside(self) -> "Show":
         """For where no server is: in direct messages people have the name that all know."""

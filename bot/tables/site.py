@@ -14,3 +14,5 @@ class Site:
     """The night it belongs to."""
     scrip: bool = False
     """Plays for that night's own chips, not for the server's."""
+    practice: bool = False
+    """Plays for practice chips, which are nobody's; house players sit here or nowhere."""

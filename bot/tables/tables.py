@@ -10,18 +10,19 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import Ban, Leave, OpenTable, RevokeSee, Sit, TableCommand
+from bot.engine.table.commands import AskIn, Ban, Leave, OpenTable, RevokeSee, Sit, TableCommand
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
+from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
 from bot.tables.asking import Button, BySeat
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
+from bot.tables.company.driver import Driver, Wits
 from bot.tables.dms import Dms
 from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
@@ -82,6 +83,7 @@ class Tables:
         monotonic: Callable[[], float] = time.monotonic,
         seeds: Callable[[], bytes] = _seed,
         odds: Odds | None = None,
+        wits: Wits | None = None,
     ) -> None:
         self._catalogue = games
         self._stage = stage
@@ -90,6 +92,9 @@ class Tables:
         self._floor = Floor(store, {}, now, seeds, self.dms, odds=odds)
         self._unread = Unread(self._floor, self._revive)
         self._hosts: dict[int, Host] = {}
+        self._wits = wits or Wits()
+        self._drivers: dict[int, Driver] = {}
+        """Of tables where house players may sit."""
         self._publishers: dict[int, Publisher] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._running = False
@@ -108,8 +113,14 @@ class Tables:
         self._running = True
         self._spawn(self.clock.run())
         self._spawn(self._keep_trying())
-        for publisher in self._publishers.values():
-            self._spawn(publisher.run())
+        for number in self._hosts:
+            self._attend(number)
+
+    def _attend(self, number: int) -> None:
+        """Draw a table that has been taken in, and play its house players."""
+        self._spawn(self._publishers[number].run())
+        if number in self._drivers:
+            self._spawn(self._drivers[number].run())
 
     def _can_play(self) -> bool:
         """Somebody can answer, and what they do can be written down."""
@@ -152,6 +163,7 @@ class Tables:
         await warm(self._catalogue.values())
         store = self._floor.store
         await self.dms.load()
+        self._floor.house |= await store.house_players.all()
         beat = await store.deadlines.last_beat() or 0
         late = self._floor.moment() - int(1000 * OWED)
         owed = await store.tables.owed(recaps.KIND, late)
@@ -196,7 +208,7 @@ class Tables:
         publisher = self._take_in(found.host)
         publisher.resume(found.screens, found.ends)
         if self._running:
-            self._spawn(publisher.run())
+            self._attend(found.host.site.number)
 
     async def _keep_trying(self) -> None:
         """Until no table is left."""
@@ -252,21 +264,28 @@ class Tables:
     ) -> int:
         """The number of a new table; `scrip`: for its night's own chips.
 
+        One that house players are to fill plays for practice chips, from here on and for ever; no
+        table of a night does.
+
         Raises Illegal with TABLE_OPEN_HERE or TABLE_UNREAD.
         """
         self._unread.must_not_stand_in(channel)
         known = await self.know(game)
         self._floor.meet(host, guild)
         at = self._floor.moment()
+        if night is not None:
+            settings = replace(settings, fill=0)
+        practice = settings.fill > 0
+        mode = PRACTICE if practice else SCRIP if scrip else BANK
         number = await self._floor.store.tables.open(
-            guild, channel, host.number, at, mode=SCRIP if scrip else BANK, night=night
+            guild, channel, host.number, at, mode=mode, night=night
         )
-        site = Site(number, guild, channel, night, scrip)
+        site = Site(number, guild, channel, night, scrip, practice)
         table = Host(self._floor, site, Record(Table(self._floor.games)))
         await table.do(host.number, OpenTable(number, host.number, known, settings))
-        publisher = self._take_in(table)
+        self._take_in(table)
         if self._running:
-            self._spawn(publisher.run())
+            self._attend(number)
         return number
 
     def number_in(self, channel: int) -> int:
@@ -302,6 +321,22 @@ class Tables:
         return await self._host(table).submit(
             player, command, Button(question, deal), reason=reason
         )
+
+    async def ask_in(self, table: int, by: int, style: str = "") -> Show:
+        """One house player more, who plays like this, or as it comes.
+
+        Raises Illegal with PRACTICE_ONLY, NOT_HOST or COMPANY_FULL.
+        """
+        host = self._host(table)
+        await host.do(by, AskIn(by))
+        if style:
+            self._drivers[table].prefer(style)
+        await self._drivers[table].look()
+        return host.show(by)
+
+    def driver(self, table: int) -> Driver | None:
+        """Who plays the house players of a table; nobody where none may sit."""
+        return self._drivers.get(table)
 
     def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
         """Whether they manage that server now; asked anew whenever they act as a host."""
@@ -436,7 +471,8 @@ class Tables:
         """One that is kept no more, and whoever was known there alone."""
         self._floor.forget_server(guild)
         known = await self._floor.store.people.discord_ids(self._floor.people)
-        for player in self._floor.people.keys() - known.keys():
+        there = {*known, *self._floor.house.values()}
+        for player in self._floor.people.keys() - there:
             self._floor.forget(player)
 
     async def _bar(self, person: Person, *at: Host) -> None:
@@ -507,8 +543,13 @@ class Tables:
         """Keep a table, and forget those that are closed and drawn."""
         for number in [one for one, each in self._publishers.items() if each.finished]:
             del self._hosts[number], self._publishers[number]
+            self._drivers.pop(number, None)
         publisher = Publisher(self._floor, host, self._stage)
         host.followers.append(publisher)
+        if host.site.practice:
+            driver = Driver(self._floor, host, self._wits, self._stage.up)
+            host.followers.append(driver)
+            self._drivers[host.site.number] = driver
         if host.site.night is not None:
             host.followers.append(Watched(host.site.night, self.watchers))
         self._hosts[host.site.number] = host

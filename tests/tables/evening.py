@@ -26,6 +26,7 @@ from bot.engine.table.commands import Sit
 from bot.engine.views.look import OwnView
 from bot.store import Direct, Store, house
 from bot.tables import Person, Phase, Show, Tables, chips_at_tables
+from bot.tables.company.driver import Wits
 from tests import library
 
 GUILD, CHANNEL = 900, 901
@@ -189,8 +190,9 @@ class FakeStage:
 class Evening:
     """One table with its house; `restart` throws the process away and keeps the store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, wits: Wits | None = None) -> None:
         self.store = store
+        self.wits = wits
         self.time = Time()
         self.stage = FakeStage()
         self.seeds = count(1)
@@ -206,6 +208,7 @@ class Evening:
             now=lambda: self.time.now,
             monotonic=lambda: self.time.steady,
             seeds=lambda: next(self.seeds).to_bytes(32),
+            wits=self.wits,
         )
 
     async def open(
@@ -333,7 +336,11 @@ class Evening:
 
 
 def passive(show: Show, seat: int) -> HandCommand:
-    match show.view.own and show.view.own.choices:
+    return passively(show.view.own, seat)
+
+
+def passively(own: OwnView | None, seat: int) -> HandCommand:
+    match own and own.choices:
         case BetChoices(check=True):
             return Check(seat)
         case BetChoices():

@@ -7,8 +7,8 @@ has given up their part, whoever is shown out gets it. Source: R094, R097, R098,
 
 from bot.engine.hand.money import pots
 from bot.engine.kinds import Chips, Seat
+from bot.engine.table import company, presence
 from bot.engine.table import events as e
-from bot.engine.table import presence
 from bot.engine.table.agreed.rules import CarriedAtEnd
 from bot.engine.table.play import Play
 from bot.engine.table.state import Table
@@ -28,6 +28,9 @@ def cross(play: Play) -> None:
     for chair in [one for one in table.chairs.values() if one.leaving]:
         release(play, chair.seat, chair.leaving)
     settle_empty(play)
+    if table.closed:
+        return
+    make_room(play)
     if table.carried and (_is_over(table) or len(_owners(table)) == 1):
         _share_out(play)
         _settle_chips(play)
@@ -109,11 +112,34 @@ def _share_out(play: Play) -> None:
             play.emit(e.CarrySplit(seat, chips))
 
 
-def settle_empty(play: Play) -> None:
-    """A host who left hands over to the player who has sat longest in seat order."""
+def make_room(play: Play) -> None:
+    """House players leave for people who came, between deals."""
+    if not play.table.running():
+        for chair in company.surplus(play.table):
+            release(play, chair.seat, "room")
+
+
+def make_way(play: Play) -> None:
+    """The same for somebody who comes while every seat is taken."""
     table = play.table
+    there = company.house(table)
+    if there and len(table.chairs) >= table.settings.seats and not table.running():
+        release(play, there[-1].seat, "room")
+
+
+def settle_empty(play: Play) -> None:
+    """A host who left hands over to the person who has sat longest in seat order.
+
+    Where no person is left, the table closes when the deal is over.
+    """
+    table = play.table
+    if company.is_deserted(table) and not table.closing:
+        play.emit(e.ClosingAnnounced("left"))
+        if not table.running():
+            close(play)
+        return
     if table.host in table.departed:
-        players = [one.player for one in table.chairs.values()]
+        players = [one.player for one in company.people(table)]
         if players and table.host not in players:
             play.emit(e.HostChanged(players[0]))
 

@@ -37,6 +37,8 @@ class Sit:
     seat: Seat = 0
     moved: bool = False
     """By the program, from another table of the same night, with what they had there."""
+    house: str = ""
+    """By the program, for one of its own: their style."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,21 @@ class Ban:
 @dataclass(frozen=True, slots=True)
 class Unban:
     """The host lets them sit down again; or the program (`by` 0)."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskIn:
+    """The host wants one house player more."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendHome:
+    """The host wants this house player to leave, when the deal ends."""
 
     by: int
     player: int
@@ -305,6 +322,8 @@ OwnCommand = (
     | Kick
     | Ban
     | Unban
+    | AskIn
+    | SendHome
     | HandOver
     | Pause
     | Resume

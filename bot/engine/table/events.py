@@ -40,6 +40,8 @@ class PlayerSat:
     time_bank: int
     moved: bool = False
     """Brought what they had at another table of the night, or before they left it."""
+    house: str = ""
+    """A house player's style; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +336,8 @@ class ClosingAnnounced:
     """The table closes when the deal ends."""
 
     reason: str
-    """asked, idle, gone (its channel), night (its end) or time (the last orbit is over)."""
+    """asked, idle, gone (its channel), night (its end), time (the last orbit is over) or left (the
+    last person has, and house players alone are there)."""
 
 
 @dataclass(frozen=True, slots=True)

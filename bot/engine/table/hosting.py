@@ -42,7 +42,7 @@ def apply_command(play: Play, command: Command) -> None:
             seats.must_be_host(play, command.by)
             _in_hand(play, TimeOut(command.seat))
         case c.ReplaceHost():
-            chair = seats.other_chair(table, command.player)
+            chair = seats.other_person(table, command.player)
             if chair.player != table.host:
                 play.emit(e.HostChanged(chair.player))
 

@@ -7,7 +7,7 @@ Source: R106, R295.
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import machine as hands
 from bot.engine.hand.commands import GiveUp
-from bot.engine.table import boundary, seats
+from bot.engine.table import boundary, company, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.play import Play
@@ -17,7 +17,10 @@ Command = c.Leave | c.Kick | c.Ban | c.Unban
 
 
 def apply_command(play: Play, command: Command) -> None:
-    """A ban that is in force already changes nothing. Raises Illegal."""
+    """A ban that is in force already changes nothing. House players are sent home instead.
+
+    Raises Illegal.
+    """
     table = play.table
     match command:
         case c.Leave():
@@ -25,7 +28,7 @@ def apply_command(play: Play, command: Command) -> None:
         case c.Kick():
             seats.must_be_host(play, command.by)
             _must_be_another(command)
-            _release(play, seats.other_chair(table, command.player), "kicked")
+            _release(play, seats.other_person(table, command.player), "kicked")
         case c.Ban() | c.Unban():
             if command.by:
                 seats.must_be_host(play, command.by)
@@ -43,6 +46,8 @@ def _ban(play: Play, command: c.Ban | c.Unban) -> None:
     """Whether they sit here or not."""
     table, player = play.table, command.player
     banned = player in table.banned
+    if company.is_house(table, player):
+        raise Illegal(Refusal.HOUSE_PLAYER)
     if isinstance(command, c.Unban):
         if banned:
             play.emit(e.Unbanned(player))

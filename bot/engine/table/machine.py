@@ -23,7 +23,17 @@ from bot.engine.hand.commands import (
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import boundary, choosing, hosting, leaving, presence, seats, upkeep
+from bot.engine.table import (
+    boundary,
+    choosing,
+    company,
+    hosting,
+    inviting,
+    leaving,
+    presence,
+    seats,
+    upkeep,
+)
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.apply import with_hand
@@ -89,6 +99,8 @@ def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
         seats.apply_command(play, command)
     elif isinstance(command, upkeep.Command):
         upkeep.apply_command(play, command)
+    elif isinstance(command, inviting.Command):
+        inviting.apply_command(play, command)
     else:
         hosting.apply_command(play, command)
 
@@ -96,6 +108,8 @@ def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
 def can_deal(table: Table) -> bool:
     """True when a deal could start now."""
     idle = not (table.running() or table.paused or table.closed or table.closing)
+    if not company.is_attended(table):
+        return False
     if schedule.choice_is_open(table):
         return idle and schedule.must_draw(table)
     return idle and next_lineup(table, table.games[table.next_game]) is not None

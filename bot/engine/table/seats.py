@@ -2,7 +2,7 @@
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
-from bot.engine.table import boundary, presence
+from bot.engine.table import boundary, company, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
@@ -40,6 +40,14 @@ def other_chair(table: Table, player: int) -> Chair:
     if table.seat_of(player) is None:
         raise Illegal(Refusal.OTHER_NOT_SEATED)
     return chair_of(table, player)
+
+
+def other_person(table: Table, player: int) -> Chair:
+    """The same, but for a house player. Raises Illegal with HOUSE_PLAYER."""
+    chair = other_chair(table, player)
+    if chair.house:
+        raise Illegal(Refusal.HOUSE_PLAYER)
+    return chair
 
 
 def must_be_host(play: Play, player: int) -> None:
@@ -93,7 +101,7 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
                 raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
             play.emit(e.SettingsChanged(command.settings, command.game))
         case c.HandOver():
-            play.emit(e.HostChanged(other_chair(play.table, command.player).player))
+            play.emit(e.HostChanged(other_person(play.table, command.player).player))
         case c.Pause() if not play.table.paused:
             play.emit(e.TablePaused())
         case c.Resume() if play.table.paused:
@@ -141,6 +149,10 @@ def _sit(play: Play, command: c.Sit) -> None:
         raise Illegal(Refusal.ALREADY_SEATED)
     if command.player in table.banned:
         raise Illegal(Refusal.BANNED)
+    if command.house:
+        _must_be_wanted(table)
+    else:
+        boundary.make_way(play)
     free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
     if not free:
         raise Illegal(Refusal.TABLE_FULL, seats=table.settings.seats)
@@ -152,11 +164,20 @@ def _sit(play: Play, command: c.Sit) -> None:
         raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most, **left)
     waits = table.big_blind > 0
     seat = command.seat or free[0]
-    bank = table.settings.time_bank
-    if not command.moved:
+    bank = 0 if command.house else table.settings.time_bank
+    if not (command.moved or command.house):
         presence.rouse(play)
-    sat = e.PlayerSat(seat, command.player, command.chips, waits, bank, command.moved)
+    sat = e.PlayerSat(
+        seat, command.player, command.chips, waits, bank, command.moved, command.house
+    )
     play.emit(sat)
+    boundary.make_room(play)
+
+
+def _must_be_wanted(table: Table) -> None:
+    """A house player sits where people do who want them. Raises Illegal with STALE."""
+    if len(company.house(table)) >= company.wanted(table):
+        raise Illegal(Refusal.STALE)
 
 
 def _top_up(play: Play, command: c.TopUp) -> None:

@@ -50,6 +50,8 @@ class Chair:
     """Turns and choices that a clock ended since the player last pressed anything."""
     time_bank: int = 0
     """Extra seconds left."""
+    house: str = ""
+    """How a house player plays, a style of `bot.companions`; empty for a person."""
 
 
 @dataclass(slots=True)

@@ -31,7 +31,7 @@ def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
     common = SeatView(
         chair.seat, chair.player, table.stack(chair.seat),
         away=chair.away, leaving=chair.leaving, waits=_waits(table, chair),
-        waits_for_pot=waits_for_pot(table, chair),
+        waits_for_pot=waits_for_pot(table, chair), house=chair.house,
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
@@ -71,6 +71,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         showdown=place.showdown,
         won=place.won,
         net=place.stack - place.start if hand.ended else 0,
+        house=chair.house,
         parts=tuple(part for seen in AT_SEAT if (part := seen(hand, place)) is not None),
     )  # fmt: skip
 

@@ -68,6 +68,8 @@ class SeatView:
     won: Chips = 0
     net: Chips = 0
     """Change of the stack by the deal, once it is over."""
+    house: str = ""
+    """A house player's style; empty for a person."""
     parts: tuple[object, ...] = ()
     """What each theme shows of the seat, without those that have nothing to show."""
 

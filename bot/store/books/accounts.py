@@ -17,6 +17,7 @@ class AccountKind(StrEnum):
     POT = "pot"
     SCRIP = "scrip"
     HOUSE = "house"
+    PRACTICE = "practice"
     MINT = "mint"
 
 
@@ -51,6 +52,10 @@ class EntryKind(StrEnum):
     """Chips that a manager gave, with a reason."""
     TAKE = "take"
     """Chips that a manager took, likewise."""
+    PRACTICE = "practice"
+    """What a player is lent to sit at a practice table with, or to go on there."""
+    PRACTICE_END = "practice_end"
+    """What comes back of it, when they leave or the table closes."""
     PURGED = "purged"
     """The bank of a server that the bot left long ago."""
 
@@ -90,6 +95,14 @@ def pot(guild: int, table: int) -> Account:
 def scrip(guild: int, night: int, player: int) -> Account:
     """Return a player's tab for one night."""
     return Account(AccountKind.SCRIP, guild, night=night, player=player)
+
+
+def practice(guild: int, table: int, player: int | None = None) -> Account:
+    """Return where practice chips come through on their way to a seat and back, and never stay.
+
+    Without a player it is the house's part there.
+    """
+    return Account(AccountKind.PRACTICE, guild, table=table, player=player)
 
 
 def house(guild: int) -> Account:

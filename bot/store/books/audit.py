@@ -120,12 +120,15 @@ def hands() -> AnySelect:
 
 
 def raked() -> AnySelect:
-    """Hands whose rake is not what went to the house."""
+    """Hands whose rake is not what went to the house, or from a practice table back."""
     moved = (
         sa.select(journal.c.table, journal.c.hand, posting.c.amount)
         .join_from(posting, journal)
         .join(account)
-        .where(journal.c.kind == EntryKind.RAKE, account.c.kind == AccountKind.HOUSE)
+        .where(
+            journal.c.kind == EntryKind.RAKE,
+            account.c.kind.in_([AccountKind.HOUSE, AccountKind.PRACTICE]),
+        )
         .subquery()
     )
     same = sa.and_(moved.c.table == hand.c.table, moved.c.hand == hand.c.number)

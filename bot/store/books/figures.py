@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engines import AnySelect
 from bot.store.schema import afterwards, hand, hand_seat, journal, person, poker_table, stat
-from bot.store.sums.counting import DAY, SUMMED, days_of
+from bot.store.sums.counting import DAY, SUMMED, days_of, for_chips
 
 Key = tuple[int, str, int, str, str]
 """Server, chips, day, game, place: of one player."""
@@ -80,7 +80,7 @@ def _dealt(player: int) -> AnySelect:
         )
         .join_from(hand_seat, hand)
         .join(poker_table, poker_table.c.number == hand.c.table)
-        .where(one.player == player, hand.c.voided.is_(sa.false()))
+        .where(one.player == player, hand.c.voided.is_(sa.false()), for_chips(poker_table.c.mode))
         .group_by(hand.c.guild, poker_table.c.mode, hand.c.game, one.place, hand.c.ended // DAY)
     )  # fmt: skip
 
@@ -96,7 +96,7 @@ def _after(player: int) -> AnySelect:
         .join_from(afterwards, hand)
         .join(journal, journal.c.id == afterwards.c.journal)
         .join(poker_table, poker_table.c.number == hand.c.table)
-        .where(afterwards.c.player == player)
+        .where(afterwards.c.player == player, for_chips(poker_table.c.mode))
         .group_by(hand.c.guild, poker_table.c.mode, hand.c.game, journal.c.at // DAY)
     )  # fmt: skip
 

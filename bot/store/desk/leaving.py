@@ -145,5 +145,5 @@ def _known_here_alone(guild: int) -> sa.Select[int, int | None]:
     return (
         sa.select(person.c.number, person.c.discord_id)
         .join_from(here, person, person.c.number == here.c.player)
-        .where(here.c.player.not_in(elsewhere))
+        .where(here.c.player.not_in(elsewhere), person.c.house.is_(None))
     )

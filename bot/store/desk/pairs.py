@@ -22,7 +22,8 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import AnySelect, Reader
-from bot.store.schema import account, hand, hand_seat, journal, posting
+from bot.store.schema import account, hand, hand_seat, journal, poker_table, posting
+from bot.store.tables import PRACTICE
 
 DEALS = 30
 """Together, at least."""
@@ -154,7 +155,9 @@ class Pairs:
 
 
 def _counted(guild: int, since: int) -> list[sa.ColumnElement[bool]]:
-    return [hand.c.guild == guild, hand.c.ended >= since, hand.c.voided.is_(sa.false())]
+    apart = sa.select(poker_table.c.number).where(poker_table.c.mode == PRACTICE)
+    there = [hand.c.guild == guild, hand.c.ended >= since, hand.c.voided.is_(sa.false())]
+    return [*there, hand.c.table.not_in(apart)]
 
 
 def _deals(guild: int, since: int, pair: tuple[int, int] | None = None) -> sa.Subquery:

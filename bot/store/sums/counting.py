@@ -36,6 +36,15 @@ class Chips(StrEnum):
     SCRIP = "night"
 
 
+COUNTED = tuple(Chips)
+"""Practice chips are none of them: what is played for those counts nowhere."""
+
+
+def for_chips(mode: sa.ColumnElement[str]) -> sa.ColumnElement[bool]:
+    """Tables whose hands count, by what they play for."""
+    return mode.in_(COUNTED)
+
+
 @dataclass(frozen=True, slots=True)
 class Sums:
     """What is added up. Chips are integers; all else counts hands or acts."""
@@ -150,6 +159,8 @@ def add_up(
     """Add finished hands to the sums, within the write that is under way."""
     rows, pairs = dict[Any, Row](), set[tuple[int, int, int]]()
     for counted in hands:
+        if counted.chips not in COUNTED:
+            continue
         told = counted.summary
         seats = () if told.voided else told.seats
         known = [one for one in seats if one.player not in without]
@@ -185,6 +196,7 @@ def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
             "biggest_hand": None,
         }
         for one in moved
+        if one.chips in COUNTED
         for day in days_of(one.at)
     ]  # fmt: skip
     if rows:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from bot.store.engines import AnySelect
 from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
-from bot.store.sums.counting import DAY, LAST, Scope, within
+from bot.store.sums.counting import DAY, LAST, Scope, for_chips, within
 
 Moments = tuple[int, int]
 """From one (included) to another (not included), in milliseconds."""
@@ -72,8 +72,8 @@ def _rows(
     if scope.games:
         wanted = wanted.where(hand.c.game.in_(scope.games))
     if scope.chips is not None:
-        wanted = wanted.where(poker_table.c.mode == scope.chips)
-    return wanted
+        return wanted.where(poker_table.c.mode == scope.chips)
+    return wanted.where(for_chips(poker_table.c.mode))
 
 
 def _one(true: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:

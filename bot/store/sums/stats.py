@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
-from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums
+from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums, for_chips
 from bot.store.sums.moments import summed
 
 POINTS = 5_000
@@ -140,5 +140,5 @@ def _of(scope: Scope, wanted: AnySelect, at: sa.Column[int]) -> AnySelect:
     if scope.games:
         wanted = wanted.where(hand.c.game.in_(scope.games))
     if scope.chips is not None:
-        wanted = wanted.where(poker_table.c.mode == scope.chips)
-    return wanted
+        return wanted.where(poker_table.c.mode == scope.chips)
+    return wanted.where(for_chips(poker_table.c.mode))

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from bot.engine.table import company
 from bot.store import Screen
 from bot.tables.dms import Asker
 from bot.tables.floor import Floor
@@ -122,7 +123,7 @@ class DirectMessages:
         self, now: Callable[[Wanted, Screen | None], bool], patience: float
     ) -> None:
         self._again = None
-        seated = {chair.player for chair in self._host.table.chairs.values()}
+        seated = {chair.player for chair in company.people(self._host.table)}
         players = seated | {one for one, at in self._screens.items() if phase_of(at) in UNSETTLED}
         begun = []
         for player in sorted(players - set(self._sending)):

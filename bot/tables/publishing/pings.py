@@ -73,7 +73,8 @@ class Pings:
         return self._up[player].at < self._host.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
-        here = not (chair.away or chair.leaving or presence.has_missed(chair))
+        gone = chair.away or chair.leaving or presence.has_missed(chair)
+        here = not (chair.house or gone)
         return here and (_deal(self._host.table), chair.player) not in self._called
 
     def _absent_from(self, chair: Chair) -> float:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+from bot.engine.table import company
 from bot.tables.host import Host
 from bot.tables.show import Show
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
@@ -32,7 +33,7 @@ class Panels:
 
     async def draw(self) -> None:
         """Draw all that changed; one that fails is drawn with the next change."""
-        seated = {chair.player for chair in self._host.table.chairs.values()}
+        seated = {chair.player for chair in company.people(self._host.table)}
         shows = {player: self._host.show(player) for player in sorted(seated | set(self._drawn))}
         digests = {player: self._stage.digest("panel", show) for player, show in shows.items()}
         stale = [one for one, digest in digests.items() if self._drawn.get(one) != digest]

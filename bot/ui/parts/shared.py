@@ -139,7 +139,8 @@ def countdown(show: Show) -> str:
 
 def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     """My hand, Sit, More."""
-    sit = len(view.seats) < view.settings.seats
+    makes_way = not view.running and any(one.house for one in view.seats)
+    sit = len(view.seats) < view.settings.seats or makes_way
     buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
@@ -198,5 +199,6 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
 def closed_text(show: Show, skin: Skin) -> str:
     """Why a table is closed, where that is worth a word."""
     why = show.view.closing
-    key = f"closed.{why}" if why in {"idle", "gone", "time"} else "closed"
-    return skin.say(f"{key}.tab" if show.scrip else key)
+    told = {"idle", "gone", "time", *(["left"] if show.practice else [])}
+    key = f"closed.{why}" if why in told else "closed"
+    return skin.say(key + show.where)

@@ -79,7 +79,7 @@ def _asks(show: Show, skin: Skin) -> str:
 def _everyone(show: Show, skin: Skin) -> list[PressItem]:
     view = show.view
     if view.own is not None:
-        return seat_buttons(view, view.own, skin, scrip=show.scrip)
+        return seat_buttons(view, view.own, skin, scrip=show.apart)
     return [
         button(skin.say(f"button.{one}"), Press(one, view.number)) for one in ("rules", "beats")
     ]

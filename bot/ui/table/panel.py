@@ -86,7 +86,7 @@ def _panel(
             None if over else stands,
             _calling(view, own, skin, more=more),
             *(
-                aside(view, own, skin, scrip=show.scrip)
+                aside(view, own, skin, scrip=show.apart)
                 if more
                 else _buttons(show, own, skin, picked)
             ),
@@ -108,7 +108,7 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
         *question_rows(show, own, skin, picked),
         *ahead_rows(show, own, skin, picked),
         *rows(after_buttons(show, own, skin)),
-        *rows(foot(view, own, skin, scrip=show.scrip)),
+        *rows(foot(view, own, skin, scrip=show.apart)),
     ]
 
 
@@ -172,7 +172,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from rabbit_lines(show, skin)
-    yield from standing(view, own, seat, skin, scrip=show.scrip)
+    yield from standing(view, own, seat, skin, scrip=show.apart)
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:

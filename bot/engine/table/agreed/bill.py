@@ -10,7 +10,7 @@ from bot.engine.codec import digest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import MOST_FILLED, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,14 @@ def widest(games: Sequence[Game]) -> Game:
     """The first game, for as many players as any of them takes."""
     least, most = zip(*(game.seats for game in games), strict=True)
     return replace(games[0], seats=(min(least), max(most)))
+
+
+def accompanied(bill: Bill, fill: int) -> Bill:
+    """With house players to fill so many seats, and one seat more for somebody who comes."""
+    settings, most = bill.settings, widest(bill.games).seats[1]
+    fill = min(fill, MOST_FILLED)
+    seats = max(settings.seats, min(fill + 1, most)) if fill else settings.seats
+    return replace(bill, settings=replace(settings, fill=fill, seats=seats))
 
 
 def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> Settings:

@@ -8,6 +8,9 @@ from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Programme
 from bot.engine.table.agreed.rules import TableRules
 
+MOST_FILLED = 9
+"""Seats that house players may keep filled: somebody else always has room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -28,5 +31,7 @@ class Settings:
     preset: str = ""
     own: tuple[str, ...] = ()
     """Options that the host chose themselves; the others are the server's or the preset's."""
+    fill: int = 0
+    """Seats that house players keep filled, people among them; only for practice chips."""
     options: Options = Options()  # noqa: RUF009 - frozen
     """With which games are announced here, from all layers."""

@@ -10,8 +10,9 @@ from bot.engine.table.state import Chair, Table
 
 def _sat(table: Table, event: e.PlayerSat) -> None:
     chair = Chair(
-        event.seat, event.player, event.chips, waits=event.waits, time_bank=event.time_bank
-    )
+        event.seat, event.player, event.chips, waits=event.waits, time_bank=event.time_bank,
+        house=event.house,
+    )  # fmt: skip
     table.chairs = dict(sorted({**table.chairs, event.seat: chair}.items()))
     table.departed = own.without(table.departed, event.player)
 

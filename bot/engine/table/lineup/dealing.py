@@ -6,7 +6,7 @@ from bot.engine.hand import machine as hands
 from bot.engine.hand.cards.dealt import lowest_rank
 from bot.engine.hand.events import Claim, HandStarted, SeatStart
 from bot.engine.shuffle import Arranged, Seed
-from bot.engine.table import boundary
+from bot.engine.table import boundary, company
 from bot.engine.table import events as e
 from bot.engine.table.lineup import draws, kill, schedule, standing
 from bot.engine.table.lineup.dealt_in import Lineup
@@ -29,7 +29,7 @@ def deal(play: Play, source: Seed | Arranged | None) -> None:
         raise Illegal(Refusal.NOT_CHOSEN)
     game = table.games[table.next_game]
     lineup = next_lineup(table, game)
-    if lineup is None or source is None:
+    if lineup is None or source is None or not company.is_attended(table):
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=game.seats[0])
     if isinstance(source, Seed) and _draw(play, source):
         lineup = next_lineup(table, game) or lineup

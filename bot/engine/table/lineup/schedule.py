@@ -115,13 +115,13 @@ def is_new(table: Table) -> bool:
 def unready(table: Table) -> tuple[Seat, ...]:
     """Who has not yet said that they understand a new game; its caller does.
 
-    Nobody waits for who has let a turn pass.
+    Nobody waits for who has let a turn pass, nor for a house player.
     """
     call = table.course.called
     if call is None or not is_new(table):
         return ()
     ready = {call.player, *table.course.ready}
-    there = (one for one in table.present() if not one.misses)
+    there = (one for one in table.present() if not (one.misses or one.house))
     return tuple(one.seat for one in there if one.player not in ready)
 
 

@@ -26,6 +26,8 @@ TEMPLATES: dict[str, Template] = {
     "bank.why.forgotten": "forgotten",
     "bank.why.scrip": "the tab of a night",
     "bank.why.scrip_end": "the end of a night",
+    "bank.why.practice": "lent for practice",
+    "bank.why.practice_end": "practice chips handed back",
     "bank.why.rebuy": "a rebuy",
     "board.title": "**Most chips**",
     "board.empty": "Nobody has chips here yet.",

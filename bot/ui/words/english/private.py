@@ -230,6 +230,8 @@ TEMPLATES: dict[str, Template] = {
     "done.paused": "Paused: no new deal until you resume.",
     "done.resumed": "Deals go on.",
     "done.left": "You left the table; {chips} are back in your bank.",
+    "done.left.practice": "You left the table; your practice chips are handed back.",
+    "done.leaving.practice": "You leave when the deal ends, and hand your practice chips back.",
     "done.left.tab": "You left the table; {chips} are back on your tab of this night.",
     "done.leaving": "You leave when the deal ends; your chips go to your bank then.",
     "done.leaving.tab": "You leave when the deal ends; your chips go back on your tab then.",

@@ -112,6 +112,14 @@ _BY_CODE: dict[Refusal, Template] = {
         "All {seats} seats are taken; somebody has to leave first.",
         "All seats are taken.",
     ),
+    Refusal.COMPANY_FULL: (
+        "There is no room for another house player: one seat stays free for somebody who comes."
+    ),
+    Refusal.HOUSE_PLAYER: "That was a house player. They can be sent home, and nothing else.",
+    Refusal.PRACTICE_ONLY: (
+        "This table plays for real chips, and house players never do: they sit at tables that are"
+        " opened for practice."
+    ),
     Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
     Refusal.CANT_WRITE: (
         "I can't write anything down just now, so nothing happened. Play goes on by itself as soon"

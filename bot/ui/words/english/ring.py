@@ -193,6 +193,19 @@ TEMPLATES: dict[str, Template] = {
     "closed.time.tab": (
         "The last orbit is over, so the table is closed. The recap counts everybody's chips."
     ),
+    "closed.practice": "The table is closed, and all practice chips are handed back.",
+    "closed.time.practice": (
+        "The last orbit is over, so the table is closed. All practice chips are handed back."
+    ),
+    "closed.idle.practice": (
+        "Nobody played for a while, so the table is closed. All practice chips are handed back."
+    ),
+    "closed.gone.practice": (
+        "The table's channel is gone, so the table is closed. All practice chips are handed back."
+    ),
+    "closed.left.practice": (
+        "The last player has left, and the house players with them. The table is closed."
+    ),
     "closed.tab": "The table is closed. The recap counts everybody's chips.",
     "closed.idle.tab": (
         "Nobody played for a while, so the table is closed. The recap counts everybody's chips."

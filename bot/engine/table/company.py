@@ -1,0 +1,59 @@
+"""House players: the program's own, who keep people company where nothing can be lost.
+
+They never run a table, nobody waits for them, and nothing goes on for them alone: nothing is dealt
+where no person plays, and with the last person they leave. Questions only; nothing changes.
+"""
+
+from bot.engine.kinds import Seat
+from bot.engine.table.state import Chair, Table
+
+
+def people(table: Table) -> list[Chair]:
+    """Who sits there, house players apart, in seat order."""
+    return [one for one in table.chairs.values() if not one.house]
+
+
+def house(table: Table) -> list[Chair]:
+    """The house players, in seat order."""
+    return [one for one in table.chairs.values() if one.house]
+
+
+def is_house(table: Table, player: int) -> bool:
+    """A house player who sits here."""
+    seat = table.seat_of(player)
+    return seat is not None and bool(table.chairs[seat].house)
+
+
+def wanted(table: Table) -> int:
+    """House players that there are to be, now that so many people sit here.
+
+    One seat stays free for somebody who comes, unless the table has but two.
+    """
+    seats, there = table.settings.seats, len(people(table))
+    room = seats - (seats > 2)
+    return max(0, min(table.settings.fill, room) - there) if there else 0
+
+
+def surplus(table: Table) -> list[Chair]:
+    """Those who make room, as more sit here than that: whoever has the highest seats."""
+    there = [one for one in house(table) if not one.leaving]
+    return there[wanted(table) :]
+
+
+def is_deserted(table: Table) -> bool:
+    """House players alone are left."""
+    return bool(table.chairs) and not people(table)
+
+
+def is_attended(table: Table) -> bool:
+    """Some person would play the next deal, or no house player would."""
+    there = table.present()
+    return not any(one.house for one in there) or any(not one.house for one in there)
+
+
+def thinks(table: Table) -> tuple[Seat, ...]:
+    """Whose answers are owed by house players, in seat order."""
+    hand = table.hand
+    if hand is None or hand.ended:
+        return ()
+    return tuple(seat for seat in hand.waiting if seat in table.chairs and table.chairs[seat].house)

@@ -1,0 +1,42 @@
+"""The host asks house players in, and sends them home.
+
+Only at tables that play for practice chips, as those who host tables see to.
+"""
+
+from dataclasses import replace
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table import boundary, seats
+from bot.engine.table import commands as c
+from bot.engine.table import events as e
+from bot.engine.table.agreed.settings import MOST_FILLED
+from bot.engine.table.play import Play
+
+Command = c.AskIn | c.SendHome
+
+
+def apply_command(play: Play, command: Command) -> None:
+    """Raises Illegal with NOT_HOST, COMPANY_FULL or OTHER_NOT_SEATED."""
+    table = play.table
+    seats.must_be_host(play, command.by)
+    if isinstance(command, c.AskIn):
+        there, room = len(table.chairs), table.settings.seats
+        if there + 1 > min(MOST_FILLED, room - (room > 2)):
+            raise Illegal(Refusal.COMPANY_FULL)
+        _fill(play, there + 1)
+        return
+    chair = seats.other_chair(table, command.player)
+    if not chair.house:
+        raise Illegal(Refusal.OTHER_NOT_SEATED)
+    _fill(play, len(table.chairs) - 1)
+    if not table.dealt_in(chair.seat):
+        boundary.release(play, chair.seat, "home")
+    elif not chair.leaving:
+        play.emit(e.WillLeave(chair.seat, "home"))
+
+
+def _fill(play: Play, seats_filled: int) -> None:
+    table = play.table
+    if table.settings.fill != seats_filled:
+        settings = replace(table.settings, fill=seats_filled)
+        play.emit(e.SettingsChanged(settings, table.game))
