@@ -1,7 +1,7 @@
 """One user at their screen: what a test lets them do, and what they then see."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from bot.sandbox.checks.commands import (
@@ -150,7 +150,12 @@ class Actor:
 
     def sees(self, channel: Channel | str | None = None) -> list[Seen]:
         """List the messages that this user sees in a channel, oldest first."""
-        return self._looked(self._core.world.seen_by(self._user, self.driver.place(channel)))
+        return list(self._looked(self._core.world.seen_by(self._user, self.driver.place(channel))))
+
+    def latest(self, channel: Channel | str | None = None) -> Iterator[Seen]:
+        """The same, newest first, each when it is asked for."""
+        there = self._core.world.seen_by(self._user, self.driver.place(channel))
+        return self._looked(reversed(there))
 
     def dms(self) -> list[Seen]:
         """Their direct messages with the bot, oldest first."""
@@ -169,12 +174,18 @@ class Actor:
         seen = now is not None and self._core.world.can_see(self._user, now)
         return look(self._core.shapes.message(now), self.driver.read) if now and seen else None
 
-    async def until(self, predicate: Callable[[Seen], bool], timeout: float = 5) -> Seen:  # noqa: ASYNC109 - says what was seen instead
-        """Wait for the first message, in any channel, that satisfies `predicate`."""
+    async def until(
+        self,
+        predicate: Callable[[Seen], bool],
+        timeout: float = 5,  # noqa: ASYNC109 - says what was seen instead
+        *,
+        newest: bool = False,
+    ) -> Seen:
+        """Wait for a message, in any channel, that satisfies `predicate`: the oldest, or newest."""
         try:
             async with asyncio.timeout(timeout):
                 while True:
-                    for seen in self._everything():
+                    for seen in self._everything(newest=newest):
                         if predicate(seen):
                             return seen
                     await self._core.pulse.wait()
@@ -219,12 +230,12 @@ class Actor:
         """Leave a server (the first)."""
         self._core.world.leave(guild or self._core.world.home, self._user)
 
-    def _everything(self) -> Iterable[Seen]:
+    def _everything(self, *, newest: bool = False) -> Iterator[Seen]:
         for channel_id in tuple(self._core.world.channels):
-            yield from self._looked(self._core.world.seen_by(self._user, channel_id))
+            yield from self.latest(channel_id) if newest else self.sees(channel_id)
 
-    def _looked(self, messages: list[Message]) -> list[Seen]:
-        return [look(self._core.shapes.message(message), self.driver.read) for message in messages]
+    def _looked(self, messages: Iterable[Message]) -> Iterator[Seen]:
+        return (look(self._core.shapes.message(message), self.driver.read) for message in messages)
 
     async def _answered(self, interaction: Interaction) -> Answer:
         await interaction.settled.wait()

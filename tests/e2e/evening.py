@@ -204,12 +204,12 @@ class Evening:
         """The newest table message, as soon as it fits."""
 
         def newest(seen: Seen) -> bool:
-            if self.driver.world.channels[seen.channel_id].type == DM:
+            if self.driver.world.channels[seen.channel_id].type == DM or not is_table(seen):
                 return False
-            public = [one for one in player.sees(seen.channel_id) if is_table(one)]
-            return bool(public) and public[-1].id == seen.id and fits(seen)
+            last = next(one for one in player.latest(seen.channel_id) if is_table(one))
+            return last.id == seen.id and fits(seen)
 
-        return await player.until(newest)
+        return await player.until(newest, newest=True)
 
     async def dm(self, player: Actor, fits: Callable[[Seen], bool] = lambda seen: True) -> Seen:
         """The direct message with the cards of the running deal."""

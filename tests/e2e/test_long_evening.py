@@ -110,7 +110,7 @@ class Friends:
 
     async def _press(self, player: Actor) -> None:
         old = self._panels.get(player.name)
-        panel = next((one for one in player.sees() if old is not None and one.id == old.id), None)
+        panel = None if old is None else player.again(old)
         if panel is None:
             self._panels[player.name] = await self.evening.panel(player)
             return
