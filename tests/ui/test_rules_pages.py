@@ -253,7 +253,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "all bets and raises have one size": lambda game: by_bets(game) and len(bets(game)) == 1,
     "unless fewer than 2 of its players are there": lambda game: game.matched,
     "All antes together are halved": lambda game: game.settle == "two_pots",
-    "nor gets more than that from any one player": lambda game: game.settle == "legs",
+    "nor wins more from anybody than they have themselves": lambda game: game.settle == "legs",
     "Nobody wins or pays more than they have in front of them": lambda game: (
         game.settle in {"match_pot", "two_pots"}
     ),
@@ -472,7 +472,7 @@ OPTIONS_TOLD: list[tuple[str, dict[str, object], str]] = [
     ),
     ("holdem", {"show_all_in": False}, "Hands open at the showdown alone"),
     ("holdem", {"show_to_act": True}, "The last two may show their cards while they still bet."),
-    ("seven_27", {"bet_rounds": 2}, "After 2 rounds of bets cards come without bets"),
+    ("seven_27", {"bet_rounds": 2}, "After 2 rounds of bets, the first one counted, cards come"),
 ]  # fmt: skip
 
 

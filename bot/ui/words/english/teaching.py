@@ -170,13 +170,15 @@ TEMPLATES: dict[str, Template] = {
     "rules.deal.bet.showing.points": "a betting round, begun by the most points showing",
     "rules.deal.bet.opener": "a betting round, begun by whoever opened",
     "rules.repeat": "{name} comes again as long as somebody takes a card.",
-    "rules.freeze.once": "Once you stand, you are offered no more cards.",
+    "rules.freeze.once": "Once you stand, you bet on, but are offered no more cards.",
     "rules.freeze": "Stand {n} times running, and you are offered no more cards.",
     "rules.bet_rounds": (
-        "After {n:round|rounds} of bets cards come without bets, and when all stand there is one"
-        " last round."
+        "After {n:round|rounds} of bets, the first one counted, cards come without bets, and when"
+        " all stand there is one last round."
     ),
-    "rules.bet_rounds.no_more": "After {n:round|rounds} of bets cards come without bets.",
+    "rules.bet_rounds.no_more": (
+        "After {n:round|rounds} of bets, the first one counted, cards come without bets."
+    ),
     "rules.offer.over": (
         "Anyone over every goal is offered no more cards. When the pack runs out, the hands of"
         " those who folded are shuffled; when there are none, no more bets follow."
@@ -287,7 +289,7 @@ TEMPLATES: dict[str, Template] = {
         "What is in the pot then rides to the next deal, with the same dealer and no ante, until it"
         " is gone; only players who missed a deal ante again."
     ),
-    "rules.match.max_deals": "After {deals:deal|deals} its players share what is left.",
+    "rules.match.max_deals": "After {deals:deal|deals} those who play for it share what is left.",
     "rules.match.nobody.antes": (
         "If nobody is in, everybody antes again. Say nothing and you are out."
     ),

@@ -34,9 +34,9 @@ TEMPLATES: dict[str, Template] = {
         "With fewer than five cards only pairs, three or four of a kind and high cards count."
     ),
     "rules.legs.table_stakes": (
-        "Nobody pays more than they have in front of them, nor gets more than that from any one"
-        " player; whoever has the legs takes the whole pot. Out of chips, you sit out until you buy"
-        " some."
+        "Nobody pays more than they have in front of them, nor wins more from anybody than they"
+        " have themselves; whoever has the legs takes the whole pot. Out of chips, you sit out"
+        " until you buy some."
     ),
     "rules.legs.cap": (
         "Nobody pays another more than {chips} in a round.",

@@ -30,7 +30,9 @@ TEMPLATES: dict[str, Template] = {
     "panel.face": "**Your turn** · {words}",
     "words.face": "It is your turn: {words}.",
     "ping.face": "{words}",
-    "rules.deal.up_price": "in turn, unseen as it is, have it turned up for {price} or not",
+    "rules.deal.up_price": (
+        "in turn, before looking, pay the pot {price} to have it turned up, or leave it down"
+    ),
     "redealt": "The {card} was turned up, so all was dealt anew; the pot stays",
     "redealt.again": "Dealt anew {times:time|times} for the {card}; the pot stays",
     # in the rules
@@ -57,7 +59,8 @@ TEMPLATES: dict[str, Template] = {
         " out, all-in or not, unless everybody has."
     ),
     "rules.extra": (
-        "An open {rank} brings its holder one more card, face down, as long as the pack lasts."
+        "An open {rank} brings its holder one more card at once, face down, as long as the pack"
+        " lasts."
     ),
     "rules.extra.beat": (
         "Turning {one} brings its holder one more card, unseen as the rest, as long as the pack"

@@ -28,8 +28,9 @@ TEMPLATES: dict[str, Template] = {
         " for this an ace is the highest."
     ),
     "rules.wild.follow": (
-        "The rank that is turned up right after an open {rank} is wild too, until another {rank}"
-        " is turned up and moves it; while {one} is the last card turned up, no rank follows."
+        "The rank that is turned up right after an open {rank}, in the order of dealing, is wild"
+        " too, until another {rank} is turned up and moves it; a folded hand's count as well. While"
+        " {one} is the last card turned up, no rank follows."
     ),
     "rules.wild.board.lowest": (
         "The lowest rank on the board is wild, in everybody's hand as well; for this an ace is the"

@@ -76,7 +76,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.unwon.several": "A part that nobody can win goes to the others.",
     "rules.unwon.by_size": "A part that nobody can win goes to the others by their size.",
     "rules.unwon.rides": (
-        "If nobody can win any part, the pot rides to the next deal, for its players alone."
+        "If nobody can win any part, the pot rides to the next deal, for those still in alone."
     ),
     "rules.parts": "The parts are not equal. Of every {whole} chips: {parts}.",
     "rules.parts.one": "{n} for {name}",
@@ -120,7 +120,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.ranking.pips_21": (
         "Most points up to 21 win, of as many of your cards as you like; then the most cards"
-        " counted. Cards count their pips, an ace one, pictures nothing."
+        " counted, pictures too. Cards count their pips, an ace one, pictures nothing."
     ),
     "rules.ranking.suit_high": "The ace is highest.",
     "rules.ranking.suit_low": "The deuce is lowest, the ace highest.",
@@ -155,7 +155,7 @@ TEMPLATES: dict[str, Template] = {
         " left aside, and the best of the rest win only the ways in which none of those beats them."
     ),
     "rules.last_swingers.redeal": (
-        "A pot that nobody is left to win rides to the next deal, for its players alone."
+        "A pot that nobody is left to win rides to the next deal, for those still in alone."
     ),
     "rules.last_swingers.split": (
         "If nobody is left, the best hands of all win as if none had failed."
