@@ -19,6 +19,7 @@ from bot.games import parse_game
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Show
+from bot.ui.input.completing import choices
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import fits
 from bot.ui.parts.lines import WIDTH, columns
@@ -110,6 +111,13 @@ def _screens(ring: Ring, skin: Skin, *, waiting: bool) -> Iterator[discord.ui.La
         yield cards_dm(show, skin, spoiler=True)
 
 
+def _check_completions(ring: Ring, skin: Skin) -> None:
+    """What `/act` offers to who is asked can be told apart, as Discord wants it."""
+    if ring.table.running() and ring.hand.waiting:
+        names = [name for name, _ in choices(ring.show(ring.turn, due=DUE), "", skin)]
+        assert len(names) == len({*names}), names
+
+
 # One name and one limit a style here, other ones from game to game, with all-in in every third
 # game and a deal with folds in every fourth; all of them in the soak.
 
@@ -137,6 +145,7 @@ def test_a_game_fits(code, style, who, limit):
             _check_seats(ring)
         if turned:
             _check_screens(ring, EMOJIS, waiting=style == "passive")
+            _check_completions(ring, PLAIN)
 
 
 @pytest.mark.soak
@@ -146,6 +155,7 @@ def test_all_states_fit(code):
         for ring in _states(code, WORST_NAMES[who], limit, style):
             _check_screens(ring, EMOJIS)
             _check_screens(ring, PLAIN)
+            _check_completions(ring, PLAIN)
             _check_seats(ring)
 
 

@@ -1,6 +1,7 @@
 """`/act`: what is legal is offered while typing, in the words that `bot.ui.input.typed` reads."""
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
 from bot.engine.cards import Card
@@ -63,7 +64,16 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     every = [] if own.choices is None else _every(show.view, own, own.choices, start, skin)
     fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
     more = (*_beside(show.view, own, skin), *offered(show.view, own, skin))
-    return [*fit, *(one for one in more if any(said.lower().startswith(start) for said in one))]
+    fit += [one for one in more if any(said.lower().startswith(start) for said in one)]
+    return list(_told_apart(fit))
+
+
+def _told_apart(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Discord takes no name twice, and a double pack has each card twice: the second is said so."""
+    times = Counter[str]()
+    for name, value in named:
+        times[name] += 1
+        yield (f"{name} ({times[name]})" if times[name] > 1 else name), value
 
 
 def _beside(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
