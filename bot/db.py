@@ -14,7 +14,7 @@ from bot.running import count_anew, fail, prepared
 from bot.texts import visible
 
 if TYPE_CHECKING:
-    from bot.store import Store
+    from bot.store import Database, Store
 
 
 @click.group()
@@ -52,13 +52,13 @@ def backup(target: Path | None) -> None:
     To a new file, or to one of this moment's date among the nightly copies. The key of forgotten
     people is not in it.
     """
-    from bot.store import BadDatabase, StoreError, copy_to, database_file, dated
+    from bot.store import StoreError, copy_to, database_at, dated
 
     settings, _games = prepared()
     try:
-        file = database_file(settings.database(sandbox=not settings.discord_token))
-        if not file.exists():
-            raise BadDatabase(f"{file}: there is no database yet")
+        database = database_at(settings.database(sandbox=not settings.discord_token))
+        file = database.file
+        _must_exist(database)
         made = copy_to(file, target or dated(file, settings.copies_of(file)))
     except StoreError as bad:
         fail(str(bad))
@@ -98,12 +98,12 @@ def status() -> None:
     Exit code 1 where tables can't be played, 2 where the database can't be read.
     """
     from bot.service.state import state_of
-    from bot.store import StoreError, database_file
+    from bot.store import StoreError, database_at
 
     settings, _games = prepared()
     try:
-        file = database_file(settings.database(sandbox=not settings.discord_token))
-        found = asyncio.run(state_of(file, settings.copies_of(file)))
+        database = database_at(settings.database(sandbox=not settings.discord_token))
+        found = asyncio.run(state_of(database, settings.copies_of))
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     for line in found.lines():
@@ -117,10 +117,10 @@ def _address() -> str:
 
 
 async def _rebuilt(address: str) -> None:
-    from bot.store import StoreError, database_file, hold
+    from bot.store import StoreError, database_at
 
     try:
-        held = hold(database_file(address))
+        held = database_at(address).hold()
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     with held:
@@ -134,13 +134,13 @@ async def _rebuilt(address: str) -> None:
 
 
 async def _faults(address: str) -> list[str]:
-    from bot.store import StoreError, database_file, torn_rows
+    from bot.store import StoreError
     from bot.tables import chips_at_tables
     from bot.ui.pages.listing import fault_line
 
     store = await _existing(address)
     try:
-        torn = await asyncio.to_thread(torn_rows, database_file(address))
+        torn = await asyncio.to_thread(store.database.torn_rows)
         if torn:
             fail("\n".join(f"DEALER_DATABASE_URL: {one}" for one in torn))
         if await store.hands.stale():
@@ -154,13 +154,20 @@ async def _faults(address: str) -> list[str]:
 
 async def _existing(address: str) -> "Store":
     """The database that is there and whole, or a line and exit code 2."""
-    from bot.store import BadDatabase, Store, StoreError, database_file, must_be_whole
+    from bot.store import Store, StoreError, database_at
 
     try:
-        file = database_file(address)
-        if not file.exists():
-            raise BadDatabase(f"{file}: there is no database yet")
-        await asyncio.to_thread(must_be_whole, file)
+        database = database_at(address)
+        await asyncio.to_thread(_must_exist, database)
+        await asyncio.to_thread(database.must_be_whole)
         return await Store.open(address)
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
+
+
+def _must_exist(database: "Database") -> None:
+    """Raises BadDatabase."""
+    from bot.store import BadDatabase
+
+    if not database.exists():
+        raise BadDatabase(f"{database}: there is no database yet")

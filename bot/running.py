@@ -164,10 +164,15 @@ async def _played(bot: "Dealer", token: str) -> None:
 
 @asynccontextmanager
 async def _copies_made(settings: Settings) -> AsyncIterator[None]:
-    """Make a copy of the database each night meanwhile."""
-    from bot.store import database_file
+    """Make a copy of the database each night meanwhile; of a server's, its operator makes them."""
+    from bot.store import BadDatabase, database_at
 
-    file = database_file(settings.database(sandbox=False))
+    try:
+        file = database_at(settings.database(sandbox=False)).file
+    except BadDatabase as instead:
+        log.info("no nightly copies are made: %s", instead)
+        yield
+        return
     kept, hour = settings.backups_kept, settings.backup_hour
     task = asyncio.create_task(Nightly(file, settings.copies_of(file), kept=kept, hour=hour).run())
     try:
@@ -201,13 +206,13 @@ async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
 @asynccontextmanager
 async def _database(address: str) -> AsyncIterator["Store"]:
     """Hold the database, whole and up to date, as the one program that plays on it; or the end."""
-    from bot.store import Store, StoreError, database_file, hold, must_be_whole
+    from bot.store import Store, StoreError, database_at
 
     with ExitStack() as until:
         try:
-            file = database_file(address)
-            until.enter_context(await asyncio.to_thread(hold, file))
-            await asyncio.to_thread(must_be_whole, file)
+            database = database_at(address)
+            until.enter_context(await asyncio.to_thread(database.hold))
+            await asyncio.to_thread(database.must_be_whole)
             store = await Store.open(address)
         except StoreError as bad:
             fail(f"DEALER_DATABASE_URL: {bad}")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ENV_FILE = Path(".env")
 
 
-SECRET = {"forget_key", "DISCORD_TOKEN", "discord_token"}
+SECRET = {"forget_key", "database_url", "DISCORD_TOKEN", "discord_token"}
 """Settings whose values stand in no line of the terminal."""
 
 
@@ -41,7 +41,7 @@ class Settings(BaseSettings):
     """Where the program keeps what it writes."""
     forget_key: Annotated[SecretStr, Field(min_length=32)] | None = None
     """By which people who were forgotten are recognised; without one it is kept in a file."""
-    database_url: str = ""
+    database_url: Annotated[str, Field(repr=False)] = ""
     """Where chips and tables are kept; empty for dealer.db in the data folder."""
     open_browser: bool = True
     """Open the sandbox page where there is a screen."""

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+pytest_plugins = ["tests.places"]
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Where nothing is to be written beside the sources, keep bytecode with what pytest keeps.
@@ -114,9 +116,13 @@ def _statements_compiled_once() -> Iterator[None]:
 
     def made_like_the_first(engine: Engine, *args: Any, **options: Any) -> None:
         made(engine, *args, **options)
-        like = first.get(engine.dialect.driver, engine)
+        told = options.get("isolation_level") or getattr(
+            engine.dialect, "_on_connect_isolation_level", None
+        )
+        kind = f"{engine.dialect.driver} {told}"
+        like = first.get(kind, engine)
         if getattr(like.dialect, "server_version_info", None) is None:  # it never connected
-            first[engine.dialect.driver] = engine
+            first[kind] = engine
         else:
             engine.dialect, engine._compiled_cache = like.dialect, like._compiled_cache
 
@@ -138,7 +144,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def unsynced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writes do not wait for the disk, where no test is of what outlives a power cut."""
-    from bot.store import engines
+    from bot.store.file import engines
 
     hasty = tuple(one.replace("synchronous=FULL", "synchronous=OFF") for one in engines.KEEPING)
     assert hasty != engines.KEEPING

@@ -26,7 +26,7 @@ SHAPES = {
     }.items()
 }
 INVENTED = {
-    ("tests/store/test_migrate.py", "a password in an address"),
+    ("tests/store/test_postgres.py", "a password in an address"),
     ("tests/test_main.py", "a password in an address"),
 }
 """Passwords of nobody, by which it is tried that none is told on the terminal."""

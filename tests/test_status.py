@@ -7,9 +7,9 @@ from contextlib import closing
 import pytest
 
 from bot import running
-from bot.service import state
 from bot.settings import Settings
 from bot.store import Trouble, hold
+from bot.store.file import probing
 from tests import library
 from tests.test_main import TOKEN, Dealer, database, dealer, open_table  # noqa: F401 - fixtures
 
@@ -36,7 +36,7 @@ def test_a_bot_that_plays(dealer: Dealer, database):  # noqa: F811
 
 
 def test_a_disk_in_trouble_is_told_in_a_sentence(dealer: Dealer, database, monkeypatch):  # noqa: F811
-    monkeypatch.setattr(state, "trouble_with", lambda file: Trouble.FULL)
+    monkeypatch.setattr(probing, "trouble_with", lambda file: Trouble.FULL)
     with hold(database):
         result = dealer("status", DISCORD_TOKEN=TOKEN)
     assert result.stdout.splitlines()[-1] == (

@@ -2,22 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from shutil import disk_usage
 
-from bot.store import (
-    BadDatabase,
-    Holder,
-    InUse,
-    Store,
-    Trouble,
-    copies,
-    damaged_pages,
-    holder,
-    trouble_with,
-)
+from bot.store import BadDatabase, Database, Holder, InUse, Store, Trouble, copies
 from bot.ui.words import ENGLISH, say
 
 MEGABYTE = 1_000_000
@@ -27,10 +16,10 @@ MEGABYTE = 1_000_000
 class State:
     """What was found."""
 
-    file: Path
+    database: Database
     size: int
-    free: int
-    """Bytes of the disk that are free."""
+    free: int | None
+    """Bytes of the disk that are free; None where nobody knows."""
     held_by: Holder | str
     """Empty where no bot plays on it."""
     trouble: Trouble | None
@@ -49,8 +38,8 @@ class State:
     def lines(self) -> Iterator[str]:
         """For the terminal."""
         yield f"Bot: {self.held_by or 'not running'}"
-        size, free = self.size / MEGABYTE, self.free / MEGABYTE
-        yield f"Database: {self.file}, {size:,.1f} MB; {free:,.0f} MB of the disk are free"
+        free = "" if self.free is None else f"; {self.free / MEGABYTE:,.0f} MB of the disk are free"
+        yield f"Database: {self.database}, {self.size / MEGABYTE:,.1f} MB{free}"
         if self.damage:
             yield from (f"Damage: {one}" for one in self.damage)
             return
@@ -63,31 +52,39 @@ class State:
             yield say(ENGLISH, f"notice.{self.trouble}").replace("**", "")
 
 
-async def state_of(file: Path, folder: Path) -> State:
-    """Look at a database, which stays as it is, and at its copies. Raises StoreError."""
-    found = replace(await asyncio.to_thread(_looked_at, file), last_copy=_copies(file, folder))
+async def state_of(database: Database, copies_of: Callable[[Path], Path]) -> State:
+    """Look at a database, which stays as it is, and at the copies of its file. Raises StoreError.
+
+    `copies_of` is the folder of a file's copies.
+    """
+    found = await asyncio.to_thread(_looked_at, database)
+    found = replace(found, last_copy=_copies(database, copies_of))
     return found if found.damage else await _with_tables(found)
 
 
-def _copies(file: Path, folder: Path) -> str:
-    made = copies(file, folder)
+def _copies(database: Database, copies_of: Callable[[Path], Path]) -> str:
+    try:
+        file = database.file
+    except BadDatabase:
+        return "made with pg_dump, of which the bot knows nothing"
+    made = copies(file, copies_of(file))
     return f"{len(made)}, the last of {made[-1][0]:%Y-%m-%d %H:%M} UTC" if made else ""
 
 
-def _looked_at(file: Path) -> State:
-    if not file.exists():
-        raise BadDatabase(f"{file}: there is no database yet")
+def _looked_at(database: Database) -> State:
+    if not database.exists():
+        raise BadDatabase(f"{database}: there is no database yet")
     try:
-        held_by: Holder | str = holder(file) or ""
+        held_by: Holder | str = database.holder() or ""
     except InUse:
         held_by = "another process"
-    trouble = trouble_with(file)
-    damage = [] if trouble is Trouble.LOCKED else damaged_pages(file)
-    return State(file, file.stat().st_size, disk_usage(file.parent).free, held_by, trouble, damage)
+    trouble = database.trouble()
+    damage = [] if trouble is Trouble.LOCKED else database.damage()
+    return State(database, *database.size(), held_by, trouble, damage)
 
 
 async def _with_tables(found: State) -> State:
-    store = await Store.open_as_it_is(found.file)
+    store = await Store.open_as_it_is(found.database)
     try:
         beat = await store.deadlines.last_beat()
         ago = None if beat is None else max(0.0, time.time() - beat / 1000)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Self
 
 from bot.store import schema
+from bot.store.addresses import database_at, database_file
 from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
 from bot.store.books.accounts import (
     Account,
@@ -27,6 +28,7 @@ from bot.store.books.audit import FaultCode
 from bot.store.books.check import Fault, TableChips, faults
 from bot.store.books.ledger import Ledger
 from bot.store.choices import Choices
+from bot.store.database import Database, Hold
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.desk.grants import Deed, DeedLine, Grants
 from bot.store.desk.leaving import KEPT_FOR, Leaving
@@ -35,7 +37,7 @@ from bot.store.desk.pairs import Pair, Pairs, Transfer
 from bot.store.desk.rebuys import BROKE, Broke, Low, Rebuys, broke_of
 from bot.store.desk.reports import Report, Reports
 from bot.store.desk.sheets import LedgerLine, Sheets
-from bot.store.engines import Reader, database_file
+from bot.store.engines import Reader
 from bot.store.errors import (
     BadDatabase,
     BadKey,
@@ -49,11 +51,12 @@ from bot.store.errors import (
     causes,
 )
 from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in_place
-from bot.store.file.health import Health
-from bot.store.file.holding import Hold, Holder, InUse, hold, holder
+from bot.store.file.holding import hold, holder
 from bot.store.file.probing import trouble_with
 from bot.store.file.whole import damaged_pages, must_be_whole, torn_rows
 from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
+from bot.store.health import Health
+from bot.store.holder import Holder, InUse
 from bot.store.house_games import HouseGame, HouseGames
 from bot.store.identity.allowances import Allowances, Whose
 from bot.store.identity.breaks import Breaks
@@ -63,7 +66,6 @@ from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
 from bot.store.identity.remembered import Remembered
 from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
-from bot.store.migrate import bring_up_to_date, must_be_ours
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.open_panels import OpenPanel, OpenPanels
@@ -115,6 +117,7 @@ __all__ = [
     "Cohosts",
     "Conflict",
     "Counted",
+    "Database",
     "Deadline",
     "Deadlines",
     "Deed",
@@ -199,6 +202,7 @@ __all__ = [
     "copies",
     "copy_to",
     "damaged_pages",
+    "database_at",
     "database_file",
     "dated",
     "hold",
@@ -228,7 +232,7 @@ class Store:
     backup: Path | None
     """The copy made before the schema was upgraded, if it was."""
     health: Health = field(init=False)
-    """Whether the file takes writes."""
+    """Whether the database takes writes."""
     marks: Marks = field(init=False)
     remembered: Remembered = field(init=False)
     people: People = field(init=False)
@@ -302,27 +306,34 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open the SQLite file of `url`, making or upgrading it first.
+        """Open the database of an address, making or upgrading it first.
 
         Raises BadDatabase and NewerSchema.
         """
-        file = database_file(url)
-        backup = bring_up_to_date(file)
-        health = Health(file)
-        return cls(Reader(file, health), Writer(file, health), backup)
+        database = database_at(url)
+        return cls._of(database, database.bring_up_to_date())
 
     @classmethod
-    async def open_as_it_is(cls, file: Path) -> Self:
-        """Open a file whose schema is ours already; it is neither made nor upgraded.
+    async def open_as_it_is(cls, database: Database) -> Self:
+        """Open one whose schema is ours already; it is neither made nor upgraded.
 
         Raises BadDatabase.
         """
-        must_be_ours(file)
-        health = Health(file)
-        return cls(Reader(file, health), Writer(file, health), None)
+        database.must_be_ours()
+        return cls._of(database, None)
+
+    @property
+    def database(self) -> Database:
+        """Where it lies."""
+        return self.reader.database
+
+    @classmethod
+    def _of(cls, database: Database, backup: Path | None) -> Self:
+        health = database.health()
+        return cls(Reader(database, health), Writer(database, health), backup)
 
     async def close(self) -> None:
-        """Write what waits, then let go of the file."""
+        """Write what waits, then let go of the database."""
         await self.writer.close()
         await self.reader.close()
 

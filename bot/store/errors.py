@@ -16,7 +16,7 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 class Trouble(StrEnum):
-    """Why a file takes no writes."""
+    """Why a database takes no writes."""
 
     FULL = "full"
     READ_ONLY = "read_only"
@@ -26,6 +26,8 @@ class Trouble(StrEnum):
     """The disk does not do what it is asked."""
     MOVED = "moved"
     """The file lies where it lay no more."""
+    AWAY = "away"
+    """The database's server can't be reached."""
     DAMAGED = "damaged"
 
 
@@ -34,11 +36,11 @@ class StoreError(Exception):
 
 
 class BadDatabase(StoreError):
-    """The address names no SQLite file that can be opened."""
+    """The address names no database that can be opened and read."""
 
 
 class Unwritable(StoreError):
-    """The disk takes nothing just now; it is tried again by itself."""
+    """The database takes nothing just now, or is away; it is tried again by itself."""
 
     def __init__(self, told: str, trouble: Trouble) -> None:
         super().__init__(told)
@@ -50,7 +52,7 @@ class BadKey(Exception):
 
 
 class NewerSchema(StoreError):
-    """The file was written by a newer program; `found` is its schema, `known` is ours."""
+    """The database was written by a newer program; `found` is its schema, `known` is ours."""
 
     def __init__(self, found: str, known: str) -> None:
         super().__init__(f"the database has schema {found}, this program knows up to {known}")

@@ -14,8 +14,9 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from bot.store.engines import DAMAGED, DAMAGED_TEXT, migrating_engine
+from bot.store.engines import DAMAGED, DAMAGED_TEXT
 from bot.store.errors import BadDatabase, NewerSchema
+from bot.store.file.engines import migrating_engine
 from bot.store.file.holding import hold, is_held_here
 from bot.store.own_files import keep_own
 
@@ -23,7 +24,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 KEPT = 3
 """Copies that stay beside the file."""
 
-_one_at_a_time = threading.Lock()
+one_at_a_time = threading.Lock()
 """Alembic keeps the migration that runs in a global."""
 
 
@@ -38,7 +39,7 @@ def bring_up_to_date(file: Path) -> Path | None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         keep_own(file)
-        with _one_at_a_time, engine.begin() as connection:
+        with one_at_a_time, engine.begin() as connection:
             return _upgrade(connection, file)
     except (*DAMAGED, sqlite3.Error, OSError) as error:
         unreadable = DAMAGED_TEXT if isinstance(error, UnicodeDecodeError) else error
@@ -50,8 +51,8 @@ def bring_up_to_date(file: Path) -> Path | None:
 def must_be_ours(file: Path) -> None:
     """Raises BadDatabase for a file with another schema than this program's."""
     found = schema_of(file)
-    if found != _revisions(MIGRATIONS)[0]:
-        raise BadDatabase(f"{file}: has schema {found or 'none'}, not {_revisions(MIGRATIONS)[0]}")
+    if found != newest():
+        raise BadDatabase(f"{file}: has schema {found or 'none'}, not {newest()}")
 
 
 def schema_of(file: Path) -> str:
@@ -66,13 +67,31 @@ def schema_of(file: Path) -> str:
     return str(rows[0][0]) if rows else ""
 
 
-def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
+def revision_of(connection: sa.Connection) -> str | None:
+    """The schema that is there, older than ours or ours; None for none. Raises NewerSchema."""
     newest, *older = _revisions(MIGRATIONS)
     found = MigrationContext.configure(connection).get_current_revision()
-    if found == newest:
-        return None
-    if found is not None and found not in older:
+    if found is not None and found != newest and found not in older:
         raise NewerSchema(found, newest)
+    return found
+
+
+def newest() -> str:
+    """This program's."""
+    return _revisions(MIGRATIONS)[0]
+
+
+def step_up(connection: sa.Connection, to: str = "head") -> None:
+    """Run the migrations that are missing, within the transaction that is under way."""
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    command.upgrade(config, to)
+
+
+def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
+    found = revision_of(connection)
+    if found == newest():
+        return None
     if found is None:
         return _upgraded(connection, file, "")
     with nullcontext() if is_held_here(file) else hold(file):  # no other program plays meanwhile
@@ -81,9 +100,7 @@ def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
 
 def _upgraded(connection: sa.Connection, file: Path, found: str) -> Path | None:
     copy = _back_up(file, found) if found else None
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    command.upgrade(config, "head")
+    step_up(connection)
     if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise BadDatabase(f"{file}: the upgrade from {found} would lose references")
     return copy

@@ -1,154 +1,103 @@
-"""One writer: waiting writes share a commit, each in a savepoint of its own.
+"""Writing: one lane on SQLite, some on PostgreSQL, where those of one server keep their order.
 
-A refused write takes nobody else's with it, and a write is answered only after COMMIT. SQLite
-works in a thread; a whole group crosses to that thread and back once. (aiosqlite crosses several
-times a statement: 450 appends a second against 4,000, measured over 50 tables.)
-
-What comes of each group is noted in `health`. Where the disk takes nothing, a small write is tried
-every PROBE seconds, until it does.
+(aiosqlite crosses several times a statement: 450 appends a second against 4,000 in a lane, measured
+over 50 tables.) What comes of each group is noted in `health`. Where the database takes nothing, a
+small write is tried every PROBE seconds, until it does.
 """
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from bot.store.engines import writing_engine
-from bot.store.errors import Conflict, StoreError, Trouble, Unwritable
-from bot.store.file.health import Health, trouble_of
+from bot.store.database import Database
+from bot.store.errors import StoreError, Trouble, Unwritable
+from bot.store.health import Health
+from bot.store.lanes import Failed, Job, Lane
 from bot.store.schema import pulse
 
-GROUP = 200
-"""Writes that share a commit at most, so that the first of them need not wait long."""
 PROBE = 1.0
-"""Seconds between two tries to write while the disk takes nothing."""
+"""Seconds between two tries to write while the database takes nothing."""
+NO_SERVER = 0
+"""As a server's id: what belongs to none, or to several."""
 
 T = TypeVar("T")
-Job = Callable[[sa.Connection], T]
-"""Reads and writes on the connection it is given, and may be run again after a roll-back."""
-
-
-@dataclass(slots=True)
-class _Waiting:
-    job: Job[Any]
-    answer: asyncio.Future[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    error: Exception
-
-
-class _GroupLostError(Exception):
-    """A fault after which the transaction may be gone; its writes are tried one by one."""
 
 
 class Writer:
-    """The only one who writes to the file."""
+    """The only one in this process who writes to the database."""
 
-    def __init__(self, file: Path, health: Health | None = None) -> None:
-        self.health = Health(file) if health is None else health
-        self._engine = writing_engine(file)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
-        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+    def __init__(self, database: Database, health: Health | None = None) -> None:
+        self.health = database.health() if health is None else health
+        self._engine = database.writing()
+        self._lanes = [
+            Lane(database, self._engine, self.health, self._note) for _ in range(database.lanes)
+        ]
         self._closed = False
-        self._done = True
-        """No group is on its way."""
-        self._task = asyncio.create_task(self._run(), name="store-writer")
         self._probing: asyncio.Task[None] | None = None
+        self.health.watchers.append(self._look)
 
-    async def write(self, job: Job[T]) -> T:
+    async def write(self, job: Job[T], server: int = NO_SERVER) -> T:
         """Run `job` in a savepoint; return what it returned once that is on disk.
 
-        Whatever the job raises is raised here, and nothing of it is kept; a constraint of the
-        database raises Conflict, a disk that takes nothing Unwritable. A caller who is cancelled
-        while they wait may find their write done.
+        Those of one Discord server come one after another. Whatever the job raises is raised here,
+        and nothing of it is kept; a constraint of the database raises Conflict, a database that
+        takes nothing Unwritable. A caller who is cancelled while they wait may find their write
+        done; so may one who is told that the database is away.
         """
         if self._closed:
             raise StoreError("the store is closed")
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(job, answer))
-        return await answer
+        return await self._lane(server).put(job)
 
     async def close(self) -> None:
-        """Finish what waits, then let go of the file."""
+        """Finish what waits, then let go of the database."""
         if self._closed:
             return
         self._closed = True
         if self._probing is not None:
             self._probing.cancel()
-        self._queue.put_nowait(None)
-        await self._task
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown()
-
-    async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
-        while (first := await self._queue.get()) is not None:
-            group = [first]
-            last = False
-            while len(group) < GROUP and not self._queue.empty() and not last:
-                waiting = self._queue.get_nowait()
-                last = waiting is None
-                if waiting is not None:
-                    group.append(waiting)
-            self._done = False
-            jobs = [waiting.job for waiting in group]
-            outcomes = await loop.run_in_executor(self._thread, self._write_group, jobs)
-            self._note(outcomes)
-            for waiting, outcome in zip(group, outcomes, strict=True):
-                _tell(waiting.answer, outcome)
-            self._done = True
-            if last:
-                return
+        for lane in self._lanes:
+            await lane.close()
+        for lane in self._lanes[1:]:
+            await lane.end(_nothing)
+        await self._lanes[0].end(self._engine.dispose)
 
     @property
     def idle(self) -> bool:
         """Nothing waits to be written, as far as this loop knows."""
-        return self._queue.empty() and self._done
+        return all(lane.idle for lane in self._lanes)
+
+    def _lane(self, server: int) -> Lane:
+        """The first is for what belongs to no server, where there are several."""
+        others = len(self._lanes) - 1
+        if server == NO_SERVER or not others:
+            return self._lanes[0]
+        return self._lanes[1 + (server >> 22 or server) % others]
 
     def _note(self, outcomes: list[Any]) -> None:
-        """What these say of the disk; a group of nothing but refusals says nothing."""
-        errors = [one.error if isinstance(one, _Failed) else None for one in outcomes]
+        """What these say of the database; a group of nothing but refusals says nothing."""
+        errors = [one.error if isinstance(one, Failed) else None for one in outcomes]
         lost = next((one for one in errors if isinstance(one, Unwritable)), None)
         if lost is not None:
             self.health.note(lost.trouble, str(lost))
-            if self._probing is None or self._probing.done():
-                self._probing = asyncio.create_task(self._probe(), name="store-probe")
+            self._look()
         elif None in errors:
             self.health.fine()
 
+    def _look(self) -> None:
+        """Begin to try, where there is trouble; whoever reads may be the first to know of it."""
+        if self._closed or self.health.trouble in {None, Trouble.DAMAGED}:
+            return
+        if self._probing is None or self._probing.done():
+            self._probing = asyncio.create_task(self._probe(), name="store-probe")
+
     async def _probe(self) -> None:
-        """Until the disk takes a write; one that is damaged is not written to any more."""
+        """Until the database takes a write; one that is damaged is not written to any more."""
         while self.health.trouble not in {None, Trouble.DAMAGED}:
             await asyncio.sleep(PROBE)
             with suppress(StoreError):
                 await self.write(_beat)
-
-    def _write_group(self, jobs: list[Job[Any]]) -> list[Any]:
-        try:
-            return self._commit(jobs)
-        except _GroupLostError as lost:
-            if len(jobs) == 1:
-                return [_Failed(_translated(lost.__cause__))]
-            return [outcome for job in jobs for outcome in self._write_group([job])]
-        except Exception as error:  # noqa: BLE001 - told to each caller of the group
-            return [_Failed(_translated(error))] * len(jobs)
-
-    def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
-        if self.health.trouble is Trouble.DAMAGED:
-            raise Unwritable("the file is damaged", Trouble.DAMAGED)
-        try:
-            self.health.must_be_in_place()
-        except OSError as gone:
-            raise Unwritable(str(gone), Trouble.MOVED) from gone
-        with self._engine.begin() as connection:
-            return [_in_savepoint(connection, job) for job in jobs]
 
 
 def add(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> int:
@@ -159,48 +108,11 @@ def add(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> int:
     return int(key[0])
 
 
-def _in_savepoint(connection: sa.Connection, job: Job[Any]) -> Any:
-    """Run the job; a refusal undoes the job alone and is its outcome."""
-    try:
-        with connection.begin_nested():
-            return job(connection)
-    except sa.exc.IntegrityError as error:
-        return _Failed(_translated(error))
-    except sa.exc.DBAPIError as error:
-        # A full disk or a lost lock may have ended the transaction behind our back.
-        raise _GroupLostError from error
-    except Exception as error:  # noqa: BLE001 - told to the caller of this write
-        return _Failed(error)
-
-
-def _translated(error: BaseException | None) -> Exception:
-    match error:
-        case sa.exc.IntegrityError():
-            told: Exception = Conflict(str(error.orig))
-        case sa.exc.DBAPIError():
-            found = trouble_of(error)
-            if found is None:
-                told = StoreError(str(error.orig))
-            else:
-                told = Unwritable(found[1], found[0])
-        case Exception():
-            return error
-        case _:
-            return StoreError("the write was lost")
-    told.__cause__ = error
-    return told
-
-
 def _beat(connection: sa.Connection) -> None:
     """The smallest write that touches the disk."""
     connection.execute(sa.delete(pulse).where(pulse.c.name == "probe"))
     connection.execute(sa.insert(pulse), {"name": "probe", "at": 0})
 
 
-def _tell(answer: asyncio.Future[Any], outcome: Any) -> None:
-    if answer.done():
-        return
-    if isinstance(outcome, _Failed):
-        answer.set_exception(outcome.error)
-    else:
-        answer.set_result(outcome)
+def _nothing() -> None:
+    """Nothing is left to be done."""

@@ -1,7 +1,5 @@
 import logging
-import shutil
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -15,16 +13,12 @@ def _at_full_speed(unsynced: None) -> None:
 
 
 @pytest.fixture
-async def evening(
-    tmp_path: Path, empty: Path, caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[Evening]:
+async def evening(address: str, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Evening]:
     """Eight people, and nothing planned yet; at the end the books must be right.
 
     A fault in a night would only be logged, as it must not keep the others waiting.
     """
-    file = tmp_path / "dealer.db"
-    shutil.copy(empty, file)
-    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    store = await Store.open(address)
     made = Evening(store)
     await made.come()
     yield made

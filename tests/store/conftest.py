@@ -1,4 +1,3 @@
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,8 +17,7 @@ def url(file: Path) -> str:
 
 
 @pytest.fixture
-async def store(url: str, file: Path, empty: Path) -> AsyncIterator[Store]:
-    shutil.copy(empty, file)
-    opened = await Store.open(url)
+async def store(address: str) -> AsyncIterator[Store]:
+    opened = await Store.open(address)
     yield opened
     await opened.close()

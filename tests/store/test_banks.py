@@ -7,6 +7,8 @@ from bot.store import SCRIP, Entry, EntryKind, Holdings, Place, bank, mint, scri
 from bot.store.banks import DAY
 from tests.store.evening import CHANNEL, GUILD, NOON, leaves, play_evening
 
+pytestmark = pytest.mark.both
+
 TOMORROW = NOON + 1000 * DAY
 
 

@@ -1,10 +1,10 @@
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from bot.store import Fault, FaultCode, TableChips, seat
+from tests.places import plant
 from tests.store.evening import GUILD, play_evening
+
+pytestmark = pytest.mark.both
 
 DAMAGES = [
     ("UPDATE posting SET amount = amount + 1 WHERE journal = 2", FaultCode.ENTRY_UNBALANCED),
@@ -37,22 +37,6 @@ DAMAGES = [
 ]
 
 
-def plant(file, damage):
-    """Do what no write of the program can: past the triggers and constraints."""
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("PRAGMA ignore_check_constraints = ON")
-        found = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
-        guards = dict(connection.execute(found).fetchall())
-        for name in guards:
-            connection.execute(f"DROP TRIGGER {name}")
-        if damage.startswith("DROP TRIGGER "):
-            del guards[damage.removeprefix("DROP TRIGGER ")]
-        else:
-            assert connection.execute(damage).rowcount > 0
-        for definition in guards.values():
-            connection.execute(definition)
-
-
 async def test_an_honest_evening_has_no_faults(store):
     evening = await play_evening(store)
     assert await store.check(evening.chips) == []
@@ -60,9 +44,9 @@ async def test_an_honest_evening_has_no_faults(store):
 
 
 @pytest.mark.parametrize(("damage", "code"), DAMAGES)
-async def test_planted_damage_is_found(store, file, damage, code):
+async def test_planted_damage_is_found(store, address, damage, code):
     evening = await play_evening(store)
-    plant(file, damage)
+    plant(address, damage)
     assert code in {fault.code for fault in await store.check(evening.chips)}
 
 
@@ -70,11 +54,11 @@ def test_every_fault_has_been_planted():
     assert {code for _, code in DAMAGES} == set(FaultCode)
 
 
-async def test_a_fault_says_where_and_how_much(store, file):
+async def test_a_fault_says_where_and_how_much(store, address):
     evening = await play_evening(store)
     player = evening.players[0]
     own = seat(GUILD, evening.table, player).key
-    plant(file, "UPDATE account SET balance = 399 WHERE balance = 400")
+    plant(address, "UPDATE account SET balance = 399 WHERE balance = 400")
     assert await store.check(evening.chips) == [
         Fault(FaultCode.BALANCE_DIFFERS, own, 399, 400),
         Fault(FaultCode.TABLE_DIFFERS, f"table {evening.table} seat of {player}", 399, 400),

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.store.connections import Connection, Connections
-from bot.store.engines import Reader, writing_engine
+from bot.store.engines import Reader
+from bot.store.file.connections import Connection, Connections
+from bot.store.file.engines import writing_engine
+from bot.store.file.sqlite import SqliteFile
 
 ALL: Any = sa.text("SELECT * FROM hands")
 WORKERS = ("store-reader", "_connection_worker")
@@ -50,7 +52,7 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
     file: Path, pause: int, read
 ) -> None:
     """At whatever point it was."""
-    reader = Reader(file)
+    reader = Reader(SqliteFile(file))
     before, seen = asyncio.all_tasks(), set[threading.Thread]()
     for moment in range(0, 60, 6):
         task = asyncio.create_task(read(reader))
@@ -86,7 +88,7 @@ async def test_what_is_read_crosses_to_the_worker_once(file: Path, monkeypatch) 
         crossings.append(what)
         return crossed(connection, what, *words)
 
-    reader = Reader(file)
+    reader = Reader(SqliteFile(file))
     async with reader.connect() as connection:
         await connection.execute(ALL)
         monkeypatch.setattr(Connection, "_execute", count)
@@ -99,7 +101,7 @@ async def test_what_is_read_at_once_takes_no_connection_of_the_others(
     file: Path, monkeypatch
 ) -> None:
     monkeypatch.setattr(Connections, "open", None)
-    reader = Reader(file)
+    reader = Reader(SqliteFile(file))
     assert await reader.rows(ALL) == []
     assert await reader.row(ALL) is None
     assert await reader.scalar(ALL) is None

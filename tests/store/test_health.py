@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from bot.store import BadDatabase, Store, Trouble, Unwritable, writer
 from bot.store.engines import Reader
 from bot.store.file import health as health_module
-from bot.store.file.health import Health
+from bot.store.file.health import FileHealth
+from bot.store.file.sqlite import SqliteFile
 from bot.store.schema import server
 from bot.store.writer import Writer
 
@@ -49,7 +50,7 @@ def large(connection: sa.Connection) -> None:
     connection.execute(sa.insert(server), {"guild": 5, "settings": {"a": "x" * 100_000}})
 
 
-async def test_a_full_disk_is_noted_and_play_goes_on_when_there_is_room(store, caplog):
+async def test_a_full_disk_is_noted_and_play_goes_on_when_there_is_room(store, file, caplog):
     told: list[Trouble | None] = []
     store.health.watchers.append(lambda: told.append(store.health.trouble))
     await limit(store, 1)
@@ -77,7 +78,7 @@ async def test_a_file_that_another_program_holds(store, file):
     await settled(store, None)
 
 
-async def test_a_disk_that_may_only_be_read(store):
+async def test_a_disk_that_may_only_be_read(store, file):
     def job(connection: sa.Connection) -> None:
         connection.exec_driver_sql("PRAGMA query_only=ON").close()
 
@@ -100,7 +101,7 @@ async def test_a_file_that_was_moved_is_not_written_to(store, file):
     assert await store.writer.write(put(2)) == 2
 
 
-async def test_a_damaged_file_is_not_written_to_any_more(store):
+async def test_a_damaged_file_is_not_written_to_any_more(store, file):
     """Whether a read or a write meets the damage; trying again would spoil what is left."""
     error = sqlite3.DatabaseError("database disk image is malformed")
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
@@ -122,8 +123,8 @@ async def test_a_read_that_meets_damage_ends_play_as_well(url, file, store):
     with file.open("r+b") as opened:
         opened.seek(4096)
         opened.write(b"\xff" * (file.stat().st_size - 4096))
-    health = Health(file)
-    other = Store(Reader(file, health), Writer(file, health), None)
+    health, database = FileHealth(file), SqliteFile(file)
+    other = Store(Reader(database, health), Writer(database, health), None)
     with pytest.raises(BadDatabase):
         await other.tables.all_open()
     assert other.health.trouble is Trouble.DAMAGED
@@ -132,7 +133,7 @@ async def test_a_read_that_meets_damage_ends_play_as_well(url, file, store):
 
 def test_the_log_has_a_line_a_minute(tmp_path, caplog):
     now = 0.0
-    health = Health(tmp_path / "dealer.db", lambda: now)
+    health = FileHealth(tmp_path / "dealer.db", lambda: now)
     for second in range(600):
         now = float(second)
         for _ in range(20):
@@ -149,7 +150,7 @@ def test_a_little_room_is_none(tmp_path, monkeypatch):
         free = 4096
 
     monkeypatch.setattr(health_module, "disk_usage", lambda folder: Usage)
-    health = Health(tmp_path / "dealer.db")
+    health = FileHealth(tmp_path / "dealer.db")
     health.note(Trouble.FULL, "full")
     health.fine()
     assert health.trouble is Trouble.FULL

@@ -21,6 +21,8 @@ from bot.store import (
 from bot.store.schema import event_log
 from tests.store.evening import CHANNEL, GUILD, NOON, buy_in, play_evening, result, row
 
+pytestmark = pytest.mark.both
+
 
 async def test_what_is_appended_is_read_back(store):
     evening = await play_evening(store)

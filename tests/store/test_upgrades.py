@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 
 from bot.store import Store, migrate
-from bot.store.engines import migrating_engine
+from bot.store.file.engines import migrating_engine
 from bot.tables import chips_at_tables
 from bot.tables.books.rebuild import rebuild
 from tests.tables.evening import Evening

@@ -1,6 +1,4 @@
-import shutil
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -28,10 +26,8 @@ def _slow_machines_wait_for_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, empty: Path) -> AsyncIterator[Store]:
-    file = tmp_path / "dealer.db"
-    shutil.copy(empty, file)
-    opened = await Store.open(f"sqlite+aiosqlite:///{file}")
+async def store(address: str) -> AsyncIterator[Store]:
+    opened = await Store.open(address)
     yield opened
     await opened.close()
 

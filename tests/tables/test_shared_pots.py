@@ -1,7 +1,6 @@
 """A pot that rode and was shared out is in every net: figures, boards, charts, nights."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from bot.nights.recap import Recap, games_in, parsed, recap_of
 from bot.store import Bars, Measure, NewNight, Scope, Store
 from bot.tables.books.rebuild import rebuild
 from bot.tables.record import know
-from tests.store.test_check import plant
+from tests.places import plant
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, Evening
 
 JACKS = announce(GAMES["jacks_or_better"], Options())
@@ -139,10 +138,10 @@ OLD = (
 """What an older program wrote, as the upgrade leaves it (see `tests/store/test_migrate.py`)."""
 
 
-async def test_figures_of_an_older_program_are_made_anew(house: Evening, tmp_path: Path) -> None:
+async def test_figures_of_an_older_program_are_made_anew(house: Evening, address: str) -> None:
     await shared_out(house)
     for statement in OLD:
-        plant(tmp_path / "dealer.db", statement)
+        plant(address, statement)
     assert await house.store.hands.stale()
     assert await nets(house) == [-4, -4, -4]
     told: list[tuple[int, int]] = []
@@ -168,12 +167,12 @@ async def test_a_count_that_breaks_off_leaves_figures_stale(house: Evening) -> N
 
 
 async def test_a_log_that_cannot_be_read_costs_the_other_tables_nothing(
-    house: Evening, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    house: Evening, address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await shared_out(house)
     await house.open(game=JACKS)
     odd = """UPDATE event_log SET events = '[{"event": "odd"}]' WHERE "table" = 1 AND seq = 1"""
-    plant(tmp_path / "dealer.db", odd)
+    plant(address, odd)
     await house.deal()
     await house.play_on()
     assert await rebuild(house.store) == 1

@@ -66,6 +66,7 @@ async def boards(store: Store, counts: Counts) -> None:
         ]
 
 
+@pytest.mark.both
 async def test_a_short_season_counts_up_and_is_rebuilt_as_it_was(house: Evening) -> None:
     await played(house, FEW, deals=4)
     counts = await counted(house.store)

@@ -12,6 +12,8 @@ from bot.ui.parts.periods import scope_of, week_before
 from bot.ui.platform.weekly import WeeklyBoard
 from tests.ui.ring import seen
 
+pytestmark = pytest.mark.both
+
 GUILD, WHERE = 70, 71
 NAMES = ("Ann", "Bo", "Cy")
 

@@ -12,9 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.books.accounts import AccountKind
 from bot.store.books.audit import BOOKS, FaultCode, between
 from bot.store.books.figures import differing
-from bot.store.engines import AnySelect, Reader
+from bot.store.database import Promises
+from bot.store.engines import Reader
 from bot.store.hands import STALE
-from bot.store.schema import GUARDS, account
+from bot.store.schema import account
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
     Open tables that it does not name are not compared.
     """
     async with reader.connect() as connection:
-        found = await _file_faults(connection)
+        found = _broken(await reader.database.broken_promises(connection))
         for code, statement in BOOKS.items():
             rows = await connection.execute(statement)
             found += [Fault(code, str(row[0]), *row[1:]) for row in rows]
@@ -54,19 +55,12 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
     return found
 
 
-async def _file_faults(connection: AsyncConnection) -> list[Fault]:
-    """Ask SQLite about its file, and whether the triggers are there that keep rows as written."""
-    state = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
-    lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).mappings().all()
-    kept: AnySelect = sa.select(sa.column("name")).select_from(sa.table("sqlite_master"))
-    triggers = (await connection.scalars(kept.where(sa.column("type") == "trigger"))).all()
+def _broken(promises: Promises) -> list[Fault]:
+    """What the database itself should keep: rows, references, and rows as they were written."""
     return [
-        *(Fault(FaultCode.FILE_DAMAGED, line) for line in state if line != "ok"),
-        *(
-            Fault(FaultCode.REFERENCE_LOST, "{table} row {rowid} to {parent}".format(**row))
-            for row in lost
-        ),
-        *(Fault(FaultCode.GUARD_MISSING, name) for name in GUARDS if name not in triggers),
+        *(Fault(FaultCode.FILE_DAMAGED, one) for one in promises.damaged),
+        *(Fault(FaultCode.REFERENCE_LOST, one) for one in promises.lost),
+        *(Fault(FaultCode.GUARD_MISSING, one) for one in promises.unguarded),
     ]
 
 

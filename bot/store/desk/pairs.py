@@ -22,6 +22,7 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import AnySelect, Reader
+from bot.store.portable import greatest
 from bot.store.schema import account, hand, hand_seat, journal, poker_table, posting
 from bot.store.tables import PRACTICE
 
@@ -167,7 +168,7 @@ def _deals(guild: int, since: int, pair: tuple[int, int] | None = None) -> sa.Su
     wanted: AnySelect = (
         sa.select(
             hand.c.id, hand.c.table, hand.c.number, hand.c.ended, hand.c.unit,
-            sa.func.max(lost, won).label("moved"),
+            greatest(lost, won).label("moved"),
         )
         .join_from(hand, hand_seat, hand_seat.c.hand == hand.c.id)
         .where(*_counted(guild, since))

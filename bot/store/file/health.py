@@ -1,10 +1,5 @@
-"""Whether the file takes writes. While it does not, nothing is dealt; it is tried again by itself.
+"""What SQLite's errors say of a file, and whether the file is still the one that was opened."""
 
-The writer notes what came of each write, tables ask here before they take a command, and the log
-has a line when trouble begins, one a minute while it lasts, and one when it is over.
-"""
-
-import logging
 import sqlite3
 import time
 from collections.abc import Callable
@@ -12,11 +7,8 @@ from pathlib import Path
 from shutil import disk_usage
 
 from bot.store.errors import Trouble, causes
+from bot.store.health import Health
 
-log = logging.getLogger(__name__)
-
-TELL_EVERY = 60.0
-"""Seconds between two lines of the log about the same trouble."""
 ROOM = 1 << 20
 """Bytes that a disk has free again before it counts as full no more: else each write would flap."""
 _BY_CODE = {
@@ -46,19 +38,13 @@ def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:
     return found
 
 
-class Health:
+class FileHealth(Health):
     """Of one file, in one process."""
 
     def __init__(self, file: Path, now: Callable[[], float] = time.monotonic) -> None:
-        self.trouble: Trouble | None = None
-        """Why nothing can be written just now."""
-        self.watchers: list[Callable[[], None]] = []
-        """Called when that changes."""
+        super().__init__(str(file), now)
         self._file = file
-        self._now = now
         self._place = _place(file)
-        self._since = self._told = 0.0
-        self._refused = 0
 
     def must_be_in_place(self) -> None:
         """Raises OSError where the file that was opened is not the one of this name any more.
@@ -70,32 +56,6 @@ class Health:
         elif _place(self._file) != self._place:
             raise FileNotFoundError(f"{self._file}: was moved or replaced")
 
-    def note(self, trouble: Trouble, told: str) -> None:
-        """A write failed. A damaged file stays so, whatever a later write may do."""
-        now = self._now()
-        begins = self.trouble is None
-        if begins:
-            self._since, self._told, self._refused = now, now, 0
-            log.error("%s: %s; play waits until it can be written", self._file, told)
-        self._refused += 1
-        if now - self._told >= TELL_EVERY:
-            self._told = now
-            log.error(
-                "%s: %s, for %d s; %d writes failed", self._file, told, now - self._since,
-                self._refused,
-            )  # fmt: skip
-        if self.trouble not in {trouble, Trouble.DAMAGED}:
-            self.trouble = trouble
-            self._tell()
-
-    def fine(self) -> None:
-        """A write is on disk."""
-        if self.trouble is None or self.trouble is Trouble.DAMAGED or self._is_tight():
-            return
-        self.trouble = None
-        log.warning("%s: can be written again after %d s", self._file, self._now() - self._since)
-        self._tell()
-
     def _is_tight(self) -> bool:
         """A little may fit on a full disk, and the next write not."""
         if self.trouble is not Trouble.FULL:
@@ -104,10 +64,6 @@ class Health:
             return disk_usage(self._file.parent).free < ROOM
         except OSError:
             return False
-
-    def _tell(self) -> None:
-        for watcher in self.watchers:
-            watcher()
 
 
 def _place(file: Path) -> tuple[int, int] | None:

@@ -9,42 +9,18 @@ import os
 import platform
 import time
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
 from filelock import FileLock, Timeout
 
-from bot.store.errors import BadDatabase, StoreError
+from bot.store.errors import BadDatabase
+from bot.store.holder import Holder, InUse
 
 PATIENCE = 1.0
 """Seconds that a lock is waited for: `holder` may have it for a moment."""
 _here: set[Path] = set()
 """Files that this process holds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """The program that plays on a file."""
-
-    process: int
-    machine: str
-    since: int
-    """Unix seconds."""
-
-    def __str__(self) -> str:
-        began = datetime.fromtimestamp(self.since, UTC)
-        return f"process {self.process} on {self.machine}, since {began:%Y-%m-%d %H:%M} UTC"
-
-
-class InUse(StoreError):  # noqa: N818 - named for what happened
-    """Another program plays on the file."""
-
-    def __init__(self, file: Path, holder: Holder | None) -> None:
-        whose = "another process" if holder is None else str(holder)
-        super().__init__(f"{file}: is in use by {whose}")
-        self.holder = holder
 
 
 class Hold:

@@ -8,6 +8,7 @@ import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from shutil import disk_usage
 
 import sqlalchemy as sa
 
@@ -38,6 +39,11 @@ def damaged_pages(file: Path) -> list[str]:
         if isinstance(error, sqlite3.OperationalError):
             raise BadDatabase(f"{file}: {error}") from error
         return [_beginning(file, error)]
+
+
+def sizes(file: Path) -> tuple[int, int]:
+    """Bytes of the file, and what its disk has free."""
+    return file.stat().st_size, disk_usage(file.parent).free
 
 
 def torn_rows(file: Path) -> list[str]:

@@ -15,9 +15,9 @@ from itertools import permutations
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.engine.views.summary import HandSummary, SeatSummary
+from bot.store.portable import greatest, insert
 from bot.store.schema import afterwards, hand_seat, met, person, stat
 
 DAY = 86_400_000
@@ -240,7 +240,7 @@ _ADD = _NEW.on_conflict_do_update(
             (_NEW.excluded.biggest > stat.c.biggest, _NEW.excluded.biggest_hand),
             else_=stat.c.biggest_hand,
         ),
-        "biggest": sa.func.max(stat.c.biggest, _NEW.excluded.biggest),
+        "biggest": greatest(stat.c.biggest, _NEW.excluded.biggest),
     },
 )
 

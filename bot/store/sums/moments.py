@@ -10,6 +10,7 @@ from dataclasses import replace
 import sqlalchemy as sa
 
 from bot.store.engines import AnySelect
+from bot.store.portable import greatest
 from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
 from bot.store.sums.counting import DAY, LAST, Scope, for_chips, within
 
@@ -37,9 +38,10 @@ def _hands(scope: Scope, edge: Moments) -> Iterator[AnySelect]:
     seat, chance = hand_seat.c, hand_seat.c.chance
     dealt = {
         "day": hand.c.ended // DAY, "place": seat.place, "hands": sa.literal(1), "net": seat.net,
-        "milli": _milli(seat.net), "won": seat.won, "wins": _one(seat.won > 0), "chances": chance,
-        "voluntary": _one(seat.voluntary & chance), "raised": _one(seat.raised_first & chance),
-        "bets": seat.bets, "calls": seat.calls, "saw": seat.saw, "showdowns": seat.showdown,
+        "milli": _milli(seat.net), "won": seat.won, "wins": _one(seat.won > 0),
+        "chances": _one(chance), "voluntary": _one(seat.voluntary & chance),
+        "raised": _one(seat.raised_first & chance), "bets": seat.bets, "calls": seat.calls,
+        "saw": _one(seat.saw), "showdowns": _one(seat.showdown),
         "showdowns_won": _one(seat.showdown & (seat.won > 0)), "biggest": seat.won,
         "biggest_hand": sa.case((seat.won > 0, hand.c.id), else_=None),
     }  # fmt: skip
@@ -82,6 +84,6 @@ def _one(true: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 
 def _milli(net: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
     """Thousandths of a unit, towards zero."""
-    unit = sa.func.max(hand.c.unit, 1)
+    unit = greatest(hand.c.unit, 1)
     size = sa.func.abs(net) * 1000 // unit
     return sa.case((net >= 0, size), else_=-size)

@@ -21,6 +21,9 @@ TEMPLATES: dict[str, Template] = {
     "notice.moved": (
         "**Play waits:** my books aren't where they were. It goes on by itself as soon as they are."
     ),
+    "notice.away": (
+        "**Play waits:** I can't reach my books just now. It goes on by itself as soon as I can."
+    ),
     "notice.damaged": (
         "**Play has stopped:** my books are damaged. Your chips stay as they are until my operator"
         " has put them right."

@@ -1,0 +1,41 @@
+"""Which database an address names."""
+
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bot.store.database import Database
+from bot.store.errors import BadDatabase
+from bot.store.file.sqlite import SqliteFile
+
+EXAMPLE = "sqlite+aiosqlite:////var/lib/dealer/dealer.db"
+A_SERVER = "postgresql://dealer@127.0.0.1/dealer"
+POSTGRES = frozenset({"postgresql", "postgres"})
+
+
+def database_at(address: str) -> Database:
+    """The database that it names. Raises BadDatabase where it names none.
+
+    What was typed is not repeated: a password may stand anywhere in it.
+    """
+    try:
+        url = sa.make_url(address)
+    except sa.exc.ArgumentError as error:
+        raise BadDatabase(
+            f"not a database address; one looks like {EXAMPLE}, another like {A_SERVER}"
+        ) from error
+    if url.get_backend_name() in POSTGRES:
+        from bot.store.postgres.server import PostgresServer
+
+        return PostgresServer(url)
+    if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
+        raise BadDatabase(
+            "the address of neither a SQLite file nor a PostgreSQL server; one looks like"
+            f" {EXAMPLE}, another like {A_SERVER}"
+        )
+    return SqliteFile(Path(str(url.database)))
+
+
+def database_file(address: str) -> Path:
+    """The file that it names. Raises BadDatabase, with what to use where there is none."""
+    return database_at(address).file

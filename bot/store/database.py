@@ -1,0 +1,148 @@
+"""Where the store lies: what differs between SQLite and PostgreSQL is asked here, and only here.
+
+`bot.store.file.sqlite` answers for a file, `bot.store.postgres.server` for a server.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Protocol, Self
+
+import orjson
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.errors import Trouble
+from bot.store.health import Health
+from bot.store.holder import Holder
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a database is read, beside those who write."""
+
+    single: sa.Engine
+    """For one statement at a time, in threads, without a transaction."""
+    moments: AsyncEngine
+    """For several that see the same moment."""
+    ended: Callable[[], None]
+    """Wait until nothing of both is left, after they were disposed of."""
+
+
+class Hold(Protocol):
+    """What `Database.hold` gives; another may have it after `release`, or this process's end."""
+
+    def release(self) -> None:
+        """Let another have it."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+class Database(ABC):
+    """One address. Nothing is opened until it is asked for."""
+
+    lanes: ClassVar[int]
+    """How many write at once."""
+    group: ClassVar[int]
+    """Writes that share a commit at most."""
+    readers: ClassVar[int]
+    """Threads for single statements: as many are read at once."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """For sentences; no password is in it."""
+
+    @property
+    @abstractmethod
+    def file(self) -> Path:
+        """The one file that it is. Raises BadDatabase with what to use instead."""
+
+    @abstractmethod
+    def exists(self) -> bool:
+        """Something was kept there. Raises BadDatabase where it can't be reached."""
+
+    @abstractmethod
+    def bring_up_to_date(self) -> Path | None:
+        """Make or upgrade the schema; return the copy that was made first, if one was.
+
+        Raises NewerSchema, InUse where an upgrade would meet a program that plays, and BadDatabase.
+        """
+
+    @abstractmethod
+    def must_be_ours(self) -> None:
+        """Raises BadDatabase where the schema is another than this program's."""
+
+    @abstractmethod
+    def damage(self) -> list[str]:
+        """What is damaged, a few words each, of at most a few; empty for a whole one."""
+
+    @abstractmethod
+    def must_be_whole(self) -> None:
+        """Raises BadDatabase, which says where it is damaged."""
+
+    @abstractmethod
+    def torn_rows(self) -> list[str]:
+        """Rows that cannot be read, by table and row."""
+
+    @abstractmethod
+    async def broken_promises(self, connection: AsyncConnection) -> "Promises":
+        """What the database itself no longer keeps."""
+
+    @abstractmethod
+    def hold(self) -> Hold:
+        """Be the one program that plays on it. Raises InUse and BadDatabase."""
+
+    @abstractmethod
+    def holder(self) -> Holder | None:
+        """Who plays on it just now; None where nobody does. Raises InUse where nobody knows who."""
+
+    @abstractmethod
+    def size(self) -> tuple[int, int | None]:
+        """Bytes that it takes, and that its disk has free; None where that is not known."""
+
+    @abstractmethod
+    def trouble(self) -> Trouble | None:
+        """Why it takes no writes, asked from outside; nothing in it is changed."""
+
+    @abstractmethod
+    def trouble_of(self, error: BaseException | None) -> tuple[Trouble, str] | None:
+        """What an error says about the database, in its own words; None where nothing."""
+
+    @abstractmethod
+    def may_pass(self, error: BaseException | None) -> bool:
+        """The same write may succeed when it is done once more; nothing of it was kept."""
+
+    @abstractmethod
+    def health(self) -> Health:
+        """Where it is noted how its writes fare."""
+
+    @abstractmethod
+    def writing(self) -> sa.Engine:
+        """For those who write."""
+
+    @abstractmethod
+    def reading(self) -> Reading:
+        """For those who read; nothing can be written there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Promises:
+    """What is broken, a few words each."""
+
+    damaged: list[str]
+    lost: list[str]
+    """Rows that refer to none."""
+    unguarded: list[str]
+    """Triggers that are missing."""
+
+
+def json_options() -> dict[str, Any]:
+    """How both keep JSON."""
+    return {"json_serializer": _to_json, "json_deserializer": orjson.loads}
+
+
+def _to_json(value: Any) -> str:
+    return orjson.dumps(value).decode()

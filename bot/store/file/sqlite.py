@@ -1,0 +1,106 @@
+"""SQLite: one file, one writer, the copies beside it."""
+
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, Hold, Promises, Reading
+from bot.store.errors import Trouble
+from bot.store.file import health, holding, probing, whole
+from bot.store.file.engines import reading_engines, writing_engine
+from bot.store.holder import Holder
+from bot.store.migrate import bring_up_to_date, must_be_ours
+from bot.store.schema import GUARDS
+
+
+class SqliteFile(Database):
+    """A file of ours, or one that is to be made."""
+
+    lanes = 1
+    group = 200
+    readers = 5
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __str__(self) -> str:
+        return str(self._file)
+
+    @property
+    def file(self) -> Path:
+        """It."""
+        return self._file
+
+    def exists(self) -> bool:
+        """The file is there."""
+        return self._file.exists()
+
+    def bring_up_to_date(self) -> Path | None:
+        """Make or upgrade the schema, after a copy of the file was made."""
+        return bring_up_to_date(self._file)
+
+    def must_be_ours(self) -> None:
+        """Raises BadDatabase for a file with another schema than this program's."""
+        must_be_ours(self._file)
+
+    def damage(self) -> list[str]:
+        """By page and table."""
+        return whole.damaged_pages(self._file)
+
+    def must_be_whole(self) -> None:
+        """Raises BadDatabase, which names page and table."""
+        whole.must_be_whole(self._file)
+
+    def torn_rows(self) -> list[str]:
+        """Rows whose JSON cannot be read."""
+        return whole.torn_rows(self._file)
+
+    async def broken_promises(self, connection: AsyncConnection) -> Promises:
+        """Ask SQLite about its file, and whether the triggers are there."""
+        state = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
+        lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).mappings().all()
+        named = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        triggers = (await connection.exec_driver_sql(named)).scalars().all()
+        return Promises(
+            [line for line in state if line != "ok"],
+            ["{table} row {rowid} to {parent}".format(**row) for row in lost],
+            [name for name in GUARDS if name not in triggers],
+        )
+
+    def hold(self) -> Hold:
+        """By the system's lock of a file beside it."""
+        return holding.hold(self._file)
+
+    def holder(self) -> Holder | None:
+        """Who has that lock."""
+        return holding.holder(self._file)
+
+    def size(self) -> tuple[int, int | None]:
+        """The file's, and what its disk has left."""
+        return whole.sizes(self._file)
+
+    def trouble(self) -> Trouble | None:
+        """Asked of the folder and the file."""
+        return probing.trouble_with(self._file)
+
+    def trouble_of(self, error: BaseException | None) -> tuple[Trouble, str] | None:
+        """By SQLite's codes."""
+        return health.trouble_of(error)
+
+    def may_pass(self, error: BaseException | None) -> bool:
+        """Never: whoever comes second waits for the file."""
+        del error
+        return False
+
+    def health(self) -> health.FileHealth:
+        """Also of the file's place and its disk's room."""
+        return health.FileHealth(self._file)
+
+    def writing(self) -> sa.Engine:
+        """For the one writer."""
+        return writing_engine(self._file)
+
+    def reading(self) -> Reading:
+        """Beside the writer."""
+        return reading_engines(self._file)

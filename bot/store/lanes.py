@@ -1,0 +1,176 @@
+"""One thread that writes: waiting writes share a commit, each in a savepoint of its own.
+
+A refused write takes nobody else's with it, and a write is answered only after COMMIT. A whole
+group crosses to the thread and back once.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from bot.store.database import Database
+from bot.store.errors import Conflict, StoreError, Trouble, Unwritable
+from bot.store.health import Health
+
+T = TypeVar("T")
+Job = Callable[[sa.Connection], T]
+"""Reads and writes on the connection it is given, and may be run again after a roll-back."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    job: Job[Any]
+    answer: asyncio.Future[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """What a write came to that did not succeed."""
+
+    error: Exception
+
+
+class _GroupLostError(Exception):
+    """A fault after which the transaction may be gone; its writes are tried one by one."""
+
+
+class Lane:
+    """One of those who write, with a queue of its own."""
+
+    def __init__(
+        self,
+        database: Database,
+        engine: sa.Engine,
+        health: Health,
+        note: Callable[[list[Any]], None],
+    ) -> None:
+        """`note` is told of each group's outcomes, `Failed` or not, before its callers are."""
+        self._database, self._engine, self._health = database, engine, health
+        self._told = note
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._done = True
+        """No group is on its way."""
+        self._task = asyncio.create_task(self._run(), name="store-writer")
+
+    def put(self, job: Job[T]) -> asyncio.Future[T]:
+        """Queue it; the answer comes when it is on disk."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Waiting(job, answer))
+        return answer
+
+    @property
+    def idle(self) -> bool:
+        """Nothing waits to be written, as far as this loop knows."""
+        return self._queue.empty() and self._done
+
+    async def close(self) -> None:
+        """Finish what waits."""
+        self._queue.put_nowait(None)
+        await self._task
+
+    async def end(self, last: Callable[[], None]) -> None:
+        """Do this in the thread, and end it."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, last)
+        self._thread.shutdown()
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while (first := await self._queue.get()) is not None:
+            group = [first]
+            last = False
+            while len(group) < self._database.group and not self._queue.empty() and not last:
+                waiting = self._queue.get_nowait()
+                last = waiting is None
+                if waiting is not None:
+                    group.append(waiting)
+            self._done = False
+            jobs = [waiting.job for waiting in group]
+            outcomes = await loop.run_in_executor(self._thread, self._write_group, jobs)
+            self._told(outcomes)
+            for waiting, outcome in zip(group, outcomes, strict=True):
+                _tell(waiting.answer, outcome)
+            self._done = True
+            if last:
+                return
+
+    def _write_group(self, jobs: list[Job[Any]], *, again: bool = True) -> list[Any]:
+        """Once more where that may help and nothing was committed; a group then one by one."""
+        try:
+            return self._commit(jobs)
+        except _GroupLostError as lost:
+            if len(jobs) > 1:
+                return self._one_by_one(jobs)
+            if again and self._database.may_pass(lost.__cause__):
+                return self._write_group(jobs, again=False)
+            return [Failed(self._translated(lost.__cause__))]
+        except Exception as error:  # noqa: BLE001 - told to each caller of the group
+            return [Failed(self._translated(error))] * len(jobs)
+
+    def _one_by_one(self, jobs: list[Job[Any]]) -> list[Any]:
+        outcomes: list[Any] = []
+        for job in jobs:
+            outcomes += self._write_group([job])
+            if _is_away(outcomes[-1]):  # so are all that follow, each after a wait
+                return outcomes + outcomes[-1:] * (len(jobs) - len(outcomes))
+        return outcomes
+
+    def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
+        if self._health.trouble is Trouble.DAMAGED:
+            raise Unwritable("the database is damaged", Trouble.DAMAGED)
+        try:
+            self._health.must_be_in_place()
+        except OSError as gone:
+            raise Unwritable(str(gone), Trouble.MOVED) from gone
+        with self._engine.begin() as connection:
+            return [self._in_savepoint(connection, job) for job in jobs]
+
+    def _in_savepoint(self, connection: sa.Connection, job: Job[Any], *, again: bool = True) -> Any:
+        """Run the job; a refusal undoes the job alone and is its outcome."""
+        try:
+            with connection.begin_nested():
+                return job(connection)
+        except sa.exc.IntegrityError as error:
+            if not (again and self._database.may_pass(error)):
+                return Failed(self._translated(error))
+        except sa.exc.DBAPIError as error:
+            # A full disk or a lost lock may have ended the transaction behind our back.
+            raise _GroupLostError from error
+        except Exception as error:  # noqa: BLE001 - told to the caller of this write
+            return Failed(error)
+        return self._in_savepoint(connection, job, again=False)
+
+    def _translated(self, error: BaseException | None) -> Exception:
+        match error:
+            case sa.exc.IntegrityError():
+                told: Exception = Conflict(str(error.orig))
+            case sa.exc.DBAPIError():
+                found = self._database.trouble_of(error)
+                if found is None:
+                    told = StoreError(str(error.orig))
+                else:
+                    told = Unwritable(found[1], found[0])
+            case Exception():
+                return error
+            case _:
+                return StoreError("the write was lost")
+        told.__cause__ = error
+        return told
+
+
+def _is_away(outcome: Any) -> bool:
+    error = outcome.error if isinstance(outcome, Failed) else None
+    return isinstance(error, Unwritable) and error.trouble is Trouble.AWAY
+
+
+def _tell(answer: asyncio.Future[Any], outcome: Any) -> None:
+    if answer.done():
+        return
+    if isinstance(outcome, Failed):
+        answer.set_exception(outcome.error)
+    else:
+        answer.set_result(outcome)

@@ -1,0 +1,1 @@
+"""A server of PostgreSQL that several programs may reach."""

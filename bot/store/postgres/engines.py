@@ -1,0 +1,78 @@
+"""How a server of PostgreSQL is spoken to: by psycopg, in threads, and by its async kin to read.
+
+A server that does not answer is given up after GONE_AFTER seconds, so that play waits and says so.
+Whoever reads can write nothing, by a setting of their sessions.
+"""
+
+from typing import Any
+
+import sqlalchemy as sa
+from psycopg.abc import Buffer
+from psycopg.adapt import Loader
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store.database import Reading, json_options
+
+GONE_AFTER = 5
+"""Seconds."""
+ALIVE: dict[str, Any] = {
+    "connect_timeout": GONE_AFTER,
+    "keepalives": 1,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": GONE_AFTER * 1000,
+}
+"""What the system asks of a connection that is silent."""
+READ_ONLY = {"options": "-c default_transaction_read_only=on"}
+
+
+class Number(Loader):
+    """A sum of integers is one, however PostgreSQL calls it; fractions are as in SQLite."""
+
+    def load(self, data: Buffer) -> int | float:
+        """Of its text."""
+        text = bytes(data)
+        return int(text) if text.lstrip(b"-").isdigit() else float(text)
+
+
+def writing_engine(url: sa.URL, lanes: int, name: str) -> sa.Engine:
+    """Open for those who write; `name` is what the server calls us."""
+    engine = sa.create_engine(
+        url, pool_size=lanes, max_overflow=1, connect_args=_args(url, name), **json_options()
+    )
+    _ours(engine)
+    return engine
+
+
+def reading_engines(url: sa.URL, readers: int, name: str) -> Reading:
+    """Open for readers, who never wait for those who write."""
+    args = _args(url, name) | READ_ONLY
+    single = sa.create_engine(
+        url, pool_size=readers, max_overflow=0, isolation_level="AUTOCOMMIT", connect_args=args,
+        **json_options(),
+    )  # fmt: skip
+    _ours(single)
+    moments = create_async_engine(
+        url, isolation_level="REPEATABLE READ", connect_args=args, pool_pre_ping=True,
+        **json_options(),
+    )  # fmt: skip
+    _ours(moments.sync_engine)
+    return Reading(single, moments, lambda: None)
+
+
+def _args(url: sa.URL, name: str) -> dict[str, Any]:
+    """What the operator said in the address is stronger."""
+    return {
+        key: value
+        for key, value in (ALIVE | {"application_name": name}).items()
+        if key not in url.query
+    }
+
+
+def _ours(engine: sa.Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: object) -> None:
+        driver = getattr(connection, "driver_connection", connection)
+        driver.adapters.register_loader("numeric", Number)

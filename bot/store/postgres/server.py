@@ -1,0 +1,156 @@
+"""PostgreSQL: a server that several programs may reach, of which one plays."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, Hold, Promises, Reading
+from bot.store.errors import BadDatabase, Trouble
+from bot.store.health import Health
+from bot.store.holder import Holder
+from bot.store.migrate import newest
+from bot.store.postgres import trouble
+
+DRIVER = "postgresql+psycopg"
+NEEDS = "PostgreSQL needs psycopg: pip install 'home-game-dealer[postgres]'"
+INSTEAD = (
+    "lies on a PostgreSQL server: copy it with pg_dump and put it back with pg_restore,"
+    " see docs/operating.md"
+)
+_TRIED = sa.text("CREATE TEMPORARY TABLE dealer_probe (number bigint) ON COMMIT DROP")
+_SIZE = sa.select(sa.func.pg_database_size(sa.func.current_database()))
+
+
+class PostgresServer(Database):
+    """A database on a server."""
+
+    lanes = 6
+    group = 50
+    readers = 8
+
+    def __init__(self, url: sa.URL) -> None:
+        """Raises BadDatabase where psycopg is missing."""
+        try:
+            from bot.store.postgres import engines, guards, holding, migrating
+        except ImportError as missing:
+            raise BadDatabase(NEEDS) from missing
+        self._url = url.set(drivername=DRIVER)
+        self._engines, self._guards = engines, guards
+        self._holding, self._migrating = holding, migrating
+        self.name = _name(url)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def file(self) -> Path:
+        """There is none."""
+        raise BadDatabase(f"{self} {INSTEAD}")
+
+    def exists(self) -> bool:
+        """It has a schema."""
+        with self._opened() as engine:
+            return self._migrating.schema_of(engine) != ""
+
+    def bring_up_to_date(self) -> None:
+        """Make or upgrade the schema; a copy of it is pg_dump's to make."""
+        with self._opened() as engine:
+            found = self._migrating.schema_of(engine)
+            if found in {"", newest()} or self._holding.is_held_here(self.name):
+                self._migrating.bring_up_to_date(engine)
+                return
+            with self.hold():  # no other program plays meanwhile
+                self._migrating.bring_up_to_date(engine)
+
+    def must_be_ours(self) -> None:
+        """Raises BadDatabase for another schema than this program's."""
+        with self._opened() as engine:
+            self._migrating.must_be_ours(engine, self.name)
+
+    def damage(self) -> list[str]:
+        """PostgreSQL finds a damaged page by its checksum, when it is read."""
+        return []
+
+    def must_be_whole(self) -> None:
+        """Raises BadDatabase where the server doesn't let us in."""
+        with self._opened() as engine, engine.connect():
+            pass
+
+    def torn_rows(self) -> list[str]:
+        """None: PostgreSQL takes no JSON that can't be read."""
+        return []
+
+    async def broken_promises(self, connection: AsyncConnection) -> Promises:
+        """References and triggers."""
+        return await self._guards.broken_promises(connection)
+
+    def hold(self) -> Hold:
+        """By an advisory lock."""
+        try:
+            return self._holding.hold(self.name, self._url, self._engines.ALIVE)
+        except sa.exc.DBAPIError as error:
+            raise self._holding.unreached(self.name, error) from error
+
+    def holder(self) -> Holder | None:
+        """Who has that lock."""
+        with self._opened() as engine:
+            return self._holding.holder(self.name, engine)
+
+    def size(self) -> tuple[int, None]:
+        """The database's; what the server's disk has free it tells nobody."""
+        with self._opened() as engine, engine.connect() as connection:
+            return int(connection.scalar(_SIZE) or 0), None
+
+    def trouble(self) -> Trouble | None:
+        """By a table that goes at once."""
+        engine = self.writing()
+        try:
+            with engine.begin() as connection:
+                connection.execute(_TRIED)
+        except sa.exc.DBAPIError as error:
+            found = self.trouble_of(error)
+            return Trouble.FAILING if found is None else found[0]
+        finally:
+            engine.dispose()
+        return None
+
+    def trouble_of(self, error: BaseException | None) -> tuple[Trouble, str] | None:
+        """By PostgreSQL's codes."""
+        return trouble.trouble_of(error)
+
+    def may_pass(self, error: BaseException | None) -> bool:
+        """Connections that were lost, and writes that came first."""
+        return trouble.may_pass(error)
+
+    def health(self) -> Health:
+        """By what becomes of writes alone."""
+        return Health(self.name)
+
+    def writing(self) -> sa.Engine:
+        """A connection a lane."""
+        return self._engines.writing_engine(self._url, self.lanes, "dealer")
+
+    def reading(self) -> Reading:
+        """A connection a thread, and some of the async kind."""
+        return self._engines.reading_engines(self._url, self.readers, "dealer reads")
+
+    @contextmanager
+    def _opened(self) -> Iterator[sa.Engine]:
+        """For a moment. Raises BadDatabase for what the server refuses."""
+        engine = self.writing()
+        try:
+            yield engine
+        except sa.exc.DBAPIError as error:
+            raise self._holding.unreached(self.name, error) from error
+        finally:
+            engine.dispose()
+
+
+def _name(url: sa.URL) -> str:
+    """An address without what may be secret."""
+    host = url.host or url.query.get("host") or "localhost"
+    port = f":{url.port}" if url.port else ""
+    return f"postgresql://{host}{port}/{url.database or ''}"

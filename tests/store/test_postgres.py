@@ -1,0 +1,235 @@
+"""What is PostgreSQL's own: schema, guards, who plays on it, and what happens without it."""
+
+import asyncio
+import os
+import platform
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from bot.store import (
+    BadDatabase,
+    Conflict,
+    InUse,
+    NewerSchema,
+    Store,
+    Trouble,
+    Unwritable,
+    copy_to,
+    database_at,
+    database_file,
+    writer,
+)
+from bot.store.migrate import newest
+from bot.store.postgres import holding
+from bot.store.postgres.guards import EVERY
+from bot.store.postgres.migrating import schema_of
+from bot.store.postgres.server import PostgresServer
+from bot.store.schema import metadata, server
+from tests.places import Postgres, name_in
+from tests.store.evening import play_evening
+
+HOLDS = """
+import sys, time
+from bot.store import database_at
+held = database_at(sys.argv[1]).hold()
+print("held", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def address(postgres: Postgres) -> Iterator[str]:
+    """On PostgreSQL, whatever else runs where."""
+    made = postgres.fresh()
+    yield made
+    postgres.drop(made)
+
+
+@pytest.fixture
+def there(address: str) -> PostgresServer:
+    found = database_at(address)
+    assert isinstance(found, PostgresServer)
+    return found
+
+
+def put(guild: int):
+    def job(connection: sa.Connection) -> int:
+        connection.execute(sa.insert(server), {"guild": guild, "settings": {}})
+        return guild
+
+    return job
+
+
+def test_the_migrations_make_the_schema_that_the_program_uses(postgres, there):
+    engine = there.writing()
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        wanted = sa.text("SELECT tgname FROM pg_trigger WHERE NOT tgisinternal")
+        assert set(connection.scalars(wanted)) == set(EVERY)
+    engine.dispose()
+
+
+def test_programs_that_start_together_make_one_schema(postgres):
+    empty = postgres.empty()
+    assert not database_at(empty).exists()
+    made = (
+        "import sys; from bot.store import database_at; database_at(sys.argv[1]).bring_up_to_date()"
+    )
+    starting = [subprocess.Popen([sys.executable, "-c", made, empty]) for _ in range(2)]  # noqa: S603
+    assert [one.wait() for one in starting] == [0, 0]
+    assert database_at(empty).exists()
+    postgres.drop(empty)
+
+
+@pytest.mark.parametrize(
+    "words", ["UPDATE {} SET {} = {}", "DELETE FROM {}", "TRUNCATE {} CASCADE"]
+)
+@pytest.mark.parametrize(
+    ("table", "column"), [("event_log", "at"), ("journal", "at"), ("posting", "amount")]
+)
+async def test_what_is_written_once_stays(store, words, table, column):
+    evening = await play_evening(store)
+
+    def job(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(words.format(table, column, column))
+
+    with pytest.raises(Conflict, match="written once"):
+        await store.writer.write(job)
+    assert await store.check(evening.chips) == []
+
+
+async def test_a_newer_schema_is_refused_and_left_alone(postgres, address, there):
+    postgres.do("UPDATE alembic_version SET version_num = '9000'", name_in(address))
+    with pytest.raises(NewerSchema) as refused:
+        await Store.open(address)
+    assert (refused.value.found, refused.value.known) == ("9000", newest())
+    engine = there.writing()
+    assert schema_of(engine) == "9000"
+    engine.dispose()
+
+
+async def test_an_upgrade_waits_for_nobody_who_plays(postgres, address, monkeypatch):
+    """It is refused, as the program that plays would meet another schema."""
+    postgres.do("UPDATE alembic_version SET version_num = '0016'", name_in(address))
+    with doomed(address) as process:
+        with pytest.raises(InUse, match=f"process {process.pid} on"):
+            await Store.open(address)
+        process.kill()
+
+
+class doomed:  # noqa: N801 - reads as a call
+    """Another program that plays on it."""
+
+    def __init__(self, address: str) -> None:
+        words = [sys.executable, "-c", HOLDS, address]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE)  # noqa: S603 - our own
+
+    def __enter__(self) -> subprocess.Popen[bytes]:
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == b"held\n"
+        return self.process
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+def test_the_second_is_refused_with_the_first_ones_process_and_machine(there):
+    with there.hold():
+        assert holding.is_held_here(there.name)
+        with pytest.raises(InUse) as refused:
+            there.hold()
+        assert refused.value.holder == there.holder()
+    assert f"in use by process {os.getpid()} on {platform.node()}"[:60] in str(refused.value)
+    assert there.holder() is None
+    there.hold().release()
+
+
+def test_a_killed_program_holds_nothing(there, address):
+    with doomed(address) as process:
+        with pytest.raises(InUse, match=f"process {process.pid} on"):
+            there.hold()
+        process.send_signal(getattr(signal, "SIGKILL", signal.SIGTERM))
+        process.wait()
+        for _ in range(100):
+            if there.holder() is None:
+                break
+        there.hold().release()
+
+
+def test_what_the_server_hides_is_not_repeated():
+    """A password may stand in an address that is right, too."""
+    for address in (
+        "postgresql://me:hush@127.0.0.1:1/dealer",
+        "postgresql+psycopg://127.0.0.1:1/dealer?password=hush",
+    ):
+        there = database_at(address)
+        assert "hush" not in str(there)
+        with pytest.raises(BadDatabase, match=r"127\.0\.0\.1:1/dealer: connection") as refused:
+            there.exists()
+        assert "hush" not in str(refused.value)
+
+
+def test_without_psycopg_it_is_said_what_to_install(monkeypatch):
+    monkeypatch.delattr("bot.store.postgres.engines")
+    monkeypatch.setitem(sys.modules, "bot.store.postgres.engines", None)
+    with pytest.raises(BadDatabase, match=r"pip install 'home-game-dealer\[postgres\]'"):
+        database_at("postgresql://there/dealer")
+
+
+def test_copies_are_the_servers_to_make(address, tmp_path):
+    with pytest.raises(BadDatabase, match=r"pg_dump .* pg_restore"):
+        copy_to(database_file(address), tmp_path / "copy.db")
+
+
+async def test_without_its_server_play_waits_and_goes_on_by_itself(
+    postgres, store, monkeypatch, caplog
+):
+    monkeypatch.setattr(writer, "PROBE", 0.05)
+    told: list[Trouble | None] = []
+    store.health.watchers.append(lambda: told.append(store.health.trouble))
+    await store.writer.write(put(1))
+    postgres.go_away()
+    try:
+        with pytest.raises(Unwritable) as away:
+            await store.writer.write(put(2))
+        assert away.value.trouble is store.health.trouble is Trouble.AWAY
+        with pytest.raises(Unwritable):
+            await store.servers.of(1)
+        waiting = [store.writer.write(put(guild)) for guild in range(10, 20)]
+        lost = await asyncio.gather(*waiting, return_exceptions=True)
+        assert {type(one) for one in lost} == {Unwritable}
+    finally:
+        postgres.come_back()
+    async with asyncio.timeout(10):
+        while store.health.trouble is not None:  # noqa: ASYNC110 - the server tells nobody
+            await asyncio.sleep(0.01)
+    assert told == [Trouble.AWAY, None]
+    assert await store.writer.write(put(2)) == 2
+    assert set(await store.servers.all()) == {1, 2}
+
+
+async def test_a_server_that_restarted_meanwhile_costs_no_write_and_no_read(postgres, store):
+    """Connections that nobody used are lost, and nobody need hear of it."""
+    await store.writer.write(put(1))
+    assert await store.servers.of(1) == {}
+    postgres.go_away()
+    postgres.come_back()
+    assert await store.servers.of(1) == {}
+    assert await store.writer.write(put(2)) == 2
+    assert store.health.trouble is None
+
+
+async def test_who_comes_second_looks_again(store, address):
+    """Two programs meet somebody in the same moment; both learn one number."""
+    other = await Store.open(address)
+    both = [one.people.number(5, "Ann", 1) for one in (store, other) for _ in range(5)]
+    assert set(await asyncio.gather(*both)) == {1}
+    await other.close()
