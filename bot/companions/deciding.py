@@ -10,11 +10,10 @@ from dataclasses import dataclass
 
 from bot.companions.choosing import choose
 from bot.companions.eyes import Eyes, opened
-from bot.companions.mechanics import THOUGHTS
+from bot.companions.mechanics import answer
 from bot.companions.styles import Style
 from bot.engine.errors import Illegal
 from bot.engine.hand import commands as hc
-from bot.engine.hand.machine import legal
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
 from bot.engine.table import hosting, machine
@@ -88,8 +87,7 @@ def _wanted(eyes: Eyes) -> tc.TableCommand:
     if _seconds(table, eyes.player, eyes.seat):
         return tc.SecondVoid(eyes.player)
     if table.running():
-        choices = legal(eyes.hand, eyes.seat)
-        return THOUGHTS[type(choices)](eyes, choices)[0]
+        return answer(eyes)
     if schedule.chooser(table) == eyes.seat:
         return choose(eyes)
     return tc.GotIt(eyes.player)

@@ -1,4 +1,7 @@
-"""How a deal may end: the rest of its cards dealt at once, nobody folding, and who wins what."""
+"""How a deal may end: the rest of its cards dealt at once, nobody folding, and who wins what.
+
+Cards come in the machine's order, burned ones too, so that a deal in which nobody folds ends so.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,21 +13,19 @@ from bot.engine.hand.money.winners import BOTH, among
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 
-BRINGS = {"push": 1, "market": 1}
-"""Columns that bring everybody so many cards, whoever chooses which."""
+BRINGS = ("push", "market")
+"""Columns that bring everybody a card, whoever chooses which."""
 
 
 @dataclass(slots=True)
 class Coming:
-    """What a world still brings."""
+    """What a world still brings to all."""
 
     boards: list[list[Card]]
     stub: list[Card]
     """What is left then."""
-    cards: str
-    """A letter for each card that everybody still gets, u for an open one."""
-    draws: tuple[int, ...]
-    """How many cards may be exchanged, draw by draw."""
+    cards: int
+    """How many each player still gets."""
 
 
 def columns_left(hand: Hand) -> list[tuple[int, str]]:
@@ -42,47 +43,59 @@ def columns_left(hand: Hand) -> list[tuple[int, str]]:
 
 def coming(hand: Hand) -> Coming:
     """Boards first, from the top of the stub; the rest is for the players."""
-    found = Coming([*hand.boards], list(hand.stub()), "", ())
+    found = Coming([*hand.boards], list(hand.stub()), 0)
     for at, name in columns_left(hand):
         row = hand.game.phases[at]
         if name == "board":
-            while len(found.boards) < hand.game.boards:
-                found.boards.append([])
-            for board in range(hand.game.boards):
-                found.boards[board] = [*found.boards[board], *found.stub[: row.board]]
-                del found.stub[: row.board]
+            _board(hand, found.boards, found.stub, row.board)
         elif name == "deal":
-            found.cards += row.deal
-        elif name == "draw":
-            found.draws += (row.draw,)
+            found.cards += len(row.deal)
         elif name in BRINGS:
-            found.cards += "u"
+            found.cards += 1
     return found
 
 
-def finished(hand: Hand) -> Hand:
-    """The deal when all its cards are there and everybody live has stayed."""
-    ahead, end = coming(hand), hand.copy()
-    end.boards = ahead.boards
+def _board(hand: Hand, boards: list[list[Card]], stub: list[Card], cards: int) -> None:
+    for board in range(hand.game.boards):
+        if len(boards) <= board:
+            boards.append([])
+        boards[board] = [*boards[board], *stub[:cards]]
+        del stub[:cards]
+
+
+def finished(hand: Hand) -> tuple[Hand, list[Card]]:
+    """The deal when all its cards are there and everybody live has stayed, and what is left."""
+    end, stub = hand.copy(), list(hand.stub())
+    end.boards, end.turned = [*hand.boards], [*hand.turned]
+    live, burns = end.live(), hand.game.burn
+    for at, name in columns_left(hand):
+        row = hand.game.phases[at]
+        if name == "board":
+            del stub[:burns]
+            _board(hand, end.boards, stub, row.board)
+        elif name == "deal" or name in BRINGS:
+            if any(place.cards for place in live):
+                del stub[:burns]
+            for letter in row.deal or "u":
+                for place in live:
+                    _take(end, place, stub[:1], letter)
+                    del stub[:1]
+        elif name == "draw":
+            for place in live:
+                if at > hand.phase or place.drew < 0:
+                    gone = thrown(end, place, min(row.draw, len(stub)))
+                    place.cards = [card for card in place.cards if card not in gone]
+                    _take(end, place, stub[: len(gone)])
+                    del stub[: len(gone)]
     end.phase = len(hand.game.phases)
-    stub, turned = ahead.stub, [*hand.turned]
-    drawing = hand.now.exchanges
-    for place in end.live():
-        for at, most in enumerate(ahead.draws):
-            if at == 0 and drawing and place.drew >= 0:
-                continue
-            gone = thrown(end, place, most)
-            if len(gone) > len(stub):
-                break
-            place.cards = [card for card in place.cards if card not in gone] + stub[: len(gone)]
-            del stub[: len(gone)]
-        new = stub[: len(ahead.cards)]
-        del stub[: len(new)]
-        place.cards = place.cards + new
-        turned += [card for card, letter in zip(new, ahead.cards, strict=False) if letter == "u"]
-        place.up = [False] * len(place.cards)
-    end.turned = turned
-    return end
+    return end, stub
+
+
+def _take(end: Hand, place: Place, cards: list[Card], letter: str = "d") -> None:
+    place.cards = place.cards + cards
+    place.up = [False] * len(place.cards)
+    if letter == "u":
+        end.turned += cards
 
 
 def strengths(hand: Hand, places: Sequence[Place]) -> dict[Seat, list[int]]:
@@ -108,5 +121,5 @@ def parts(hand: Hand, made: dict[Seat, list[int]]) -> dict[Seat, float]:
 
 def ends(hand: Hand) -> dict[Seat, float]:
     """What everybody live would get of the pot, were all to stay in this world."""
-    end = finished(hand)
+    end, _ = finished(hand)
     return parts(end, strengths(end, end.live()))

@@ -25,11 +25,11 @@ class Style:
 STYLES = {
     style.key: style
     for style in (
-        Style("careful", caution=0.10, push=-0.06, bluff=0.01, trap=0.05, haze=0.02),
-        Style("loose", caution=-0.10, push=-0.03, bluff=0.04, trap=0.05, haze=0.04),
-        Style("bold", caution=-0.04, push=0.12, bluff=0.12, haze=0.03, level=3),
-        Style("sly", push=0.01, bluff=0.08, trap=0.35, haze=0.02, level=3),
-        Style("newcomer", caution=-0.07, push=-0.10, bluff=0.02, trap=0.1, haze=0.16, level=1),
+        Style("careful", caution=0.12, push=-0.04, bluff=0.01, trap=0.05, haze=0.02),
+        Style("loose", caution=-0.2, push=-0.08, bluff=0.03, trap=0.1, haze=0.04),
+        Style("bold", caution=-0.04, push=0.15, bluff=0.15, haze=0.03, level=3),
+        Style("sly", push=0.02, bluff=0.1, trap=0.35, haze=0.02, level=3),
+        Style("newcomer", caution=-0.12, push=-0.2, bluff=0.01, trap=0.2, haze=0.12, level=1),
     )
 }
 """By key, which is stored: add a row, never rename one."""

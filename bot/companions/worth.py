@@ -23,7 +23,7 @@ def worth(eyes: Eyes, hands: Sequence[Held], looks: int = A_LOOK) -> list[float]
         end.boards, end.phase = ahead.boards, len(hand.game.phases)
         place.picked = ()
         for at, (cards, new) in enumerate(hands):
-            place.cards = [*cards, *ahead.stub[: new + len(ahead.cards)]]
+            place.cards = [*cards, *ahead.stub[: new + ahead.cards]]
             place.up = [False] * len(place.cards)
             for number, share in enumerate(shares):
                 made[at][number] += judge.strengths(end, [place], share)

@@ -3,12 +3,39 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.companions.choice import best
 from bot.companions.eyes import Eyes
 from bot.companions.mechanics import bets, bids, cutting, exchanges, passes, tricks, words
 from bot.engine.hand import choices as ch
 from bot.engine.hand.commands import HandCommand
+from bot.engine.hand.machine import legal
 
 Thought = Callable[[Eyes, Any], list[HandCommand]]
+
+KNOWN = frozenset({"ace", "beat", "face", "muck", "pair", "swap", "twice", "widow"})
+"""Words that are not played out: a rule says as much, or nothing follows from them."""
+
+
+def answer(eyes: Eyes) -> HandCommand:
+    """What the seat answers to what it is asked."""
+    choices = legal(eyes.hand, eyes.seat)
+    commands = THOUGHTS[type(choices)](eyes, choices)
+    if choices is None or not _is_played_out(choices):
+        return commands[0]
+    return best(eyes, choices, commands)
+
+
+def _is_played_out(choices: ch.Choices) -> bool:
+    """Cards that go are compared by what comes of them (`worth`): bets tell less than that."""
+    match choices:
+        case ch.BetChoices() | ch.PlayChoices() | ch.StayChoices() | ch.BuyChoices():
+            return True
+        case ch.DeclareChoices(what=what):
+            return what not in KNOWN
+        case ch.BidChoices(what=what):
+            return what != "between"
+    return False
+
 
 THOUGHTS: dict[type, Thought] = {
     ch.BetChoices: bets.options,

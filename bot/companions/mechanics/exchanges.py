@@ -6,8 +6,8 @@ from math import comb
 
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
+from bot.companions.habits import rules
 from bot.companions.habits.throwing import thrown
-from bot.companions.mechanics import stays as tricks_to_come
 from bot.companions.worth import best_first, worth
 from bot.engine.cards import RANKS, Card, rank
 from bot.engine.hand import judge
@@ -82,15 +82,15 @@ def purchases(eyes: Eyes, choices: BuyChoices) -> list[HandCommand]:
 
 def stays(eyes: Eyes, choices: StayChoices) -> list[HandCommand]:
     """For tricks: trumps and high cards are kept, and who has none passes."""
-    gone = tricks_to_come.useless(eyes.hand, eyes.place)[: choices.most]
+    gone = rules.useless(eyes.hand, eyes.place)[: choices.most]
     plays: list[HandCommand] = [Draw(eyes.seat, gone)]
     if len(gone) > 1:
         plays.append(Draw(eyes.seat, gone[:-1]))
     if not choices.may_pass:
         return plays
     passes = Fold(eyes.seat)
-    enough = tricks_to_come.expected(eyes.hand, eyes.place) - _whim(eyes)
-    return [*plays, passes] if enough > tricks_to_come.ENOUGH else [passes, *plays]
+    enough = rules.expected(eyes.hand, eyes.place) - _whim(eyes)
+    return [*plays, passes] if enough > rules.ENOUGH else [passes, *plays]
 
 
 def _whim(eyes: Eyes) -> float:

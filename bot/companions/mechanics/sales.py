@@ -2,24 +2,14 @@
 
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
+from bot.companions.habits import rules
 from bot.companions.worth import worth
-from bot.engine.cards import RANKS, rank
-from bot.engine.hand import over
 from bot.engine.hand.choices import DeclareChoices
-
-NEAR = 3
-"""Half points below a goal at which another card does more harm than good."""
-ACE = RANKS.index("A")
 
 
 def offer(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Cards as long as no goal is near; from the first goal on only to reach the next."""
-    points = over.points(eyes.hand, eyes.place)
-    goals = sorted({share.target for share in eyes.hand.game.shares})
-    left = [goal - points for goal in goals]
-    if any(0 <= one <= NEAR for one in left):
-        return "stand"
-    return "take" if any(one > NEAR for one in left) and "take" in choices.words else "stand"
+    """Cards as long as no goal is near."""
+    return rules.offer(eyes.hand, eyes.place, choices.words)
 
 
 def market(eyes: Eyes, choices: DeclareChoices) -> str:
@@ -62,9 +52,5 @@ def widow(eyes: Eyes, _choices: DeclareChoices) -> str:
 
 
 def swap(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Low cards go; an ace is the lowest, and whoever comes later has less to fear."""
-    card = eyes.place.cards[0]
-    height = -1 if rank(card) == ACE else rank(card)
-    live = eyes.hand.live()
-    safe = 6 - len(live) // 2 + round(4 * eyes.style.caution)
-    return choices.words[0] if height >= safe else choices.words[1]
+    """Low cards go."""
+    return rules.swap(eyes.hand, eyes.place, choices.words, eyes.style.caution)

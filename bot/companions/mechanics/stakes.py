@@ -5,7 +5,7 @@ from math import exp
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.futures import finished, strengths
-from bot.companions.mechanics import stays
+from bot.companions.habits import rules
 from bot.engine.cards import rank
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import DeclareChoices
@@ -57,7 +57,7 @@ def _beats_one(eyes: Eyes) -> float:
     """How often the hand beats another one, over a few worlds."""
     won = count = 0.0
     for hand in eyes.some():
-        end = finished(hand)
+        end, _ = finished(hand)
         places = [place for place in end.places.values() if place.cards]
         made = strengths(end, places)
         mine = made.pop(eyes.seat, [0])
@@ -73,7 +73,7 @@ def _ways(eyes: Eyes) -> tuple[float, float, float]:
     looks = 0
     for hand in eyes.some():
         looks += 1
-        end = finished(hand)
+        end, _ = finished(hand)
         made = strengths(end, end.live())
         best = {
             way: all(
@@ -92,8 +92,8 @@ def _ways(eyes: Eyes) -> tuple[float, float, float]:
 
 def stay(eyes: Eyes, _choices: DeclareChoices) -> str:
     """For tricks, cards to come counted in."""
-    enough = stays.expected(eyes.hand, eyes.place) - eyes.style.caution
-    return "stay" if _mixed(eyes, (enough - stays.ENOUGH) / 4) else "pass"
+    enough = rules.expected(eyes.hand, eyes.place) - eyes.style.caution
+    return "stay" if _mixed(eyes, (enough - rules.ENOUGH) / 4) else "pass"
 
 
 def match(eyes: Eyes, choices: DeclareChoices) -> str:

@@ -1,0 +1,118 @@
+"""What everybody does in thought: a choice at once, by how good they feel their hand to be."""
+
+from bot.companions.habits import rules
+from bot.companions.habits.throwing import thrown
+from bot.companions.minds import Mind
+from bot.engine.games.phases import Way
+from bot.engine.hand.choices import (
+    BetChoices,
+    BidChoices,
+    DeclareChoices,
+    DrawChoices,
+    PlayChoices,
+    StayChoices,
+)
+from bot.engine.hand.commands import (
+    Answer,
+    Bid,
+    Call,
+    Check,
+    Declare,
+    Draw,
+    Fold,
+    PlayCard,
+    RaiseTo,
+)
+from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+
+BOLD = 0.62
+"""Of a hope, from which they bet; a bit more each time it was raised."""
+BLUFF = 0.04
+
+
+def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
+    """A legal answer, or what silence would be; `quiet` where nobody bets or folds any more."""
+    choices = legal(hand, seat)
+    match choices:
+        case BetChoices():
+            return _stay(seat, choices) if quiet else _bet(hand, seat, mind, choices)
+        case DeclareChoices():
+            return Declare(seat, _word(hand, seat, mind, choices))
+        case DrawChoices(must=()):
+            return Draw(seat, thrown(hand, hand.places[seat], choices.most))
+        case PlayChoices(cards=cards):
+            return PlayCard(seat, rules.card_for(hand, cards))
+        case StayChoices(may_pass=may_pass, most=most):
+            place = hand.places[seat]
+            wanted = rules.ENOUGH + 0.3 * (mind.whim(hand, seat) - 0.5)
+            if may_pass and rules.expected(hand, place) < wanted:
+                return Fold(seat)
+            return Draw(seat, rules.useless(hand, place)[:most])
+        case BidChoices(what="auction"):
+            part = 0.25 * max(0.0, mind.whim(hand, seat) - 0.5)
+            return Bid(seat, min(choices.most, round(part * choices.pot)))
+    asking = hand.now.asking
+    if asking is None:
+        raise LookupError("nobody is asked")
+    return asking.silent(hand, seat)
+
+
+def hope(hand: Hand, seat: Seat, mind: Mind) -> float:
+    """The part of the pot that they would feel to be theirs, of 1."""
+    others = len(hand.live()) - 1
+    feels: float = mind.feels(hand, seat) ** (0.5 + 0.5 * max(1, others))
+    return feels
+
+
+def _stay(seat: Seat, choices: BetChoices) -> Answer:
+    if choices.check:
+        return Check(seat)
+    return Call(seat) if choices.call else Fold(seat)
+
+
+def _bet(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    feels, raised = hope(hand, seat, mind), hand.round.raises
+    whim = mind.whim(hand, seat)
+    if choices.least and (feels > BOLD + 0.1 * raised or (whim < BLUFF and not raised)):
+        if choices.only:
+            return RaiseTo(seat, choices.only[0])
+        size = choices.price + round(0.7 * (choices.pot + choices.call))
+        return RaiseTo(seat, min(max(size, choices.least), choices.most))
+    if choices.check:
+        return Check(seat)
+    price = choices.call / (choices.pot + choices.call) if choices.call else 1.0
+    if choices.call and (feels + 0.04 > price or not choices.fold):
+        return Call(seat)
+    if choices.fold:
+        return Fold(seat)
+    return RaiseTo(seat, choices.least)
+
+
+def _word(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
+    words, others = choices.words, max(1, len(hand.live()) - 1)
+    feels = mind.feels(hand, seat)
+    if "in" in words:
+        return "in" if feels > min(0.85, 0.5 + 0.09 * (others - 1)) else "out"
+    if "high" in words or "low" in words:
+        return _way(hand, seat, mind, words)
+    if choices.what == "match":
+        price = choices.risk / max(1, choices.stake + choices.risk)
+        return "pay" if hope(hand, seat, mind) > price else "fold"
+    return rules.word(hand, seat, choices, feels)
+
+
+def _way(hand: Hand, seat: Seat, mind: Mind, words: tuple[str, ...]) -> str:
+    """High or low, whichever is better; both where both are very good; out where neither is."""
+    each = mind.by_share.get(seat, [])
+    best = {Way.HIGH: 0.0, Way.LOW: 0.0, Way.NONE: 0.0}
+    for share, one in zip(hand.game.shares, each, strict=False):
+        best[share.way] = max(best[share.way], one)
+    high, low = best[Way.HIGH], best[Way.LOW]
+    if "both" in words and min(high, low) > 0.92:
+        return "both"
+    word, value = ("high", high) if high >= low else ("low", low)
+    if "out" in words and value < 0.6:
+        return "out"
+    return word if word in words else words[0]

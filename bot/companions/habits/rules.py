@@ -1,0 +1,90 @@
+"""Rules of thumb of single mechanics, from own cards alone."""
+
+from bot.engine.cards import RANKS, Card, rank, suit
+from bot.engine.hand import over, trick
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
+
+ENOUGH = 1.15
+"""Tricks that are worth playing for among three or four."""
+NEAR = 3
+"""Half points below a goal at which another card does more harm than good."""
+TEN, QUEEN, KING, ACE = map(RANKS.index, "TQKA")
+MIDDLE = RANKS.index("8")
+
+
+def expected(hand: Hand, place: Place) -> float:
+    """Tricks, roughly; cards to come for useless ones are worth a little each."""
+    worth = [_worth(hand, card) for card in place.cards]
+    return sum(worth) + 0.12 * sum(one < 0.2 for one in worth)
+
+
+def _worth(hand: Hand, card: Card) -> float:
+    height = rank(card)
+    if hand.trump is not None and suit(card) == suit(hand.trump):
+        return 0.95 if height == ACE else 0.8 if height >= QUEEN else 0.5 if height >= TEN else 0.35
+    return 0.6 if height == ACE else 0.3 if height == KING else 0.0
+
+
+def useless(hand: Hand, place: Place) -> tuple[Card, ...]:
+    """Cards that hardly take a trick, the worst first."""
+    weak = (card for card in place.cards if _worth(hand, card) < 0.25)
+    return tuple(sorted(weak, key=lambda card: (rank(card), card)))
+
+
+def card_for(hand: Hand, allowed: tuple[Card, ...]) -> Card:
+    """The highest to lead; the lowest that wins, or the lowest at all."""
+    trump = trick.NO_TRUMP if hand.trump is None else trick.suit(hand.trump)
+
+    def height(card: Card) -> tuple[bool, int]:
+        return suit(card) == trump, rank(card)
+
+    lies = [card for _, card in hand.trick]
+    if not lies:
+        return max(allowed, key=lambda card: (rank(card), height(card)))
+    wins = [card for card in allowed if trick.best([*lies, card], trump) == card]
+    return min(wins or allowed, key=height)
+
+
+def word(hand: Hand, seat: Seat, choices: DeclareChoices, feels: float) -> str:
+    """Of those that may be said; `feels` is how good the hand seems, of 1."""
+    place, words = hand.places[seat], choices.words
+    match choices.what:
+        case "offer":
+            return offer(hand, place, words)
+        case "swap":
+            return swap(hand, place, words)
+        case "pair":
+            return "higher" if rank(place.cards[0]) <= MIDDLE else "lower"
+        case "stays" | "stays_secret":
+            return "stay" if expected(hand, place) > ENOUGH else "pass"
+        case "extra":
+            cheap = choices.risk <= hand.middle() * feels * 0.4
+            return "buy" if cheap else "decline"
+        case "market":
+            return words[min(len(words) - 1, round(feels))]
+        case "beat":
+            return words[-1]
+        case "twice":
+            return "once"
+        case "muck":
+            return "muck"
+    return words[0]
+
+
+def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
+    """Cards as long as no goal is near."""
+    points = over.points(hand, place)
+    left = [share.target - points for share in hand.game.shares]
+    if any(0 <= one <= NEAR for one in left):
+        return "stand"
+    return "take" if "take" in words and any(one > NEAR for one in left) else "stand"
+
+
+def swap(hand: Hand, place: Place, words: tuple[str, ...], caution: float = 0.0) -> str:
+    """Low cards go; an ace is the lowest, and the more players, the lower one may be kept."""
+    card = place.cards[0]
+    height = -1 if rank(card) == ACE else rank(card)
+    safe = 6 - len(hand.live()) // 2 + round(4 * caution)
+    return words[0] if height >= safe else words[1]

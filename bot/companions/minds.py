@@ -1,0 +1,101 @@
+"""What everybody in a world would feel of their hands: how they end up, blurred by what is to come.
+
+A player does not know how a hand ends, and yet what they know goes with it the more, the fewer
+cards are to come. So a feeling is the end of the deal mixed with chance, street by street. It is
+the same whatever candidate is tried in that world, so candidates differ by themselves alone.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from bot.companions.futures import finished, strengths
+from bot.engine.cards import Card
+from bot.engine.hand import judge
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
+
+GHOSTS = 5
+"""Hands of nobody that the players' are measured against."""
+CLEAR, DIM = 0.88, 0.5
+"""How much of the end shows on the last street, and on the first of many."""
+
+
+@dataclass(slots=True)
+class Mind:
+    """One world's feelings."""
+
+    height: dict[Seat, float]
+    """How much of all hands each beats at the end, of 1; split pots by their shares."""
+    by_share: dict[Seat, list[float]]
+    whims: dict[Seat, list[float]]
+    """Chance by row, of 1."""
+    rows: int
+
+    def feels(self, hand: Hand, seat: Seat) -> float:
+        """How good this seat thinks it stands against another hand, of 1."""
+        clear = self.clear(hand)
+        return clear * self.height.get(seat, 0.5) + (1 - clear) * self.whim(hand, seat)
+
+    def whim(self, hand: Hand, seat: Seat) -> float:
+        """Chance of this seat on this street."""
+        row = self.whims.get(seat)
+        return row[max(0, hand.phase) % len(row)] if row else 0.5
+
+    def clear(self, hand: Hand) -> float:
+        """How much of the end is to be seen on this street."""
+        left = self.rows - 1 - max(0, hand.phase)
+        return max(DIM, CLEAR - 0.11 * left)
+
+
+def mind(hand: Hand, chance: Random) -> Mind:
+    """Of a world."""
+    rows = len(hand.game.phases)
+    whims = {seat: [chance.random() for _ in range(rows)] for seat in hand.places}
+    shares = hand.game.shares
+    if not shares:
+        return Mind({}, {}, whims, rows)
+    end, stub = finished(hand)
+    live = end.live()
+    made = strengths(end, live)
+    ghosts = _ghosts(end, live, stub)
+    by_share: dict[Seat, list[float]] = {place.seat: [] for place in live}
+    weights = []
+    for at in range(len(shares)):
+        mine = {seat: each[at] for seat, each in made.items()}
+        pool = sorted([*mine.values(), *(ghost[at] for ghost in ghosts)])
+        weights.append(shares[at].parts if pool[-1] else 0)
+        for seat, strength in mine.items():
+            by_share[seat].append(_beats(pool, strength))
+    whole = sum(weights) or 1
+    height = {
+        seat: sum(part * one for part, one in zip(weights, each, strict=True)) / whole
+        for seat, each in by_share.items()
+    }
+    return Mind(height, by_share, whims, rows)
+
+
+def _beats(pool: Sequence[int], strength: int) -> float:
+    """How much of the others, its own place in the pool left out; a tie counts half."""
+    if not strength or len(pool) < 2:
+        return 0.0
+    low = bisect_left(pool, strength)
+    same = bisect_left(pool, strength + 1) - low - 1
+    return (low + same / 2) / (len(pool) - 1)
+
+
+def _ghosts(end: Hand, live: list[Place], stub: list[Card]) -> list[list[int]]:
+    """Strengths by share of hands from what is left of the deck."""
+    size = len(live[0].cards) if live else 0
+    if not size:
+        return []
+    ghost = Place(0, 0, 0, 0)
+    found = []
+    for at in range(GHOSTS):
+        cards = stub[-size * (at + 1) : len(stub) - size * at]
+        if len(cards) < size:
+            break
+        ghost.cards, ghost.up = cards, [False] * size
+        found.append([judge.strength(end, ghost, share) for share in end.game.shares])
+    return found

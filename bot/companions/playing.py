@@ -1,0 +1,175 @@
+"""Candidates played out: each to the end of the deal in the same worlds, by the same engine.
+
+Source of the method: selective sampling (Billings, Papp, Peña, Schaeffer, Szafron 1999). In a world
+everybody acts by habit as long as the street lasts; later ones are played without bets, and what
+bets there would bring is reckoned, as played out they would hide the candidate behind their luck.
+Worlds count by how well others' hands go with what they have done. A candidate that is clearly
+worse than the best is given up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+
+from bot.companions.eyes import Eyes
+from bot.companions.habits.acting import act
+from bot.companions.minds import Mind, mind
+from bot.engine.errors import Illegal
+from bot.engine.hand import machine
+from bot.engine.hand.commands import DealStreet, HandCommand, TimeOut
+from bot.engine.hand.events import HandEnded
+from bot.engine.hand.machine import together
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+
+LONGEST = 250
+"""Answers after which a world is no further thought of."""
+BATCH = 8
+"""Worlds after which candidates that are clearly worse are given up."""
+CLEARLY = 2.0
+"""Standard errors."""
+LATER = 0.15
+"""Of the pot: what each street to come brings a hand that is sure to win; as much is lost by one
+that is as sure to lose, were it to stay."""
+SHARP = 4
+"""How much more the better of two hands wins."""
+LOOSELY = 0.25
+"""The least that a world counts, where the others' hands don't go with what they did."""
+
+
+@dataclass(slots=True)
+class Tried:
+    """One candidate, and what it brought in the worlds it was tried in."""
+
+    command: HandCommand
+    chips: list[float] = field(default_factory=list)
+    """Change of the stack from now on, a part of what rides included, by world."""
+    won: list[float] = field(default_factory=list)
+    """1 where the deal brought chips."""
+    weights: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """Chips, worlds weighed."""
+        whole = sum(self.weights)
+        return _dot(self.weights, self.chips) / whole if whole else 0.0
+
+    @property
+    def wins(self) -> float:
+        """How often it brought chips, of 1."""
+        whole = sum(self.weights)
+        return _dot(self.weights, self.won) / whole if whole else 0.0
+
+    def error(self, other: "Tried") -> float:
+        """Of the difference to another that was tried in the same worlds, as far as both were."""
+        pairs = list(zip(self.chips, other.chips, strict=False))
+        many = len(pairs)
+        if many < 2:
+            return float("inf")
+        gaps = [one - two for one, two in pairs]
+        mean = sum(gaps) / many
+        return sqrt(sum((gap - mean) ** 2 for gap in gaps) / (many - 1) / many)
+
+
+def _dot(weights: Sequence[float], values: Sequence[float]) -> float:
+    return sum(weight * value for weight, value in zip(weights, values, strict=True))
+
+
+def tried(eyes: Eyes, commands: Sequence[HandCommand]) -> list[Tried]:
+    """Every candidate, in order; those that were given up are left out, the last one never is."""
+    left = [Tried(command) for command in commands]
+    for number in range(1, eyes.worlds + 1):
+        if number > 1 and eyes.late():
+            break
+        hand = eyes.laid(number)
+        feelings = mind(hand, Random(f"{eyes.seed.value.hex()}:{number}"))  # noqa: S311 - no deck
+        weight = _likely(hand, eyes.seat, feelings)
+        ready = _answered(hand, eyes.seat, feelings)
+        for one in left:
+            chips, won = _outcome(ready, eyes.seat, one.command, feelings)
+            one.chips.append(chips)
+            one.won.append(won)
+            one.weights.append(weight)
+        if number % BATCH == 0:
+            left = _good(left)
+            if len(left) == 1:
+                break
+    return left
+
+
+def _good(left: list[Tried]) -> list[Tried]:
+    best = max(left, key=lambda one: one.mean)
+    return [one for one in left if one is best or best.mean - one.mean < CLEARLY * best.error(one)]
+
+
+def _likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
+    """How well others' hands go with their chips: who has put in much has something, loosely."""
+    unit = max(1, hand.stakes.big_blind)
+    weight = 1.0
+    for place in hand.live():
+        if place.seat == seat or place.seat not in feelings.height:
+            continue
+        keen = min(1.0, place.total / (12 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
+        seen = 0.5 + feelings.clear(hand) * (feelings.height[place.seat] - 0.5)
+        weight *= max(LOOSELY, 1 + keen * (2 * seen - 1.2))
+    return weight
+
+
+def _answered(hand: Hand, seat: Seat, feelings: Mind) -> Hand:
+    """What others have chosen in secret is nobody's to know: it is what they would choose."""
+    if not together(hand):
+        return hand
+    for place in hand.live():
+        if place.seat != seat and place.seat not in hand.waiting:
+            try:
+                _, hand = machine.play(hand, act(hand, place.seat, feelings))
+            except (Illegal, LookupError):
+                continue
+    return hand
+
+
+def _outcome(hand: Hand, seat: Seat, command: HandCommand, feelings: Mind) -> tuple[float, float]:
+    """(change of the stack, 1 for one that won chips) when all play on by habit."""
+    before, street, later = hand.places[seat].stack, hand.phase, None
+    events, hand = machine.play(hand, command)
+    for _ in range(LONGEST):
+        if hand.ended:
+            break
+        if hand.now.by_clock:
+            events, hand = machine.play(hand, DealStreet())
+            continue
+        asked, quiet = hand.waiting[0], hand.phase > street
+        if quiet and later is None:
+            later = _later(hand, seat, feelings)
+        try:
+            events, hand = machine.play(hand, act(hand, asked, feelings, quiet=quiet))
+        except Illegal:
+            events, hand = machine.play(hand, TimeOut(asked))
+    place = hand.places[seat]
+    rides = sum(event.carried for event in events if isinstance(event, HandEnded))
+    legs = _leg(hand, seat)
+    chips = place.stack - before + rides * (1 / len(hand.places) + legs) + (later or 0.0)
+    return chips, float(place.won > 0)
+
+
+def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:
+    """What bets on later streets would bring, in chips."""
+    rounds = sum(1 for row in hand.game.phases[hand.phase :] if row.bet)
+    live = hand.live()
+    if hand.places[seat].folded or len(live) < 2 or not feelings.height:
+        return 0.0
+    heights = {place.seat: feelings.height.get(place.seat, 0.5) ** SHARP for place in live}
+    part = heights[seat] / (sum(heights.values()) or 1)
+    return LATER * rounds * hand.middle() * (part - 1 / len(live))
+
+
+def _leg(hand: Hand, seat: Seat) -> float:
+    """What a leg, or a life that was not lost, is worth of a pot that rides."""
+    game = hand.game
+    goal = game.legs or game.lives
+    if not goal:
+        return 0.0
+    mine = hand.places[seat].legs
+    mean = sum(place.legs for place in hand.places.values()) / len(hand.places)
+    return (mine - mean) / goal / 2 * (1 if game.legs else -1)

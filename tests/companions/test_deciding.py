@@ -1,0 +1,84 @@
+"""A decision follows from its arguments alone, ends in time, and falls back in one place."""
+
+import time
+
+import pytest
+
+from bot.companions import STYLES, Decision, decide, deciding
+from bot.engine.hand import commands as hc
+from bot.engine.hand.machine import legal
+from bot.engine.table.state import Table
+from tests.engine.card_room import Room, dealt
+from tests.engine.laws.twins import twin
+
+STYLE = STYLES["careful"]
+
+
+def turn(room: Room) -> tuple[Table, int]:
+    """The table, and the player who is asked."""
+    return room.table, room.hand.places[room.hand.waiting[0]].player
+
+
+def decided(table: Table, player: int, worlds: int, seconds: float | None = None) -> Decision:
+    found = decide(table, player, style=STYLE, seed=b"s", worlds=worlds, seconds=seconds)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    "game", ["holdem no_limit", "five_card_draw fixed_limit", "guts no_limit", "bourre no_limit"]
+)
+def test_the_same_arguments_give_the_same_command_whatever_others_hold(game):
+    room = dealt(game, 500, 500, 500)
+    for _ in range(4):
+        if not room.table.running():
+            return
+        table, player = turn(room)
+        found = decided(table, player, 6)
+        assert decided(table, player, 6) == found
+        assert decided(twin(table, player), player, 6) == found
+        room.do(found.command)
+
+
+def test_aces_are_played_on_and_a_hopeless_hand_is_given_up():
+    strong = Room("holdem no_limit", 1000, 1000, 1000)
+    strong.deal(Ann="Ah Ad", Bo="Kc 9d", Cy="7s 2h")
+    assert isinstance(decided(*turn(strong), 24).command, hc.RaiseTo | hc.Call)
+    weak = Room("holdem no_limit", 1000, 1000, 1000)
+    weak.deal(Ann="7h 2d", Bo="Kc Kd", Cy="As Ah")
+    weak.say("Ann calls", "Bo calls", "Cy raises to 80")
+    assert isinstance(decided(weak.table, 1, 24).command, hc.Fold)
+
+
+def test_time_that_is_up_leaves_a_plain_rule_at_once():
+    room = dealt("omaha_hi_lo pot_limit", 500, 500, 500, 500)
+    begun = time.thread_time()
+    assert decided(*turn(room), 10_000, seconds=0.02)
+    assert time.thread_time() - begun < 0.5
+
+
+class Refused:
+    """A player who wants something else than the machine allows, or fails to think."""
+
+    def __init__(self, command: hc.HandCommand | None) -> None:
+        self.command = command
+
+    def __call__(self, _eyes: object) -> hc.HandCommand:
+        if self.command is None:
+            raise ValueError
+        return self.command
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "instead", "why"),
+    [
+        ("holdem no_limit", hc.RaiseTo(1, 3), hc.Call(1), "raise_too_small"),
+        ("holdem no_limit", None, hc.Call(1), "ValueError"),
+        ("guts no_limit", hc.Check(1), hc.Declare(1, "out"), "wrong_step"),
+    ],
+)
+def test_what_is_refused_falls_back_and_says_why(monkeypatch, game, wanted, instead, why):
+    room = dealt(game, 500, 500, 500)
+    assert legal(room.hand, 1) is not None
+    monkeypatch.setattr(deciding, "answer", Refused(wanted))
+    assert decided(room.table, 1, 0) == Decision(instead, why)
