@@ -191,14 +191,23 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--crowd", type=click.IntRange(1), help="With --load: tables of the crowd.")
 @click.option("--restart", type=click.IntRange(1), help="With --load: tables that a start finds.")
 @click.option("--seconds", type=click.FloatRange(1), help="With --load: of each measurement.")
-def bench(
-    *, as_json: bool, pictures: bool, load: bool, short: bool, only: tuple[str, ...], **sizes: Any
-) -> None:
+@click.option("--companions", is_flag=True, help="How strong house players are, instead.")
+@click.option("--game", "games", multiple=True, metavar="CODE", help="With --companions: this.")
+@click.option("--styles", is_flag=True, help="With --companions: each style against each.")
+@click.option("--worlds", type=click.IntRange(0), default=32, help="With --companions: a decision.")
+@click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
+def bench(  # noqa: PLR0913 - one option each
+    *, as_json: bool, pictures: bool, load: bool, short: bool, only: tuple[str, ...],
+    companions: bool, games: tuple[str, ...], styles: bool, worlds: int, deals: int, **sizes: Any,
+) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
     Beside other libraries, where they are installed; with --load the whole bot, beside one that
-    only acknowledges.
+    only acknowledges; with --companions house players, against simple ones.
     """
+    if companions:
+        _bench_companions(games, styles=styles, worlds=worlds, most=deals, as_json=as_json)
+        return
     if pictures:
         _bench_pictures(as_json=as_json)
         return
@@ -230,6 +239,27 @@ def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: A
 
     rows = asyncio.run(measured())
     click.echo(loads.as_json(rows) if as_json else loads.as_text(rows))
+
+
+def _bench_companions(
+    codes: tuple[str, ...], *, styles: bool, worlds: int, most: int, as_json: bool
+) -> None:
+    """Line by line, as it takes long; where it is for machines, all at the end."""
+    _settings, catalogue = prepared()
+    from bot.bench import company
+
+    unknown = [code for code in codes if code not in catalogue]
+    if unknown:
+        fail(f"--game: there is no {unknown[0]}; dealer games lists them")
+    played = company.pairs if styles else company.against_rules
+    found = []
+    for code in codes or (company.MAIN if styles else tuple(catalogue)):
+        for one in played(catalogue[code], worlds=worlds, most=most):
+            found.append(one)
+            if not as_json:
+                click.echo(company.as_text([one]))
+    if as_json:
+        click.echo(company.as_json(found))
 
 
 def _bench_pictures(*, as_json: bool) -> None:

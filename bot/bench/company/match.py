@@ -1,0 +1,134 @@
+"""One match: sets of duplicate deals until it is decided."""
+
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+
+from bot.bench.company.foes import Foe
+from bot.engine import codec
+from bot.engine.games.game import Game, Stakes
+from bot.engine.hand.commands import DealStreet, TimeOut
+from bot.engine.shuffle import Seed
+from bot.engine.table import machine
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
+from bot.engine.table.state import Table
+
+UNIT, STACK = 10, 1000
+PLAYERS = 4
+"""Or as many as the game takes."""
+RIDES = 8
+"""Deals that a pot which rides is played for; what is in it then is shared."""
+LONGEST = 400
+FIRST_LOOK = 30
+"""Sets before which nothing is decided."""
+SURE = 1.96
+"""Standard errors of a 95 % interval."""
+
+
+@dataclass(slots=True)
+class Result:
+    """What a player won against an opponent, in units (big blinds) a hundred deals."""
+
+    game: str
+    player: str
+    foe: str
+    per_set: list[float] = field(default_factory=list)
+    """Units a deal, by set."""
+    deals: int = 0
+
+    @property
+    def mean(self) -> float:
+        """Units a hundred deals."""
+        return 100 * sum(self.per_set) / len(self.per_set) if self.per_set else 0.0
+
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval, in the same units."""
+        many = len(self.per_set)
+        if many < 2:
+            return float("inf")
+        mean = sum(self.per_set) / many
+        spread = sum((one - mean) ** 2 for one in self.per_set) / (many - 1)
+        return 100 * SURE * sqrt(spread / many)
+
+    @property
+    def decided(self) -> bool:
+        """The interval leaves zero out."""
+        return len(self.per_set) >= FIRST_LOOK and abs(self.mean) > self.error
+
+    @property
+    def verdict(self) -> str:
+        """wins, loses or undecided."""
+        if not self.decided:
+            return "undecided"
+        return "wins" if self.mean > 0 else "loses"
+
+
+def match(
+    game: Game,
+    player: tuple[str, Foe],
+    foe: tuple[str, Foe],
+    *,
+    most: int = 2000,
+    to_end: bool = False,
+) -> Result:
+    """Sets until it is decided, or `most` deals; `to_end` goes on to that many in any case."""
+    many = min(max(PLAYERS, game.seats[0]), game.seats[1])
+    result = Result(game.code, player[0], foe[0])
+    number = 0
+    while result.deals + many <= most and (to_end or not result.decided):
+        seats = range(1, many + 1)
+        nets = [_net(game, seat, many, player[1], foe[1], number) for seat in seats]
+        result.per_set.append(sum(nets) / many / UNIT)
+        result.deals += many
+        number += 1
+    return result
+
+
+def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
+    game: Game, mine: int, many: int, player: Foe, foe: Foe, number: int
+) -> float:
+    """Chips that whoever sits in this seat wins in the deals of a number."""
+    deck = Random(f"{game.code} {number}")  # noqa: S311 - deals to measure with
+    chance = Random(f"{game.code} {number} {mine}")  # noqa: S311 - the same
+    table = _seated(game, many)
+    for _ in range(RIDES):
+        if not machine.can_deal(table):
+            break
+        _, table = machine.play(table, Deal(), Seed(deck.randbytes(32)))
+        table = _played(table, mine, player, foe, chance)
+        if not table.rides:
+            break
+        for chair in table.chairs.values():
+            if chair.misses:
+                _, table = machine.play(table, Wake(chair.player))
+    share = table.carried / len(table.carriers) if mine in table.carriers else 0.0
+    return table.chairs[table.seat_of(mine) or 0].stack + share - STACK
+
+
+def _seated(game: Game, many: int) -> Table:
+    table = Table({codec.digest(game): game})
+    opening: list[TableCommand] = [
+        OpenTable(1, 1, codec.digest(game), Settings(10, Stakes.of(UNIT), 1, STACK)),
+        *(Sit(one, STACK) for one in range(1, many + 1)),
+    ]
+    for command in opening:
+        _, table = machine.play(table, command)
+    return table
+
+
+def _played(table: Table, mine: int, player: Foe, foe: Foe, chance: Random) -> Table:
+    for _ in range(LONGEST):
+        hand = table.hand
+        if hand is None or hand.ended:
+            return table
+        if hand.now.by_clock:
+            command: TableCommand = DealStreet()
+        else:
+            asked = hand.places[hand.waiting[0]].player
+            command = (player if asked == mine else foe)(table, asked, chance)
+        _, table = machine.play(table, command)
+    while table.running() and table.hand is not None:
+        _, table = machine.play(table, TimeOut(table.hand.waiting[0]))
+    return table

@@ -1,0 +1,57 @@
+"""Which matches are played, and how they are told."""
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from bot.bench.company.foes import FOES, styled
+from bot.bench.company.match import Result, match
+from bot.companions import STYLES, Style
+from bot.engine.games.game import Game
+
+MAIN = (
+    "holdem", "omaha_hi_lo", "seven_card_stud", "five_card_draw", "guts", "bourre",
+)  # fmt: skip
+"""The games that every pair of styles is measured at, besides."""
+MEASURED = Style("plain")
+"""Without habits: what the thinking itself is worth."""
+
+
+def against_rules(game: Game, *, worlds: int, most: int) -> Iterator[Result]:
+    """A house player against each of the simple ones."""
+    player = (MEASURED.key, styled(MEASURED, worlds))
+    for name, foe in FOES.items():
+        yield match(game, player, (name, foe), most=most)
+
+
+def pairs(game: Game, *, worlds: int, most: int) -> Iterator[Result]:
+    """Every style among three of every other."""
+    for one, other in permutations(STYLES.values(), 2):
+        player, foe = (one.key, styled(one, worlds)), (other.key, styled(other, worlds))
+        yield match(game, player, foe, most=most)
+
+
+def as_text(results: Sequence[Result]) -> str:
+    """A line a match: big blinds a hundred deals, and the interval."""
+    return "\n".join(
+        f"{one.game:24} {one.player:9} {one.foe:9} {one.mean:+9.1f} ± {one.error:6.1f}"
+        f"  {one.deals:5} deals  {one.verdict}"
+        for one in results
+    )
+
+
+def as_json(results: Sequence[Result]) -> str:
+    """The same for machines."""
+    rows = [
+        {
+            "game": one.game,
+            "player": one.player,
+            "foe": one.foe,
+            "bb_per_100": round(one.mean, 1),
+            "error": round(one.error, 1),
+            "deals": one.deals,
+            "verdict": one.verdict,
+        }
+        for one in results
+    ]
+    return json.dumps(rows, indent=1)
