@@ -145,6 +145,9 @@ async def _faults(address: str) -> list[str]:
             fail("\n".join(f"DEALER_DATABASE_URL: {one}" for one in torn))
         if await store.hands.stale():
             click.echo("Figures are not compared: the next start counts all hands anew.")
+        if gone := await store.archive.gone():
+            click.echo(f"Closed tables whose deals are not kept any more: {gone:,}.")
+            click.echo("Of those, chips, results and figures are proved.")
         return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")

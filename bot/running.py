@@ -21,6 +21,7 @@ import click
 from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
+from bot.service.archiving import Archiving
 from bot.service.nightly import Nightly
 from bot.service.quiet import Quiet
 from bot.service.watchdog import Watchdog
@@ -145,7 +146,8 @@ async def in_discord(
             if await store.hands.stale():
                 await count_anew(store)
             copying = nullcontext() if local else _copies_made(settings)
-            async with Dealer(settings, store, games) as bot, copying:
+            archiving = Archiving(store, settings.keep_deals_days)
+            async with Dealer(settings, store, games) as bot, copying, _beside(archiving.run()):
                 await _until_left(bot, _played(bot, token))
                 if bot.refused:
                     fail(REPLACED)
@@ -174,7 +176,15 @@ async def _copies_made(settings: Settings) -> AsyncIterator[None]:
         yield
         return
     kept, hour = settings.backups_kept, settings.backup_hour
-    task = asyncio.create_task(Nightly(file, settings.copies_of(file), kept=kept, hour=hour).run())
+    copies = Nightly(file, settings.copies_of(file), kept=kept, hour=hour)
+    async with _beside(copies.run()):
+        yield
+
+
+@asynccontextmanager
+async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Go on with this work meanwhile."""
+    task = asyncio.create_task(work)
     try:
         yield
     finally:
@@ -322,6 +332,9 @@ async def count_anew(store: "Store") -> None:
             click.echo(f"Counted: {counted:,} of {of:,}")
 
     click.echo(f"Hands counted: {await rebuild(store, progress):,}")
+    if gone := await store.archive.gone():
+        click.echo(f"Closed tables whose deals are not kept any more: {gone:,}.")
+        click.echo("Their hands are counted from the results that were kept.")
 
 
 async def in_sandbox(settings: Settings, games: Catalogue) -> None:

@@ -79,6 +79,8 @@ class Settings(BaseSettings):
     """The hour of the machine's day after which the nightly copy is made."""
     backup_folder: Path | None = None
     """Where copies lie; `backups` beside the database where none is named."""
+    keep_deals_days: Annotated[int, Field(ge=0, le=36_500)] = 0
+    """Days for which it is kept how deals went after their table closed; 0 keeps it for ever."""
     pictures: bool = True
     """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -165,6 +165,7 @@ class Refusal(StrEnum):
     NO_SUCH_HAND = "no_such_hand"
     NO_RESULT = "no_result"
     HAND_NOT_OVER = "hand_not_over"
+    DEALS_LET_GO = "deals_let_go"
     NOT_YOUR_HAND = "not_your_hand"
     NO_HANDS_HERE = "no_hands_here"
     # the bot's own trouble

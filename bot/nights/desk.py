@@ -91,7 +91,10 @@ class Desk:
         return await self.show(night)
 
     async def recap(self, number: int) -> Recap:
-        """What it came to, or comes to so far. Raises Illegal with NO_NIGHT or NIGHT_NOT_BEGUN."""
+        """What it came to, or comes to so far.
+
+        Raises Illegal with NO_NIGHT, NIGHT_NOT_BEGUN or DEALS_LET_GO.
+        """
         show = await self.show(number)
         if show.row.began is None:
             raise Illegal(Refusal.NIGHT_NOT_BEGUN)

@@ -10,7 +10,7 @@ from bot.nights.beats import reckoned
 from bot.nights.recap import DealDone, Recap, Standing, games_in, parsed, recap_of
 from bot.odds import Odds
 from bot.store import Store
-from bot.tables.record import know
+from bot.tables.record import kept_rows, know
 
 
 @dataclass(slots=True)
@@ -25,8 +25,11 @@ class Gathering:
     async def recap(
         self, tables: Iterable[int], standings: Iterable[Standing], buy_in: Chips
     ) -> Recap:
-        """From the logs of these tables, and what the ledger says."""
-        rows = {one: await self.store.log.rows(one) for one in tables}
+        """From the logs of these tables, and what the ledger says.
+
+        Raises Illegal with DEALS_LET_GO where one is not kept any more.
+        """
+        rows = {one: await kept_rows(self.store, one) for one in tables}
         logs = await asyncio.to_thread(parsed, rows)
         await know(self.store, self.games, games_in(logs))
         found = await asyncio.to_thread(recap_of, logs, self.games, standings, buy_in)

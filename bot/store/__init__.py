@@ -10,6 +10,8 @@ from typing import Self
 
 from bot.store import schema
 from bot.store.addresses import database_at, database_file
+from bot.store.archive.rows import LogRow
+from bot.store.archive.shelf import Archive
 from bot.store.banks import BankMove, Banks, Holdings, Place, Ranking
 from bot.store.books.accounts import (
     Account,
@@ -43,6 +45,7 @@ from bot.store.errors import (
     BadKey,
     ChipsLeft,
     Conflict,
+    LetGo,
     NewerSchema,
     Overdrawn,
     StoreError,
@@ -65,7 +68,7 @@ from bot.store.identity.key_file import kept_key
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
 from bot.store.identity.remembered import Remembered
-from bot.store.log import Append, Log, LogRow, ResolvedGame, Snapshot
+from bot.store.log import Append, Log, ResolvedGame, Snapshot
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.open_panels import OpenPanel, OpenPanels
@@ -101,6 +104,7 @@ __all__ = [
     "Allowances",
     "Answer",
     "Append",
+    "Archive",
     "BadDatabase",
     "BadKey",
     "BankMove",
@@ -146,6 +150,7 @@ __all__ = [
     "Leaving",
     "Ledger",
     "LedgerLine",
+    "LetGo",
     "Log",
     "LogRow",
     "Low",
@@ -242,6 +247,7 @@ class Store:
     servers: Choices = field(init=False)
     """By guild."""
     tables: Tables = field(init=False)
+    archive: Archive = field(init=False)
     log: Log = field(init=False)
     deadlines: Deadlines = field(init=False)
     screens: Screens = field(init=False)
@@ -278,7 +284,8 @@ class Store:
         self.preferences = Choices(*both, schema.person_setting)
         self.servers = Choices(*both, schema.server)
         self.tables = Tables(*both)
-        self.log = Log(*both)
+        self.archive = Archive(*both)
+        self.log = Log(*both, self.archive)
         self.deadlines = Deadlines(*both)
         self.screens = Screens(*both)
         self.open_panels = OpenPanels(*both)
@@ -287,7 +294,7 @@ class Store:
         self.rebuys = Rebuys(*both)
         self.grants = Grants(*both)
         self.pairs = Pairs(self.reader)
-        self.own = Own(self.reader, self.marks)
+        self.own = Own(self.reader, self.marks, self.archive)
         self.sheets = Sheets(self.reader)
         self.reports = Reports(*both)
         self.leaving = Leaving(*both, self.marks)

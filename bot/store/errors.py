@@ -70,3 +70,7 @@ class Overdrawn(StoreError):
 
 class ChipsLeft(StoreError):
     """A table cannot close while chips lie on its seats or in its pot."""
+
+
+class LetGo(StoreError):
+    """The log of that table is not kept any more, as the operator keeps deals for some days."""

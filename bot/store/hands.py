@@ -1,6 +1,6 @@
 """What statistics need: one row for each finished hand, and one for each seat dealt in."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -218,9 +218,28 @@ class Hands:
         of_it = sa.select(hand.c.number, hand.c.id).where(hand.c.table == table)
         return {row.number: row.id for row in await self._reader.rows(of_it)}
 
-    async def count_again(self, hands: Sequence[Counted]) -> None:
-        """Add hands up that were cleared."""
-        await self._writer.write(lambda connection: count_again(connection, hands))
+    async def count_again(self, hands: Sequence[Counted], *, seated: bool = False) -> None:
+        """Add hands up that were cleared; `seated` where their seats were not."""
+        await self._writer.write(lambda connection: count_again(connection, hands, seated=seated))
+
+    async def results(self, table: int, after: int = 0, limit: int = 100) -> list[Counted]:
+        """What is kept of a table's hands behind that number, in their order."""
+        columns = (hand.c.id, hand.c.guild, poker_table.c.mode, hand.c.ended)
+        wanted = sa.select(*columns, *_OF_HAND).join_from(
+            hand, poker_table, poker_table.c.number == hand.c.table
+        )
+        wanted = wanted.where(hand.c.table == table, hand.c.number > after)
+        rows = await self._reader.rows(wanted.order_by(hand.c.number).limit(limit))
+        dealt = sa.select(hand_seat.c.hand, *_OF_SEAT).where(
+            hand_seat.c.hand.in_([row.id for row in rows])
+        )
+        seats: dict[int, list[SeatSummary]] = {}
+        for number, *seat in await self._reader.rows(dealt.order_by(hand_seat.c.seat)):
+            seats.setdefault(number, []).append(SeatSummary(*seat))
+        return [
+            Counted(number, guild, chips, _summary(facts, seats.get(number, [])), ended)
+            for number, guild, chips, ended, *facts in rows
+        ]
 
     async def find(self, table: int, number: int) -> FinishedHand | None:
         """Find a hand by its table and the number it has there."""
@@ -232,12 +251,14 @@ class Hands:
                 return None
             dealt = sa.select(*_OF_SEAT).join_from(hand_seat, hand).where(wanted)
             seats = await connection.execute(dealt.order_by(hand_seat.c.seat))
-            facts = zip(_OF_HAND, row, strict=False)
-            summary = HandSummary(
-                **{column.name: fact for column, fact in facts},
-                seats=tuple(SeatSummary(*seat) for seat in seats),
-            )
+            summary = _summary(row, [SeatSummary(*seat) for seat in seats])
         return FinishedHand(summary, *row[len(_OF_HAND) :])
+
+
+def _summary(facts: Sequence[Any], seats: Iterable[SeatSummary]) -> HandSummary:
+    """Of `_OF_HAND`; what comes behind is not looked at."""
+    named = zip(_OF_HAND, facts, strict=False)
+    return HandSummary(**{column.name: fact for column, fact in named}, seats=tuple(seats))
 
 
 def _rows() -> AnySelect:

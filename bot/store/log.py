@@ -4,22 +4,21 @@
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
+from bot.store.archive.rows import Json, LogRow
+from bot.store.archive.shelf import ROW, Archive
 from bot.store.books.accounts import Entry
 from bot.store.books.afterwards import KINDS, note
 from bot.store.books.ledger import record
 from bot.store.deadlines import Deadline, forget, replace
 from bot.store.engines import Reader
-from bot.store.errors import ChipsLeft, Conflict
+from bot.store.errors import ChipsLeft, Conflict, LetGo
 from bot.store.hands import FinishedHand, record_hand
 from bot.store.rights import acts
 from bot.store.schema import account, event_log, game, poker_table, snapshot
 from bot.store.writer import Writer
-
-Json = dict[str, Any]
 
 _ADVANCE = (
     sa.update(poker_table)
@@ -31,31 +30,11 @@ _ADVANCE = (
     .values(last_seq=sa.bindparam("now"), closed=sa.bindparam("closing"))
 )
 _INSERT = sa.insert(event_log)
-_ROW = (
-    event_log.c.table,
-    event_log.c.seq,
-    event_log.c.at,
-    event_log.c.by,
-    event_log.c.command,
-    event_log.c.events,
-)
+_GONE = sa.select(poker_table.c.let_go).where(poker_table.c.number == sa.bindparam("of"))
 _GAME = sa.select(game.c.resolved).where(game.c.hash == sa.bindparam("of"))
 _LEFT = sa.select(account.c.key).where(
     account.c.table == sa.bindparam("of"), account.c.balance != 0
 )
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """An accepted command and the events that followed from it."""
-
-    table: int
-    seq: int
-    at: int
-    by: int | None
-    """The player who gave it; None for the clock and the bot itself."""
-    command: Json
-    events: list[Json]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +77,10 @@ class Append:
 class Log:
     """The logs of all tables, with the games and snapshots that folding them needs."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, archive: Archive) -> None:
         self._reader = reader
         self._writer = writer
+        self._archive = archive
 
     async def append(self, append: Append) -> None:
         """Write it all in one transaction; durable when this returns.
@@ -111,12 +91,24 @@ class Log:
         await self._writer.write(lambda connection: _append(connection, append))
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
-        """Read the table's rows behind place `after` and before `until`, in order."""
-        wanted = sa.select(*_ROW).where(event_log.c.table == table, event_log.c.seq > after)
+        """Read the table's rows behind place `after` and before `until`, in order.
+
+        Those of a closed table come from the archive once they lie there. Raises LetGo where they
+        are not kept any more.
+        """
+        wanted = sa.select(*ROW).where(event_log.c.table == table, event_log.c.seq > after)
         if until is not None:
             wanted = wanted.where(event_log.c.seq < until)
         found = await self._reader.rows(wanted.order_by(event_log.c.seq))
-        return [LogRow(*row) for row in found]
+        rows = [LogRow(*row) for row in found]
+        if rows and rows[0].seq == after + 1:
+            return rows
+        # The log first: what is moved in between is found in both.
+        archived = await self._archive.rows(table, after, until)
+        if not rows and not archived and await self._reader.scalar(_GONE.params(of=table)):
+            raise LetGo(f"the deals of table {table} are not kept any more")
+        last = archived[-1].seq if archived else 0
+        return [*archived, *(row for row in rows if row.seq > last)]
 
     async def snapshot(self, table: int) -> Snapshot | None:
         """Return the table's last snapshot."""
@@ -161,7 +153,7 @@ def _advance(connection: sa.Connection, row: LogRow, *, closes: bool) -> None:
     }
     if connection.execute(_ADVANCE, step).rowcount != 1:
         raise Conflict(f"table {row.table} is closed, or not at {row.seq - 1}")
-    values = {column.name: getattr(row, column.name) for column in _ROW}
+    values = {column.name: getattr(row, column.name) for column in ROW}
     connection.execute(_INSERT, values)
 
 

@@ -230,9 +230,19 @@ poker_table = sa.Table(
     _whole("closed", null=True),
     _whole("last_seq"),
     _whole("night", sa.ForeignKey("night.number"), null=True),
+    _whole("archived", null=True),
+    _whole("let_go", null=True),
     sqlite_autoincrement=True,
 )
+"""`archived` is when the last row of its log was moved to the archive, `let_go` when that was
+deleted, as the operator keeps deals no longer."""
 sa.Index(None, poker_table.c.night)
+sa.Index(
+    "closed_and_not_archived",
+    poker_table.c.closed,
+    sqlite_where=poker_table.c.archived.is_(None),
+    postgresql_where=poker_table.c.archived.is_(None),
+)
 sa.Index(
     "one_open_table_a_channel",
     poker_table.c.channel,
@@ -251,6 +261,29 @@ event_log = sa.Table(
     sa.Column("command", Data, nullable=False),
     sa.Column("events", Data, nullable=False),
 )
+
+dictionary = sa.Table(
+    "dictionary",
+    metadata,
+    _part("id"),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+"""What archived rows are compressed with, by the number that zstd has for it; kept for ever."""
+
+archive = sa.Table(
+    "archive",
+    metadata,
+    _part("table", sa.ForeignKey("poker_table.number")),
+    _part("first"),
+    _whole("last"),
+    _whole("dictionary", sa.ForeignKey("dictionary.id")),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+    sa.Column("hash", sa.LargeBinary(32), nullable=False),
+)
+"""A deal of a closed table: rows of its log from `first` to `last`, see `bot.store.archive`.
+
+`hash` is the SHA-256 of what they come to before compression.
+"""
 
 snapshot = sa.Table(
     "snapshot",
@@ -536,7 +569,10 @@ report = sa.Table(
 """What somebody reported to those who manage a server; `seen` once it reached one of them."""
 sa.Index(None, report.c.guild, report.c.number)
 
-WRITTEN_ONCE = (event_log.name, journal.name, posting.name)
-"""Tables whose rows are never changed or deleted."""
+WRITTEN_ONCE = (event_log.name, journal.name, posting.name, dictionary.name, archive.name)
+"""Tables whose rows are never changed or deleted.
+
+But a row of a log that an archive row covers, and that, where its table's deals were let go.
+"""
 GUARDS = tuple(f"{table}_no_{verb}" for table in WRITTEN_ONCE for verb in ("update", "delete"))
 """The triggers that hold it, on SQLite."""

@@ -28,6 +28,10 @@ class TableRow:
     """Log position of its latest command, 0 before the first."""
     night: int | None = None
     """The night it belongs to."""
+    archived: int | None = None
+    """When its log was moved to the archive."""
+    let_go: int | None = None
+    """When that was deleted: what its hands came to is kept, how they went is not."""
 
 
 class Tables:

@@ -23,7 +23,7 @@ from bot.proofs import document
 from bot.store import HandRow, HandsOf, LogRow, Store
 from bot.tables.floor import persons
 from bot.tables.publishing.seeds import agreed, parsed
-from bot.tables.record import Games, know
+from bot.tables.record import Games, kept_rows, know
 from bot.tables.show import Person, Show
 from bot.tables.tables import Tables
 
@@ -156,12 +156,15 @@ class Histories:
         table = await self._store.tables.find(row.table)
         if table is None or table.closed is None:
             return False
-        return agreed(parsed(await self._store.log.rows(row.table)))
+        return agreed(parsed(await kept_rows(self._store, row.table)))
 
     async def read(self, row: HandRow, viewer: int) -> History:
-        """The hand as this player may see it, to what was shown after it."""
+        """The hand as this player may see it, to what was shown after it.
+
+        Raises Illegal with DEALS_LET_GO.
+        """
         until = await self._store.hands.begins(row.table, row.number + 1)
-        rows = await self._store.log.rows(row.table, row.first_seq - 1, until)
+        rows = await kept_rows(self._store, row.table, row.first_seq - 1, until)
         await know(self._store, self._games, [row.game_hash])
         players = await self._store.hands.players(row.hand)
         people = await persons(self._store, players, row.guild)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.codec import event_from_json, game_from_json
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.events import Asked, HandEnded, HandEvent, HandStarted
 from bot.engine.table import snapshot
@@ -30,7 +31,7 @@ from bot.engine.table.events import (
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Table
 from bot.engine.views.summary import summary
-from bot.store import LogRow, Store
+from bot.store import LetGo, LogRow, Store
 from bot.tables.money import EndedDeal
 
 Games = dict[str, Game]
@@ -163,6 +164,16 @@ def games_of(table: Table) -> set[str]:
     course, menu = table.course, table.settings.programme.menu
     calls = [one.game for one in (course.called, course.ahead, course.picked) if one is not None]
     return {table.game, table.dealt, *calls, *(item.game for item in menu)} - {""}
+
+
+async def kept_rows(
+    store: Store, number: int, after: int = 0, until: int | None = None
+) -> list[LogRow]:
+    """Rows that somebody wants to see. Raises Illegal with DEALS_LET_GO where they are not kept."""
+    try:
+        return await store.log.rows(number, after, until)
+    except LetGo as gone:
+        raise Illegal(Refusal.DEALS_LET_GO) from gone
 
 
 async def know(store: Store, games: Games, hashes: Iterable[str]) -> None:

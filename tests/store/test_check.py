@@ -21,6 +21,7 @@ DAMAGES = [
     ("DELETE FROM event_log", FaultCode.LOG_BROKEN),
     ("UPDATE event_log SET seq = 9 WHERE seq = 2", FaultCode.LOG_BROKEN),
     ("UPDATE poker_table SET last_seq = 5", FaultCode.LOG_BROKEN),
+    ("UPDATE poker_table SET archived = 5", FaultCode.ARCHIVE_DIFFERS),
     ("UPDATE hand_seat SET net = net + 1 WHERE seat = 2", FaultCode.HAND_DIFFERS),
     ("UPDATE journal SET hand = 2 WHERE kind = 'hand'", FaultCode.HAND_DIFFERS),
     ("UPDATE hand SET rake = 1", FaultCode.RAKE_DIFFERS),

@@ -3,6 +3,8 @@ import sys
 from pathlib import Path
 
 from bot.store import Deadline, Store, TableChips
+from tests.tables.evening import Evening
+from tests.tables.season import played
 
 
 async def test_what_was_answered_outlives_sigkill(url):
@@ -26,4 +28,33 @@ async def test_what_was_answered_outlives_sigkill(url):
     moved = last % 2
     state = TableChips({1: 400 - moved, 2: 590, 3: 500}, 10 + moved)
     assert await store.check({table.number: state}) == []
+    await store.close()
+
+
+async def test_a_move_to_the_archive_outlives_sigkill(url, file):
+    """Each row lies in one place or the other, and the move goes on."""
+    store = await Store.open(url)
+    house = Evening(store)
+    await played(house, ["badugi", "holdem"], 12)
+    await house.tables.stop()
+    before = [await store.log.rows(table) for table in (1, 2)]
+    await store.close()
+    root = Path(__file__).parents[2]
+    doomed = [sys.executable, "-m", "tests.store.doomed_archive", url]
+    process = await asyncio.create_subprocess_exec(
+        *doomed, stdout=asyncio.subprocess.PIPE, cwd=root
+    )
+    assert process.stdout is not None
+    for _ in range(7):
+        assert await process.stdout.readline()
+    process.kill()
+    await process.wait()
+    store = await Store.open(url)
+    assert await store.archive.next_due(10**15) is not None, "it died on its way"
+    assert [await store.log.rows(table) for table in (1, 2)] == before
+    assert await store.check({}) == []
+    while (table := await store.archive.next_due(10**15)) is not None:
+        await store.archive.move(table, 1)
+    assert [await store.log.rows(table) for table in (1, 2)] == before
+    assert await store.check({}) == []
     await store.close()

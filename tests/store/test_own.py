@@ -19,7 +19,9 @@ PEOPLE = ("player", "other", "by", "host", "opened_by", "about")
 """What columns with a person's number are called, where no key says so."""
 NAMELESS = {
     "alembic_version": "counts migrations",
+    "archive": "rows of logs as they were, of which the commands are given with those of event_log",
     "deadline": "of tables; a seat says who",
+    "dictionary": "what such rows are compressed with",
     "game": "rules",
     "hand": "of all who were dealt in, whose parts are in hand_seat",
     "open_panel": "empty while the bot runs",

@@ -12,6 +12,7 @@ import pytest
 from alembic import command
 from alembic.config import Config
 
+from bot.engine.table.commands import CloseTable
 from bot.store import Store, migrate
 from bot.store.file.engines import migrating_engine
 from bot.tables import chips_at_tables
@@ -60,8 +61,23 @@ async def must_play_on(url: str) -> None:
     await evening.play_on()
     assert evening.show().view.ended
     assert await store.check(await chips_at_tables(store)) == []
+    await must_be_archived(evening)
     await evening.tables.stop()
     await store.close()
+
+
+async def must_be_archived(evening: Evening) -> None:
+    """The table closes; its deals, of whatever program, read back from the archive as they were."""
+    store, table = evening.store, evening.table
+    host = evening.tables.state(table).host
+    await evening.submit(host, CloseTable(host))
+    rows = await store.log.rows(table)
+    assert await store.archive.next_due(10**15) == table
+    assert await store.archive.move(table, 1) == 3
+    assert await store.log.rows(table) == rows
+    assert await store.check(await chips_at_tables(store)) == []
+    assert await rebuild(store) == 3
+    assert await store.check(await chips_at_tables(store)) == []
 
 
 @pytest.mark.parametrize("released", RELEASED, ids=lambda one: one.stem)

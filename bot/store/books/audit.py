@@ -15,6 +15,7 @@ from bot.store.engines import AnySelect
 from bot.store.schema import (
     account,
     afterwards,
+    archive,
     event_log,
     hand,
     hand_seat,
@@ -39,6 +40,7 @@ class FaultCode(StrEnum):
     BALANCE_DIFFERS = "balance_differs"
     BELOW_ZERO = "below_zero"
     LOG_BROKEN = "log_broken"
+    ARCHIVE_DIFFERS = "archive_differs"
     TABLE_DIFFERS = "table_differs"
     CHIPS_LEFT = "chips_left"
     HAND_DIFFERS = "hand_differs"
@@ -89,12 +91,22 @@ def left() -> AnySelect:
 
 
 def broken() -> AnySelect:
-    """Tables whose log is not 1, 2, 3 … up to their last row; found is how many rows there are."""
-    rows = sa.func.count(event_log.c.seq)
-    last = sa.func.coalesce(sa.func.max(event_log.c.seq), 0)
+    """Tables whose log is not 1, 2, 3 … up to their last row; found is how many rows there are.
+
+    Archived rows count where they were; a table whose deals were let go has none.
+    """
+    there = sa.union_all(
+        sa.select(event_log.c.table, sa.literal(1).label("rows"), event_log.c.seq.label("last")),
+        sa.select(archive.c.table, archive.c.last - archive.c.first + 1, archive.c.last),
+    ).subquery()
+    rows = sa.func.coalesce(sa.func.sum(there.c.rows), 0)
+    last = sa.func.coalesce(sa.func.max(there.c.last), 0)
     where = _words("table ", poker_table.c.number)
-    logs = sa.select(where, rows, poker_table.c.last_seq).outerjoin_from(poker_table, event_log)
-    return logs.group_by(poker_table.c.number).having(
+    logs = sa.select(where, rows, poker_table.c.last_seq).outerjoin_from(
+        poker_table, there, there.c.table == poker_table.c.number
+    )
+    logs = logs.where(poker_table.c.let_go.is_(None))
+    return logs.group_by(poker_table.c.number, poker_table.c.last_seq).having(
         sa.or_(rows != poker_table.c.last_seq, last != poker_table.c.last_seq)
     )
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.archive.proof import differing as archive_differing
 from bot.store.books.accounts import AccountKind
 from bot.store.books.audit import BOOKS, FaultCode, between
 from bot.store.books.figures import differing
@@ -49,6 +50,9 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
         for code, statement in BOOKS.items():
             rows = await connection.execute(statement)
             found += [Fault(code, str(row[0]), *row[1:]) for row in rows]
+        found += [
+            Fault(FaultCode.ARCHIVE_DIFFERS, line) for line in await archive_differing(connection)
+        ]
         found += await _table_faults(connection, at_tables)
         if await connection.scalar(STALE) is None:
             found += await _figure_faults(connection)

@@ -9,6 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.store.archive.shelf import Archive
 from bot.store.books.accounts import AccountKind
 from bot.store.engines import AnySelect, Reader
 from bot.store.identity.allowances import COUNTED
@@ -90,9 +91,10 @@ _LEDGER = (
 class Own:
     """Read for the person themselves alone."""
 
-    def __init__(self, reader: Reader, marks: Marks) -> None:
+    def __init__(self, reader: Reader, marks: Marks, archive: Archive) -> None:
         self._reader = reader
         self._marks = marks
+        self._archive = archive
 
     async def of(self, player: int) -> AsyncIterator[tuple[str, list[Row]]]:
         """A table's name and some of its rows at a time; a table may come several times."""
@@ -143,6 +145,15 @@ class Own:
             wanted = sa.select(*columns).where(some, event_log.c.by == player)
             async for rows in self._chunks(wanted, event_log):
                 yield rows
+        for table in tables:
+            archived = await self._archive.rows(table)
+            said = [
+                {"table": row.table, "seq": row.seq, "at": row.at, "command": row.command}
+                for row in archived
+                if row.by == player
+            ]
+            if said:
+                yield said
 
     async def _marked(self, player: int) -> list[Row]:
         """Marks of theirs, from when they were forgotten before: by making all that may be."""

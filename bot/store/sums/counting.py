@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.portable import greatest, insert
-from bot.store.schema import afterwards, hand_seat, met, person, stat
+from bot.store.schema import afterwards, hand, hand_seat, met, person, poker_table, stat
 
 DAY = 86_400_000
 """Milliseconds."""
@@ -246,19 +246,30 @@ _ADD = _NEW.on_conflict_do_update(
 
 
 def clear(connection: sa.Connection) -> None:
-    """Throw the sums and the seats of all hands away; `count_again` makes them anew."""
-    for table in (stat, met, afterwards, hand_seat):
+    """Throw the sums and the seats of all hands away; `count_again` makes them anew.
+
+    But the seats of hands whose log is not kept any more: they are all that is known of them.
+    """
+    for table in (stat, met, afterwards):
         connection.execute(sa.delete(table))
+    gone = sa.select(hand.c.id).join_from(hand, poker_table, poker_table.c.number == hand.c.table)
+    gone = gone.where(poker_table.c.let_go.is_not(None))
+    connection.execute(sa.delete(hand_seat).where(hand_seat.c.hand.not_in(gone)))
 
 
-def count_again(connection: sa.Connection, hands: Collection[Counted]) -> None:
-    """Write the seats of hands, and add them up; who was forgotten stays out of the sums."""
+def count_again(
+    connection: sa.Connection, hands: Collection[Counted], *, seated: bool = False
+) -> None:
+    """Write the seats of hands, and add them up; who was forgotten stays out of the sums.
+
+    `seated`: their seats stand already.
+    """
     seats = [
         {"hand": one.hand} | {field.name: getattr(seat, field.name) for field in _SEAT}
         for one in hands
         for seat in one.summary.seats
     ]
-    if seats:
+    if seats and not seated:
         connection.execute(sa.insert(hand_seat), seats)
     add_up(connection, hands, forgotten(connection))
 

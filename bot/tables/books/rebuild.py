@@ -1,6 +1,8 @@
 """Statistics made anew from the logs, by the function that keeps them up to date.
 
-It goes through the logs bit by bit, and computes beside the event loop.
+It goes through the logs bit by bit, and computes beside the event loop. Where the operator keeps
+deals for some days, the logs begin behind that edge: hands before it are counted from what is kept
+of them, each seat's result as it was written when the deal ended.
 """
 
 import asyncio
@@ -32,14 +34,27 @@ async def rebuild(store: Store, progress: Progress = lambda _counted, _of: None)
     progress(0, every)
     for table in await store.tables.all():
         try:
-            async for hands in _hands(store, table, games):
-                await store.hands.count_again(hands)
-                counted += len(hands)
+            async for hands in _counted_anew(store, table, games):
+                counted += hands
                 progress(counted, every)
         except Exception:  # one broken log must not cost all others their figures
             log.exception("the hands of table %s cannot be counted", table.number)
     await store.hands.count_is_done()
     return counted
+
+
+async def _counted_anew(store: Store, table: TableRow, games: Games) -> AsyncIterator[int]:
+    """A table's hands, some at a time; how many."""
+    if table.let_go is None:
+        async for hands in _hands(store, table, games):
+            await store.hands.count_again(hands)
+            yield len(hands)
+        return
+    after = 0
+    while kept := await store.hands.results(table.number, after):
+        await store.hands.count_again(kept, seated=True)
+        yield len(kept)
+        after = kept[-1].summary.number
 
 
 async def _hands(store: Store, table: TableRow, games: Games) -> AsyncIterator[list[Counted]]:

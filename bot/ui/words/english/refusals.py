@@ -327,6 +327,10 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.NOT_OF_SEASON: "That night is not one of the season that runs.",
     Refusal.FORGET_SEATED: "You're sitting at a table: leave it first, then ask again.",
     Refusal.NO_SUCH_HAND: "I don't know that hand. `/hand list` shows the latest ones here.",
+    Refusal.DEALS_LET_GO: (
+        "How that was played isn't kept any more: here deals are kept for some time after their"
+        " table has closed. What they came to still counts."
+    ),
     Refusal.NOT_YOUR_HAND: (
         "That hand isn't yours to see. It's open to players from that table, and to anyone who can"
         " see its channel."

@@ -1,0 +1,78 @@
+"""Moves the deals of closed tables to the archive, while nobody waits for the writer.
+
+A few deals at a time, so that no press waits behind them; a program that dies goes on where it was.
+Where the operator keeps deals for some days only, what is older is let go.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+from bot.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+AT_REST = 3_600_000
+"""Milliseconds after its end in which a table's log is read most: recaps, proofs, histories."""
+LOOK = 60.0
+"""Seconds between two looks for something to do."""
+PAUSE = 0.1
+"""Seconds between two moves, and until a busy writer is asked again."""
+DAY = 86_400_000
+
+
+def _now() -> int:
+    return int(time.time() * 1000)
+
+
+class Archiving:
+    """The archive of one database."""
+
+    def __init__(self, store: Store, days: int = 0, now: Callable[[], int] = _now) -> None:
+        """`days` for which deals are kept, 0 for ever; `now` in milliseconds since 1970."""
+        self._store = store
+        self._days = days
+        self._now = now
+        self._passed_over = set[int]()
+        """Tables whose log cannot be moved; the log has said so."""
+
+    async def run(self) -> None:
+        """Look for deals to move, and move them, until it is cancelled."""
+        pause = LOOK
+        while True:
+            await asyncio.sleep(pause)
+            pause = LOOK
+            try:
+                if await self.step():
+                    pause = PAUSE
+            except StoreError as bad:
+                log.warning("the archive waits: %s", bad)
+
+    async def step(self) -> bool:
+        """Do a little, unless the writer is busy; False where nothing is left to do."""
+        store, now = self._store, self._now()
+        if store.health.trouble is not None:
+            return False
+        if not store.writer.idle:
+            return True
+        due = await store.archive.next_due(now - AT_REST, self._passed_over)
+        if due is not None:
+            await self._move(due, now)
+            return True
+        if not self._days:
+            return False
+        over = await store.archive.next_over(now - self._days * DAY)
+        if over is not None:
+            await store.archive.let_go(over, now)
+            log.info("how the deals of table %s went is not kept any more", over)
+        return over is not None
+
+    async def _move(self, table: int, now: int) -> None:
+        try:
+            await self._store.archive.move(table, now)
+        except StoreError as bad:
+            if self._store.health.trouble is not None:
+                raise
+            self._passed_over.add(table)
+            log.error("table %s stays out of the archive: %s", table, bad)  # noqa: TRY400
