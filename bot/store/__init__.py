@@ -72,6 +72,7 @@ from bot.store.log import Append, Log, ResolvedGame, Snapshot
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.open_panels import OpenPanel, OpenPanels
+from bot.store.places import Places
 from bot.store.rights.acts import Act, Acts, Rank
 from bot.store.rights.bans import ServerBan, ServerBans
 from bot.store.rights.cohosts import Cohosts, Of
@@ -276,6 +277,7 @@ class Store:
 
     def __post_init__(self) -> None:
         both = (self.reader, self.writer)
+        placed = (*both, Places(self.reader))
         self.health = self.writer.health
         self.marks = Marks()
         self.remembered = Remembered(*both, self.marks)
@@ -283,11 +285,11 @@ class Store:
         self.house_players = HousePlayers(*both)
         self.preferences = Choices(*both, schema.person_setting)
         self.servers = Choices(*both, schema.server)
-        self.tables = Tables(*both)
+        self.tables = Tables(*placed)
         self.archive = Archive(*both)
-        self.log = Log(*both, self.archive)
-        self.deadlines = Deadlines(*both)
-        self.screens = Screens(*both)
+        self.log = Log(*placed, self.archive)
+        self.deadlines = Deadlines(*placed)
+        self.screens = Screens(*placed)
         self.open_panels = OpenPanels(*both)
         self.ledger = Ledger(*both)
         self.banks = Banks(*both, self.marks)
@@ -303,12 +305,12 @@ class Store:
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)
         self.set_ups = SetUps(*both)
-        self.nights = Nights(*both)
+        self.nights = Nights(*placed)
         self.stats = Stats(self.reader)
         self.boards = Boards(self.reader)
         self.seasons = Seasons(*both)
         self.acts = Acts(*both)
-        self.cohosts = Cohosts(*both)
+        self.cohosts = Cohosts(*placed)
         self.bans = ServerBans(*both, self.marks)
 
     @classmethod

@@ -96,7 +96,7 @@ class Banks:
             record(connection, _minted(EntryKind.WELCOME, key, guild, player, chips), at)
             return chips
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, guild)
 
     async def daily(self, guild: int, player: int, floor: int, at: int) -> int:
         """Top up their chips, at tables too, to `floor`, once a day; return how many they got.
@@ -119,7 +119,7 @@ class Banks:
             record(connection, _minted(EntryKind.DAILY, key, guild, player, missing), at)
             return missing
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, guild)
 
     def _had(self, connection: sa.Connection, kind: Kind, player: int, *scope: int) -> bool:
         """As somebody who was forgotten since."""

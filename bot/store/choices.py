@@ -5,7 +5,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.store.engines import AnySelect, Reader
-from bot.store.writer import Writer
+from bot.store.schema import server
+from bot.store.writer import NO_SERVER, Writer
 
 
 class Choices:
@@ -30,7 +31,7 @@ class Choices:
         """Change what `changes` names, None taking a choice back; return all that is chosen."""
 
         def job(connection: sa.Connection) -> dict[str, Any]:
-            chosen = connection.scalar(self._found(owner))
+            chosen = connection.scalar(self._found(owner).with_for_update())
             merged = (chosen or {}) | changes
             kept = {name: value for name, value in merged.items() if value is not None}
             if chosen is None:
@@ -41,7 +42,7 @@ class Choices:
                 connection.execute(changed.values(settings=kept))
             return kept
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, owner if self._table is server else NO_SERVER)
 
     def _found(self, owner: int) -> AnySelect:
         return sa.select(self._table.c.settings).where(self._owner == owner)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
+from bot.store.places import Places
 from bot.store.schema import deadline, event_log, pulse
 from bot.store.writer import Writer
 
@@ -38,9 +39,10 @@ class Deadline:
 class Deadlines:
     """The deadlines of all tables, and how long the clock stood still."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
         self._writer = writer
+        self._places = places
 
     async def all(self) -> dict[int, tuple[Deadline, ...]]:
         """By table, earliest first."""
@@ -63,7 +65,7 @@ class Deadlines:
             if at is not None:
                 _note(connection, _clock_of(table), at)
 
-        await self._writer.write(job)
+        await self._writer.write(job, await self._places.of_table(table))
 
     async def extend(self, milliseconds: int) -> None:
         """Put everything off, as after a time when nobody could answer."""

@@ -62,11 +62,13 @@ class HouseGames:
             row = {name: getattr(game, name) for name in HouseGame.__slots__}
             connection.execute(sa.insert(house_game), row)
 
-        await self._writer.write(job)
+        await self._writer.write(job, game.guild)
 
     async def retire(self, guild: int, code: str, at: int) -> bool:
         """Take a game away from its server; False where it is gone already."""
-        return await self._writer.write(lambda connection: _retire(connection, guild, code, at))
+        return await self._writer.write(
+            lambda connection: _retire(connection, guild, code, at), guild
+        )
 
     async def _found(self, which: sa.ColumnElement[bool]) -> list[HouseGame]:
         rows = await self._reader.rows(sa.select(*KEPT).where(which).order_by(house_game.c.id))

@@ -16,6 +16,7 @@ from bot.store.deadlines import Deadline, forget, replace
 from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict, LetGo
 from bot.store.hands import FinishedHand, record_hand
+from bot.store.places import Places
 from bot.store.rights import acts
 from bot.store.schema import account, event_log, game, poker_table, snapshot
 from bot.store.writer import Writer
@@ -77,9 +78,10 @@ class Append:
 class Log:
     """The logs of all tables, with the games and snapshots that folding them needs."""
 
-    def __init__(self, reader: Reader, writer: Writer, archive: Archive) -> None:
+    def __init__(self, reader: Reader, writer: Writer, places: Places, archive: Archive) -> None:
         self._reader = reader
         self._writer = writer
+        self._places = places
         self._archive = archive
 
     async def append(self, append: Append) -> None:
@@ -88,7 +90,8 @@ class Log:
         Raises Conflict where another row has this place (or the table is closed, or an entry's
         key is used), what `Ledger.post` raises, and ChipsLeft.
         """
-        await self._writer.write(lambda connection: _append(connection, append))
+        server = await self._places.of_table(append.row.table)
+        await self._writer.write(lambda connection: _append(connection, append), server)
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
         """Read the table's rows behind place `after` and before `until`, in order.

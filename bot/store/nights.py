@@ -13,6 +13,7 @@ from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, scrip
 from bot.store.books.ledger import record
 from bot.store.engines import AnySelect, Reader
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
+from bot.store.places import Places
 from bot.store.schema import (
     account,
     hand,
@@ -34,9 +35,10 @@ _RESULT = [night_result.c[name] for name in NightResult.__slots__]
 class Nights:
     """The nights of all servers."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
         self._writer = writer
+        self._places = places
 
     async def plan(self, new: NewNight) -> int:
         """Return the number of a planned night. Raises Illegal with NIGHT_HERE (night)."""
@@ -48,12 +50,16 @@ class Nights:
             row = {name: getattr(new, name) for name in NewNight.__slots__}
             return add(connection, night, {**row, "state": NightState.PLANNED})
 
-        return await self._writer.write(job)
+        number = await self._writer.write(job, new.guild)
+        self._places.nights([(number, new.guild)])
+        return number
 
     async def change(self, number: int, **columns: Any) -> None:
         """Write some columns of a night, such as `state`, `starts`, `plan` or `event`."""
         changed = sa.update(night).where(night.c.number == number).values(**columns)
-        await self._writer.write(lambda connection: _done(connection, changed))
+        await self._writer.write(
+            lambda connection: _done(connection, changed), await self._places.of_night(number)
+        )
 
     async def find(self, number: int) -> NightRow | None:
         """Find a night by its number."""
@@ -106,7 +112,7 @@ class Nights:
                 connection.execute(sa.update(night_guest).where(his).values(**values))
             return True
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, await self._places.of_night(number))
 
     async def move(
         self, number: int, player: int, table: int | None, at: int | None = None
@@ -115,7 +121,9 @@ class Nights:
         theirs = (night_guest.c.night == number) & (night_guest.c.player == player)
         values = {"moving": table} | ({} if at is None else {"moved": at})
         changed = sa.update(night_guest).where(theirs).values(**values)
-        await self._writer.write(lambda connection: _done(connection, changed))
+        await self._writer.write(
+            lambda connection: _done(connection, changed), await self._places.of_night(number)
+        )
 
     async def end(
         self, number: int, at: int, results: Sequence[NightResult], entries: Sequence[Entry] = ()
@@ -141,7 +149,7 @@ class Nights:
             over = {"state": NightState.ENDED, "ended": at}
             connection.execute(sa.update(night).where(night.c.number == number).values(**over))
 
-        await self._writer.write(job)
+        await self._writer.write(job, await self._places.of_night(number))
 
     async def figures(self, number: int) -> dict[int, tuple[int, int]]:
         """By player (net, bought) of a night's tables: what came back from them, less what went.
@@ -222,7 +230,9 @@ class Nights:
 
     async def _all(self, statement: AnySelect) -> list[NightRow]:
         rows = await self._reader.rows(statement)
-        return [_read(row) for row in rows]
+        found = [_read(row) for row in rows]
+        self._places.nights((one.number, one.guild) for one in found)
+        return found
 
 
 def _tables_of(number: int) -> AnySelect:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
+from bot.store.places import Places
 from bot.store.schema import screen
 from bot.store.writer import Writer
 
@@ -31,9 +32,10 @@ class Screen:
 class Screens:
     """The messages of all tables."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
         self._writer = writer
+        self._places = places
 
     async def of_table(self, table: int) -> list[Screen]:
         """Every screen of a table, oldest render first."""
@@ -61,7 +63,7 @@ class Screens:
             connection.execute(sa.delete(screen).where(_named(shown)))
             connection.execute(sa.insert(screen), _row(shown))
 
-        await self._writer.write(job)
+        await self._writer.write(job, await self._places.of_table(shown.table))
 
     async def drop(self, shown: Screen) -> None:
         """Forget the screen of that name."""
@@ -69,7 +71,7 @@ class Screens:
         def job(connection: sa.Connection) -> None:
             connection.execute(sa.delete(screen).where(_named(shown)))
 
-        await self._writer.write(job)
+        await self._writer.write(job, await self._places.of_table(shown.table))
 
 
 def _row(shown: Screen) -> dict[str, int | str]:

@@ -62,9 +62,9 @@ class SetUps:
             connection.execute(sa.insert(set_up), row | {"key": key})
             return bool(replaced)
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, one.guild)
 
     async def remove(self, guild: int, number: int) -> bool:
         """Forget one; False where it is gone already."""
         gone = sa.delete(set_up).where(set_up.c.guild == guild, set_up.c.number == number)
-        return await self._writer.write(lambda one: bool(one.execute(gone).rowcount))
+        return await self._writer.write(lambda one: bool(one.execute(gone).rowcount), guild)

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store.engines import AnySelect, Reader
+from bot.store.places import Places
 from bot.store.schema import poker_table, screen
 from bot.store.writer import Writer, add
 
@@ -37,9 +38,10 @@ class TableRow:
 class Tables:
     """Tables, open and closed. They close with the last row of their log (`Append.closes`)."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
         self._writer = writer
+        self._places = places
 
     async def open(  # noqa: PLR0913 - the columns of a row
         self,
@@ -70,7 +72,9 @@ class Tables:
             }
             return add(connection, poker_table, row)
 
-        return await self._writer.write(job)
+        number = await self._writer.write(job, guild)
+        self._places.tables([(number, guild)])
+        return number
 
     async def find(self, number: int) -> TableRow | None:
         """Find a table by its number, open or closed."""
@@ -83,6 +87,7 @@ class Tables:
     async def all_open(self) -> list[TableRow]:
         """Every open table, oldest first."""
         rows = await self._reader.rows(_open().order_by(poker_table.c.number))
+        self._places.tables((row.number, row.guild) for row in rows)
         return [TableRow(*row) for row in rows]
 
     async def owed(self, kind: str, since: int) -> list[TableRow]:

@@ -6,6 +6,7 @@ import platform
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -13,25 +14,32 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
+from bot.engine.errors import Illegal
 from bot.store import (
     BadDatabase,
     Conflict,
+    Entry,
+    EntryKind,
     InUse,
     NewerSchema,
     Store,
     Trouble,
     Unwritable,
+    bank,
     copy_to,
     database_at,
     database_file,
+    mint,
     writer,
 )
+from bot.store.books.ledger import record
 from bot.store.migrate import newest
 from bot.store.postgres import holding
 from bot.store.postgres.guards import EVERY
 from bot.store.postgres.migrating import schema_of
 from bot.store.postgres.server import PostgresServer
 from bot.store.schema import metadata, server
+from bot.store.writer import NO_SERVER
 from tests.places import Postgres, name_in
 from tests.store.evening import play_evening
 
@@ -227,9 +235,53 @@ async def test_a_server_that_restarted_meanwhile_costs_no_write_and_no_read(post
     assert store.health.trouble is None
 
 
+async def test_servers_wait_for_none_of_another_writer(store):
+    """Those of one server come one after another, in the order of their asking."""
+    gate, done = threading.Event(), list[str]()
+
+    def slow(_connection: sa.Connection) -> None:
+        gate.wait(10)
+        done.append("slow")
+
+    def soon(_connection: sa.Connection) -> None:
+        done.append("soon")
+
+    waiting = asyncio.gather(store.writer.write(slow, 1), store.writer.write(soon, 1))
+    for other in (2, NO_SERVER):
+        await store.writer.write(put(other), other)
+    assert done == []
+    assert not store.writer.idle
+    gate.set()
+    await waiting
+    assert done == ["slow", "soon"]
+
+
+async def test_chips_that_two_writers_take_at_once_are_there_once(store):
+    """Whoever is second waits for the first, and is told how many are left."""
+    ann = await store.people.number(5, "Ann", 1)
+    await store.banks.welcome(1, ann, 1000, 1)
+    entries = [
+        Entry(EntryKind.CORRECTION, f"take {at}", ((bank(1, ann), -600), (mint(1), 600)))
+        for at in range(2)
+    ]
+
+    def job(entry: Entry):
+        return lambda connection: record(connection, entry, 1)
+
+    taken = [store.writer.write(job(one), lane) for lane, one in enumerate(entries, start=1)]
+    first, second = sorted(await asyncio.gather(*taken, return_exceptions=True), key=_is_refused)
+    assert isinstance(first, int)
+    assert isinstance(second, Illegal)
+    assert second.facts == {"have": 400, "need": 600}
+
+
 async def test_who_comes_second_looks_again(store, address):
     """Two programs meet somebody in the same moment; both learn one number."""
     other = await Store.open(address)
     both = [one.people.number(5, "Ann", 1) for one in (store, other) for _ in range(5)]
     assert set(await asyncio.gather(*both)) == {1}
     await other.close()
+
+
+def _is_refused(outcome: object) -> bool:
+    return isinstance(outcome, Exception)

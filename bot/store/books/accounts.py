@@ -139,6 +139,11 @@ class Entry:
             raise ValueError(f"entry {self.key} is not within one server")
 
     @property
+    def guild(self) -> int:
+        """The server within which it moves chips."""
+        return self.postings[0][0].guild
+
+    @property
     def moves(self) -> dict[Account, int]:
         """Change of each account, without those that stay as they were."""
         total: Counter[Account] = Counter()

@@ -21,9 +21,13 @@ _MOVE = (
     .where(account.c.id == sa.bindparam("of"))
     .values(balance=account.c.balance + sa.bindparam("chips"))
 )
-_BY_KEY = sa.select(account.c.key, account.c.id, account.c.balance).where(
-    account.c.key.in_(sa.bindparam("keys", expanding=True))
+_BY_KEY = (
+    sa.select(account.c.key, account.c.id, account.c.balance)
+    .where(account.c.key.in_(sa.bindparam("keys", expanding=True)))
+    .order_by(account.c.id)
+    .with_for_update()
 )
+"""No other program moves them until the write is over; all take them in the same order."""
 _MOVES_OF = (
     sa.select(account.c.key, posting.c.amount)
     .join_from(posting, account)
@@ -53,7 +57,7 @@ class Ledger:
             record(connection, entry, at)
             return True
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, entry.guild)
 
     async def balance(self, held: Account) -> int:
         """Chips that lie there; none where nothing ever did."""
@@ -83,7 +87,7 @@ def record(connection: sa.Connection, entry: Entry, at: int) -> int | None:
         "key": entry.key,
         "kind": entry.kind,
         "at": at,
-        "guild": next(iter(moves)).guild,
+        "guild": entry.guild,
         "by": entry.by,
         "table": entry.table,
         "hand": entry.hand,

@@ -87,7 +87,7 @@ class Grants:
                 record(connection, Entry(kind, deed.key, moves, by=deed.by, memo=memo), at)
             return connection.scalar(balance) or 0
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, deed.guild)
 
     async def by(
         self, guild: int, player: int, limit: int, before: int | None = None

@@ -63,11 +63,11 @@ class Leaving:
 
     async def left(self, guild: int, at: int) -> None:
         """The bot was thrown out."""
-        await self._writer.write(lambda connection: _note(connection, guild, at))
+        await self._writer.write(lambda connection: _note(connection, guild, at), guild)
 
     async def back(self, guild: int) -> None:
         """It is in that server again."""
-        await self._writer.write(lambda connection: _note(connection, guild, None))
+        await self._writer.write(lambda connection: _note(connection, guild, None), guild)
 
     async def due(self, at: int) -> list[int]:
         """Servers that were left so long ago that they are to be purged."""
@@ -99,7 +99,7 @@ class Leaving:
                     connection.execute(sa.delete(remembered).where(remembered.c.mark == mark))
             return True
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, guild)
 
 
 def _note(connection: sa.Connection, guild: int, at: int | None) -> None:

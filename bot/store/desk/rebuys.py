@@ -81,7 +81,7 @@ class Rebuys:
             record(connection, entry, at)
             return floor - low.have
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, guild)
 
     async def give(self, guild: int, player: int, floor: int, at: int, *, by: int) -> int:
         """The same at once, by a host or manager. Raises Illegal with REBUY_ENOUGH."""
@@ -92,7 +92,7 @@ class Rebuys:
             record(connection, entry, at)
             return floor - low.have
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, guild)
 
 
 def _entry(  # noqa: PLR0913, PLR0917 - what an entry is made of

@@ -41,7 +41,7 @@ class Reports:
     async def keep(self, one: Report) -> int:
         """Its number."""
         row = {name: getattr(one, name) for name in Report.__slots__ if name != "number"}
-        return await self._writer.write(lambda connection: add(connection, report, row))
+        return await self._writer.write(lambda connection: add(connection, report, row), one.guild)
 
     async def reached(self, number: int) -> None:
         """It was delivered."""

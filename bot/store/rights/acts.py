@@ -58,7 +58,7 @@ class Acts:
 
     async def note(self, one: Act) -> None:
         """Write one that belongs to no row of a log."""
-        await self._writer.write(lambda connection: record(connection, one))
+        await self._writer.write(lambda connection: record(connection, one), one.guild)
 
     async def of(
         self,

@@ -55,7 +55,9 @@ class ServerBans:
             return None
         found = ServerBan(*row)
         if found.player is None and player is not None:
-            await self._writer.write(lambda connection: _known(connection, found.number, player))
+            await self._writer.write(
+                lambda connection: _known(connection, found.number, player), guild
+            )
         return found
 
     async def ban(self, discord_id: int, act: Act) -> bool:
@@ -89,7 +91,7 @@ class ServerBans:
             connection.execute(sa.insert(server_ban), row)
             return True
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, act.guild)
 
     async def lift(self, number: int, act: Act) -> bool:
         """End a ban of that server; False where it has ended already."""
@@ -105,7 +107,7 @@ class ServerBans:
             record(connection, act)
             return True
 
-        return await self._writer.write(job)
+        return await self._writer.write(job, act.guild)
 
 
 def forget(connection: sa.Connection, player: int) -> None:

@@ -6,6 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
+from bot.store.places import Places
 from bot.store.rights.acts import Act, record
 from bot.store.schema import cohost
 from bot.store.writer import Writer
@@ -21,9 +22,10 @@ class Of(StrEnum):
 class Cohosts:
     """The co-hosts of all tables and nights."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
         self._writer = writer
+        self._places = places
 
     async def of(self, what: Of, number: int) -> tuple[int, ...]:
         """Players, in the order of their numbers."""
@@ -45,7 +47,7 @@ class Cohosts:
             if act is not None:
                 record(connection, act)
 
-        await self._writer.write(job)
+        await self._writer.write(job, await self._server(what, number))
 
     async def drop(self, what: Of, number: int, player: int, act: Act | None = None) -> None:
         """They are none any more."""
@@ -55,7 +57,11 @@ class Cohosts:
             if act is not None:
                 record(connection, act)
 
-        await self._writer.write(job)
+        await self._writer.write(job, await self._server(what, number))
+
+    async def _server(self, what: Of, number: int) -> int:
+        of = self._places.of_table if what is Of.TABLE else self._places.of_night
+        return await of(number)
 
 
 def forget(connection: sa.Connection, player: int) -> None:

@@ -100,7 +100,7 @@ class Seasons:
             row = {"guild": guild, "name": name, "first": day, "began": at}
             return add(connection, season, row | _columns(scoring))
 
-        number = await self._writer.write(job)
+        number = await self._writer.write(job, guild)
         return Season(name, day, None, number, guild, at, None, **_columns(scoring))
 
     async def score(self, of: Season, scoring: Scoring, act: Act | None = None) -> Season:
@@ -111,7 +111,7 @@ class Seasons:
             connection.execute(changed)
             _noted(connection, act)
 
-        await self._writer.write(job)
+        await self._writer.write(job, of.guild)
         return replace(of, **_columns(scoring))
 
     async def end(self, guild: int, at: int, act: Act | None = None) -> None:
@@ -122,7 +122,7 @@ class Seasons:
                 raise Illegal(Refusal.NO_SEASON)
             _noted(connection, act)
 
-        await self._writer.write(job)
+        await self._writer.write(job, guild)
 
     async def count(self, of: Season, number: int, at: int | None, act: Act | None = None) -> None:
         """Take one of its nights out of the points in this moment; None takes it back in.
@@ -139,7 +139,7 @@ class Seasons:
                 raise Illegal(Refusal.NOT_OF_SEASON)
             _noted(connection, act)
 
-        await self._writer.write(job)
+        await self._writer.write(job, of.guild)
 
     async def league(self, of: Season, until: int | None = None) -> League:
         """Its points, as they stand or stood before a moment in milliseconds."""

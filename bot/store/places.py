@@ -1,0 +1,43 @@
+"""Which server a table or a night belongs to: that never changes, so it is asked once."""
+
+from collections.abc import Iterable
+
+import sqlalchemy as sa
+
+from bot.store.engines import Reader
+from bot.store.schema import night, poker_table
+from bot.store.writer import NO_SERVER
+
+
+class Places:
+    """What this process has met so far."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._tables: dict[int, int] = {}
+        self._nights: dict[int, int] = {}
+
+    def tables(self, met: Iterable[tuple[int, int]]) -> None:
+        """Tables by their numbers, each with its server."""
+        self._tables.update(met)
+
+    def nights(self, met: Iterable[tuple[int, int]]) -> None:
+        """Nights, likewise."""
+        self._nights.update(met)
+
+    async def of_table(self, number: int) -> int:
+        """A table's server; NO_SERVER where there is no such table."""
+        return await self._found(self._tables, number, poker_table)
+
+    async def of_night(self, number: int) -> int:
+        """A night's, likewise."""
+        return await self._found(self._nights, number, night)
+
+    async def _found(self, known: dict[int, int], number: int, table: sa.Table) -> int:
+        if number not in known:
+            wanted = sa.select(table.c.guild).where(table.c.number == number)
+            guild = await self._reader.scalar(wanted)
+            if guild is None:
+                return NO_SERVER
+            known[number] = guild
+        return known[number]
