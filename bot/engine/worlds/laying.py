@@ -5,7 +5,7 @@ others drew goes for not drawn where its number is nobody's to know. The part of
 dealt is gone: the stub begins at 0.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from hashlib import sha256
 
@@ -17,6 +17,7 @@ from bot.engine.hand.openers import needed
 from bot.engine.hand.state import NOTHING, Hand, Place
 from bot.engine.shuffle import Seed, shuffled
 from bot.engine.table.state import Table
+from bot.engine.worlds.following import UNFOLLOWED, Followed
 from bot.engine.worlds.knowing import hidden
 
 TRIES = 40
@@ -25,8 +26,13 @@ Dealt = Callable[[Iterable[Card]], tuple[Card, ...]]
 """The cards of a world where these lie."""
 
 
-def world(table: Table, player: int, seed: Seed, number: int = 0) -> Table:
-    """The table as it may be for all that this player knows; `number` tells worlds apart."""
+def world(
+    table: Table, player: int, seed: Seed, number: int = 0, followed: Followed = UNFOLLOWED
+) -> Table:
+    """The table as it may be for all that this player knows; `number` tells worlds apart.
+
+    `followed` is what they know besides what they see now.
+    """
     other = table.copy()
     course = other.course
     ahead, picked = course.ahead, course.picked
@@ -40,7 +46,7 @@ def world(table: Table, player: int, seed: Seed, number: int = 0) -> Table:
     if hand is not None:
         others = [place for place in hand.places.values() if place.player != player]
         _undraw(hand, others)
-        _deal(hand, others, player, seed, number)
+        _deal(hand, others, hidden(hand, player) - followed.keys(), seed, number)
         for place in others:
             _silence(hand, place)
     return other
@@ -61,8 +67,9 @@ def _undraw(hand: Hand, others: list[Place]) -> None:
     hand.deck, hand.top = tuple(stub), 0
 
 
-def _deal(hand: Hand, others: list[Place], player: int, seed: Seed, number: int) -> None:
-    secret = hidden(hand, player)
+def _deal(
+    hand: Hand, others: list[Place], secret: Collection[Card], seed: Seed, number: int
+) -> None:
     thrown = [pair for pair in hand.discards if pair[1] in secret]
     hand.discards = [pair for pair in hand.discards if pair[1] not in secret]
     hand.discards += sorted(thrown, key=lambda pair: pair[0])
