@@ -19,6 +19,7 @@ from bot.engine.table import commands as tc
 from bot.engine.table import hosting, machine
 from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
+from bot.engine.worlds import UNFOLLOWED, Followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +60,20 @@ def decide(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     seed: bytes,
     worlds: int = 0,
     seconds: float | None = None,
+    followed: Followed = UNFOLLOWED,
 ) -> Decision | None:
     """What this player does about what they are asked; None where nobody asks them anything.
 
     `seed` is any secret bytes of the table's. `worlds` is in how many worlds candidates are played
     out, 0 for a plain rule. `seconds` of CPU, of this thread, end it sooner; then what was thought
-    so far decides, and the same arguments may give another command.
+    so far decides, and the same arguments may give another command. `followed` is what the events
+    of the deal tell of cards that others hold now (`bot.engine.worlds.followed`).
     """
     if not is_asked(table, player):
         return None
     begun = time.thread_time()
-    eyes = opened(table, player, style, seed)
-    eyes.worlds, eyes.stop = worlds, 0.0 if seconds is None else begun + seconds
+    eyes = opened(table, player, style, seed, followed)
+    eyes.spend(worlds, seconds, begun)
     try:
         wanted = _wanted(eyes)
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:

@@ -11,7 +11,7 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table.state import Table
-from bot.engine.worlds import world
+from bot.engine.worlds import UNFOLLOWED, Followed, world
 
 A_LOOK = 8
 """Worlds that a plain rule looks at; nothing is played in them."""
@@ -31,6 +31,8 @@ class Eyes:
     """Worlds in which candidates are played out; 0 for a plain rule."""
     stop: float = 0.0
     """CPU time of the thread when it has to end; 0 for never."""
+    followed: Followed = field(default_factory=dict)
+    """Where cards lie that they know without seeing them."""
     _laid: dict[int, Hand] = field(default_factory=dict)
 
     @property
@@ -44,6 +46,16 @@ class Eyes:
     def place(self) -> Place:
         """The own one."""
         return self.hand.places[self.seat]
+
+    def spend(self, worlds: int, seconds: float | None, begun: float) -> None:
+        """So many worlds at most, and CPU time of the thread since `begun`; None for any."""
+        self.worlds = worlds
+        self.stop = 0.0 if seconds is None else begun + seconds
+
+    @property
+    def seen(self) -> list[Hand]:
+        """The worlds that were looked at, in order."""
+        return [self._laid[number] for number in sorted(self._laid)]
 
     def late(self) -> bool:
         """The time is up."""
@@ -59,18 +71,20 @@ class Eyes:
     def laid(self, number: int) -> Hand:
         """A world by its number, from 1."""
         if number not in self._laid:
-            hand = world(self.table, self.player, self.seed, number).hand
+            hand = world(self.table, self.player, self.seed, number, self.followed).hand
             if hand is None:
                 raise LookupError("no deal is running")
             self._laid[number] = hand
         return self._laid[number]
 
 
-def opened(table: Table, player: int, style: Style, seed: bytes) -> Eyes:
+def opened(
+    table: Table, player: int, style: Style, seed: bytes, followed: Followed = UNFOLLOWED
+) -> Eyes:
     """Eyes on a table: its first world. What was asked goes into the seed, so chance differs."""
     question = f"{table.deals}:{table.question}:{player}:{style.key}".encode()
     own = Seed(sha256(seed + b":" + question).digest())
-    seen = world(table, player, own, 0)
+    seen = world(table, player, own, 0, followed)
     return Eyes(
         seen,
         player,
@@ -78,4 +92,5 @@ def opened(table: Table, player: int, style: Style, seed: bytes) -> Eyes:
         style,
         own,
         Random(own.value),  # noqa: S311 - a player's whims, not the deck
+        followed=followed,
     )

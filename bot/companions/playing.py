@@ -56,6 +56,13 @@ class Tried:
         return _dot(self.weights, self.chips) / whole if whole else 0.0
 
     @property
+    def deviation(self) -> float:
+        """The standard error of the mean, in chips, as if all worlds counted alike."""
+        many = len(self.chips)
+        mean = sum(self.chips) / many
+        return sqrt(sum((one - mean) ** 2 for one in self.chips) / max(1, many - 1) / many)
+
+    @property
     def wins(self) -> float:
         """How often it brought chips, of 1."""
         whole = sum(self.weights)
@@ -76,7 +83,7 @@ def _dot(weights: Sequence[float], values: Sequence[float]) -> float:
     return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
-def tried(eyes: Eyes, commands: Sequence[HandCommand]) -> list[Tried]:
+def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) -> list[Tried]:
     """Every candidate, in order; those that were given up are left out, the last one never is."""
     left = [Tried(command) for command in commands]
     for number in range(1, eyes.worlds + 1):
@@ -91,7 +98,7 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand]) -> list[Tried]:
             one.chips.append(chips)
             one.won.append(won)
             one.weights.append(weight)
-        if number % BATCH == 0:
+        if give_up and number % BATCH == 0:
             left = _good(left)
             if len(left) == 1:
                 break

@@ -1,0 +1,165 @@
+"""What each choice brings, by the sampling, as plain data: for a hint, and for what was missed.
+
+Nothing of others' cards goes into it: who sees the same gets the same. Chips are means over worlds,
+counted from now on: what lies in the middle already belongs to nobody.
+"""
+
+import time
+from collections import Counter
+from dataclasses import dataclass
+
+from bot.companions.eyes import Eyes, opened
+from bot.companions.futures import finished, parts, strengths
+from bot.companions.mechanics import THOUGHTS
+from bot.companions.playing import tried
+from bot.companions.styles import Style
+from bot.engine.hand import judge
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import HandCommand
+from bot.engine.hand.machine import legal
+from bot.engine.kinds import Chips
+from bot.engine.table.state import Table
+from bot.engine.worlds import UNFOLLOWED, Followed
+
+PLAIN = Style("plain")
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One choice, and what it brings."""
+
+    command: HandCommand
+    chips: float
+    """The mean change of the stack from now on, a part of what rides included."""
+    error: float
+    """Its standard error, in chips."""
+    wins: float
+    """How often the deal then brings chips, of 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """A question, seen with a player's own eyes."""
+
+    prospects: tuple[Prospect, ...]
+    """The best first."""
+    wins: float
+    """How often this hand takes the pot, or a part of it, alone, were everybody to stay; of 1."""
+    share: float
+    """What it gets of the pot in the mean then, of 1."""
+    price: float
+    """What calling costs, of the pot with it; 0 where nothing is owed."""
+    call: Chips
+    pot: Chips
+    """In the middle now."""
+    beaten_by: tuple[tuple[str, float], ...]
+    """Kinds of hands (`Category`) that win instead, and how often of 1; the most frequent first."""
+    worlds: int
+    """How many were looked at."""
+
+    @property
+    def best(self) -> Prospect:
+        """What brings most."""
+        return self.prospects[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A choice that was made, beside the best one."""
+
+    made: Prospect
+    best: Prospect
+    sense: Sense
+
+    @property
+    def cost(self) -> float:
+        """Chips given away in the mean; 0 where the sampling can't tell it from the best."""
+        gap = self.best.chips - self.made.chips
+        return gap if gap > self.best.error + self.made.error else 0.0
+
+
+def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by name
+    table: Table,
+    player: int,
+    *,
+    seed: bytes,
+    worlds: int = 32,
+    seconds: float | None = None,
+    also: HandCommand | None = None,
+    followed: Followed = UNFOLLOWED,
+) -> Sense | None:
+    """What each choice of this player brings; None where the deal asks them nothing.
+
+    `seconds` of CPU, of this thread, end it sooner. `also` is a choice to look at, too.
+    Raises Illegal where the machine would refuse that.
+    """
+    begun = time.thread_time()
+    eyes = opened(table, player, PLAIN, seed, followed)
+    eyes.spend(max(1, worlds), seconds, begun)
+    if not table.running() or eyes.seat not in eyes.hand.places:
+        return None
+    choices = legal(eyes.hand, eyes.seat)
+    if choices is None:
+        return None
+    commands = THOUGHTS[type(choices)](eyes, choices)
+    if also is not None and also not in commands:
+        commands = [*commands, also]
+    found = [
+        Prospect(one.command, one.mean, one.deviation, one.wins)
+        for one in tried(eyes, commands, give_up=False)
+    ]
+    bet = choices if isinstance(choices, BetChoices) else None
+    call, pot = bet.call if bet else 0, eyes.hand.middle()
+    wins, share, beaten = _stands(eyes)
+    return Sense(
+        prospects=tuple(sorted(found, key=lambda one: -one.chips)),
+        wins=wins,
+        share=share,
+        price=call / (pot + call) if call else 0.0,
+        call=call,
+        pot=pot,
+        beaten_by=beaten,
+        worlds=len(eyes.seen),
+    )
+
+
+def judged(  # noqa: PLR0913 - as above
+    table: Table,
+    player: int,
+    command: HandCommand,
+    *,
+    seed: bytes,
+    worlds: int = 32,
+    seconds: float | None = None,
+    followed: Followed = UNFOLLOWED,
+) -> Verdict | None:
+    """What a choice at this table gave away, beside the best; None where nothing was asked."""
+    found = sense(
+        table, player, seed=seed, worlds=worlds, seconds=seconds, also=command, followed=followed
+    )
+    if found is None:
+        return None
+    made = next(one for one in found.prospects if one.command == command)
+    return Verdict(made, found.best, found)
+
+
+def _stands(eyes: Eyes) -> tuple[float, float, tuple[tuple[str, float], ...]]:
+    """(wins, share, what beats it) in the worlds that were looked at."""
+    wins = share = 0.0
+    beaten = Counter[str]()
+    for hand in eyes.seen:
+        end, _ = finished(hand)
+        if not end.game.shares or eyes.seat not in {place.seat for place in end.live()}:
+            return 0.0, 0.0, ()
+        made = strengths(end, end.live())
+        got = parts(end, made)
+        mine = got[eyes.seat]
+        share += mine
+        wins += mine > 0 and mine == max(got.values()) and list(got.values()).count(mine) == 1
+        if not mine:
+            top = max(made, key=lambda seat: made[seat][0])
+            if made[top][0] > made[eyes.seat][0]:
+                read = judge.reading(end, end.places[top], end.game.shares[0])
+                beaten[read.category.value] += 1
+    many = len(eyes.seen)
+    return wins / many, share / many, tuple((kind, n / many) for kind, n in beaten.most_common())

@@ -1,0 +1,65 @@
+"""What a hint rests on: chances and chips that go with the cards, from own eyes alone."""
+
+import random
+
+import pytest
+
+from bot.companions import judged, sense
+from bot.engine.hand import commands as hc
+from tests.companions.deals import Turn, deal, seated
+from tests.engine.card_room import LIBRARY, Room
+from tests.engine.laws.twins import twin
+
+WORLDS = 40
+
+
+def room() -> Room:
+    """Ann has aces before the flop, Cy the worst hand; Ann is to act."""
+    found = Room("holdem no_limit", 1000, 1000, 1000)
+    found.deal(Ann="Ah Ad", Bo="Kc 9d", Cy="7s 2h")
+    return found
+
+
+def test_aces_win_about_three_of_four_against_two_and_are_worth_chips():
+    table = room().table
+    found = sense(table, 1, seed=b"s", worlds=WORLDS)
+    assert found is not None
+    assert 0.6 < found.share < 0.9
+    assert found.wins <= found.share
+    assert found.worlds == WORLDS
+    assert found.best.chips > 0
+    fold = next(one for one in found.prospects if isinstance(one.command, hc.Fold))
+    assert (fold.chips, fold.error, fold.wins) == (0, 0, 0)
+    assert found.price == pytest.approx(found.call / (found.pot + found.call))
+    assert sum(often for _, often in found.beaten_by) <= 1
+
+
+def test_what_was_thrown_away_is_told_in_chips():
+    table = room().table
+    folded = judged(table, 1, hc.Fold(1), seed=b"s", worlds=WORLDS)
+    assert folded is not None
+    assert folded.cost > 5
+    best = judged(table, 1, folded.best.command, seed=b"s", worlds=WORLDS)
+    assert best is not None
+    assert best.cost == 0
+    odd = judged(table, 1, hc.RaiseTo(1, 37), seed=b"s", worlds=WORLDS)
+    assert odd is not None
+    assert odd.made.command == hc.RaiseTo(1, 37)
+
+
+def test_it_is_the_same_whatever_others_hold_and_nothing_where_nobody_asks():
+    table = room().table
+    assert sense(twin(table, 1), 1, seed=b"s", worlds=4) == sense(table, 1, seed=b"s", worlds=4)
+    assert sense(table, 2, seed=b"s", worlds=4) is None
+
+
+@pytest.mark.parametrize("code", ["bourre", "guts", "seven_27", "anaconda", "cuckoo", "badugi"])
+def test_every_kind_of_question_can_be_sensed(code):
+    luck = random.Random(code)  # noqa: S311 - the same in every run
+    game = next(key for key, one in LIBRARY.items() if one.code == code)
+    turns = [one for one in deal(seated(game, [400] * 3), luck, 0) if isinstance(one, Turn)]
+    for one in turns[::3]:
+        found = sense(one.table, one.player, seed=b"s", worlds=3)
+        assert found is not None
+        assert found.prospects
+        assert found.prospects == tuple(sorted(found.prospects, key=lambda p: -p.chips))
