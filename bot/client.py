@@ -35,6 +35,8 @@ from bot.tables import (
     Show,
     Tables,
 )
+from bot.tables.company.driver import Wits
+from bot.tables.company.mind import Minds
 from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
 from bot.ui.pages.house_games import faults_list
@@ -177,7 +179,9 @@ class Dealer(commands.Bot):
         self.stage = DiscordStage(
             self, store, self.gallery, self.readers, odds=self.odds, outbox=self.outbox
         )
-        self.tables = Tables(store, games, self.stage, odds=self.odds)
+        self.minds = Minds()
+        wits = Wits(self.minds, settings.think_seconds)
+        self.tables = Tables(store, games, self.stage, odds=self.odds, wits=wits)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,
@@ -240,6 +244,7 @@ class Dealer(commands.Bot):
         self.studio.close()
         self.reckoner.close()
         self.odds.close()
+        self.minds.close()
         await super().close()
 
     def _token_refused(self) -> None:

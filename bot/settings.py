@@ -55,6 +55,8 @@ class Settings(BaseSettings):
     """The usual clock of a new table."""
     pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8
     """The usual pause to read a result before the next deal."""
+    think_seconds: Annotated[float, Field(ge=0, le=30)] = 4
+    """The longest that a house player thinks, from a quarter of it on; 0 for not at all."""
     most_tables: Annotated[int, Field(ge=1, le=1000)] = 5
     """Tables that one person may have open at once, in all servers together."""
     most_nights: Annotated[int, Field(ge=1, le=1000)] = 5

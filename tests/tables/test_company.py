@@ -1,14 +1,16 @@
 """House players: who comes and goes, whose chips they play with, what they answer and who waits."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from bot.companions import STYLES, Decision, decide
 from bot.engine.errors import Refusal
+from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold, RaiseTo
@@ -34,7 +36,7 @@ from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
 from bot.tables.books.rebuild import rebuild
 from bot.tables.company.driver import Wits
-from bot.tables.company.mind import Asked, CantPlay
+from bot.tables.company.mind import Asked
 from bot.tables.company.roster import MARK
 from tests.tables.evening import (
     BANK,
@@ -57,14 +59,20 @@ class Passive:
 
     def __init__(self) -> None:
         self.asked: list[Asked] = []
+        self.prepared: list[str] = []
         self.instead: Callable[[Table, Asked], TableCommand] | None = None
 
-    async def decide(self, table: Table, asked: Asked) -> TableCommand:
+    async def decide(self, table: Table, asked: Asked) -> Decision | None:
         self.asked.append(asked)
         if self.instead is not None:
-            return self.instead(table, asked)
+            return Decision(self.instead(table, asked))
+        if not table.running():
+            return decide(table, asked.player, style=STYLES[asked.style], seed=asked.seed)
         own = own_of(table, asked)
-        return passively(own, own.seat)
+        return Decision(passively(own, own.seat))
+
+    def prepare(self, games: Iterable[Game]) -> None:
+        self.prepared += [one.code for one in games]
 
 
 def own_of(table: Table, asked: Asked) -> OwnView:
@@ -378,8 +386,9 @@ async def test_a_refused_answer_becomes_a_check_or_what_the_clock_does(
     with caplog.at_level(logging.WARNING):
         await play_on(practice)
     assert not practice.show().view.running
-    lines = {one.getMessage() for one in caplog.records if "refused answer" in one.getMessage()}
-    assert f"table {practice.table}: a refused answer in holdem became Check" in lines
+    lines = {one.getMessage() for one in caplog.records}
+    became = f"table {practice.table}: a house player's choice in holdem became Check (refused)"
+    assert became in lines
     assert all(one.away == "" for one in practice.show().view.seats)
 
 
@@ -406,10 +415,10 @@ async def test_a_game_that_they_cant_play_they_sit_out(
     ann, bo, *_ = practice.players
     await seated(practice, ann, bo)
 
-    def cant(table: Table, asked: Asked) -> TableCommand:
-        raise CantPlay
+    def breaks(table: Table, asked: Asked) -> TableCommand:
+        raise LookupError
 
-    mind.instead = cant
+    mind.instead = breaks
     await practice.deal()
     with caplog.at_level(logging.WARNING):
         await play_on(practice)

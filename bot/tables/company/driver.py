@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from bot.companions import Decision
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, HandCommand, TimeOut
@@ -33,12 +34,11 @@ from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.look import look
 from bot.tables.asking import Button
-from bot.tables.company import taste
-from bot.tables.company.mind import Asked, CantPlay, Mind
+from bot.tables.company.mind import Asked, Mind, stumbled
 from bot.tables.company.roster import HousePlayer, next_to_come
 from bot.tables.floor import Floor
 from bot.tables.host import Broken, Host
-from bot.tables.record import Record
+from bot.tables.record import Record, games_of
 from bot.tables.show import Person
 
 log = logging.getLogger(__name__)
@@ -47,6 +47,8 @@ AGAIN = 1.0
 """Seconds after which what could not be done is tried again."""
 HURRIED = 0.4
 """Of the usual time to think, where no person is in the deal any more."""
+STUMBLES = 3
+"""Thoughts that break in a game until they don't know it."""
 CHEAP = 6
 """A call that costs at most the middle divided by this is made in place of a refused answer."""
 Key = tuple[str, int, int]
@@ -75,15 +77,22 @@ class Driver:
         self._up = up
         """Whether people could see what they do."""
         self._woken = asyncio.Event()
+        if wits.mind is not None:
+            games = host.table.games
+            wits.mind.prepare([games[code] for code in games_of(host.table)])
         self._due: dict[Key, float] = {}
         """When each answer is given, in Unix seconds."""
         self._unknown = set[str]()
         """Games, by hash, that they don't know."""
+        self._stumbles: dict[str, int] = {}
+        """How often their thoughts broke, by game."""
         self._styles: list[str] = []
         """Of those who were asked in by name of their style, and have not come yet."""
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:  # noqa: ARG002 - as `Follower` has it
         """The state is another: there may be something to do."""
+        if self._wits.mind is not None and after.table.next_game != before.table.next_game:
+            self._wits.mind.prepare([after.table.games[after.table.next_game]])
         self._woken.set()
 
     def wake(self) -> None:
@@ -186,42 +195,57 @@ class Driver:
     async def _one(self, table: Table, key: Key, chair: Chair) -> None:
         """One answer, whatever comes of it."""
         kind, question, _ = key
-        if kind == "choice":
-            style, seed = chair.house, self._wits.chance(1 << 32)
-            choice = taste.called(table, chair.player, style, seed, self._unknown)
-            if not await self._do(choice):
-                await self._do(ChoiceTimeOut(chair.player))
-            return
-        command = await self._thought(table, chair)
-        if command is not None and await self._do(command, question):
+        decision = await self._thought(table, chair)
+        button = question if kind == "turn" else None
+        why = "" if decision is None else decision.fell_back
+        if decision is not None and await self._do(decision.command, button):
+            self._tell(table, why, decision.command)
             return
         for answer in self._instead(key, chair):
-            if not await self._do(answer, question):
-                continue
-            if command is not None:
-                words = (self._host.site.number, _name(table), type(answer).__name__)
-                log.warning("table %s: a refused answer in %s became %s", *words)
-            return
+            if await self._do(answer, button):
+                self._tell(table, why or ("refused" if decision else ""), answer)
+                return
 
-    async def _thought(self, table: Table, chair: Chair) -> TableCommand | None:
+    async def _thought(self, table: Table, chair: Chair) -> Decision | None:
         """None for no answer of theirs."""
-        mind, asked = self._wits.mind, Asked(chair.player, chair.house, self._wits.chance(1 << 63))
-        if mind is None or table.dealt in self._unknown:
+        mind, chance = self._wits.mind, self._wits.chance
+        if mind is None or (table.running() and table.dealt in self._unknown):
             return None
+        asked = Asked(chair.player, chair.house, chance(1 << 128).to_bytes(16))
         try:
-            return await mind.decide(table, asked)
-        except CantPlay:
-            self._unknown.add(table.dealt)
-            words = (self._host.site.number, _name(table))
-            log.warning("table %s: house players can't play %s and sit it out", *words)
+            decision = await mind.decide(table, asked)
         except Exception:  # whatever it is, the deal goes on without that thought
             log.exception("table %s: a house player's mind went blank", self._host.site.number)
-        return None
+            self._stumble(table)
+            return None
+        if decision is not None and stumbled(decision):
+            self._stumble(table)
+        elif decision is not None and getattr(decision.command, "game", "") in self._unknown:
+            return None
+        return decision
 
-    def _instead(self, key: Key, chair: Chair) -> Iterator[HandCommand]:
+    def _stumble(self, table: Table) -> None:
+        """Over the game; what nobody can think of is sat out from the next deal on."""
+        code = table.dealt
+        self._stumbles[code] = self._stumbles.get(code, 0) + 1
+        if self._stumbles[code] == STUMBLES:
+            self._unknown.add(code)
+            words = (self._host.site.number, _name(table))
+            log.warning("table %s: house players can't play %s and sit it out", *words)
+
+    def _tell(self, table: Table, why: str, instead: TableCommand) -> None:
+        if why:
+            words = (self._host.site.number, _name(table), type(instead).__name__, why)
+            log.warning("table %s: a house player's choice in %s became %s (%s)", *words)
+
+    def _instead(self, key: Key, chair: Chair) -> Iterator[TableCommand]:
         """Where the question still stands."""
         table = self._host.table
-        if key in dict(_owed(table)):
+        if key not in dict(_owed(table)):
+            return
+        if key[0] == "choice":
+            yield ChoiceTimeOut(chair.player)
+        else:
             yield from (*_plain(table, chair), TimeOut(chair.seat))
 
     async def _do(self, command: TableCommand, question: int | None = None) -> bool:

@@ -1,14 +1,36 @@
-"""What a house player would do, thought of beside the event loop."""
+"""What a house player would do, thought of in a process of its own, beside the event loop.
 
-from dataclasses import dataclass
+The busier that process, the fewer worlds a decision is tried in; where it does not answer in time,
+a plain rule decides, in a thread.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
 from typing import Protocol
 
-from bot.engine.table.commands import TableCommand
+from bot.companions import STYLES, Decision, decide
+from bot.engine.errors import Refusal
+from bot.engine.games.game import Game
+from bot.engine.hand.judge import prepare_all
 from bot.engine.table.state import Table
+from bot.tables.record import games_of
+from bot.workers import Worker
 
+log = logging.getLogger(__name__)
 
-class CantPlay(Exception):  # noqa: N818 - the word of the domain
-    """A game that no house player knows how to play."""
+WORLDS = 32
+"""In which a decision is tried while nobody else waits for one."""
+CPU = 0.3
+"""Seconds of it for a decision, at most."""
+PATIENCE = 2.5
+"""Seconds that a table waits for one."""
+LONGEST = 60.0
+"""Seconds after which the process is ended: the tables of a game take some at most."""
+HALVED = 5
+"""How often the worlds are halved, once for each who waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +39,82 @@ class Asked:
 
     player: int
     style: str
-    seed: int
+    seed: bytes
 
 
 class Mind(Protocol):
     """Thinks for house players, from what their seats may know alone."""
 
-    async def decide(self, table: Table, asked: Asked) -> TableCommand:
-        """Their answer to what they are asked now. Raises CantPlay."""
+    async def decide(self, table: Table, asked: Asked) -> Decision | None:
+        """Their answer to what they are asked now; None where nothing is asked of them."""
+
+    def prepare(self, games: Iterable[Game]) -> None:
+        """These games are about to be played."""
+
+
+def stumbled(decision: Decision) -> bool:
+    """Something broke while they thought: it is no refusal, and none of their doing."""
+    return bool(decision.fell_back) and decision.fell_back not in set(Refusal)
+
+
+class Minds:
+    """In a process, which is begun with the first table for practice."""
+
+    def __init__(self, executor: Executor | None = None) -> None:
+        self._worker = Worker(executor, seconds=LONGEST)
+        self._waiting = 0
+        self._ready = set[str]()
+        self._preparing = set[asyncio.Task[None]]()
+
+    async def decide(self, table: Table, asked: Asked) -> Decision | None:
+        """Raises whatever the plain rule raises."""
+        worlds = WORLDS >> min(self._waiting, HALVED)
+        known = {code: table.games[code] for code in games_of(table) | _in_hand(table)}
+        small = replace(table, games=known)
+        self._waiting += 1
+        job = asyncio.ensure_future(self._worker.do(thought, small, asked, worlds, CPU))
+        job.add_done_callback(self._done)
+        await asyncio.wait([job], timeout=PATIENCE)
+        if job.done() and not job.cancelled() and job.exception() is None:
+            return job.result()
+        job.cancel()
+        return await asyncio.to_thread(thought, small, asked, 0, CPU)
+
+    def _done(self, job: "asyncio.Future[Decision | None]") -> None:
+        self._waiting -= 1
+        if not job.cancelled() and (error := job.exception()) is not None:
+            log.warning("a house player's thought was lost: %r", error)
+
+    def prepare(self, games: Iterable[Game]) -> None:
+        """Have the process fill the tables of these games, before anybody asks. Does not wait."""
+        new = [one for one in games if one.code not in self._ready]
+        if new:
+            self._ready |= {one.code for one in new}
+            task = asyncio.ensure_future(self._prepare(new))
+            self._preparing.add(task)
+            task.add_done_callback(self._preparing.discard)
+
+    async def _prepare(self, games: list[Game]) -> None:
+        try:
+            await self._worker.do(prepare_all, games)
+        except Exception:  # they are made again when they are needed
+            log.exception("the tables for house players cannot be made")
+            self._ready -= {one.code for one in games}
+
+    def close(self) -> None:
+        """Let the process go."""
+        self._worker.close()
+        for task in self._preparing:
+            task.cancel()
+
+
+def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision | None:
+    """In the other process, or in a thread for a plain rule."""
+    return decide(
+        table, asked.player, style=STYLES[asked.style], seed=asked.seed,
+        worlds=worlds, seconds=seconds,
+    )  # fmt: skip
+
+
+def _in_hand(table: Table) -> set[str]:
+    return {table.dealt} - {""}
