@@ -20,6 +20,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.hosting import player_panel, players_panel, reason_form
 from cogs.nights.buttons import asker
+from cogs.rights.company import HouseCompany
 from cogs.rights.deals import DealPowers
 from cogs.rights.log import HostLog
 from cogs.shared.agreeing import as_host
@@ -52,6 +53,7 @@ COHOSTS = {"cohost": (True, "done.cohost"), "uncohost": (False, "done.uncohost")
 class HostCommands(
     HostLog,
     DealPowers,
+    HouseCompany,
     commands.GroupCog,
     group_name="host",
     group_description=worded("command.host"),
@@ -70,6 +72,7 @@ class HostCommands(
         bot.forms |= {"kick", "ban"}
         self.take_log()
         self.take_deals()
+        self.take_company()
         super().__init__()
 
     @command("host.kick")

@@ -4,7 +4,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreed.bill import Bill
+from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.games.repertoire import CHOICE, first_of_all
 from bot.ui.pages.welcome.opening import opening_screen
@@ -30,6 +30,7 @@ class Opening(commands.Cog):
             "open_game": self.press_game,
             "open_stakes": self.press_stakes,
             "open_now": self.press_open,
+            "open_practice": self.press_practice,
         }
 
     async def press_screen(self, interaction: Interaction, _press: Press) -> None:
@@ -48,6 +49,11 @@ class Opening(commands.Cog):
     async def press_open(self, interaction: Interaction, press: Press) -> None:
         """Open it. Raises Illegal as `/table open` does."""
         await open_here(interaction, await self._bill(interaction, press.arg, press.question))
+
+    async def press_practice(self, interaction: Interaction, press: Press) -> None:
+        """The same with house players, for practice chips."""
+        bill = await self._bill(interaction, press.arg, press.question)
+        await open_here(interaction, accompanied(bill, USUAL_FILL))
 
     async def _show(self, interaction: Interaction, play: str, unit: int) -> None:
         bill, offers = await self._bill(interaction, play, unit), await self._offers(interaction)

@@ -12,7 +12,8 @@ from bot.engine.games.game import Game, Limit, Showdown
 from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
-from bot.engine.table.agreed.bill import widest
+from bot.engine.table.agreed.bill import accompanied, widest
+from bot.engine.table.agreed.settings import MOST_FILLED
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
@@ -41,6 +42,7 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
 LimitChoice = Annotated[Limit, Offered.each("limit", Limit)]
 ShowdownChoice = Annotated[Showdown, Offered.each("offered.showdown", Showdown)]
 Clock = app_commands.Range[int, 10, 600]
+Fill = app_commands.Range[int, 2, MOST_FILLED]
 
 
 class TableCommands(
@@ -83,10 +85,11 @@ class TableCommands(
         preset: str | None = None,
         thread: bool = False,
         setup: str | None = None,
+        house_players: Fill | None = None,
     ) -> None:
         """Open it, unconfigured if need be; with nothing named, by a screen of choices."""
         async with answering(interaction):
-            if game is None and setup is None:
+            if game is None and setup is None and house_players is None:
                 await self.bot.actions["open_here"](interaction, Press("open_here"))
                 return
             own = _own(limit, showdown)
@@ -100,6 +103,7 @@ class TableCommands(
                     wanted, unit=unit or USUAL_UNIT, clock=clock or seconds, pause=pause
                 )
                 bill = await opening_bill(interaction, game or FIRST, first, own, preset)
+            bill = bill if house_players is None else accompanied(bill, house_players)
             await open_here(interaction, bill, thread=thread)
 
     @open_table.autocomplete("setup")

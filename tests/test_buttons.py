@@ -63,6 +63,7 @@ BY_COMMAND = {
     "table open": ("open_here",),
     "table save-setup": ("save_setup",),
     "table open game": ("open_game", "open_now"),
+    "table open house_players": ("open_practice",),
     "table open unit": ("open_stakes",),
     "table options hours": ("until",),
     "table options option": ("option",),
@@ -81,6 +82,7 @@ ALONE = {
     "panel_more": "likewise",
     "player": "likewise",
     "players": "likewise",
+    "house_players": "likewise",
     "rebuy_give": "answers somebody's request; by typing, `/bank grant` gives chips to anybody",
     "stats_help": "explains the figures on the screen that it is on",
 }

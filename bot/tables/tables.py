@@ -331,7 +331,7 @@ class Tables:
         await host.do(by, AskIn(by))
         if style:
             self._drivers[table].prefer(style)
-        await self._drivers[table].look()
+        await self._drivers[table].come()
         return host.show(by)
 
     def driver(self, table: int) -> Driver | None:

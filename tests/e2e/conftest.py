@@ -2,7 +2,8 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -14,6 +15,7 @@ import yarl
 
 import bot.client
 from bot.client import Dealer
+from bot.engine.games.game import Game
 from bot.games import Catalogue
 from bot.games.repertoire import Repertoire, load_lists
 from bot.odds import Odds
@@ -24,6 +26,8 @@ from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables, dms
+from bot.tables.company import mind
+from bot.tables.company.mind import Minds
 from bot.tables.publishing import direct, public
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.outgoing import outbox
@@ -130,6 +134,16 @@ def brush(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Studio, "paint", painted)
 
 
+class Beside(Minds):
+    """House players think in a thread: no process is begun for each test."""
+
+    def __init__(self) -> None:
+        super().__init__(ThreadPoolExecutor(1))
+
+    def prepare(self, games: Iterable[Game]) -> None:
+        """Tests share the tables of all games."""
+
+
 @pytest.fixture
 async def evening(
     sandbox: Sandbox,
@@ -147,6 +161,8 @@ async def evening(
     tables = partial(Tables, now=time.now, monotonic=time.monotonic, seeds=Seeds())
     monkeypatch.setattr(bot.client, "Tables", tables)
     monkeypatch.setattr(Odds, "prepare", lambda self, game: None)
+    monkeypatch.setattr(bot.client, "Minds", Beside)
+    monkeypatch.setattr(mind, "WORLDS", 2)
     if "emojis" in without:
         monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(dms, "SPACING", 0)
@@ -159,6 +175,7 @@ async def evening(
         _env_file=None,
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}",
         pictures="pictures" not in without,
+        think_seconds=0,
     )
     # A press that a slow machine promises would be read before its answer is there.
     monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 2.5)

@@ -77,6 +77,7 @@ class Driver:
         self._up = up
         """Whether people could see what they do."""
         self._woken = asyncio.Event()
+        self._seating = asyncio.Lock()
         if wits.mind is not None:
             games = host.table.games
             wits.mind.prepare([games[code] for code in games_of(host.table)])
@@ -113,6 +114,10 @@ class Driver:
                 async with asyncio.timeout(delay):
                     await self._woken.wait()
 
+    async def come(self) -> None:
+        """Whoever is wanted takes a seat now."""
+        await self._keep_company()
+
     async def look(self) -> float | None:
         """Do what is due; when to come back without being woken, in Unix seconds."""
         if not (self._up() and self._floor.can_write()):
@@ -128,6 +133,12 @@ class Driver:
     # Who is there
 
     async def _keep_company(self) -> None:
+        async with self._seating:
+            await self._fill()
+        for command in list(self._upkeep(self._host.table)):
+            await self._do(command)
+
+    async def _fill(self) -> None:
         table = self._host.table
         while not (table.closed or table.closing) and _lacks(table):
             codes = [code for code, one in self._floor.house.items() if table.seat_of(one)]
@@ -135,8 +146,6 @@ class Driver:
             if newcomer is None or not await self._seat(newcomer):
                 return
             table = self._host.table
-        for command in list(self._upkeep(self._host.table)):
-            await self._do(command)
 
     async def _seat(self, newcomer: HousePlayer) -> bool:
         number = await house_person(self._floor, newcomer)

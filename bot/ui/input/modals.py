@@ -41,12 +41,15 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     told = programme_rules(view.outlook, skin.locale, menu=False)
     game = skin.say("modal.sit.game", game=game_name(view.next_game, skin.locale), stakes=stakes)
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
+    if show.practice:
+        terms, have = skin.say("practice.sit") + "\n" + terms, most
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     back = least > view.settings.least_buy_in
     key = "modal.sit.back" if back else "modal.sit.have"
+    key = "practice.have" if show.practice and not back else key
     return _asking(form, label, skin.say(key, have=have, left=least), usual_chips)
 
 
@@ -93,10 +96,12 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     """Chips to add. Needs a seated viewer."""
     view, own = show.view, show.view.own
     least, most = own.top_up if own is not None else (0, 0)
+    have = most if show.practice else have
     form = _form(skin.say("modal.topup"), Press("topup", view.number))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
-    return _asking(form, label, skin.say("modal.topup.have", have=have), usual_chips)
+    key = "practice.have" if show.practice else "modal.topup.have"
+    return _asking(form, label, skin.say(key, have=have), usual_chips)
 
 
 def report_modal(about: Person | None, skin: Skin = PLAIN) -> discord.ui.Modal:

@@ -113,6 +113,9 @@ ACTIONS: dict[str, Moment] = {
     "hand_over": A,
     "cohost": A,
     "uncohost": A,
+    "house_players": A,
+    "ask_in": A,
+    "send_home": A,
     "pause": A,
     "resume": A,
     "save_setup": A,
@@ -185,6 +188,7 @@ ACTIONS: dict[str, Moment] = {
     "open_game": A,
     "open_stakes": A,
     "open_now": A,
+    "open_practice": A,
 }
 """Args, where there are any: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
 cards as a bit mask of places in the hand, what is chosen *after* the press), declare (the word),
@@ -198,7 +202,7 @@ the player in the place of the question), board and its kin (measure, scope and 
 the place of the question), season (page; its id in the place of the question, of season_night too),
 hand_step and its kin (table, deal, what and which step), hand_list and hands_of (night and the hand
 to go on from; of the last the player in the place of the question), setup (its screen),
-setup_choice (what is chosen), open_game, open_stakes and open_now (what is played).
+setup_choice (what is chosen), open_game, open_stakes, open_now and open_practice (what is played).
 
 At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
 (none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one

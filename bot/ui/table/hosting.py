@@ -21,14 +21,19 @@ WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
 """Why a deal may be void."""
 
 
-def host_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """The game, the stakes and the players; the clock of a turn; pause and end."""
+def host_buttons(view: TableView, skin: Skin, *, practice: bool = False) -> list[PressItem]:
+    """The game, the stakes and the players; the clock of a turn; pause and end.
+
+    `practice`: house players may sit here.
+    """
     number = view.number
 
     def made(action: str) -> PressItem:
         return button(skin.say(f"button.{action}"), Press(action, number))
 
     buttons = [made("options"), made("mode"), made("stakes"), made("players")]
+    if practice:
+        buttons.append(made("house_players"))
     if view.running and view.dealt.waiting:
         buttons.append(button(skin.say("button.skip"), Press("skip", number, view.question)))
         buttons.append(button(skin.say("button.void"), Press("void", number, view.deal)))
@@ -73,7 +78,7 @@ def players_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     options = [
         discord.SelectOption(label=plain_name(show, one.player, skin.locale), value=str(one.player))
         for one in view.seats
-        if one.player != view.viewer
+        if one.player != view.viewer and not one.house
     ][:A_LIST]
     if not options:
         return screen([skin.say("players.none"), *rows([_back(view, skin)])], GREY)

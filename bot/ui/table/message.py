@@ -57,6 +57,7 @@ from bot.ui.parts.shared import (
 )
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
+from bot.ui.table.company import practice_line, practice_lobby
 from bot.ui.table.pots import pot_lines
 from bot.ui.table.result import record
 from bot.ui.table.seats import running_rows, seated_rows
@@ -152,7 +153,8 @@ def _cut(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _titled(show: Show, skin: Skin) -> str:
-    return "\n".join(filter(None, [title(show.view, skin), calling.tag_line(show, skin)]))
+    told = [title(show.view, skin), calling.tag_line(show, skin), practice_line(show, skin)]
+    return "\n".join(filter(None, told))
 
 
 def _void(view: TableView, skin: Skin) -> list[PressItem]:
@@ -226,7 +228,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         seats=settings.seats, clock=settings.clock,
     )  # fmt: skip
     parts: list[Part | str] = [
-        "\n".join(_lobby_head(view, skin)),
+        "\n".join(filter(None, [*_lobby_head(view, skin), practice_line(show, skin)])),
         draw_lines(show, skin),
         line(),
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
@@ -263,6 +265,8 @@ def _expected(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("lobby.odd" if carried.odd else "lobby.carried", chips=carried.chips)
     if not view.seats:
         yield skin.say("lobby.empty")
+        if show.practice:
+            yield practice_lobby(show, skin)
     elif view.can_deal < view.outlook.least:
         yield skin.say("lobby.need", have=view.can_deal, need=view.outlook.least)
     elif not view.paused and show.due_for not in {"deal", "choice"}:

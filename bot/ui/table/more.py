@@ -37,7 +37,7 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
             skin.say(f"more.{show.rank or Rank.HOST}") if runs_it else None,
             _banned(show, skin),
             _asks(show, skin),
-            *rows(host_buttons(view, skin) if runs_it else []),
+            *rows(host_buttons(view, skin, practice=show.practice) if runs_it else []),
         ],
         GREY,
     )

@@ -26,6 +26,7 @@ from bot.ui.parts.link import link_of
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
+from bot.ui.table.company import practice_line
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, readings
 from bot.ui.table.won import outcome
 from bot.ui.words import listed
@@ -58,7 +59,7 @@ def record(
         told = ["\n".join(told)]
     return screen(
         [
-            parts.title(view, skin),
+            "\n".join(filter(None, [parts.title(view, skin), practice_line(show, skin)])),
             *told,
             "\n".join([*rabbit_lines(show, skin), *matched.shared_out(show, skin)]),
             None if framed is None else framed.gallery,

@@ -12,6 +12,9 @@ from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
 from bot.engine.table.agreed.settings import MOST_FILLED, Settings
 
+USUAL_FILL = 4
+"""Seats that house players fill where nobody says how many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bill:

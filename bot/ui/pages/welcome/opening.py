@@ -45,7 +45,13 @@ def opening_screen(
         )
     go = button(skin.say("button.open_now"), _press("open_now", unit, play), Style.success)
     every = button(skin.say("help.games"), Press("games"))
-    return screen([*parts, *rows([go, every]), skin.say("opening.more")], GREEN)
+    friends = button(skin.say("button.open_practice"), _press("open_practice", unit, play))
+    plain = not bill.settings.fill
+    offered_too = skin.say("practice.offered") if plain else None
+    return screen(
+        [*parts, *rows([go, *[friends] * plain, every]), offered_too, skin.say("opening.more")],
+        GREEN,
+    )
 
 
 def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
@@ -68,6 +74,8 @@ def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
     else:
         said = game_summary(game, skin.locale)
     lines.append(f"-# {said}")
+    if settings.fill:
+        lines.append(skin.say("practice.opening", fill=settings.fill))
     return "\n".join(lines)
 
 

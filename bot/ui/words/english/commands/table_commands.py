@@ -62,6 +62,9 @@ TEMPLATES: dict[str, Template] = {
     "command.table.setups": "The set-ups that were saved in this server",
     "command.table.remove-setup": "Remove a set-up",
     "argument.table.remove-setup.name": "Which set-up",
+    "argument.table.open.house_players": (
+        "Fill up to so many seats with house players, for practice chips"
+    ),
     "argument.table.open.thread": "Play in a thread of this channel",
     "command.table.settings": "Change this table, from the next deal on",
     "argument.table.settings.game": "Which game",

@@ -1,0 +1,58 @@
+"""House players on the screens of a practice table: what it is, who comes, who is sent home."""
+
+import discord
+
+from bot.tables.company.roster import FACES, MARK, STYLES
+from bot.tables.show import Show
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREY, Part, button, rows, screen, select
+from bot.ui.parts.lines import name_of, plain_name
+from bot.ui.parts.press import Press
+
+ANYBODY = "any"
+"""As a style: whoever comes next."""
+COMES = (ANYBODY, *STYLES)
+"""Whom a host may ask for."""
+
+
+def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
+    """Who of the house is here, and two lists: who else may come, and who may go."""
+    view = show.view
+    there = [one for one in view.seats if one.house]
+    lines = [
+        skin.say(
+            "company.one", name=name_of(show, one.player, skin.locale), face=FACES[one.house],
+            style=skin.say(f"company.style.{one.house}"),
+        )
+        for one in there
+    ]  # fmt: skip
+    comes = [
+        discord.SelectOption(
+            label=f"{FACES.get(one, MARK)} {skin.say(f'company.comes.{one}')}",
+            description=skin.say(f"company.style.{one}"),
+            value=one,
+        )
+        for one in COMES
+    ]
+    goes = [
+        discord.SelectOption(label=plain_name(show, one.player, skin.locale), value=str(one.player))
+        for one in there
+    ]
+    number = view.number
+    parts: list[Part | str | None] = [note, skin.say("company.title")]
+    parts += ["\n".join(lines) or skin.say("company.none")]
+    parts += rows([select(skin.say("company.ask_in"), Press("ask_in", number), comes)])
+    if goes:
+        parts += rows([select(skin.say("company.send_home"), Press("send_home", number), goes)])
+    back = button(skin.say("button.host_back"), Press("more", number))
+    return screen([*parts, *rows([back]), skin.say("company.chips")], GREY)
+
+
+def practice_line(show: Show, skin: Skin) -> str:
+    """That nothing here counts, in small print; empty where it does."""
+    return skin.say("practice.line") if show.practice else ""
+
+
+def practice_lobby(show: Show, skin: Skin) -> str:
+    """Who is to come, while nobody sits there yet."""
+    return skin.say("practice.lobby", fill=show.view.settings.fill)

@@ -1,0 +1,53 @@
+"""House players and practice chips."""
+
+from bot.ui.words.template import Template
+
+TEMPLATES: dict[str, Template] = {
+    "practice.line": "-# Practice chips: no bank, no statistics · 🤖 house player",
+    "practice.lobby": (
+        "House players 🤖 fill the table up to {fill}, as soon as somebody sits down."
+    ),
+    "practice.sit": (
+        "**Practice chips**: lent to you and handed back. No bank moves, and nothing counts in"
+        " statistics or boards. 🤖 marks house players, who are the bot's own."
+    ),
+    "practice.have": "Take as many as you like: they cost nothing",
+    "practice.opening": (
+        "🤖 **Practice table**: house players fill it up to {fill} and make room for people. It"
+        " plays for practice chips, so no bank, statistics or board knows of it."
+    ),
+    "practice.offered": (
+        "-# 🤖 Short of players? **With house players** seats the bot's own, for practice chips."
+    ),
+    "button.open_practice": "With house players",
+    "button.house_players": "House players…",
+    "button.ask_in": "Add a house player",
+    "company.title": "## House players",
+    "company.one": "{face} **{name}** · {style}",
+    "company.none": "None is here. They come while somebody sits at the table.",
+    "company.chips": (
+        "-# 🤖 They are the bot's own and see what their seat may see, no more. They make room"
+        " when people come, and leave with the last of you."
+    ),
+    "company.ask_in": "Add a house player",
+    "company.send_home": "Send one home",
+    "company.comes.any": "Whoever comes next",
+    "company.comes.careful": "Careful",
+    "company.comes.loose": "Loose",
+    "company.comes.bold": "Bold",
+    "company.comes.sly": "Sly",
+    "company.comes.newcomer": "Newcomer",
+    "company.style.any": "one of each kind before a second of any",
+    "company.style.careful": "plays few hands, and believes you",
+    "company.style.loose": "plays many hands, and likes to see",
+    "company.style.bold": "bets and raises a lot",
+    "company.style.sly": "waits with good hands, and bluffs",
+    "company.style.newcomer": "is learning, and makes mistakes",
+    "done.asked_in": "{name} takes a seat and is dealt in next.",
+    "done.asked_in.later": "A house player takes a seat as soon as there is room.",
+    "done.sent_home": "{name} goes home when the deal is over.",
+    "command.host.ask-in": "Add a house player, at a table for practice",
+    "argument.host.ask-in.style": "How they play; else whoever comes next",
+    "command.host.send-home": "Send a house player home when the deal is over",
+    "argument.host.send-home.name": "Which one; else the last who came",
+}

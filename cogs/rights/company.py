@@ -1,0 +1,106 @@
+"""`/host ask-in` and `/host send-home`: house players, at tables for practice chips.
+
+The commands are part of the group `/host`, to which `cogs.host` adds them.
+"""
+
+from typing import Annotated
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import SendHome
+from bot.tables import Show
+from bot.ui.input.commands import Offered, command
+from bot.ui.parts.layout import MOST_CHOICES
+from bot.ui.parts.lines import name_of, plain_name
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.table.company import ANYBODY, COMES, company_panel
+from cogs.shared.agreeing import as_host
+from cogs.shared.answers import Interaction, private, skin_for, table_here
+from cogs.shared.powers import leader
+
+StyleChoice = Annotated[str, Offered.each("company.comes", COMES)]
+
+
+class HouseCompany(commands.Cog):
+    """Who of the house sits at a table."""
+
+    bot: Dealer
+
+    def take_company(self) -> None:
+        """Say what the buttons do."""
+        self.bot.actions |= {
+            "house_players": self.press_company,
+            "ask_in": self.press_ask_in,
+            "send_home": self.press_send_home,
+        }
+
+    @command("host.ask-in")
+    async def ask_in(self, interaction: Interaction, style: StyleChoice | None = None) -> None:
+        """The next, or one of a style."""
+        async with answering(interaction):
+            press = Press("ask_in", table_here(interaction), value=style or ANYBODY)
+            await self.press_ask_in(interaction, press)
+
+    @command("host.send-home")
+    async def send_home(self, interaction: Interaction, name: str | None = None) -> None:
+        """By name, or the one in the last seat."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            there = _house(await as_host(interaction, table), interaction)
+            wanted = [number for number, called in there.items() if name in {None, called}]
+            if not wanted:
+                raise Illegal(Refusal.OTHER_NOT_SEATED)
+            press = Press("send_home", table, value=str(wanted[-1]))
+            await self.press_send_home(interaction, press)
+
+    @send_home.autocomplete("name")
+    async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """House players here by what was typed."""
+        there = _house(self.bot.tables.show(table_here(interaction)), interaction).values()
+        found = [one for one in there if typed.lower() in one.lower()]
+        return [app_commands.Choice(name=one, value=one) for one in found[:MOST_CHOICES]]
+
+    async def press_company(self, interaction: Interaction, press: Press) -> None:
+        """Who is here, and who may come. Raises Illegal with PRACTICE_ONLY."""
+        await self._show(interaction, await as_host(interaction, press.table))
+
+    async def press_ask_in(self, interaction: Interaction, press: Press) -> None:
+        """One more. Raises Illegal with PRACTICE_ONLY, NOT_HOST or COMPANY_FULL."""
+        host = await leader(interaction, press.table)
+        before = self.bot.tables.show(press.table, host.number)
+        style = "" if press.value == ANYBODY else press.value
+        show = await self.bot.tables.ask_in(press.table, host.number, style)
+        new = [one.player for one in show.view.seats if one.player not in _players(before)]
+        skin = skin_for(interaction)
+        key = "done.asked_in" if new else "done.asked_in.later"
+        names = [name_of(show, one, skin.locale) for one in new]
+        await self._show(interaction, show, skin.say(key, name="".join(names[:1])))
+
+    async def press_send_home(self, interaction: Interaction, press: Press) -> None:
+        """One less. Raises Illegal with NOT_HOST or OTHER_NOT_SEATED."""
+        host, player = await leader(interaction, press.table), int(press.value)
+        before, skin = self.bot.tables.show(press.table, host.number), skin_for(interaction)
+        home = SendHome(host.number, player)
+        show = await self.bot.tables.submit(press.table, host.number, home)
+        name = name_of(before, player, skin.locale)
+        await self._show(interaction, show, skin.say("done.sent_home", name=name))
+
+    async def _show(self, interaction: Interaction, show: Show, note: str = "") -> None:
+        if not show.practice:
+            raise Illegal(Refusal.PRACTICE_ONLY)
+        await private(interaction, company_panel(show, skin_for(interaction), note))
+
+
+def _house(show: Show, interaction: Interaction) -> dict[int, str]:
+    """Names by number, in seat order."""
+    locale = skin_for(interaction).locale
+    there = (one.player for one in show.view.seats if one.house)
+    return {one: plain_name(show, one, locale) for one in there}
+
+
+def _players(show: Show) -> set[int]:
+    return {one.player for one in show.view.seats}

@@ -1,0 +1,187 @@
+"""House players in Discord: tables for practice, who is marked, and whom nothing is sent to."""
+
+import asyncio
+
+import pytest
+
+from bot.companions import STYLES, decide
+from bot.engine.hand.machine import only_card
+from bot.engine.table import company
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from bot.sandbox.world.things import DM
+from bot.store import Scope, mint
+from tests.e2e.evening import Evening, has, told
+
+GAMES = ("holdem", "guts", "bourre", "five_card_draw", "seven_card_stud", "omaha_8", "razz")
+PATIENCE = 20
+CAME = ("🤖 Clara", "🤖 Lou")
+"""The first who come."""
+
+
+async def companions(evening: Evening, player: Actor) -> None:
+    """They have answered all that they are asked: it is a person's turn, or nobody's."""
+    for _ in range(100 * PATIENCE):
+        if not waits_for_house(evening, player):
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("house players say nothing")
+
+
+def waits_for_house(evening: Evening, player: Actor) -> bool:
+    if not evening.bot.tables._open():
+        return False
+    view = evening.show().view
+    if not view.running:
+        table = evening.bot.tables.state(evening.number)
+        lacks = len(company.house(table)) < company.wanted(table)
+        chooses = [one for one in view.seats if one.seat == view.outlook.chooser and one.house]
+        return lacks or bool(chooses)
+    forced = only_card(evening.hand)
+    waiting = [seat for seat in view.dealt.waiting if seat != forced]
+    return bool(waiting) and any(one.house for one in view.seats if one.seat in waiting)
+
+
+async def answer(evening: Evening, player: Actor) -> None:
+    """As a careful house player would, without much thought."""
+    table, number = evening.bot.tables.state(evening.number), evening.player(player)
+    done = decide(table, number, style=STYLES["careful"], seed=b"the same each time")
+    assert done is not None
+    await evening.bot.tables.submit(evening.number, number, done.command)
+
+
+async def play(evening: Evening, player: Actor, deals: int) -> None:
+    """So many deals of the game that is on."""
+    for _ in range(deals):
+        await companions(evening, player)
+        if not evening.show().view.running:
+            await evening.deal()
+        for _ in range(300):
+            await companions(evening, player)
+            view = evening.show().view
+            if not view.running:
+                break
+            if set(view.dealt.waiting) - {only_card(evening.hand)}:
+                await answer(evening, player)
+            else:
+                await evening.wait(3)
+        assert not evening.show().view.running
+        await evening.drawn()
+
+
+async def sits(evening: Evening, ann: Actor) -> Seen:
+    """The form, as it says what the chips are."""
+    table = await ann.until(lambda seen: has(seen, "Sit"))
+    form = (await ann.click(table, "Sit")).modal
+    assert form is not None
+    assert "Practice chips" in form.text
+    done = told(await ann.submit(form, value="1000"))
+    assert "You have a seat" in done
+    await companions(evening, ann)
+    await evening.drawn()
+    return await evening.message(ann, lambda seen: all(one in seen.text for one in CAME))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None:
+    """Two deals with three house players: marked, uncalled, and no bank knows of it."""
+    (ann,) = evening.people("Ann")
+    opened = await evening.open(ann, game, house_players=4)
+    assert "Practice chips" in opened.text
+    assert "fill the table up to 4" in opened.text
+    table = await sits(evening, ann)
+    assert "Practice chips" in table.text
+    assert [one.house for one in evening.show().view.seats] == ["", "careful", "loose", "bold"]
+    bank = await evening.bank(ann)
+    await play(evening, ann, 2)
+    record = await evening.message(ann, lambda seen: "deal 2" in seen.text)
+    assert "Practice chips" in record.text
+    assert await evening.bank(ann) == bank
+    guild = int(evening.driver.world.guild_id)
+    figures = await evening.bot.store.stats.figures(Scope(guild, chips=None), evening.player(ann))
+    assert figures.all.hands == 0
+    private = [one for one in evening.driver.world.channels.values() if one.type == DM]
+    assert len(private) <= 1
+    told(await ann.slash("stand"))
+    await companions(evening, ann)
+    for _ in range(100 * PATIENCE):
+        if evening.bot.tables._open():
+            await evening.wait(3)
+            await asyncio.sleep(0.01)
+    assert await evening.bot.store.ledger.balance(mint(guild)) == -bank
+
+
+async def test_dealers_choice_with_house_players(evening: Evening) -> None:
+    """They call games when it is their turn to."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, "dealer's choice", house_players=4)
+    await sits(evening, ann)
+    called = set()
+    for _ in range(8):
+        await companions(evening, ann)
+        show = evening.show()
+        if show.due_for == "choice":
+            await evening.wait(40)
+        elif show.view.running:
+            await play(evening, ann, 1)
+        else:
+            caller = show.view.outlook.caller
+            called |= {one.player for one in show.view.seats if one.seat == caller and one.house}
+            await evening.wait(max(0.0, (show.due or 0) - evening.time.now()) + 0.1)
+    assert called
+
+
+async def test_the_host_adds_one_and_sends_one_home(evening: Evening) -> None:
+    """By the buttons behind More, and by typing."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    more = (await ann.click(await evening.message(ann), "More")).message
+    assert more is not None
+    panel = (await ann.click(more, "House players…")).message
+    assert panel is not None
+    assert "🐢 **🤖 Clara**" in panel.text
+    added = await ann.choose(panel, "Add a house player", ["sly"])
+    assert added.message is not None, added.error
+    assert "🤖 Silas takes a seat" in added.message.text
+    home = told(await ann.slash("host send-home", name="🤖 Lou"))
+    assert "🤖 Lou goes home" in home
+    names = {one.house for one in evening.show().view.seats}
+    assert names == {"", "careful", "sly"}
+    asked = told(await ann.slash("host ask-in"))
+    assert "takes a seat" in asked
+
+
+async def test_none_at_a_table_for_real_chips(evening: Evening) -> None:
+    """The command is refused with the way to a table where they play."""
+    ann, *_ = await evening.seated("Ann", "Bo")
+    refused = await ann.slash("host ask-in")
+    assert refused.message is not None
+    assert "house players never" in refused.message.text
+    more = (await ann.click(await evening.message(ann), "More")).message
+    assert more is not None
+    assert not has(more, "House players")
+
+
+async def test_a_table_with_house_players_by_one_button(evening: Evening) -> None:
+    """On the screen that /table open shows with nothing named."""
+    (ann,) = evening.people("Ann")
+    screen = (await ann.slash("table open")).message
+    assert screen is not None
+    assert "Short of players?" in screen.text
+    done = told(await ann.click(screen, "With house players"))
+    assert "The table is open" in done
+    await sits(evening, ann)
+    await play(evening, ann, 1)
+
+
+async def test_a_restart_in_the_middle_of_a_deal(evening: Evening) -> None:
+    """House players go on with what they were asked."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=4)
+    await sits(evening, ann)
+    await evening.deal()
+    await evening.restart()
+    await companions(evening, ann)
+    assert [one.house for one in evening.show().view.seats] == ["", "careful", "loose", "bold"]
+    await play(evening, ann, 2)
