@@ -22,7 +22,7 @@ from cogs.shared.agreeing import as_host
 from cogs.shared.answers import Interaction, private, skin_for, table_here
 from cogs.shared.powers import leader
 
-StyleChoice = Annotated[str, Offered.each("company.comes", COMES)]
+StyleChoice = Annotated[str, Offered.each("offered.style", COMES)]
 
 
 class HouseCompany(commands.Cog):

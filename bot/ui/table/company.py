@@ -28,7 +28,7 @@ def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.
     ]  # fmt: skip
     comes = [
         discord.SelectOption(
-            label=f"{FACES.get(one, MARK)} {skin.say(f'company.comes.{one}')}",
+            label=f"{FACES.get(one, MARK)} {skin.say(f'offered.style.{one}')}",
             description=skin.say(f"company.style.{one}"),
             value=one,
         )
