@@ -17,8 +17,7 @@ from bot.load.pipe import Asked, Json
 from bot.load.probes import LOOKS, READS, RENDERINGS, Probes
 from bot.settings import Settings
 from bot.store import Direct, Store
-from bot.tables import clock, due, host
-from bot.tables.publishing import public
+from bot.tables import clock, due, host, looked
 from bot.ui.parts.press import Press
 from bot.ui.platform import stage
 from bot.ui.platform.outgoing import outbox
@@ -98,7 +97,7 @@ def probed(bot: Measured) -> None:
     """Count and mark what is measured."""
     bot.probes = probes = Probes()
     answers = importlib.import_module(ANSWERS)
-    for module in (host, public):
+    for module in (host, looked):
         probes.count(module, "look", LOOKS)
     for module in (answers, stage):
         probes.count(module, "table_message", RENDERINGS)

@@ -56,6 +56,10 @@ class Still:
         """See `Stage`."""
         return False
 
+    def has_panel(self, table: int, player: int) -> bool:  # noqa: ARG002
+        """See `Stage`."""
+        return False
+
     async def draw_panel(self, show: Show) -> None:
         """See `Stage`."""
 

@@ -12,6 +12,7 @@ from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
 from bot.store import Store
 from bot.tables.dms import Dms
+from bot.tables.looked import Looked
 from bot.tables.record import Games, Record
 from bot.tables.show import Person
 
@@ -38,6 +39,7 @@ class Floor:
     """The program is being stopped, "leaving" now or "last_deal" first: no deal begins any more."""
     managers: set[tuple[int, int]] = field(default_factory=set)
     """By server and number, who manages it: as they did when they last asked for anything."""
+    looked: Looked = field(default_factory=Looked)
 
     def can_write(self) -> bool:
         """The disk takes what happens at the tables."""

@@ -35,7 +35,7 @@ from bot.engine.table.commands import (
 )
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
-from bot.engine.views.look import look
+from bot.engine.views.look import TableView, look
 from bot.odds import Chances
 from bot.store import (
     Act,
@@ -98,7 +98,7 @@ class Host:
         """What a player sees, 0 being everybody; now, or as it stood in the past."""
         record = past or self.record
         rank = self.rank(player)
-        view = look(record.table, player, leads=rank is not None)
+        view = self.view(record.table, player, leads=rank is not None)
         notice = self._notice() if past is None else ""
         waits = past is not None or not self._floor.can_write()
         clock = (None, "") if waits else due.shown(self.deadlines)
@@ -111,7 +111,7 @@ class Host:
         named |= self.powers.people()
         site = self.site
         people = {one: self._floor.person(one, site.guild) for one in named}
-        return Show(
+        made = Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self._known_chances(),
             unreached=self._floor.dms.trouble(player) if player else "",
@@ -119,6 +119,15 @@ class Host:
             acts=self.powers.acts(record.table.deals), rank=rank, notice=notice,
             practice=site.practice,
         )  # fmt: skip
+        if past is not None:
+            return made
+        return self._floor.looked.show(site.number, record.table, made)
+
+    def view(self, table: Table, player: int = 0, *, leads: bool = False) -> TableView:
+        """`look`, at this table now or as it was: now, it is worked out once."""
+        if table is not self.table:
+            return look(table, player, leads=leads)
+        return self._floor.looked.view(self.site.number, table, player, leads=leads)
 
     def _notice(self) -> str:
         """Until something happens here, that the program is back."""
@@ -143,7 +152,7 @@ class Host:
         if odds is None or hand is None or not hand.now.by_clock or self._chances[0] == row:
             self._reckonings = 0
             return None
-        found = await odds.of(look(self.table))
+        found = await odds.of(self.view(self.table))
         self._reckonings += 1
         if found is None and self._reckonings < RECKONINGS:
             return self._floor.now() + AGAIN

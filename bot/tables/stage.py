@@ -99,6 +99,9 @@ class Stage(Protocol):
     def panel_open(self, show: Show) -> bool:
         """The viewer has a private panel open here, as far as is known."""
 
+    def has_panel(self, table: int, player: int) -> bool:
+        """A panel of theirs may have to be drawn again: all others need no look."""
+
     async def draw_panel(self, show: Show) -> None:
         """Draw the viewer's private panel again where one is open."""
 

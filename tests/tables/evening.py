@@ -155,6 +155,9 @@ class FakeStage:
         assert channel == direct_channel(show.view.viewer)
         return self._do(Drawn(what, show, message, show.view.viewer, phase))
 
+    def has_panel(self, table: int, player: int) -> bool:
+        return True
+
     def at_hand(self, message: int) -> bool:
         return message in self.pressed
 

@@ -139,9 +139,12 @@ def only_card(hand: Hand) -> Seat | None:
 def legal(hand: Hand, seat: Seat) -> Choices | None:
     """What this seat may answer now; None when nothing is asked of it."""
     asking = hand.now.asking
-    if asking is None or (seat not in hand.waiting and not _changes(hand, seat)):
-        return None
-    return asking.choices(hand, seat)
+    return asking.choices(hand, seat) if asking is not None and is_asked(hand, seat) else None
+
+
+def is_asked(hand: Hand, seat: Seat) -> bool:
+    """Whether this seat owes an answer, or may change the one it gave."""
+    return hand.now.asking is not None and (seat in hand.waiting or _changes(hand, seat))
 
 
 def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:

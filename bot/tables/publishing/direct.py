@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.engine.table import company
+from bot.engine.views.glance import Glance, glance
 from bot.store import Screen
 from bot.tables.dms import Asker
 from bot.tables.floor import Floor
@@ -67,6 +68,8 @@ class DirectMessages:
         self._screens: dict[int, Screen] = {}
         self._past: list[Screen] = []
         """Rows of an older program, which kept one a deal."""
+        self._settled: dict[int, tuple[Glance, Screen | None]] = {}
+        """What there was to see when each was up to date, and what it showed."""
         self._left: dict[int, str] = {}
         """Digests of what is not sent: it never would be taken, or is not wanted."""
         self._unsure: set[int] = set()
@@ -127,6 +130,8 @@ class DirectMessages:
         players = seated | {one for one, at in self._screens.items() if phase_of(at) in UNSETTLED}
         begun = []
         for player in sorted(players - set(self._sending)):
+            if self._is_settled(player) or not self._can_reach(player):
+                continue
             wanted = self._wanted(player)
             if wanted is None or not self._is_due(player, wanted):
                 continue
@@ -139,12 +144,29 @@ class DirectMessages:
             if late > self._floor.now():
                 self._come_back(late)
 
+    def _is_settled(self, player: int) -> bool:
+        """It was up to date, and nothing has changed that it depends on: no need to look.
+
+        A turn depends on time, presses and panels too, and the end of a deal on what follows.
+        """
+        now = glance(self._host.table, player)
+        calm = not (now.asked or now.over)
+        return calm and self._settled.get(player) == (now, self._screens.get(player))
+
+    def _can_reach(self, player: int) -> bool:
+        dms = self._floor.dms
+        return dms.open_to(player) and not dms.waits(player)
+
     def _is_due(self, player: int, wanted: Wanted) -> bool:
         """It does not show this, and it can be sent now."""
-        screen, dms = self._screens.get(player), self._floor.dms
+        screen = self._screens.get(player)
         if wanted.digest in {"" if screen is None else screen.hash, self._left.get(player)}:
+            self._settle(player)
             return False
-        return dms.open_to(player) and not dms.waits(player)
+        return self._can_reach(player)
+
+    def _settle(self, player: int) -> None:
+        self._settled[player] = glance(self._host.table, player), self._screens.get(player)
 
     def _begin(self, player: int) -> asyncio.Task[None]:
         task = asyncio.create_task(self._run(player))
@@ -172,7 +194,10 @@ class DirectMessages:
             return None
         show = self._host.show(player)
         phase = phase_for(show, self._screens.get(player), self._stage, self._around(player))
-        return None if phase is None else made(show, phase, self._stage)
+        if phase is None:
+            self._settle(player)
+            return None
+        return made(show, phase, self._stage)
 
     def _around(self, player: int) -> Around:
         table, now = self._host.table, self._floor.now()

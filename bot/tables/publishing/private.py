@@ -34,10 +34,12 @@ class Panels:
     async def draw(self) -> None:
         """Draw all that changed; one that fails is drawn with the next change."""
         seated = {chair.player for chair in company.people(self._host.table)}
-        shows = {player: self._host.show(player) for player in sorted(seated | set(self._drawn))}
+        number, there = self._host.site.number, sorted(seated | set(self._drawn))
+        opened = [player for player in there if self._stage.has_panel(number, player)]
+        shows = {player: self._host.show(player) for player in opened}
         digests = {player: self._stage.digest("panel", show) for player, show in shows.items()}
         stale = [one for one, digest in digests.items() if self._drawn.get(one) != digest]
-        self._drawn = {player: digests[player] for player in seated}
+        self._drawn = {player: digests.get(player, "") for player in seated}
         self._wanted |= {player: shows[player] for player in stale}
         busy = {player for player, task in self._drawing.items() if not task.done()}
         self._drawing |= {

@@ -12,7 +12,6 @@ from dataclasses import replace
 
 from bot.engine.kinds import Seat
 from bot.engine.table.state import Table
-from bot.engine.views.look import look
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
@@ -126,7 +125,7 @@ class TableMessage:
     def _told(self, table: Table) -> Told:
         """What everybody may see of it, worked out once a state."""
         if self._last is None or self._last[0] is not table:
-            self._last = table, told(look(table))
+            self._last = table, told(self._host.view(table))
         return self._last[1]
 
     def hurry(self) -> None:

@@ -136,6 +136,10 @@ class Panels:
         panel = self._open.get(_key(show))
         return panel is not None and time.monotonic() <= panel.expires
 
+    def has(self, table: int, player: int) -> bool:
+        """True while a player's panel at a table is kept, open or not any more."""
+        return (table, player) in self._open
+
     def digest(self, show: Show) -> str:
         """What the viewer's panel would show now; empty while none is open."""
         panel = self._open.get(_key(show))

@@ -219,6 +219,10 @@ class DiscordStage:
         """See `Stage`."""
         return show in self.panels
 
+    def has_panel(self, table: int, player: int) -> bool:
+        """See `Stage`."""
+        return self.panels.has(table, player)
+
     async def draw_panel(self, show: Show) -> None:
         """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it."""
         await self.panels.draw(show, self.readers.emojis)

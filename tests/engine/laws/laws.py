@@ -28,6 +28,7 @@ from bot.engine.table import snapshot
 from bot.engine.table.apply import evolve, fold
 from bot.engine.table.state import Table
 from bot.engine.views.audit import cards_of, chips_at
+from bot.engine.views.glance import glance
 from bot.engine.views.look import TableView, look
 from bot.engine.views.summary import summary
 from bot.engine.worlds import world
@@ -169,6 +170,20 @@ def nobody_sees_what_is_hidden(step: Happening) -> None:
         assert look(twin(step.after, viewer), viewer) == seen
         assert not set(cards_in(seen)) & hidden(step.after, viewer)
     assert replace(look(step.after, STRANGER), viewer=0) == public
+
+
+def a_glance_tells_what_a_look_does(step: Happening) -> None:
+    """Whoever saw the same at a glance need not look again."""
+    for player in (*_a_player(step.after), STRANGER):
+        view, told = look(step.after, player), glance(step.after, player)
+        own = view.own
+        dealt = any(seat.dealt_in for seat in view.seats if own and seat.seat == own.seat)
+        over = view.hand is not None and view.hand.ended
+        assert (told.deal, told.over, told.closed) == (view.deal, over, view.closed)
+        assert (told.seat, told.dealt_in) == (own.seat if own else 0, dealt)
+        if own is not None:
+            mine = (own.cards, own.others, own.blind, own.choices is not None)
+            assert (told.cards, told.others, told.blind, told.asked) == mine
 
 
 def worlds_are_those_of_the_eyes_alone(step: Happening) -> None:
@@ -365,6 +380,7 @@ LAWS: tuple[Law, ...] = (
     everything_is_stored_and_read_back,
     a_snapshot_between_deals_is_the_table,
     nobody_sees_what_is_hidden,
+    a_glance_tells_what_a_look_does,
     worlds_are_those_of_the_eyes_alone,
     text_hides_secrets,
 )

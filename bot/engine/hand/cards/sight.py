@@ -55,6 +55,8 @@ def tells_draws(hand: Hand) -> bool:
 
 def others(hand: Hand, place: Place) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
     """What a player sees of the others' cards and not everybody does, by seat."""
+    if not hand.compared and not any(one.worn for one in hand.places.values()):
+        return ()
     found = []
     for other in hand.places.values():
         if other is place:

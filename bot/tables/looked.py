@@ -1,0 +1,55 @@
+"""Views of tables as they stand: each is worked out once a state, however many ask for it.
+
+Kept are those of the tables that were looked at last, so that one at rest costs nothing.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from bot.engine.table.state import Table
+from bot.engine.views.look import TableView, look
+from bot.tables.show import Show
+
+MOST = 256
+"""Tables of which views are kept."""
+
+
+@dataclass(slots=True)
+class _Of:
+    """One table in one state."""
+
+    table: Table
+    views: dict[tuple[int, bool], TableView] = field(default_factory=dict)
+    shows: dict[int, Show] = field(default_factory=dict)
+    """The newest of each viewer."""
+
+
+class Looked:
+    """Of one process; tables by number."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[int, _Of] = OrderedDict()
+
+    def view(self, number: int, table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
+        """`look`, once."""
+        known = self._of(number, table).views
+        key = (viewer, leads)
+        if key not in known:
+            known[key] = look(table, viewer, leads=leads)
+        return known[key]
+
+    def show(self, number: int, table: Table, made: Show) -> Show:
+        """The same show as before where nothing of it has changed, so that it is drawn once."""
+        known = self._of(number, table).shows
+        if known.get(made.view.viewer) != made:
+            known[made.view.viewer] = made
+        return known[made.view.viewer]
+
+    def _of(self, number: int, table: Table) -> _Of:
+        found = self._tables.get(number)
+        if found is None or found.table is not table:
+            found = self._tables[number] = _Of(table)
+        self._tables.move_to_end(number)
+        if len(self._tables) > MOST:
+            self._tables.popitem(last=False)
+        return found

@@ -1,0 +1,97 @@
+"""How often a press makes the bot look at its table, draw it and read: counts hold on any machine.
+
+Six people who press at the table, with cards in direct messages and no panel open.
+"""
+
+import importlib
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.engine.hand.machine import legal
+from bot.sandbox.actor import Actor
+from bot.tables import host, looked
+from bot.ui.platform import stage
+from tests.e2e.evening import Evening, has
+from tests.e2e.regulars import NAMES
+
+answers = importlib.import_module("cogs.shared.answers")
+LOOKS, RENDERINGS, READS = "look", "table_message", "read"
+
+
+class Counted:
+    """What was called since it was last asked."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._patch = patch
+        self._calls: Counter[str] = Counter()
+
+    def watch(self, owner: Any, name: str, what: str) -> None:
+        found: Callable[..., Any] = getattr(owner, name)
+
+        def counted(*args: Any, **options: Any) -> Any:
+            self._calls[what] += 1
+            return found(*args, **options)
+
+        self._patch.setattr(owner, name, counted)
+
+    def since(self) -> Counter[str]:
+        calls, self._calls = self._calls, Counter()
+        return calls
+
+
+@pytest.fixture
+def counted(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Counted:
+    made = Counted(monkeypatch)
+    for module in (host, looked):
+        made.watch(module, "look", LOOKS)
+    for module in (answers, stage):
+        made.watch(module, "table_message", RENDERINGS)
+    made.watch(evening.bot.store.reader, "_read", READS)
+    return made
+
+
+async def dealt(evening: Evening, players: int = 6) -> dict[int, Actor]:
+    """People in the middle of a deal by their numbers, who have seen all; none has a panel open."""
+    seated = await evening.seated(*NAMES[:players])
+    for one in seated:
+        await evening.put_away(one)
+    people = {evening.player(one): one for one in seated}
+    for _ in range(2):
+        await press(evening, people)
+    return people
+
+
+async def press(evening: Evening, people: dict[int, Actor]) -> None:
+    """Whoever's turn it is checks or calls at the table; without a look of the test's own."""
+    hand = evening.hand
+    (seat,) = hand.waiting
+    actor = people[hand.places[seat].player]
+    label = "Check" if getattr(legal(hand, seat), "check", False) else "Call"
+    (message,) = [one for one in actor.sees() if not one.ephemeral and has(one, label)]
+    answer = await actor.click(message, next(b.label for b in message.buttons if label in b.label))
+    assert answer.error is None
+    await evening.drawn()
+
+
+async def test_a_press_looks_thrice_at_most(evening: Evening, counted: Counted):
+    """Everybody's view, and that of who is asked next; more where cards are dealt to all."""
+    people = await dealt(evening)
+    counted.since()
+    found = []
+    for _ in range(3):  # to the end of the first round: six are asked, two have answered
+        await press(evening, people)
+        found.append(counted.since()[LOOKS])
+    assert max(found) <= 3, found
+
+
+async def test_what_everybody_was_shown_is_looked_at_no_more(evening: Evening, counted: Counted):
+    """However often the table is drawn; no panel is open."""
+    await dealt(evening)
+    counted.since()
+    for _ in range(3):
+        evening.bot.tables.look_again(evening.number)
+        await evening.drawn()
+    assert counted.since()[LOOKS] == 0
