@@ -29,7 +29,7 @@ from bot.store.books.accounts import (
 from bot.store.books.audit import FaultCode
 from bot.store.books.check import Fault, TableChips, faults
 from bot.store.books.ledger import Ledger
-from bot.store.choices import Choices
+from bot.store.choices import Choices, KeptChoices
 from bot.store.database import Database, Hold
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.desk.grants import Deed, DeedLine, Grants
@@ -243,7 +243,7 @@ class Store:
     remembered: Remembered = field(init=False)
     people: People = field(init=False)
     house_players: HousePlayers = field(init=False)
-    preferences: Choices = field(init=False)
+    preferences: KeptChoices = field(init=False)
     """By player."""
     servers: Choices = field(init=False)
     """By guild."""
@@ -281,9 +281,9 @@ class Store:
         self.health = self.writer.health
         self.marks = Marks()
         self.remembered = Remembered(*both, self.marks)
-        self.people = People(*both, self.marks)
+        self.preferences = KeptChoices(*both, schema.person_setting)
+        self.people = People(*both, self.marks, self.preferences)
         self.house_players = HousePlayers(*both)
-        self.preferences = Choices(*both, schema.person_setting)
         self.servers = Choices(*both, schema.server)
         self.tables = Tables(*placed)
         self.archive = Archive(*both)
@@ -299,8 +299,8 @@ class Store:
         self.own = Own(self.reader, self.marks, self.archive)
         self.sheets = Sheets(self.reader)
         self.reports = Reports(*both)
-        self.leaving = Leaving(*both, self.marks)
-        self.breaks = Breaks(*both, self.marks)
+        self.leaving = Leaving(*both, self.marks, self.preferences)
+        self.breaks = Breaks(*both, self.marks, self.preferences)
         self.allowances = Allowances(self.writer, self.marks)
         self.hands = Hands(*both)
         self.house_games = HouseGames(*both)

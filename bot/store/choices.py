@@ -1,5 +1,6 @@
 """What a server or a player chose, as a few named values; what was not chosen is absent."""
 
+from collections import OrderedDict
 from typing import Any
 
 import sqlalchemy as sa
@@ -7,6 +8,9 @@ import sqlalchemy as sa
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import server
 from bot.store.writer import NO_SERVER, Writer
+
+MOST = 20_000
+"""Owners whose choices are kept in memory."""
 
 
 class Choices:
@@ -46,3 +50,41 @@ class Choices:
 
     def _found(self, owner: int) -> AnySelect:
         return sa.select(self._table.c.settings).where(self._owner == owner)
+
+
+class KeptChoices(Choices):
+    """The same, read once an owner: whoever changes them past this says so."""
+
+    def __init__(self, reader: Reader, writer: Writer, table: sa.Table) -> None:
+        super().__init__(reader, writer, table)
+        self._kept: OrderedDict[int, dict[str, Any]] = OrderedDict()
+        self._changes = 0
+        """So many were seen; what was read across one is not kept."""
+
+    async def of(self, owner: int) -> dict[str, Any]:
+        """See `Choices`."""
+        if owner not in self._kept:
+            before, found = self._changes, await super().of(owner)
+            if self._changes != before:
+                return found
+            self._keep(owner, found)
+        self._kept.move_to_end(owner)
+        return dict(self._kept[owner])
+
+    async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
+        """See `Choices`."""
+        try:
+            return await super().change(owner, changes)
+        finally:  # it may be written though nobody waits for it any more
+            self.stale(owner)
+
+    def stale(self, *owners: int) -> None:
+        """What these chose is read anew; of all, where none is named."""
+        self._changes += 1
+        for owner in owners or tuple(self._kept):
+            self._kept.pop(owner, None)
+
+    def _keep(self, owner: int, found: dict[str, Any]) -> None:
+        self._kept[owner] = found
+        if len(self._kept) > MOST:
+            self._kept.popitem(last=False)

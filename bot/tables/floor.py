@@ -10,11 +10,14 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
-from bot.store import Store
+from bot.store import Nick, Store
 from bot.tables.dms import Dms
 from bot.tables.looked import Looked
 from bot.tables.record import Games, Record
 from bot.tables.show import Person
+
+MOST_MET = 20_000
+"""People whose names are known to be in the store."""
 
 
 @dataclass(slots=True)
@@ -33,6 +36,8 @@ class Floor:
     """House players, by their codes."""
     nicks: dict[tuple[int, int], str] = field(default_factory=dict)
     """By number and server, of those who have a name of its own there."""
+    met: dict[tuple[int, int], Person] = field(default_factory=dict)
+    """By Discord id and server (0 for none), whose names are in the store as they are here."""
     odds: Odds | None = None
     """Who reckons chances; nobody in most tests."""
     leaving: str = ""
@@ -56,6 +61,21 @@ class Floor:
             return self.store.health.trouble.value
         return self.leaving
 
+    def known(self, discord_id: int, name: str, here: Nick | None) -> Person | None:
+        """Somebody who was met under just these names; None where they may have to be kept."""
+        guild = 0 if here is None else here.guild
+        found = self.met.get((discord_id, guild))
+        if found is None or (found.name, found.nick) != (name, "" if here is None else here.name):
+            return None
+        latest = self.people.get(found.number)
+        return found if latest is not None and latest.name == name else None
+
+    def note(self, person: Person, guild: int) -> None:
+        """Just these names are kept of them."""
+        self.met[person.discord_id, guild] = person
+        if len(self.met) > MOST_MET:
+            del self.met[next(iter(self.met))]
+
     def person(self, number: int, guild: int) -> Person:
         """A player as a server knows them; no name for one who was forgotten."""
         found = self.people.get(number) or Person(number, 0, "")
@@ -74,11 +94,13 @@ class Floor:
         self.dms.forget(player)
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
         self.managers = {one for one in self.managers if one[1] != player}
+        self.met = {key: one for key, one in self.met.items() if one.number != player}
 
     def forget_server(self, guild: int) -> None:
         """What people are called there, and who manages it."""
         self.nicks = {key: name for key, name in self.nicks.items() if key[1] != guild}
         self.managers = {one for one in self.managers if one[0] != guild}
+        self.met = {key: one for key, one in self.met.items() if key[1] != guild}
 
     def moment(self) -> int:
         """Now, in milliseconds."""

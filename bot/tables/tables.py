@@ -229,14 +229,19 @@ class Tables:
         `name` is that of all servers, `here` that of the one in which they were seen.
         """
         floor = self._floor
+        known = floor.known(discord_id, name, here)
+        if known is not None:
+            return known
         number = await floor.store.people.number(discord_id, name, floor.moment(), here)
         if number not in floor.people:
             await self._bar(Person(number, discord_id, name), *self._open())
         if here is None:
             floor.people[number] = Person(number, discord_id, name)
+            floor.note(floor.people[number], 0)
             return floor.people[number]
         person = Person(number, discord_id, name, here.name)
         floor.meet(person, here.guild)
+        floor.note(person, here.guild)
         return person
 
     async def know(self, game: Game) -> str:

@@ -83,6 +83,45 @@ async def test_preferences_change_one_by_one(store):
     assert await store.preferences.of(player) == {"cards": "panel", "four_colours": False}
 
 
+async def test_preferences_are_read_once_until_they_change(store, monkeypatch):
+    """By the player, by a break or by being forgotten; and a caller's copy is theirs alone."""
+    player = await store.people.number(ANN, "Ann", NOON)
+    reads, read = [], store.reader.scalar
+
+    async def noted(found):
+        reads.append(found)
+        return await read(found)
+
+    monkeypatch.setattr(store.reader, "scalar", noted)
+    for _ in range(2):
+        (await store.preferences.of(player))["cards"] = "changed by nobody"
+    assert len(reads) == 1
+    await store.preferences.change(player, {"sound": True})
+    assert await store.preferences.of(player) == {"sound": True}
+    await store.breaks.begin(player, NOON)
+    assert await store.preferences.of(player) == {"sound": True, "break_until": NOON}
+    await store.people.forget(player, NOON)
+    assert await store.preferences.of(player) == {}
+
+
+async def test_what_was_read_before_a_change_is_not_kept_past_it(store, monkeypatch):
+    player = await store.people.number(ANN, "Ann", NOON)
+    read, changed = store.reader.scalar, asyncio.Event()
+
+    async def late(found):
+        old = await read(found)
+        await changed.wait()
+        return old
+
+    monkeypatch.setattr(store.reader, "scalar", late)
+    reading = asyncio.create_task(store.preferences.of(player))
+    await asyncio.sleep(0.05)
+    await store.preferences.change(player, {"sound": True})
+    changed.set()
+    assert await reading == {}
+    assert await store.preferences.of(player) == {"sound": True}
+
+
 async def test_each_server_has_its_own_settings(store):
     assert await store.servers.change(1, {"welcome": 500}) == {"welcome": 500}
     assert await store.servers.of(1) == {"welcome": 500}

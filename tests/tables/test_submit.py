@@ -18,7 +18,7 @@ from bot.engine.table.commands import (
     TopUp,
 )
 from bot.engine.table.events import TableEvent
-from bot.store import Append, LogRow
+from bot.store import Append, LogRow, Nick
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, refusal
 
 
@@ -237,3 +237,32 @@ async def test_more_time_is_the_seats_own(evening):
     other = next(one for one in evening.players[:3] if one != actor)
     refused = await refusal(evening.submit(other, MoreTime, evening.question))
     assert refused.code is Refusal.NOT_YOUR_TURN
+
+
+async def test_who_is_met_under_the_same_names_is_not_looked_up_again(evening, monkeypatch):
+    """A new name is kept at once, in one server or in all; who was forgotten is somebody else."""
+    store, tables, asked = evening.store, evening.tables, []
+    number = store.people.number
+
+    async def noted(*names):
+        asked.append(names)
+        return await number(*names)
+
+    monkeypatch.setattr(store.people, "number", noted)
+    for name, nick in (
+        ("Eve", ""),
+        ("Eve", ""),
+        ("Eve", "Queen"),
+        ("Eve", "Queen"),
+        ("Eva", "Queen"),
+    ):
+        eve = await tables.person(555, name, Nick(GUILD, nick))
+    assert len(asked) == 3
+    assert await store.people.names([eve.number], GUILD) == {eve.number: "Queen"}
+    assert await store.people.names([eve.number]) == {eve.number: "Eva"}
+    await tables.person(555, "Evita")
+    await tables.person(555, "Eva", Nick(GUILD, "Queen"))
+    assert await store.people.names([eve.number]) == {eve.number: "Eva"}
+    await tables.forget(eve.number)
+    again = await tables.person(555, "Eva", Nick(GUILD, "Queen"))
+    assert again.number != eve.number

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
+from bot.store.choices import KeptChoices
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import forget_one
@@ -41,10 +42,13 @@ LEFT = "left"
 class Leaving:
     """The servers that the bot is out of."""
 
-    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
+    def __init__(
+        self, reader: Reader, writer: Writer, marks: Marks, preferences: KeptChoices
+    ) -> None:
         self._reader = reader
         self._writer = writer
         self._marks = marks
+        self._preferences = preferences
 
     async def only_in(self, guilds: Collection[int], at: int) -> None:
         """These are the servers that the bot is in: it has left all others that are known."""
@@ -99,7 +103,10 @@ class Leaving:
                     connection.execute(sa.delete(remembered).where(remembered.c.mark == mark))
             return True
 
-        return await self._writer.write(job, guild)
+        try:
+            return await self._writer.write(job, guild)
+        finally:
+            self._preferences.stale()
 
 
 def _note(connection: sa.Connection, guild: int, at: int | None) -> None:

@@ -7,6 +7,7 @@ mark, which holds when they come back as somebody new.
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
+from bot.store.choices import KeptChoices
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.schema import person, person_setting, remembered
@@ -19,10 +20,13 @@ BREAK = "break_until"
 class Breaks:
     """The breaks of all persons."""
 
-    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
+    def __init__(
+        self, reader: Reader, writer: Writer, marks: Marks, preferences: KeptChoices
+    ) -> None:
         self._reader = reader
         self._writer = writer
         self._marks = marks
+        self._preferences = preferences
 
     async def until(self, player: int) -> int:
         """When a player's break ends, or ended; 0 for who never took one."""
@@ -51,7 +55,10 @@ class Breaks:
                 connection.execute(changed.values(settings=kept))
             return longest
 
-        return await self._writer.write(job)
+        try:
+            return await self._writer.write(job)
+        finally:
+            self._preferences.stale(player)
 
 
 def _until(connection: sa.Connection, marks: Marks, player: int) -> int:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
+from bot.store.choices import KeptChoices
 from bot.store.desk import reports
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
@@ -39,10 +40,13 @@ class Direct:
 class People:
     """Players: their numbers, Discord ids and names."""
 
-    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
+    def __init__(
+        self, reader: Reader, writer: Writer, marks: Marks, preferences: KeptChoices
+    ) -> None:
         self._reader = reader
         self._writer = writer
         self._marks = marks
+        self._preferences = preferences
 
     async def number(self, discord_id: int, name: str, at: int, here: Nick | None = None) -> int:
         """Return their number, a new one at first sight; the latest names are kept.
@@ -108,9 +112,12 @@ class People:
         What they were granted and planned, and what they are at tables, is remembered by marks.
         Raises Illegal with FORGET_SEATED while chips lie in front of them.
         """
-        await self._writer.write(
-            lambda connection: forget_one(connection, self._marks, player, at, at_tables)
-        )
+        try:
+            await self._writer.write(
+                lambda connection: forget_one(connection, self._marks, player, at, at_tables)
+            )
+        finally:
+            self._preferences.stale(player)
 
     async def _known(self, column: sa.Column[Any], players: Iterable[int]) -> dict[int, Any]:
         wanted = sa.select(person.c.number, column).where(
