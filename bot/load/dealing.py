@@ -1,7 +1,6 @@
 """The bot that is measured: the real one, in a process of its own, with probes."""
 
 import asyncio
-import importlib
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +18,9 @@ from bot.settings import Settings
 from bot.store import Direct, Store
 from bot.tables import clock, due, host, looked
 from bot.ui.parts.press import Press
-from bot.ui.platform import stage
+from bot.ui.platform import screens, stage
 from bot.ui.platform.outgoing import outbox
 
-ANSWERS = "cogs.shared.answers"
-"""Loaded by name, as cogs are."""
 STACK, BANK = 5_000, 1_000_000
 TERMS = Agreed(clock=600, pause=1, least_buy_in=200, most_buy_in=100_000)
 USUAL = clock.DEALS_A_SECOND, outbox.PER_SECOND
@@ -96,10 +93,9 @@ class Dealing:
 def probed(bot: Measured) -> None:
     """Count and mark what is measured."""
     bot.probes = probes = Probes()
-    answers = importlib.import_module(ANSWERS)
     for module in (host, looked):
         probes.count(module, "look", LOOKS)
-    for module in (answers, stage):
+    for module in (screens, stage):
         probes.count(module, "table_message", RENDERINGS)
     probes.count(bot.store.reader, "_read", READS)
     probes.mark_appends(bot.store)

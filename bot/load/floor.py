@@ -9,15 +9,14 @@ import discord
 from bot.client import point_at
 from bot.load.pipe import Asked, Json
 from bot.load.probes import Probes
+from bot.load.room import ACKNOWLEDGE
 
-CUSTOM_ID = "acknowledge"
 
-
-class Acknowledge(discord.ui.DynamicItem[discord.ui.Button[Any]], template=re.compile(CUSTOM_ID)):
+class Acknowledge(discord.ui.DynamicItem[discord.ui.Button[Any]], template=re.compile(ACKNOWLEDGE)):
     """Its only button."""
 
     def __init__(self) -> None:
-        super().__init__(discord.ui.Button(label="Press", custom_id=CUSTOM_ID))
+        super().__init__(discord.ui.Button(label="Press", custom_id=ACKNOWLEDGE))
 
     @classmethod
     async def from_custom_id(

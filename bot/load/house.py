@@ -12,9 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from bot.load.crowd import sandbox
-from bot.load.floor import CUSTOM_ID
 from bot.load.pipe import Child, Json
-from bot.load.room import Room, Times, pressed
+from bot.load.room import ACKNOWLEDGE, Room, Times, pressed
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
@@ -131,7 +130,7 @@ class House:
 
         async def one() -> None:
             began = time.perf_counter()
-            await pressed(self._beside, self._host, message, CUSTOM_ID)
+            await pressed(self._beside, self._host, message, ACKNOWLEDGE)
             times.append((time.perf_counter() - began) * 1000)
 
         async with asyncio.TaskGroup() as presses:

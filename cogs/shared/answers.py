@@ -13,7 +13,6 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.tables import Person, Show
 from bot.ui.pages.bank import welcome_text
-from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import ACTIONS, Moment, Press, press_of
 from bot.ui.parts.press_shapes import FORMS
@@ -22,7 +21,6 @@ from bot.ui.platform import answering
 from bot.ui.platform.answering import Sent, answered, arriving, happened, on_private, redrawn
 from bot.ui.platform.permissions import lacking_here, lacking_in
 from bot.ui.platform.reach import may_write, must_write
-from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import notice
 from bot.ui.words.refusals import missing
@@ -136,10 +134,9 @@ async def redraw(
 
 async def _redraw_table(interaction: Interaction, table: int, message: int) -> None:
     bot = interaction.client
-    show = bot.tables.show(table)
-    view = table_message(show, skin_for_all(interaction))
-    drawn = layout.digest(view)
-    await redrawn(interaction, view)
+    show, skin, screens = bot.tables.show(table), skin_for_all(interaction), bot.stage.screens
+    drawn = screens.digest(show, skin)
+    await redrawn(interaction, screens.take(show, skin))
     bot.stage.handles.note(interaction)
     bot.tables.shown(table, message, drawn, show)
 

@@ -3,7 +3,7 @@
 Six people who press at the table, with cards in direct messages and no panel open.
 """
 
-import importlib
+import asyncio
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -13,11 +13,13 @@ import pytest
 from bot.engine.hand.machine import legal
 from bot.sandbox.actor import Actor
 from bot.tables import host, looked
-from bot.ui.platform import stage
+from bot.tables.publishing import public
+from bot.ui.platform import screens, stage
 from tests.e2e.evening import Evening, has
 from tests.e2e.regulars import NAMES
 
-answers = importlib.import_module("cogs.shared.answers")
+HOLD, PACE = public.HOLD, public.PACE
+"""As players have it: other tests do not wait so long."""
 LOOKS, RENDERINGS, READS = "look", "table_message", "read"
 
 
@@ -44,10 +46,12 @@ class Counted:
 
 @pytest.fixture
 def counted(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Counted:
+    monkeypatch.setattr(public, "HOLD", HOLD)
+    monkeypatch.setattr(public, "PACE", PACE)
     made = Counted(monkeypatch)
     for module in (host, looked):
         made.watch(module, "look", LOOKS)
-    for module in (answers, stage):
+    for module in (screens, stage):
         made.watch(module, "table_message", RENDERINGS)
     made.watch(evening.bot.store.reader, "_read", READS)
     return made
@@ -73,6 +77,9 @@ async def press(evening: Evening, people: dict[int, Actor]) -> None:
     (message,) = [one for one in actor.sees() if not one.ephemeral and has(one, label)]
     answer = await actor.click(message, next(b.label for b in message.buttons if label in b.label))
     assert answer.error is None
+    async with asyncio.timeout(5):
+        while evening.bot.under_way.count:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
     await evening.drawn()
 
 
@@ -95,3 +102,30 @@ async def test_what_everybody_was_shown_is_looked_at_no_more(evening: Evening, c
         evening.bot.tables.look_again(evening.number)
         await evening.drawn()
     assert counted.since()[LOOKS] == 0
+
+
+async def test_a_press_draws_the_table_once(evening: Evening, counted: Counted):
+    """For its answer; what the table's own task compares with that is not drawn again."""
+    people = await dealt(evening)
+    counted.since()
+    found = []
+    for _ in range(3):
+        await press(evening, people)
+        found.append(counted.since()[RENDERINGS])
+    assert found == [1, 1, 1]
+
+
+async def test_a_press_reads_nothing(evening: Evening, counted: Counted):
+    """Who pressed, their preferences and the table are known by the second press.
+
+    Others look at the clock and read beside it, but not at every press.
+    """
+    people = await dealt(evening)
+    for _ in people:
+        await press(evening, people)
+    found = []
+    for _ in range(4):
+        counted.since()
+        await press(evening, people)
+        found.append(counted.since()[READS])
+    assert 0 in found, found

@@ -33,10 +33,10 @@ class Handles:
         """The message that was pressed has been drawn again in the answer."""
         pressed, now = interaction.message, time.monotonic()
         if pressed is not None:
-            old = [one for one, (_, until) in self._by_message.items() if until < now]
-            for message in old:
-                del self._by_message[message]
+            self._by_message.pop(pressed.id, None)
             self._by_message[pressed.id] = interaction, now + TOKEN_LIFE
+            while (oldest := next(iter(self._by_message.items())))[1][1] < now:
+                del self._by_message[oldest[0]]
 
     async def edited(self, message: int, view: discord.ui.LayoutView) -> bool:
         """Draw it again; False where that takes a request of its own.

@@ -23,7 +23,6 @@ from bot.tables.floor import persons
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Phase
 from bot.ui.pages.night_recap import table_recap
-from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import Send, delivered, or_plain
@@ -32,6 +31,7 @@ from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
+from bot.ui.platform.screens import Screens
 from bot.ui.platform.troubles import named_troubles
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
@@ -71,6 +71,7 @@ class DiscordStage:
         self.readers = readers
         self.panels = Panels()
         self.handles = Handles()
+        self.screens = Screens()
         self._gathering = Gathering(store, odds)
         self.lacks: Lacks | None = None
         """Who says what could not be shown; the client has them once direct messages are known."""
@@ -93,7 +94,7 @@ class DiscordStage:
         """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
         match kind:
             case "table":
-                drawn = layout.digest(table_message(show, self.readers.in_server(show.guild)))
+                drawn = self.screens.digest(show, self.readers.in_server(show.guild))
                 return drawn + "+" if self._pictured(show) else drawn
             case "panel":
                 return self.panels.digest(show)
@@ -137,7 +138,11 @@ class DiscordStage:
         lane = Lane.RESULT if show.past or show.view.ended else Lane.TABLE
         async with self._allowed("table", show), named_troubles(lane):
             return await delivered(
-                lambda framed: table_message(show, skin, framed),
+                lambda framed: (
+                    self.screens.take(show, skin)
+                    if framed is None
+                    else table_message(show, skin, framed)
+                ),
                 framed, skin, send, attach=attach,
             )  # fmt: skip
 
