@@ -9,18 +9,15 @@ import sqlalchemy as sa
 from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.books.afterwards import note_again
 from bot.store.engines import AnySelect, Reader
-from bot.store.schema import hand, hand_seat, poker_table, stale
-from bot.store.sums.counting import Counted, add_up, clear, count_again
-from bot.store.tables import PRACTICE
+from bot.store.portable import insert
+from bot.store.schema import hand, hand_seat, pace, poker_table, stale
+from bot.store.sums.counting import COUNTED, Counted, add_up, clear, count_again
+from bot.store.sums.recount import fill
 from bot.store.writer import Writer, add
 
 _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
     poker_table.c.number == sa.bindparam("of")
 )
-_WITH_PEOPLE = hand.c.table.not_in(
-    sa.select(poker_table.c.number).where(poker_table.c.mode == PRACTICE)
-)
-"""House players are quick, and no measure of how long a game takes people."""
 _INSERT_SEAT = sa.insert(hand_seat)
 FIGURES = "figures"
 """As a name of what is stale: statistics."""
@@ -112,6 +109,7 @@ class Hands:
 
         def job(connection: sa.Connection) -> None:
             note_again(connection)
+            fill(connection)
             connection.execute(_FRESH)
 
         await self._writer.write(job)
@@ -135,14 +133,16 @@ class Hands:
         before: int | None = None,
     ) -> list[HandRow]:  # fmt: skip
         """The last hands of a channel's tables or of a night, latest first."""
-        wanted = _rows().order_by(hand.c.id.desc()).limit(limit)
-        if channel is not None:
+        wanted, latest_first = _rows(), [hand.c.id.desc()]
+        if channel is not None:  # one table after the other, so that the last hands are the last's
             wanted = wanted.where(poker_table.c.channel == channel)
+            latest_first = [poker_table.c.number.desc(), hand.c.number.desc()]
         if night is not None:
             wanted = wanted.where(poker_table.c.night == night)
         if before is not None:
             wanted = wanted.where(hand.c.id < before)
-        return [HandRow(*row) for row in await self._reader.rows(wanted)]
+        rows = await self._reader.rows(wanted.order_by(*latest_first).limit(limit))
+        return [HandRow(*row) for row in rows]
 
     async def of_player(self, of: HandsOf, limit: int, before: int | None = None) -> list[HandRow]:
         """The last of them, latest first."""
@@ -169,21 +169,14 @@ class Hands:
 
     async def minutes(self, guild: int) -> dict[str, int]:
         """How long a deal of each game takes here, at least one; games of five deals and more."""
-        took = sa.func.avg(hand.c.ended - hand.c.started)
-        rows = await self._reader.rows(
-            sa.select(hand.c.game, took.label("took"))
-            .where(hand.c.guild == guild, hand.c.voided.is_(sa.false()), _WITH_PEOPLE)
-            .group_by(hand.c.game)
-            .having(sa.func.count() >= MEASURED)
-        )
-        return {row.game: max(1, round(row.took / 60_000)) for row in rows}
+        wanted = sa.select(pace).where(pace.c.guild == guild, pace.c.timed >= MEASURED)
+        rows = await self._reader.rows(wanted)
+        return {row.game: max(1, round(row.took / row.timed / 60_000)) for row in rows}
 
     async def dealt(self, guild: int) -> dict[str, int]:
         """How many deals of each game there were here, by its code."""
-        wanted = sa.select(hand.c.game, sa.func.count().label("deals"))
-        wanted = wanted.where(hand.c.guild == guild, _WITH_PEOPLE)
-        rows = await self._reader.rows(wanted.group_by(hand.c.game))
-        return {row.game: row.deals for row in rows}
+        wanted = sa.select(pace.c.game, pace.c.deals).where(pace.c.guild == guild)
+        return {row.game: row.deals for row in await self._reader.rows(wanted)}
 
     async def begins(self, table: int, number: int) -> int | None:
         """Where in its table's log a hand begins; None where there is none yet."""
@@ -281,4 +274,23 @@ def record_hand(connection: sa.Connection, table: int, finished: FinishedHand) -
     number = add(connection, hand, row)
     if seats:
         connection.execute(_INSERT_SEAT, [{"hand": number, **each} for each in seats])
-    add_up(connection, [Counted(number, guild, mode, finished.summary, finished.ended)])
+    counted = Counted(number, guild, mode, finished.summary, finished.ended)
+    add_up(connection, [counted])
+    if mode in COUNTED:
+        connection.execute(_PACE, _paced(counted, finished.ended - finished.started))
+
+
+_NEW_PACE = insert(pace)
+_PACE = _NEW_PACE.on_conflict_do_update(
+    index_elements=["guild", "game"],
+    set_={name: pace.c[name] + _NEW_PACE.excluded[name] for name in ("deals", "timed", "took")},
+)
+"""House players are quick, and no measure of how long a game takes people: they count nowhere."""
+
+
+def _paced(counted: Counted, took: int) -> dict[str, Any]:
+    voided = counted.summary.voided
+    return {
+        "guild": counted.guild, "game": counted.summary.game, "deals": 1,
+        "timed": int(not voided), "took": 0 if voided else took,
+    }  # fmt: skip

@@ -237,6 +237,7 @@ poker_table = sa.Table(
 """`archived` is when the last row of its log was moved to the archive, `let_go` when that was
 deleted, as the operator keeps deals no longer."""
 sa.Index(None, poker_table.c.night)
+sa.Index(None, poker_table.c.channel)
 sa.Index(
     "closed_and_not_archived",
     poker_table.c.closed,
@@ -468,6 +469,79 @@ stat = sa.Table(
 )
 """Sums over finished hands, see `bot.store.sums.counting`."""
 sa.Index("ix_stat_board", stat.c.guild, stat.c.day, stat.c.chips)
+
+tally = sa.Table(
+    "tally",
+    metadata,
+    _part("guild"),
+    sa.Column("chips", Word, primary_key=True),
+    sa.Column("game", Word, primary_key=True),
+    _part("player", sa.ForeignKey("person.number")),
+    _part("slot"),
+    _whole("hands"),
+    _whole("net"),
+    _whole("milli"),
+    _whole("won"),
+    _whole("wins"),
+    sqlite_with_rowid=False,
+)
+"""What a player came to by the end of a quarter of an hour in which they played; see
+`bot.store.sums.standing`, also for the next three."""
+
+total = sa.Table(
+    "total",
+    metadata,
+    _part("guild"),
+    sa.Column("chips", Word, primary_key=True),
+    sa.Column("game", Word, primary_key=True),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("hands"),
+    _whole("net"),
+    _whole("milli"),
+    _whole("won"),
+    _whole("wins"),
+    _whole("biggest"),
+    _whole("last"),
+    sqlite_with_rowid=False,
+)
+"""The same ever; `last` is the quarter of an hour in which they last played."""
+sa.Index(None, total.c.player)
+
+peak = sa.Table(
+    "peak",
+    metadata,
+    _part("guild"),
+    sa.Column("chips", Word, primary_key=True),
+    sa.Column("game", Word, primary_key=True),
+    _part("level"),
+    _part("node"),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("biggest"),
+    sqlite_with_rowid=False,
+)
+"""The most that a player won in one hand, in stretches of one, four, sixteen … quarters."""
+
+opponents = sa.Table(
+    "opponents",
+    metadata,
+    _part("guild"),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("others"),
+    sqlite_with_rowid=False,
+)
+"""How many others somebody has met."""
+
+pace = sa.Table(
+    "pace",
+    metadata,
+    _part("guild"),
+    sa.Column("game", Word, primary_key=True),
+    _whole("deals"),
+    _whole("timed"),
+    _whole("took"),
+    sqlite_with_rowid=False,
+)
+"""Deals of a game in a server, those of them that were played out, and their milliseconds."""
 
 stale = sa.Table(
     "stale",

@@ -25,12 +25,17 @@ NAMELESS = {
     "game": "rules",
     "hand": "of all who were dealt in, whose parts are in hand_seat",
     "open_panel": "empty while the bot runs",
+    "opponents": "how many met has of somebody",
+    "pace": "of servers",
+    "peak": "what stat says, made for boards",
     "posting": "parts of entries, by account: the ledger gives them",
     "pulse": "of the program",
     "season": "of servers",
     "server": "what servers chose",
     "snapshot": "the table that its log describes, with cards of everybody",
     "stale": "of the program",
+    "tally": "what stat says, made for boards",
+    "total": "what stat says, made for boards",
 }
 """Tables that name nobody, or say of somebody what another one says, and why."""
 

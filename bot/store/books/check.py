@@ -14,9 +14,13 @@ from bot.store.books.accounts import AccountKind
 from bot.store.books.audit import BOOKS, FaultCode, between
 from bot.store.books.figures import differing
 from bot.store.database import Promises
-from bot.store.engines import Reader
+from bot.store.engines import AnyRow, Reader
 from bot.store.hands import STALE
 from bot.store.schema import account
+from bot.store.sums.recount import by_force, differences
+
+MOST = 20
+"""Rows of one table of sums that are named at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,23 @@ async def _figure_faults(connection: AsyncConnection) -> list[Fault]:
     rows = await connection.execute(between())
     moved = [Fault(FaultCode.BETWEEN_DIFFERS, *row) for row in rows]
     sums = [Fault(FaultCode.FIGURES_DIFFER, *one) async for one in differing(connection)]
-    return [*moved, *sums]
+    return [*moved, *sums, *await _board_faults(connection)]
+
+
+async def _board_faults(connection: AsyncConnection) -> list[Fault]:
+    """What boards are read from, against a count from the hands; of each table the first rows."""
+    found: list[Fault] = []
+    for kept, wanted in by_force().items():
+        rows = await connection.execute(differences(kept, wanted).limit(MOST))
+        found += [Fault(FaultCode.FIGURES_DIFFER, f"{kept.name} {_row(row)}") for row in rows]
+    return found
+
+
+def _row(row: AnyRow) -> str:
+    """What is there and should not be, or should and is not: "has guild 7, chips server, …"."""
+    said = row._asdict()
+    how = said.pop("how")
+    return f"{how} " + ", ".join(f"{name} {value}" for name, value in said.items() if value != "")
 
 
 async def _table_faults(

@@ -30,6 +30,8 @@ from bot.store.schema import (
     night_guest,
     night_result,
     open_panel,
+    opponents,
+    peak,
     person,
     person_setting,
     poker_table,
@@ -41,6 +43,8 @@ from bot.store.schema import (
     set_up,
     spent,
     stat,
+    tally,
+    total,
 )
 
 CHUNK = 5000
@@ -79,9 +83,13 @@ JOINED = {
     spent: ("mark",),
 }
 """Tables that are read another way, likewise."""
-OTHERS = {(report, "about"), (server_ban, "by"), (server_ban, "mark"), (open_panel, "player")}
+OTHERS = {
+    (report, "about"), (server_ban, "by"), (server_ban, "mark"), (open_panel, "player"),
+    (tally, "player"), (total, "player"), (peak, "player"), (opponents, "player"),
+}  # fmt: skip
 """Columns that make no row theirs: who reports abuse is not told on, a ban is its player's, and its
-mark says of whom it is, as the player does. Of open panels there are none while the bot runs."""
+mark says of whom it is, as the player does. Of open panels there are none while the bot runs. What
+boards are read from says nothing that `stat` and `met` don't."""
 _LEDGER = (
     journal.c.id, journal.c.at, journal.c.kind, journal.c.guild, journal.c.table, journal.c.hand,
     journal.c.memo,

@@ -1,15 +1,17 @@
 """Boards: who stands where by a measure, over the sums of hands or the results of nights."""
 
+import asyncio
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from bot.store.engines import AnySelect, Reader
+from bot.store.engines import AnyRow, Reader
 from bot.store.schema import night_result
 from bot.store.sums.counting import Chips, Scope
 from bot.store.sums.moments import summed
 from bot.store.sums.unranked import SHOWN, Unranked, lacking
-from bot.store.sums.values import Bars, Measure, nights_within, own_chips, values
+from bot.store.sums.values import Bars, Measure, Played, all_played, nights_within, own_chips
 
 A_PAGE = 10
 
@@ -42,7 +44,11 @@ class Ranking:
 
 
 class Boards:
-    """Questions about places."""
+    """Questions about places.
+
+    All who have played are read in one statement, and placed beside the event loop: a page, the
+    asker's place and who is not ranked yet are parts of one order.
+    """
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -51,50 +57,16 @@ class Boards:
         self, scope: Scope, measure: Measure, bars: Bars, player: int, page: int = 0
     ) -> Ranking:
         """A page of a board, from 0. Anyone who hides or was forgotten has no place."""
-        places = _placed(values(scope, measure, bars)).subquery()
-        line, first = places.c.line, page * A_PAGE
-        his = await self._reader.scalar(sa.select(line).where(places.c.player == player)) or -A_PAGE
-        rows = await self._reader.rows(
-            sa.select(places)
-            .where(sa.or_(line.between(first + 1, first + A_PAGE), line.between(his - 1, his + 1)))
-            .order_by(line)
-        )
-        found = [
-            (row.line, Ranked(row.rank, row.player, int(row.value), row.hands or row.nights))
-            for row in rows
-        ]
-        players = await self._reader.scalar(sa.select(sa.func.count()).select_from(places)) or 0
-        missing = lacking(scope, measure, bars) if first + A_PAGE >= players else None
-        return Ranking(
-            tuple(one for at, one in found if first < at <= first + A_PAGE),
-            next((one for _, one in found if one.player == player), None),
-            tuple(one for at, one in found if abs(at - his) <= 1),
-            players,
-            *(await self._unranked(missing, player) if missing is not None else ()),
-        )
-
-    async def _unranked(self, missing: AnySelect, player: int) -> tuple[tuple[Unranked, ...], int]:
-        """Some of them and this player, and how many more there are."""
-        every = missing.subquery()
-        wanted = sa.or_(every.c.line <= SHOWN, every.c.player == player)
-        rows = await self._reader.rows(sa.select(every).where(wanted).order_by(every.c.line))
-        found = tuple(
-            Unranked(row.player, row.hands, row.opponents, row.nights, int(row.value))
-            for row in rows
-        )
-        return found, rows[0].players - len(rows) if rows else 0
+        places, lacks = await self._placed(scope, measure, bars)
+        return await asyncio.to_thread(_ranking, places, lacks, player, page)
 
     async def whole(self, scope: Scope, measure: Measure, bars: Bars) -> list[Ranked]:
         """All places of a board, best first."""
-        places = _placed(values(scope, measure, bars)).subquery()
-        rows = await self._reader.rows(sa.select(places).order_by(places.c.line))
-        return [Ranked(row.rank, row.player, int(row.value), int(row.hands)) for row in rows]
+        return (await self._placed(scope, measure, bars))[0]
 
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
         """Everybody's rank."""
-        places = _placed(values(scope, measure, bars)).subquery()
-        rows = await self._reader.rows(sa.select(places.c.player, places.c.rank))
-        return {row.player: row.rank for row in rows}
+        return {one.player: one.rank for one in await self.whole(scope, measure, bars)}
 
     async def played(self, scope: Scope) -> frozenset[Chips]:
         """For what there was play that boards count: the bank's chips, nights' own, or both."""
@@ -107,6 +79,12 @@ class Boards:
             [chips for chips, rows in asked.items() if await self._reader.row(rows) is not None]
         )
 
+    async def _placed(
+        self, scope: Scope, measure: Measure, bars: Bars
+    ) -> tuple[list[Ranked], list[Unranked]]:
+        rows = await self._reader.rows(all_played(scope, measure, bars))
+        return await asyncio.to_thread(_placed, rows, scope, measure, bars)
+
 
 def usual_measure(played: frozenset[Chips]) -> Measure:
     """What a board ranks by where nobody says so: chips, or buy-ins where nights count too."""
@@ -115,10 +93,45 @@ def usual_measure(played: frozenset[Chips]) -> Measure:
     return Measure.BUY_INS if Chips.BANK in played else Measure.NIGHTS_NET
 
 
-def _placed(values: AnySelect) -> AnySelect:
-    of = values.subquery()
-    return sa.select(
-        of,
-        sa.func.rank().over(order_by=of.c.value.desc()).label("rank"),
-        sa.func.row_number().over(order_by=(of.c.value.desc(), of.c.player)).label("line"),
+def _placed(
+    rows: Iterable[AnyRow], scope: Scope, measure: Measure, bars: Bars
+) -> tuple[list[Ranked], list[Unranked]]:
+    """Places, best first, and who lacks something, whoever lacks least first."""
+    ranked: list[Played] = []
+    lacks: list[tuple[Unranked, Played]] = []
+    for one in (Played(*row) for row in rows):
+        missing = lacking(one, scope, measure, bars)
+        if missing is None:
+            ranked.append(one)
+        else:
+            lacks.append((missing, one))
+    ranked.sort(key=lambda one: (-one.value, one.player))
+    places: list[Ranked] = []
+    rank, before = 0, None
+    for line, one in enumerate(ranked, start=1):
+        if one.value != before:
+            rank, before = line, one.value
+        places.append(Ranked(rank, one.player, int(one.value), int(one.hands or one.nights)))
+    lacks.sort(
+        key=lambda two: (two[0].lack, two[0].hands, two[0].nights, -two[1].value, two[1].player)
+    )
+    return places, [missing for missing, _ in lacks]
+
+
+def _ranking(
+    places: Sequence[Ranked], lacks: Sequence[Unranked], player: int, page: int
+) -> Ranking:
+    first = page * A_PAGE
+    own = next((at for at, one in enumerate(places) if one.player == player), None)
+    around = () if own is None else tuple(places[max(0, own - 1) : own + 2])
+    shown: tuple[Unranked, ...] = ()
+    if first + A_PAGE >= len(places):
+        shown = (*lacks[:SHOWN], *(one for one in lacks[SHOWN:] if one.player == player))
+    return Ranking(
+        tuple(places[first : first + A_PAGE]),
+        None if own is None else places[own],
+        around,
+        len(places),
+        shown,
+        len(lacks) - len(shown) if shown else 0,
     )

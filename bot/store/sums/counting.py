@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.portable import greatest, insert
 from bot.store.schema import afterwards, hand, hand_seat, met, person, poker_table, stat
+from bot.store.sums import standing
 
 DAY = 86_400_000
 """Milliseconds."""
@@ -154,10 +155,18 @@ class Counted:
 
 
 def add_up(
-    connection: sa.Connection, hands: Iterable[Counted], without: Collection[int] = ()
+    connection: sa.Connection,
+    hands: Iterable[Counted],
+    without: Collection[int] = (),
+    *,
+    boards: bool = True,
 ) -> None:
-    """Add finished hands to the sums, within the write that is under way."""
+    """Add finished hands to the sums, within the write that is under way.
+
+    `boards`: to those of `standing` as well, which else have to be filled afterwards.
+    """
     rows, pairs = dict[Any, Row](), set[tuple[int, int, int]]()
+    parts: list[tuple[Row, int]] = []
     for counted in hands:
         if counted.chips not in COUNTED:
             continue
@@ -165,14 +174,15 @@ def add_up(
         seats = () if told.voided else told.seats
         known = [one for one in seats if one.player not in without]
         for one in known:
+            parts.append((_row(one, counted, EVER), counted.ended))
             for day in days_of(counted.ended):
                 _put(rows, _row(one, counted, day))
         pairs |= {(counted.guild, *two) for two in permutations([one.player for one in known], 2)}
     if rows:
         connection.execute(_ADD, list(rows.values()))
-    if pairs:
-        others = [dict(zip(("guild", "player", "other"), one, strict=True)) for one in pairs]
-        connection.execute(insert(met).on_conflict_do_nothing(), others)
+    if boards:
+        standing.add(connection, parts)
+    standing.meet(connection, pairs)
 
 
 def _put(rows: dict[Any, Row], row: Row) -> None:
@@ -189,18 +199,22 @@ def _put(rows: dict[Any, Row], row: Row) -> None:
 def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
     """Add what moved after a deal, of no place at the table; of players who are known."""
     nothing: Row = dict.fromkeys((*SUMMED, "biggest"), 0)
-    rows = [
-        nothing | {
-            "guild": one.guild, "player": one.player, "day": day, "game": one.game, "place": "",
-            "chips": one.chips, "net": one.net, "milli": _milli(one.net, one.unit),
-            "biggest_hand": None,
-        }
+    parts = [
+        (
+            nothing | {
+                "guild": one.guild, "player": one.player, "game": one.game, "place": "",
+                "chips": one.chips, "net": one.net, "milli": _milli(one.net, one.unit),
+                "biggest_hand": None,
+            },
+            one.at,
+        )
         for one in moved
         if one.chips in COUNTED
-        for day in days_of(one.at)
     ]  # fmt: skip
+    rows = [part | {"day": day} for part, at in parts for day in days_of(at)]
     if rows:
         connection.execute(_ADD, rows)
+        standing.add(connection, parts)
 
 
 def days_of(at: int) -> tuple[int, int, int]:
@@ -252,6 +266,7 @@ def clear(connection: sa.Connection) -> None:
     """
     for table in (stat, met, afterwards):
         connection.execute(sa.delete(table))
+    standing.clear(connection)
     gone = sa.select(hand.c.id).join_from(hand, poker_table, poker_table.c.number == hand.c.table)
     gone = gone.where(poker_table.c.let_go.is_not(None))
     connection.execute(sa.delete(hand_seat).where(hand_seat.c.hand.not_in(gone)))
@@ -271,7 +286,7 @@ def count_again(
     ]
     if seats and not seated:
         connection.execute(sa.insert(hand_seat), seats)
-    add_up(connection, hands, forgotten(connection))
+    add_up(connection, hands, forgotten(connection), boards=False)
 
 
 def forgotten(connection: sa.Connection) -> set[int]:
@@ -281,6 +296,7 @@ def forgotten(connection: sa.Connection) -> set[int]:
 
 def forget(connection: sa.Connection, player: int) -> None:
     """Take a player out of the sums."""
+    standing.forget(connection, player)
     connection.execute(sa.delete(stat).where(stat.c.player == player))
     connection.execute(sa.delete(met).where((met.c.player == player) | (met.c.other == player)))
 

@@ -29,11 +29,11 @@ def summed(scope: Scope, *, by_day: bool = False) -> sa.Subquery:
     rows: list[AnySelect] = [sa.select(stat).where(*within(days, by_day=by_day))]
     for edge in edges:
         if edge[0] < edge[1]:
-            rows += _hands(scope, edge)
+            rows += hands_between(scope, edge)
     return sa.union_all(*rows).subquery()
 
 
-def _hands(scope: Scope, edge: Moments) -> Iterator[AnySelect]:
+def hands_between(scope: Scope, edge: Moments) -> Iterator[AnySelect]:
     """What was dealt in these moments, and what moved in them after a deal."""
     seat, chance = hand_seat.c, hand_seat.c.chance
     dealt = {

@@ -8,6 +8,7 @@ from bot.store.schema import person, person_setting
 def seen() -> sa.ColumnElement[bool]:
     """People who are known, and do not hide themselves."""
     hides = sa.select(person_setting.c.player).where(
-        person_setting.c.settings["hidden"].as_boolean().is_(sa.true())
+        person_setting.c.player == person.c.number,
+        person_setting.c.settings["hidden"].as_boolean().is_(sa.true()),
     )
-    return sa.and_(person.c.discord_id.is_not(None), person.c.number.not_in(hides))
+    return sa.and_(person.c.discord_id.is_not(None), ~hides.exists())

@@ -1,13 +1,9 @@
-"""Who has played and is not ranked yet, and how much they lack, whoever lacks least first."""
+"""Who has played and is not ranked yet, and how much they lack."""
 
 from dataclasses import dataclass
 
-import sqlalchemy as sa
-
-from bot.store.engines import AnySelect
-from bot.store.schema import met
 from bot.store.sums.counting import Scope
-from bot.store.sums.values import ANYBODY, OF_NIGHTS, Bars, Measure, values
+from bot.store.sums.values import OF_NIGHTS, Bars, Measure, Played
 
 SHOWN = 10
 
@@ -23,51 +19,25 @@ class Unranked:
     value: int = 0
     """By the board's measure, as far as they have played."""
 
+    @property
+    def lack(self) -> int:
+        """Of everything together, by which those who lack least come first."""
+        return self.hands + self.opponents + self.nights
 
-def lacking(scope: Scope, measure: Measure, bars: Bars) -> AnySelect | None:
-    """Who has played and is not ranked; of one night everybody is.
 
-    Columns of `Unranked`, then the line and how many there are.
-    """
+def lacking(one: Played, scope: Scope, measure: Measure, bars: Bars) -> Unranked | None:
+    """What somebody lacks who has played; None for who is ranked, as everybody is of one night."""
     if scope.night is not None and measure not in OF_NIGHTS:
         return None
-    one = values(scope, measure, ANYBODY).subquery()
-    known = (
-        sa.select(met.c.player, sa.func.count().label("others"))
-        .where(met.c.guild == scope.guild)
-        .group_by(met.c.player)
-        .subquery()
-    )
-    nothing = sa.literal(0)
-    hands = _lacks(bars.hands, one.c.hands)
-    opponents = _lacks(bars.opponents, sa.func.coalesce(known.c.others, 0))
-    nights = _lacks(bars.nights, one.c.nights)
+    hands = max(0, bars.hands - int(one.hands))
+    opponents = max(0, bars.opponents - int(one.opponents))
+    nights = max(0, bars.nights - int(one.nights))
     if measure in OF_NIGHTS:
-        hands, opponents, lacks = nothing, nothing, nights > 0
+        hands, opponents, lacks = 0, 0, nights > 0
     elif measure is Measure.BUY_INS:
-        lacks = (hands + opponents > 0) & (nights > 0)
+        lacks = hands + opponents > 0 and nights > 0
     else:
-        nights, lacks = nothing, hands + opponents > 0
-    found = (
-        sa.select(
-            one.c.player,
-            hands.label("hands"),
-            opponents.label("opponents"),
-            nights.label("nights"),
-            one.c.value,
-        )
-        .select_from(one.outerjoin(known, known.c.player == one.c.player))
-        .where(lacks)
-        .subquery()
-    )
-    player, hands, opponents, nights, value = found.c
-    order = (hands + opponents + nights, hands, nights, value.desc(), player)
-    return sa.select(
-        found,
-        sa.func.row_number().over(order_by=order).label("line"),
-        sa.func.count().over().label("players"),
-    )
-
-
-def _lacks(needed: int, have: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    return sa.case((have < needed, needed - have), else_=0)
+        nights, lacks = 0, hands + opponents > 0
+    if not lacks:
+        return None
+    return Unranked(one.player, hands, opponents, nights, int(one.value))

@@ -1,7 +1,7 @@
 """What boards rank by: each player's value by a measure, over hands, over nights, or over both.
 
 Each answers with (player, value, hands, nights): what they played of both, as far as it counts
-there.
+there. Who is ranked with that and who lacks something is said in `bot.store.sums.unranked`.
 """
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from bot.store.schema import (
     afterwards,
     hand,
     hand_seat,
-    met,
     night_result,
+    opponents,
     person,
     poker_table,
 )
 from bot.store.sums.counting import DAY, Chips, Scope
-from bot.store.sums.moments import summed
+from bot.store.sums.scopes import came_to, most_won
 from bot.store.sums.seen import seen
 
 A_BUY_IN = 100
@@ -62,49 +62,91 @@ ANYBODY = Bars(1, 0, 1)
 """Who has played at all."""
 
 
-def values(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
-    """Of those who may be seen and have played enough."""
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What somebody came to in a scope, and what they played there, as far as it counts."""
+
+    player: int
+    value: float
+    """By the measure."""
+    hands: int
+    nights: int
+    opponents: int
+    """Different ones, ever."""
+
+
+def all_played(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
+    """Of everybody who has played and may be seen: the columns of `Played`.
+
+    Who has played no hand there is among them only where the bars ask for none.
+    """
+    least = min(1, bars.hands)
     if measure in OF_NIGHTS:
-        return _of_nights(scope, measure, bars)
-    if scope.night is not None:
-        return _of_one_night(scope.night, measure)
-    return _of_both(scope, bars) if measure is Measure.BUY_INS else _of_hands(scope, measure, bars)
+        values = _of_nights(scope, measure)
+    elif scope.night is not None:
+        values = _of_one_night(scope.night, measure)
+    elif measure is Measure.BUY_INS:
+        values = _of_both(scope, least, min(1, bars.nights))
+    else:
+        values = _of_hands(scope, measure, least)
+    of = values.subquery()
+    met = (opponents.c.guild == scope.guild) & (opponents.c.player == of.c.player)
+    return (
+        sa.select(
+            of.c.player,
+            of.c.value,
+            of.c.hands,
+            of.c.nights,
+            sa.func.coalesce(opponents.c.others, 0),
+        )
+        .join_from(of, person, person.c.number == of.c.player)
+        .outerjoin(opponents, met)
+        .where(seen())
+    )
 
 
-def _of_hands(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
-    sums = summed(scope).c
+def _of_hands(scope: Scope, measure: Measure, least: int) -> AnySelect:
+    sums = came_to(scope).c
     hands = sa.func.sum(sums.hands)
+    if measure is Measure.BIGGEST:
+        return _biggest(scope, least)
     value = {
         Measure.NET: sa.func.sum(sums.net),
         Measure.WON: sa.func.sum(sums.won),
-        Measure.BIGGEST: sa.func.max(sums.biggest),
         Measure.WINS: sa.func.sum(sums.wins),
-        Measure.RATE: sa.func.sum(sums.milli) * 100 / hands,
+        Measure.RATE: sa.func.sum(sums.milli) * 100 / sa.func.nullif(hands, 0),
     }[measure]
-    ranked = (
+    return (
         sa.select(
             sums.player,
-            value.label("value"),
+            sa.func.coalesce(value, 0).label("value"),
             hands.label("hands"),
             sa.literal(0).label("nights"),
         )
-        .join(person, person.c.number == sums.player)
-        .where(seen())
         .group_by(sums.player)
-        .having(hands >= bars.hands)
+        .having(hands >= least)
     )
-    others = _who_met(scope.guild, bars.opponents)
-    return ranked.where(sums.player.in_(others)) if bars.opponents else ranked
 
 
-def _who_met(guild: int, opponents: int) -> AnySelect:
-    """Players with at least so many different opponents."""
-    return (
-        sa.select(met.c.player)
-        .where(met.c.guild == guild)
-        .group_by(met.c.player)
-        .having(sa.func.count() >= opponents)
+def _biggest(scope: Scope, least: int) -> AnySelect:
+    sums, most = came_to(scope).c, most_won(scope).c
+    dealt = (
+        sa.select(sums.player, sa.func.sum(sums.hands).label("hands"))
+        .group_by(sums.player)
+        .having(sa.func.sum(sums.hands) >= least)
+        .subquery()
     )
+    won = (
+        sa.select(most.player, sa.func.max(most.biggest).label("biggest"))
+        .group_by(most.player)
+        .subquery()
+    )
+    return sa.select(
+        dealt.c.player,
+        sa.func.coalesce(won.c.biggest, 0).label("value"),
+        dealt.c.hands,
+        sa.literal(0).label("nights"),
+    ).outerjoin_from(dealt, won, won.c.player == dealt.c.player)
 
 
 def _of_one_night(night: int, measure: Measure) -> AnySelect:
@@ -139,8 +181,6 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
             hands.label("hands"),
             sa.literal(1).label("nights"),
         )
-        .join_from(every, person, person.c.number == every.c.player)
-        .where(seen())
         .group_by(every.c.player)
         .having(hands > 0)
     )
@@ -160,21 +200,21 @@ def nights_within(scope: Scope) -> list[sa.ColumnElement[bool]]:
 
 def own_chips() -> sa.ColumnElement[bool]:
     """Nights that were played for chips of their own: no hand of theirs is in the bank's sums."""
-    theirs = sa.select(poker_table.c.night).where(
-        poker_table.c.night.is_not(None), poker_table.c.mode == Chips.SCRIP
+    theirs = sa.select(poker_table.c.number).where(
+        poker_table.c.night == night_result.c.night, poker_table.c.mode == Chips.SCRIP
     )
-    return night_result.c.night.in_(theirs)
+    return theirs.exists()
 
 
-def _of_nights(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
+def _of_nights(scope: Scope, measure: Measure) -> AnySelect:
     """Nights by their end; who won one has the best net of it, and that above nothing."""
     best = (
         sa.select(night_result.c.night, sa.func.max(night_result.c.net).label("net"))
+        .where(night_result.c.guild == scope.guild)
         .group_by(night_result.c.night)
         .subquery()
     )
     won = sa.case(((night_result.c.net == best.c.net) & (night_result.c.net > 0), 1), else_=0)
-    nights = sa.func.count()
     ratio = _whole(sa.func.sum(night_result.c.net * 1000 / night_result.c.buy_in))
     value = sa.func.sum(won) if measure is Measure.NIGHTS else ratio
     return (
@@ -182,22 +222,20 @@ def _of_nights(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
             night_result.c.player,
             value.label("value"),
             sa.literal(0).label("hands"),
-            nights.label("nights"),
+            sa.func.count().label("nights"),
         )
         .join_from(night_result, best, best.c.night == night_result.c.night)
-        .join(person, person.c.number == night_result.c.player)
-        .where(*nights_within(scope), night_result.c.hands > 0, seen())
+        .where(*nights_within(scope), night_result.c.hands > 0)
         .group_by(night_result.c.player)
-        .having(nights >= bars.nights)
     )
 
 
-def _of_both(scope: Scope, bars: Bars) -> AnySelect:
+def _of_both(scope: Scope, least: int, nights_least: int) -> AnySelect:
     """Bank tables and nights together, in thousandths of a buy-in.
 
-    At a bank table a buy-in is A_BUY_IN units. Enough is what is enough of either.
+    At a bank table a buy-in is A_BUY_IN units.
     """
-    none, sums = sa.literal(0), summed(scope).c
+    none, sums = sa.literal(0), came_to(scope).c
     at_tables = sa.select(
         sums.player,
         (sa.func.sum(sums.milli) / A_BUY_IN).label("value"),
@@ -216,9 +254,6 @@ def _of_both(scope: Scope, bars: Bars) -> AnySelect:
     )
     every = sa.union_all(at_tables, at_nights).subquery()
     hands, nights = sa.func.sum(every.c.hands), sa.func.sum(every.c.nights)
-    by_hands = hands >= bars.hands
-    if bars.opponents:
-        by_hands &= every.c.player.in_(_who_met(scope.guild, bars.opponents))
     return (
         sa.select(
             every.c.player,
@@ -226,10 +261,8 @@ def _of_both(scope: Scope, bars: Bars) -> AnySelect:
             hands.label("hands"),
             nights.label("nights"),
         )
-        .join_from(every, person, person.c.number == every.c.player)
-        .where(seen())
         .group_by(every.c.player)
-        .having(sa.or_(by_hands, nights >= bars.nights))
+        .having(sa.or_(hands >= least, nights >= nights_least))
     )
 
 

@@ -18,7 +18,8 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.store import Bars, Scope, Store, usual_measure
+from bot.store import Scope, Store, usual_measure
+from bot.store.sums.values import ANYBODY
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import in_brief
@@ -43,8 +44,6 @@ SHUT_OUT = 3600.0
 """Seconds until a channel is tried again where a permission is missing."""
 CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
 """How the choices are called in a server's row."""
-ALL = Bars(1, 0, 1)
-"""Who has played at all is ranked."""
 
 
 class Client(Protocol):
@@ -124,13 +123,15 @@ class WeeklyBoard:
         week, before = (_week(guild, end, zone) for end in (monday, monday - 7))
         boards = self._store.boards
         measure = usual_measure(await boards.played(week))
-        ranking = await boards.ranking(week, measure, ALL, 0)
+        ranking = await boards.ranking(week, measure, ANYBODY, 0)
         if not ranking.page:
             return None
         names = await self._store.people.names([one.player for one in ranking.page], guild)
-        ranks = await boards.ranks(before, measure, ALL)
+        ranks = await boards.ranks(before, measure, ANYBODY)
         below = await self._season(guild, week)
-        return Board(measure, "last_week", "", "", ranking, names, ALL, before=ranks, below=below)
+        return Board(
+            measure, "last_week", "", "", ranking, names, ANYBODY, before=ranks, below=below
+        )
 
     async def _season(self, guild: int, week: Scope) -> str:
         """How the season stands that runs, where a night of this week counts for it."""

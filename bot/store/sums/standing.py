@@ -1,0 +1,176 @@
+"""What boards are read from: what each player came to, up to the end of each quarter of an hour.
+
+A board of any stretch is the difference of two rows a player, found by the key, however many hands
+lie between them; all clocks of the world begin their days at a quarter of an hour. The most that
+was won in one hand is no difference: it is kept for stretches of one, four, sixteen … quarters,
+and any stretch is made of a few of each. What is kept for no game is of all games together.
+
+Rows are added in the transaction that ends a hand, as those of `stat` are. `bot.store.sums.recount`
+makes them anew from the hands.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import sqlalchemy as sa
+
+from bot.store.portable import greatest, insert
+from bot.store.schema import met, opponents, peak, tally, total
+
+QUARTER = 900_000
+"""Milliseconds."""
+A_DAY = 96
+"""Quarters."""
+FOLD, LEVELS = 4, 9
+"""A stretch of one level is so many of the level below; the longest are some two years."""
+COUNTS = ("hands", "net", "milli", "won", "wins")
+OF = ("guild", "chips", "game", "player")
+ALL_GAMES = ""
+Row = Mapping[str, Any]
+
+
+def _key(table: sa.Table) -> sa.ColumnElement[bool]:
+    return sa.and_(*(table.c[name] == sa.bindparam(f"of_{name}") for name in OF))
+
+
+_BEFORE = (
+    sa.select(*(tally.c[name] for name in COUNTS))
+    .where(_key(tally), tally.c.slot < sa.bindparam("of_slot"))
+    .order_by(tally.c.slot.desc())
+    .limit(1)
+    .subquery()
+)
+_NONE = sa.select(sa.literal(1).label("one")).subquery()
+_BEGIN = (
+    insert(tally)
+    .from_select(
+        [*OF, "slot", *COUNTS],
+        sa.select(
+            *(sa.bindparam(f"of_{name}", type_=tally.c[name].type)
+              for name in (*OF, "slot")),
+            *(sa.func.coalesce(_BEFORE.c[name], 0) for name in COUNTS),
+        )
+        .select_from(_NONE.outerjoin(_BEFORE, sa.true()))
+        .where(_NONE.c.one == 1),
+    )
+    .on_conflict_do_nothing()
+)  # fmt: skip
+"""A quarter begins with what the one before ended with."""
+_ADD = (
+    sa.update(tally)
+    .where(_key(tally), tally.c.slot >= sa.bindparam("of_slot"))
+    .values({name: tally.c[name] + sa.bindparam(f"more_{name}") for name in COUNTS})
+)
+"""To this quarter and all later ones, of which there are none, but where a clock was set back."""
+_NEW_TOTAL = insert(total)
+_TOTAL = _NEW_TOTAL.on_conflict_do_update(
+    index_elements=OF,
+    set_={name: total.c[name] + _NEW_TOTAL.excluded[name] for name in COUNTS}
+    | {name: greatest(total.c[name], _NEW_TOTAL.excluded[name]) for name in ("biggest", "last")},
+)
+_NEW_PEAK = insert(peak)
+_PEAK = _NEW_PEAK.on_conflict_do_update(
+    index_elements=[*OF, "level", "node"],
+    set_={"biggest": greatest(peak.c.biggest, _NEW_PEAK.excluded.biggest)},
+)
+
+
+def add(connection: sa.Connection, parts: Iterable[tuple[Row, int]]) -> None:
+    """Add players' parts, as rows of `stat` say them, each at a moment in milliseconds."""
+    sums: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for row, at in parts:
+        for game in (ALL_GAMES, row["game"]):
+            where = (row["guild"], row["chips"], game, row["player"], at // QUARTER)
+            kept = sums.setdefault(where, dict.fromkeys((*COUNTS, "biggest"), 0))
+            for name in COUNTS:
+                kept[name] += row[name]
+            kept["biggest"] = max(kept["biggest"], row["biggest"])
+    if not sums:
+        return
+    every = [(dict(zip((*OF, "slot"), where, strict=True)), sums[where]) for where in sorted(sums)]
+    keys = [{f"of_{name}": value for name, value in key.items()} for key, _ in every]
+    more = [{f"more_{name}": kept[name] for name in COUNTS} for _, kept in every]
+    connection.execute(_BEGIN, keys)
+    connection.execute(_ADD, [one | other for one, other in zip(keys, more, strict=True)])
+    of = [{name: key[name] for name in OF} for key, _ in every]
+    totals = [
+        one | kept | {"last": key["slot"]} for one, (key, kept) in zip(of, every, strict=True)
+    ]
+    connection.execute(_TOTAL, totals)
+    peaks = [
+        one | {"level": level, "node": key["slot"] // FOLD**level, "biggest": kept["biggest"]}
+        for one, (key, kept) in zip(of, every, strict=True)
+        if kept["biggest"]
+        for level in range(LEVELS)
+    ]
+    if peaks:
+        connection.execute(_PEAK, peaks)
+
+
+def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
+    """Note who played with whom, (server, player, other), and how many others each has met."""
+    if not pairs:
+        return
+    guilds, people = {one[0] for one in pairs}, {one[1] for one in pairs}
+    known = sa.select(met).where(
+        met.c.guild.in_(guilds), met.c.player.in_(people), met.c.other.in_(people)
+    )
+    new = pairs - {(row.guild, row.player, row.other) for row in connection.execute(known)}
+    if not new:
+        return
+    names = ("guild", "player", "other")
+    connection.execute(sa.insert(met), [dict(zip(names, one, strict=True)) for one in sorted(new)])
+    counted: dict[tuple[int, int], int] = {}
+    for guild, player, _other in new:
+        counted[guild, player] = counted.get((guild, player), 0) + 1
+    fresh = insert(opponents)
+    more = fresh.on_conflict_do_update(
+        index_elements=["guild", "player"],
+        set_={"others": opponents.c.others + fresh.excluded.others},
+    )
+    connection.execute(
+        more,
+        [
+            {"guild": guild, "player": player, "others": others}
+            for (guild, player), others in sorted(counted.items())
+        ],
+    )
+
+
+def forget(connection: sa.Connection, player: int) -> None:
+    """Take a player off all boards, and out of whom others have met; before `met` forgets them."""
+    boards = sa.select(total.c.guild, total.c.chips, total.c.game).where(total.c.player == player)
+    for table in (tally, peak, total):
+        theirs = sa.tuple_(table.c.guild, table.c.chips, table.c.game).in_(boards)
+        connection.execute(sa.delete(table).where(theirs, table.c.player == player))
+    knew = sa.select(met.c.guild, met.c.other).where(met.c.player == player)
+    for guild, other in connection.execute(knew).all():
+        this = (opponents.c.guild == guild) & (opponents.c.player == other)
+        connection.execute(sa.update(opponents).where(this).values(others=opponents.c.others - 1))
+    for nobody in ((opponents.c.player == player), (opponents.c.others <= 0)):
+        connection.execute(sa.delete(opponents).where(nobody))
+
+
+def clear(connection: sa.Connection) -> None:
+    """Throw them away."""
+    for table in (tally, total, peak, opponents):
+        connection.execute(sa.delete(table))
+
+
+def nodes(first: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """Stretches of which [first, end) is made: level, its first node, the node after its last."""
+    for level in range(LEVELS):
+        if first >= end:
+            return
+        if level == LEVELS - 1:
+            yield level, first, end
+            return
+        up, down = -(-first // FOLD), end // FOLD
+        if up >= down:
+            yield level, first, end
+            return
+        if first < up * FOLD:
+            yield level, first, up * FOLD
+        if down * FOLD < end:
+            yield level, down * FOLD, end
+        first, end = up, down
