@@ -196,9 +196,11 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--styles", is_flag=True, help="With --companions: each style against each.")
 @click.option("--worlds", type=click.IntRange(0), default=32, help="With --companions: a decision.")
 @click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
+@click.option("--players", type=click.IntRange(2), default=4, help="With --companions: a table.")
 def bench(  # noqa: PLR0913 - one option each
     *, as_json: bool, pictures: bool, load: bool, short: bool, only: tuple[str, ...],
-    companions: bool, games: tuple[str, ...], styles: bool, worlds: int, deals: int, **sizes: Any,
+    companions: bool, games: tuple[str, ...], styles: bool, worlds: int, deals: int, players: int,
+    **sizes: Any,
 ) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
@@ -206,7 +208,8 @@ def bench(  # noqa: PLR0913 - one option each
     only acknowledges; with --companions house players, against simple ones.
     """
     if companions:
-        _bench_companions(games, styles=styles, worlds=worlds, most=deals, as_json=as_json)
+        size = {"worlds": worlds, "most": deals, "players": players}
+        _bench_companions(games, size, styles=styles, as_json=as_json)
         return
     if pictures:
         _bench_pictures(as_json=as_json)
@@ -242,7 +245,7 @@ def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: A
 
 
 def _bench_companions(
-    codes: tuple[str, ...], *, styles: bool, worlds: int, most: int, as_json: bool
+    codes: tuple[str, ...], size: dict[str, int], *, styles: bool, as_json: bool
 ) -> None:
     """Line by line, as it takes long; where it is for machines, all at the end."""
     _settings, catalogue = prepared()
@@ -254,7 +257,7 @@ def _bench_companions(
     played = company.pairs if styles else company.against_rules
     found = []
     for code in codes or (company.MAIN if styles else tuple(catalogue)):
-        for one in played(catalogue[code], worlds=worlds, most=most):
+        for one in played(catalogue[code], **size):
             found.append(one)
             if not as_json:
                 click.echo(company.as_text([one]))

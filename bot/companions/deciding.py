@@ -21,6 +21,12 @@ from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
 from bot.engine.worlds import UNFOLLOWED, Followed
 
+FAILS = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError),
+    *(StopIteration, TypeError, ValueError),
+)
+"""What a thought may end with at a house game that nobody thought of."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -76,12 +82,11 @@ def decide(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     eyes.spend(worlds, seconds, begun)
     try:
         wanted = _wanted(eyes)
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        return _fallback(table, eyes, type(error).__name__)
-    try:
         machine.play(table, wanted)
     except Illegal as refused:
         return _fallback(table, eyes, refused.code)
+    except FAILS as error:
+        return _fallback(table, eyes, type(error).__name__)
     return Decision(wanted)
 
 

@@ -5,8 +5,10 @@ import time
 import pytest
 
 from bot.companions import STYLES, Decision, decide, deciding
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import commands as hc
 from bot.engine.hand.machine import legal
+from bot.engine.hand.play import PackRunsDry
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room, dealt
 from tests.engine.laws.twins import twin
@@ -60,20 +62,22 @@ def test_time_that_is_up_leaves_a_plain_rule_at_once():
 class Refused:
     """A player who wants something else than the machine allows, or fails to think."""
 
-    def __init__(self, command: hc.HandCommand | None) -> None:
-        self.command = command
+    def __init__(self, wanted: hc.HandCommand | Exception) -> None:
+        self.wanted = wanted
 
     def __call__(self, _eyes: object) -> hc.HandCommand:
-        if self.command is None:
-            raise ValueError
-        return self.command
+        if isinstance(self.wanted, Exception):
+            raise self.wanted
+        return self.wanted
 
 
 @pytest.mark.parametrize(
     ("game", "wanted", "instead", "why"),
     [
         ("holdem no_limit", hc.RaiseTo(1, 3), hc.Call(1), "raise_too_small"),
-        ("holdem no_limit", None, hc.Call(1), "ValueError"),
+        ("holdem no_limit", ValueError(), hc.Call(1), "ValueError"),
+        ("holdem no_limit", PackRunsDry(), hc.Call(1), "PackRunsDry"),
+        ("holdem no_limit", Illegal(Refusal.RAISE_CAPPED), hc.Call(1), "raise_capped"),
         ("guts no_limit", hc.Check(1), hc.Declare(1, "out"), "wrong_step"),
     ],
 )

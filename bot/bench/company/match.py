@@ -16,7 +16,6 @@ from bot.engine.table.state import Table
 
 UNIT, STACK = 10, 1000
 PLAYERS = 4
-"""Or as many as the game takes."""
 RIDES = 8
 """Deals that a pot which rides is played for; what is in it then is shared."""
 LONGEST = 400
@@ -71,13 +70,13 @@ def match(
     foe: tuple[str, Foe],
     *,
     most: int = 2000,
-    to_end: bool = False,
+    players: int = PLAYERS,
 ) -> Result:
-    """Sets until it is decided, or `most` deals; `to_end` goes on to that many in any case."""
-    many = min(max(PLAYERS, game.seats[0]), game.seats[1])
+    """Sets until it is decided, or `most` deals; so many players, or as many as the game takes."""
+    many = min(max(players, game.seats[0]), game.seats[1])
     result = Result(game.code, player[0], foe[0])
     number = 0
-    while result.deals + many <= most and (to_end or not result.decided):
+    while result.deals + many <= most and not result.decided:
         seats = range(1, many + 1)
         nets = [_net(game, seat, many, player[1], foe[1], number) for seat in seats]
         result.per_set.append(sum(nets) / many / UNIT)

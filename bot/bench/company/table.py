@@ -17,18 +17,18 @@ MEASURED = Style("plain")
 """Without habits: what the thinking itself is worth."""
 
 
-def against_rules(game: Game, *, worlds: int, most: int) -> Iterator[Result]:
-    """A house player against each of the simple ones."""
+def against_rules(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
+    """A house player against each of the simple ones; `size` as of `match`."""
     player = (MEASURED.key, styled(MEASURED, worlds))
     for name, foe in FOES.items():
-        yield match(game, player, (name, foe), most=most)
+        yield match(game, player, (name, foe), **size)
 
 
-def pairs(game: Game, *, worlds: int, most: int) -> Iterator[Result]:
+def pairs(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
     """Every style among three of every other."""
     for one, other in permutations(STYLES.values(), 2):
         player, foe = (one.key, styled(one, worlds)), (other.key, styled(other, worlds))
-        yield match(game, player, foe, most=most)
+        yield match(game, player, foe, **size)
 
 
 def as_text(results: Sequence[Result]) -> str:
