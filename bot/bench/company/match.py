@@ -14,7 +14,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
 from bot.engine.table.state import Table
 
-UNIT, STACK = 10, 1000
+UNIT, STACK = 10, 400
 PLAYERS = 4
 RIDES = 8
 """Deals that a pot which rides is played for; what is in it then is shared."""
@@ -76,34 +76,37 @@ def match(
     many = min(max(players, game.seats[0]), game.seats[1])
     result = Result(game.code, player[0], foe[0])
     number = 0
-    while result.deals + many <= most and not result.decided:
+    while result.deals < most and not result.decided:
         seats = range(1, many + 1)
-        nets = [_net(game, seat, many, player[1], foe[1], number) for seat in seats]
-        result.per_set.append(sum(nets) / many / UNIT)
-        result.deals += many
+        played = [_net(game, seat, many, player[1], foe[1], number) for seat in seats]
+        deals = sum(deals for _, deals in played)
+        result.per_set.append(sum(net for net, _ in played) / deals / UNIT)
+        result.deals += deals
         number += 1
     return result
 
 
 def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
     game: Game, mine: int, many: int, player: Foe, foe: Foe, number: int
-) -> float:
-    """Chips that whoever sits in this seat wins in the deals of a number."""
+) -> tuple[float, int]:
+    """Chips that whoever sits in this seat wins in the deals of a number, and how many they are."""
     deck = Random(f"{game.code} {number}")  # noqa: S311 - deals to measure with
     chance = Random(f"{game.code} {number} {mine}")  # noqa: S311 - the same
     table = _seated(game, many)
-    for _ in range(RIDES):
+    deals = 0
+    while deals < RIDES:
         if not machine.can_deal(table):
             break
         _, table = machine.play(table, Deal(), Seed(deck.randbytes(32)))
         table = _played(table, mine, player, foe, chance)
+        deals += 1
         if not table.rides:
             break
         for chair in table.chairs.values():
             if chair.misses:
                 _, table = machine.play(table, Wake(chair.player))
     share = table.carried / len(table.carriers) if mine in table.carriers else 0.0
-    return table.chairs[table.seat_of(mine) or 0].stack + share - STACK
+    return table.chairs[table.seat_of(mine) or 0].stack + share - STACK, deals
 
 
 def _seated(game: Game, many: int) -> Table:
