@@ -5,12 +5,13 @@ A fault of the operator's is one line on the terminal and exit code 2.
 
 import asyncio
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from bot.running import count_anew, fail, prepared
+from bot.running import TELL_EVERY, count_anew, fail, prepared
 from bot.texts import visible
 
 if TYPE_CHECKING:
@@ -89,6 +90,47 @@ def restore(source: Path) -> None:
     click.echo(f"Proved and put back; {done.tables} tables are open in it.")
     if done.kept is not None:
         click.echo(visible(f"What lay there is kept: {done.kept}"))
+
+
+@db.command()
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+def move(source: str, target: str) -> None:
+    """Move all that is kept to another database, with the bot at rest.
+
+    Addresses as in DEALER_DATABASE_URL: of a SQLite file and of a PostgreSQL server, either way, or
+    two of a kind. TO has to be empty. The books of both are proved, and FROM stays as it is. Exit
+    code 1 when they are not right; then nothing is moved.
+    """
+    from bot.service.moving import moved
+    from bot.service.restoring import Unproved
+    from bot.store import StoreError
+    from bot.ui.pages.listing import fault_line
+
+    prepared()
+    try:
+        rows = asyncio.run(moved(source, target, _Told()))
+    except StoreError as bad:
+        fail(str(bad))
+    except Unproved as unproved:
+        for fault in unproved.faults:
+            click.echo(visible(fault_line(fault)))
+        click.echo(visible(f"The books of {unproved.where} are not right; nothing was moved."))
+        sys.exit(1)
+    click.echo(f"Moved and proved: {rows:,} rows. Name the new place in DEALER_DATABASE_URL.")
+
+
+class _Told:
+    """A line when a table is done, and meanwhile some."""
+
+    def __init__(self) -> None:
+        self._last = time.monotonic()
+
+    def __call__(self, table: str, at: int, of: int) -> None:
+        if at < of and time.monotonic() - self._last < TELL_EVERY:
+            return
+        self._last = time.monotonic()
+        click.echo(f"{table}: {at:,} of {of:,}")
 
 
 @click.command()

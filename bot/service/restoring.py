@@ -19,11 +19,12 @@ from bot.tables import chips_at_tables
 
 
 class Unproved(Exception):  # noqa: N818 - named for what happened
-    """The books of a copy are not right; nothing was replaced."""
+    """The books of a copy, or of what is to be moved, are not right; all is as it was."""
 
-    def __init__(self, faults: list[Fault]) -> None:
+    def __init__(self, faults: list[Fault], where: str = "") -> None:
         super().__init__(f"{len(faults)} faults")
         self.faults = faults
+        self.where = where
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,7 @@ from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
 from bot.store.identity.remembered import Remembered
 from bot.store.log import Append, Log, ResolvedGame, Snapshot
+from bot.store.moving import move
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
 from bot.store.open_panels import OpenPanel, OpenPanels
@@ -216,6 +217,7 @@ __all__ = [
     "house",
     "kept_key",
     "mint",
+    "move",
     "must_be_whole",
     "nightly",
     "pot",

@@ -4,7 +4,8 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, Self
@@ -28,6 +29,23 @@ class Reading:
     """For several that see the same moment."""
     ended: Callable[[], None]
     """Wait until nothing of both is left, after they were disposed of."""
+
+
+class Staged(Protocol):
+    """An empty database that is being filled, which is nobody's until it is kept."""
+
+    @property
+    def database(self) -> "Database":
+        """What is filled, to be looked at before it is kept."""
+
+    def filling(self) -> AbstractContextManager[sa.Connection]:
+        """Make the schema, and what is written within, in one transaction."""
+
+    def keep(self) -> None:
+        """It is the database from now on."""
+
+    def drop(self) -> None:
+        """Leave nothing of it; not after `keep`."""
 
 
 class Hold(Protocol):
@@ -98,6 +116,18 @@ class Database(ABC):
     @abstractmethod
     def holder(self) -> Holder | None:
         """Who plays on it just now; None where nobody does. Raises InUse where nobody knows who."""
+
+    @abstractmethod
+    def staged(self) -> Staged:
+        """To fill it. Raises BadDatabase where there is something in it already."""
+
+    @abstractmethod
+    def counted(self, connection: sa.Connection) -> dict[str, int]:
+        """The last number that was given in a table, of those in which none is given twice."""
+
+    @abstractmethod
+    def count_on(self, connection: sa.Connection, counted: Mapping[str, int]) -> None:
+        """Give the numbers after these, and after those that there are."""
 
     @abstractmethod
     def size(self) -> tuple[int, int | None]:

@@ -1,17 +1,20 @@
 """SQLite: one file, one writer, the copies beside it."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, Hold, Promises, Reading
-from bot.store.errors import Trouble
+from bot.store.database import Database, Hold, Promises, Reading, Staged
+from bot.store.errors import BadDatabase, Trouble
 from bot.store.file import health, holding, probing, whole
+from bot.store.file.copies import alone, put_in_place
 from bot.store.file.engines import reading_engines, writing_engine
 from bot.store.holder import Holder
 from bot.store.migrate import bring_up_to_date, must_be_ours
-from bot.store.schema import GUARDS
+from bot.store.schema import GUARDS, metadata
 
 
 class SqliteFile(Database):
@@ -76,6 +79,26 @@ class SqliteFile(Database):
         """Who has that lock."""
         return holding.holder(self._file)
 
+    def staged(self) -> Staged:
+        """Beside it, until it is kept."""
+        return StagedFile(self._file)
+
+    def counted(self, connection: sa.Connection) -> dict[str, int]:
+        """As SQLite keeps them."""
+        rows = connection.execute(sa.text("SELECT name, seq FROM sqlite_sequence"))
+        return {name: int(number) for name, number in rows}
+
+    def count_on(self, connection: sa.Connection, counted: Mapping[str, int]) -> None:
+        """Where SQLite keeps them; it has noted the largest that there are."""
+        there = self.counted(connection)
+        for name, number in counted.items():
+            if not metadata.tables[name].dialect_options["sqlite"]["autoincrement"]:
+                continue
+            known = {"name": name, "number": max(number, there.get(name, 0))}
+            connection.execute(sa.text("DELETE FROM sqlite_sequence WHERE name = :name"), known)
+            kept = sa.text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :number)")
+            connection.execute(kept, known)
+
     def size(self) -> tuple[int, int | None]:
         """The file's, and what its disk has left."""
         return whole.sizes(self._file)
@@ -104,3 +127,40 @@ class SqliteFile(Database):
     def reading(self) -> Reading:
         """Beside the writer."""
         return reading_engines(self._file)
+
+
+class StagedFile:
+    """A file under another name."""
+
+    def __init__(self, file: Path) -> None:
+        if file.exists() and file.stat().st_size:
+            raise BadDatabase(f"{file}: is there already, and is not written over")
+        self._file, self._staged = file, file.with_name(f"{file.name}.moving")
+        self.drop()
+
+    @property
+    def database(self) -> SqliteFile:
+        """Under its other name."""
+        return SqliteFile(self._staged)
+
+    @contextmanager
+    def filling(self) -> Iterator[sa.Connection]:
+        """The schema is made first: nobody knows of this file."""
+        self.database.bring_up_to_date()
+        engine = self.database.writing()
+        try:
+            with engine.begin() as connection:
+                yield connection
+        finally:
+            engine.dispose()
+
+    def keep(self) -> None:
+        """Under its own name, in one step."""
+        alone(self._staged)
+        put_in_place(self._file, self._staged)
+
+    def drop(self) -> None:
+        """And what SQLite left beside it."""
+        for one in self._staged.parent.glob(f"{self._staged.name}*"):
+            with suppress(OSError):
+                one.unlink()

@@ -1,12 +1,21 @@
 """The schema on PostgreSQL: the same steps, all of them or none, one program at a time."""
 
+from collections.abc import Iterator, Mapping
+
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import REGCLASS
 
 from bot.store.errors import BadDatabase
 from bot.store.migrate import newest, one_at_a_time, revision_of, step_up
+from bot.store.schema import metadata
 
 LOCK = 0x6465616C6572
 """By which programs that start together take turns."""
+VERSION = "alembic_version"
+_FUNCTIONS = sa.text(
+    "SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
+    " AND prorettype = 'trigger'::regtype"
+)
 
 
 def bring_up_to_date(engine: sa.Engine) -> None:
@@ -27,6 +36,49 @@ def must_be_ours(engine: sa.Engine, name: str) -> None:
 def schema_of(engine: sa.Engine) -> str:
     """The revision that is there; empty for none."""
     with engine.connect() as connection:
-        if not sa.inspect(connection).has_table("alembic_version"):
+        if not sa.inspect(connection).has_table(VERSION):
             return ""
         return str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")) or "")
+
+
+def holds_anything(engine: sa.Engine) -> bool:
+    """A table of one of our names is there."""
+    return bool({*metadata.tables, VERSION} & set(sa.inspect(engine).get_table_names()))
+
+
+def empty(engine: sa.Engine) -> None:
+    """Take away what the steps made: tables, and the functions of their triggers."""
+    with engine.begin() as connection:
+        for name in (VERSION, *metadata.tables):
+            connection.exec_driver_sql(f'DROP TABLE IF EXISTS "{name}" CASCADE')
+        for name in connection.scalars(_FUNCTIONS).all():
+            connection.exec_driver_sql(f'DROP FUNCTION "{name}"()')
+
+
+def counted(connection: sa.Connection) -> dict[str, int]:
+    """The last number given in each table that has a sequence, if one was."""
+    found = {
+        table: connection.scalar(sa.select(sa.func.pg_sequence_last_value(sa.cast(name, REGCLASS))))
+        for table, name, _column in _sequences(connection)
+    }
+    return {table: int(number) for table, number in found.items() if number is not None}
+
+
+def count_on(connection: sa.Connection, given: Mapping[str, int]) -> None:
+    """Go on behind these numbers, and behind those that there are."""
+    for table, name, column in _sequences(connection):
+        largest = connection.scalar(sa.select(sa.func.max(column)))
+        last = max(given.get(table, 0), largest or 0)
+        if last:
+            connection.execute(sa.select(sa.func.setval(sa.cast(name, REGCLASS), last)))
+
+
+def _sequences(connection: sa.Connection) -> Iterator[tuple[str, str, sa.Column[int]]]:
+    """Of each table with numbers of its own: its name, its sequence's, and the column."""
+    for table in metadata.sorted_tables:
+        column = table.autoincrement_column
+        if column is not None:
+            wanted = sa.select(sa.func.pg_get_serial_sequence(f'"{table.name}"', column.name))
+            name = connection.scalar(wanted)
+            if name is not None:
+                yield table.name, name, column

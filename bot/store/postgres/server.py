@@ -1,17 +1,17 @@
 """PostgreSQL: a server that several programs may reach, of which one plays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, Hold, Promises, Reading
+from bot.store.database import Database, Hold, Promises, Reading, Staged
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
-from bot.store.migrate import newest
+from bot.store.migrate import newest, one_at_a_time, step_up
 from bot.store.postgres import trouble
 
 DRIVER = "postgresql+psycopg"
@@ -99,6 +99,21 @@ class PostgresServer(Database):
         with self._opened() as engine:
             return self._holding.holder(self.name, engine)
 
+    def staged(self) -> Staged:
+        """Itself, while it is empty."""
+        with self._opened() as engine:
+            if self._migrating.holds_anything(engine):
+                raise BadDatabase(f"{self}: is not empty, and is not written over")
+        return StagedServer(self)
+
+    def counted(self, connection: sa.Connection) -> dict[str, int]:
+        """By sequences."""
+        return self._migrating.counted(connection)
+
+    def count_on(self, connection: sa.Connection, counted: Mapping[str, int]) -> None:
+        """The sequences of all tables that have one."""
+        self._migrating.count_on(connection, counted)
+
     def size(self) -> tuple[int, None]:
         """The database's; what the server's disk has free it tells nobody."""
         with self._opened() as engine, engine.connect() as connection:
@@ -137,6 +152,11 @@ class PostgresServer(Database):
         """A connection a thread, and some of the async kind."""
         return self._engines.reading_engines(self._url, self.readers, "dealer reads")
 
+    def empty(self) -> None:
+        """Take away all that the migrations made, rows included."""
+        with self._opened() as engine:
+            self._migrating.empty(engine)
+
     @contextmanager
     def _opened(self) -> Iterator[sa.Engine]:
         """For a moment. Raises BadDatabase for what the server refuses."""
@@ -147,6 +167,31 @@ class PostgresServer(Database):
             raise self._holding.unreached(self.name, error) from error
         finally:
             engine.dispose()
+
+
+class StagedServer:
+    """A database whose filling is one transaction, schema included."""
+
+    def __init__(self, server: PostgresServer) -> None:
+        self.database = server
+
+    @contextmanager
+    def filling(self) -> Iterator[sa.Connection]:
+        """All of it or nothing."""
+        engine = self.database.writing()
+        try:
+            with one_at_a_time, engine.begin() as connection:
+                step_up(connection)
+                yield connection
+        finally:
+            engine.dispose()
+
+    def keep(self) -> None:
+        """It is where it belongs."""
+
+    def drop(self) -> None:
+        """Empty it again; it was when this began."""
+        self.database.empty()
 
 
 def _name(url: sa.URL) -> str:

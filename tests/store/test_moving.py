@@ -1,0 +1,183 @@
+"""From a file to a server and back: all rows, or nothing; and nobody plays meanwhile."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from click.testing import CliRunner
+
+from bot.__main__ import main
+from bot.service import moving
+from bot.service.moving import moved
+from bot.service.restoring import Unproved
+from bot.store import BadDatabase, InUse, Store, database_at
+from bot.store.schema import metadata
+from tests.places import Postgres, plant
+from tests.store.evening import NOON
+from tests.tables.evening import Evening
+
+
+async def play(url: str) -> None:
+    """Two deals, the second not to its end."""
+    store = await Store.open(url)
+    evening = Evening(store)
+    await evening.open()
+    await evening.deal()
+    await evening.play_on()
+    await evening.deal()
+    await evening.tables.stop()
+    await store.close()
+
+
+@pytest.fixture
+async def played(url: str) -> str:
+    """A file with something of most kinds in it, and a number that was given and is gone."""
+    await play(url)
+    store = await Store.open(url)
+    await store.servers.change(7, {"name": "Zoë's 🂡", "chips": 10**12, "on": True})
+    number = await store.people.number(999, "Gone", NOON)
+    await store.writer.write(
+        lambda connection: connection.execute(
+            sa.text("DELETE FROM person WHERE number = :number"), {"number": number}
+        ).close()
+    )
+    await store.close()
+    return url
+
+
+@pytest.fixture
+def server(postgres: Postgres):
+    made = postgres.empty()
+    yield made
+    postgres.drop(made)
+
+
+def rows_in(address: str) -> dict[str, list[tuple[object, ...]]]:
+    engine = database_at(address).writing()
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted(map(tuple, connection.execute(sa.select(table))), key=repr)
+            for table in metadata.sorted_tables
+        }
+    engine.dispose()
+    return found
+
+
+def nothing(_table: str, _at: int, _of: int) -> None:
+    pass
+
+
+async def test_there_and_back_is_as_it_was(played, server, tmp_path):
+    before = rows_in(played)
+    assert sum(map(bool, before.values())) > 10
+    count = sum(map(len, before.values()))
+    assert await moved(played, server, nothing) == count
+    assert rows_in(server) == before
+    back = f"sqlite+aiosqlite:///{tmp_path / 'back' / 'dealer.db'}"
+    (tmp_path / "back").mkdir()
+    assert await moved(server, back, nothing) == count
+    assert rows_in(back) == rows_in(played) == before
+    left = {one.name for one in (tmp_path / "back").iterdir()}
+    assert left <= {"dealer.db", "dealer.db.lock"}
+    for address in (played, server, back):
+        store = await Store.open(address)
+        new = await store.people.number(5, "Eve", NOON)
+        assert new == len(before["person"]) + 2, "a number is given once"
+        assert await store.tables.open(7, 70, new, NOON) == 2
+        await store.close()
+
+
+async def test_where_something_is_already_nothing_is_moved(played, server, tmp_path):
+    await moved(played, server, nothing)
+    for target in (server, played):
+        with pytest.raises(BadDatabase, match=r"is not written over|both where"):
+            await moved(played, target, nothing)
+    other = f"sqlite+aiosqlite:///{tmp_path / 'other.db'}"
+    (tmp_path / "other.db").write_text("mine")
+    with pytest.raises(BadDatabase, match="is not written over"):
+        await moved(server, other, nothing)
+    assert (tmp_path / "other.db").read_text() == "mine"
+
+
+async def test_while_somebody_plays_on_either_nothing_is_moved(played, server):
+    for held in (played, server):
+        holds = "import sys; from bot.store import database_at; h = database_at(sys.argv[1]).hold()"
+        words = [sys.executable, "-c", f"{holds}; print(1, flush=True); sys.stdin.read()", held]
+        process = subprocess.Popen(  # noqa: ASYNC220, S603 - our own program
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        with process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            with pytest.raises(InUse):
+                await moved(played, server, nothing)
+            process.communicate()
+    assert not database_at(server).exists()
+
+
+@pytest.mark.parametrize("way", ["to the server", "to the file"])
+async def test_a_move_that_breaks_off_leaves_nothing(played, server, tmp_path, way):
+    """Also one whose rows do not read back, or whose books are found wrong over there."""
+    source, target = played, server
+    if way == "to the file":
+        await moved(played, server, nothing)
+        source, target = server, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
+
+    def breaks(table: str, _at: int, _of: int) -> None:
+        if table == "posting":
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await moved(source, target, breaks)
+    must_be_empty(target, tmp_path)
+    with pytest.MonkeyPatch.context() as patch:
+        proved = moving._must_be_right
+
+        async def right_at_first(store: Store) -> None:
+            await proved(store)
+            if str(store.database) != str(database_at(source)):
+                raise Unproved([], str(store.database))
+
+        patch.setattr(moving, "_must_be_right", right_at_first)
+        with pytest.raises(Unproved):
+            await moved(source, target, nothing)
+    must_be_empty(target, tmp_path)
+    assert await moved(source, target, nothing) > 20
+
+
+def must_be_empty(target: str, folder: Path) -> None:
+    database = database_at(target)
+    assert not database.exists()
+    database.staged().drop()
+    assert not [one for one in folder.iterdir() if one.name.startswith("new.db.moving")]
+
+
+async def test_books_that_are_wrong_stay_where_they_are(played, server):
+    plant(played, "UPDATE account SET balance = balance + 1 WHERE kind = 'bank'")
+    with pytest.raises(Unproved) as wrong:
+        await moved(played, server, nothing)
+    assert wrong.value.where in played
+    assert not database_at(server).exists()
+
+
+@pytest.mark.usefixtures("games_at_hand")
+def test_the_command_tells_how_far_it_is(url, file, server, monkeypatch):
+    asyncio.run(play(url))
+    monkeypatch.setenv("DEALER_DATABASE_URL", url)
+    result = CliRunner().invoke(main, ["db", "move", url, server])
+    assert result.exit_code == 0, result.output
+    lines = result.output.splitlines()
+    assert "poker_table: 1 of 1" in lines
+    assert lines[-1].startswith("Moved and proved: ")
+    again = CliRunner().invoke(main, ["db", "move", url, server])
+    assert (again.exit_code, again.output.count("\n")) == (2, 1)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'bank'")
+    wrong = CliRunner().invoke(main, ["db", "move", url, f"{url}2"])
+    assert wrong.exit_code == 1
+    assert wrong.output.splitlines()[-1].endswith("are not right; nothing was moved.")
