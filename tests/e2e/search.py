@@ -9,18 +9,22 @@ import logging
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 
-from bot.engine.cards import Card, name
+from bot.engine.cards import Card, name, printed
+from bot.engine.games.options import Options, announce
 from bot.engine.hand.state import Hand, Place
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
 from bot.ui.parts.cards import card_text
 from bot.ui.pictures.facts import Picture
 from bot.ui.words import ENGLISH
+from bot.ui.words.games import game_rules
 from bot.ui.words.hands import card_aloud
 from tests.e2e.evening import Evening
 from tests.e2e.lookout import CARD, DEAL, PUBLIC
 from tests.e2e.usual import PICTURE, all_in_text, as_text
+from tests.library import GAMES
 
 Deal = tuple[int, int]
 """Table and number of the deal."""
@@ -29,13 +33,12 @@ SHORT = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]){1,13}(?![A-Za-z0-9])")
 """Cards as files and pictures write them."""
 DRAWN = re.compile(r"High card for the deal: [^.]*|[Ff]irst jack[^.]*\.")
 """Cards that all saw drawn for the button, before there was a deal."""
-NAMED = {
-    "one_eyed_jacks": ("jack of hearts", "jack of spades"),
-    "suicide_king": ("king of hearts",),
-    "black_mariah": ("queen of spades",),
-    "black_mariah_five": ("queen of spades",),
-}
-"""Cards that the rules of a game call by name."""
+
+
+@cache
+def named(game: str) -> frozenset[str]:
+    """Cards that the rules of a game call by name."""
+    return frozenset(CARD.findall("\n".join(game_rules(announce(GAMES[game], Options())))))
 
 
 class Search(logging.Handler):
@@ -116,16 +119,16 @@ class Search(logging.Handler):
     def _judge(self, user: str, text: str, where: str, deal: Deal) -> None:
         self.searched[where] += 1
         text = DRAWN.sub("", text)
-        found = set(CARD.findall(text)) - set(NAMED.get(self.game, ()))
+        found = set(CARD.findall(text)) - (named(self.game) if self.game else set())
         if where == "file":
             found |= {one for run in SHORT.findall(text) for one in re.findall("..", run)}
         player = self._player(user)
         may = self._open[deal] | (self._own[deal, player] if player else set())
         if early := found - {one for card in may for one in _names(card)}:
             whom = self._world.users[user].username if user else "everybody"
-            self.faults.append(f"{self.game} {deal}: {whom} reads {sorted(early)}: {text[-400:]}")
+            self.faults.append(f"{self.game} {deal}: {whom} reads {sorted(early)}: {text[-2000:]}")
         if any(seed and seed in text for seed in self._seeds):
-            self.faults.append(f"{self.game} {deal}: a seed is told: {text[-400:]}")
+            self.faults.append(f"{self.game} {deal}: a seed is told: {text[-2000:]}")
         self.named += len(found)
 
     def _player(self, user: str) -> int:
@@ -134,7 +137,7 @@ class Search(logging.Handler):
 
 
 def _names(card: Card) -> tuple[str, str, str]:
-    return card_text(card), card_aloud(card, ENGLISH), name(card)
+    return card_text(card), card_aloud(card, ENGLISH), name(printed(card))
 
 
 def _open(hand: Hand) -> Iterator[Card]:

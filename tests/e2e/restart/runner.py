@@ -37,6 +37,7 @@ def play(order: dict[str, Any]) -> None:
         _env_file=None,
         database_url=order["database"],
         pause_seconds=order["pause"],
+        hourly_openings=1000,  # a storm opens a table a minute
         pictures=False,  # the process that draws would have to be waited for at every kill
     )
     running.start_log(settings)
