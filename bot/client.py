@@ -18,10 +18,12 @@ from bot.engine.games.game import Game
 from bot.folders import DATA
 from bot.games import BadGame, Catalogue
 from bot.games.repertoire import load_lists
+from bot.meters import count, timed
 from bot.nights import Nights
 from bot.odds import Odds
 from bot.presets import load_presets
 from bot.service.drain import Drain, UnderWay
+from bot.service.metrics import Standing
 from bot.settings import Settings
 from bot.store import Nick, Store
 from bot.tables import (
@@ -38,6 +40,7 @@ from bot.tables import (
 from bot.tables.company.driver import Wits
 from bot.tables.company.mind import Minds
 from bot.tables.server.set_ups import SavedSetUps
+from bot.traces import about
 from bot.ui.input.commands import Interpreter
 from bot.ui.pages.house_games import faults_list
 from bot.ui.parts.press import Press, PressItem, submitted
@@ -130,7 +133,10 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
     async def _call(self, interaction: discord.Interaction["Dealer"]) -> None:
         """Counted while it is under way; not begun any more by who is about to leave."""
         if not self.client.left:
-            with self.client.under_way:
+            kind = (
+                "typing" if interaction.type is discord.InteractionType.autocomplete else "command"
+            )
+            with self.client.under_way, timed("press", kind=kind), about(press=interaction.id):
                 await super()._call(interaction)
         elif interaction.type is not discord.InteractionType.autocomplete:
             await self.client.refuse(interaction, Illegal(Refusal.LEAVING))
@@ -253,6 +259,25 @@ class Dealer(commands.Bot):
             self.refused = True
             self._ending = asyncio.ensure_future(self.close())
 
+    def standing(self) -> Standing:
+        """How things stand, for who watches the program."""
+        up, trouble = self.stage.up(), self.store.writer.health.trouble
+        why = (
+            "leaving" if self.left else "no Discord" if not up else trouble.value if trouble else ""
+        )
+        numbers = {
+            "tables": self.tables.open_now(),
+            "dealing": self.tables.dealing(),
+            "servers": len(self.guilds),
+            "under_way": self.under_way.count,
+            "waiting": self.outbox.waiting,
+            "connected": up,
+            "writable": trouble is None,
+        }
+        return Standing(
+            ready=not why, why=why, numbers={name: float(one) for name, one in numbers.items()}
+        )
+
     async def drain(self) -> None:
         """Finish what is under way, and say at the tables that it is for a moment."""
         if self.stage.up():
@@ -351,7 +376,12 @@ class Dealer(commands.Bot):
         answers_from_here()
         act, table = self._meant(press), 0
         pressed = interaction.type is discord.InteractionType.component
-        with self.under_way:
+        kind = "button" if pressed else "form"
+        with (
+            self.under_way,
+            timed("press", kind=kind),
+            about(press=interaction.id, action=press.action, table=press.table),
+        ):
             try:
                 self._must_be_there()
                 async with answering(interaction, form=pressed and press.action in self.forms):
@@ -449,6 +479,7 @@ class Dealer(commands.Bot):
         show = None
         if isinstance(error, discord.HTTPException) and error.code in {MESSAGE_GONE, ARCHIVED}:
             error = Illegal(Refusal.STALE)  # the message can't be drawn any more; the deed was done
+        _counted(error)
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
             if show is not None and interaction.guild_id is None:
@@ -503,6 +534,13 @@ class Dealer(commands.Bot):
         old = self.stage.panels.opened(show, interaction, skin, sent)
         if old is not None:
             await self.stage.panels.remove(old)
+
+
+def _counted(error: BaseException) -> None:
+    if isinstance(error, Illegal):
+        count("refused", code=error.code.value)
+    elif not isinstance(error, BadGame):
+        count("fault")
 
 
 async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: Press) -> None:

@@ -22,7 +22,9 @@ from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
 from bot.service.archiving import Archiving
+from bot.service.lines import formatted
 from bot.service.nightly import Nightly
+from bot.service.port import PortTaken, watched
 from bot.service.quiet import Quiet
 from bot.service.watchdog import Watchdog
 from bot.settings import BadSettings, Settings, read_settings
@@ -76,8 +78,9 @@ def start_log(settings: Settings) -> None:
     """
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     most = max(level, logging.INFO)
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig()
     for handler in logging.getLogger().handlers:
+        formatted(handler, settings.log_format)
         if not any(isinstance(one, Quiet) for one in handler.filters):
             handler.addFilter(Quiet())
     logging.getLogger().setLevel(most)
@@ -148,11 +151,14 @@ async def in_discord(
             copying = nullcontext() if local else _copies_made(settings)
             archiving = Archiving(store, settings.keep_deals_days)
             async with Dealer(settings, store, games) as bot, copying, _beside(archiving.run()):
-                await _until_left(bot, _played(bot, token))
+                async with watched(settings.metrics_port, bot.standing):
+                    await _until_left(bot, _played(bot, token))
                 if bot.refused:
                     fail(REPLACED)
     except BadDatabase as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
+    except PortTaken as bad:
+        fail(f"DEALER_METRICS_PORT: {bad}")
     except discord.LoginFailure:
         fail(UNKNOWN)
     except discord.ConnectionClosed as bad:

@@ -87,6 +87,10 @@ class Settings(BaseSettings):
     """Draw pictures of tables, boards and recaps, in a process of their own."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much the program says on the terminal."""
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or JSON for machines: a line then names press, table and deal as well."""
+    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """Port on 127.0.0.1 for /healthz, /readyz and Prometheus' /metrics; 0 opens none."""
 
     def folder(self, *, sandbox: bool) -> Path:
         """Where the database and the key lie, unless they have settings of their own."""

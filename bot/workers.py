@@ -20,6 +20,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
+from bot.meters import count, timed
+
 log = logging.getLogger(__name__)
 
 Given = TypeVarTuple("Given")
@@ -84,7 +86,8 @@ class Worker:
             job = loop.run_in_executor(executor, work, *given)
             watch = loop.call_later(self._seconds, self._end, executor)
             job.add_done_callback(lambda _: watch.cancel())
-            return await job
+            with timed("job", work=getattr(work, "__name__", "other")):
+                return await job
         except BrokenProcessPool:
             if self._executor is executor:
                 self._executor = None
@@ -97,6 +100,7 @@ class Worker:
     def _end(self, executor: Executor) -> None:
         """A job takes too long; whoever waits for another one there hears that it is gone."""
         log.error("a job in a process of its own was ended after %d s", self._seconds)
+        count("ended")
         if self._executor is executor:
             self._executor = None
         for process in list((getattr(executor, "_processes", None) or {}).values()):

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
+from bot.meters import took
+
 log = logging.getLogger(__name__)
 
 HELD = 0.2
@@ -61,6 +63,7 @@ class Watchdog:
     def _beat(self, loop: asyncio.AbstractEventLoop) -> None:
         now, used = time.monotonic(), time.thread_time()
         late = now - self._alive - BEAT
+        took("lag", max(late, 0.0))
         place, self._place = self._place, ""
         if place and late > HELD:
             self._tell(late, used - self._used, place)

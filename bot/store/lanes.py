@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
+from bot.meters import timed
 from bot.store.database import Database
 from bot.store.errors import Conflict, StoreError, Trouble, Unwritable
 from bot.store.health import Health
@@ -90,7 +91,8 @@ class Lane:
                     group.append(waiting)
             self._done = False
             jobs = [waiting.job for waiting in group]
-            outcomes = await loop.run_in_executor(self._thread, self._write_group, jobs)
+            with timed("write"):
+                outcomes = await loop.run_in_executor(self._thread, self._write_group, jobs)
             self._told(outcomes)
             for waiting, outcome in zip(group, outcomes, strict=True):
                 _tell(waiting.answer, outcome)

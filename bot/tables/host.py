@@ -36,6 +36,7 @@ from bot.engine.table.commands import (
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.look import TableView, look
+from bot.meters import count, timed
 from bot.odds import Chances
 from bot.store import (
     Act,
@@ -57,6 +58,7 @@ from bot.tables.rights.acts import act_of, must_be_theirs
 from bot.tables.rights.powers import Powers
 from bot.tables.show import Show
 from bot.tables.site import Site
+from bot.traces import about
 
 FRESH = asking.Button()
 RECKONINGS, AGAIN = 4, 0.2
@@ -200,6 +202,13 @@ class Host:
             self.pressed(player)
         if player and isinstance(command, Sit | TopUp):
             await self.powers.must_be_welcome(player)
+        where = about(table=self.site.number, deal=self.table.deals)
+        with where, timed("commit"):
+            await self._do(player, command, button, reason)
+
+    async def _do(
+        self, player: int, command: TableCommand | asking.BySeat, button: asking.Button, reason: str
+    ) -> None:
         async with self._lock:
             await self._be_sure()
             wanted = asking.made(self.table, player, command)
@@ -338,6 +347,8 @@ class Host:
         append = self._written_with(row, command, events, record, deadlines)
         await self._append(replace(append, act=act))
         before, self.record, self.deadlines = self.record, record, deadlines
+        if any(isinstance(one, HandStarted) for one in events):
+            count("deal")
         if act is not None:
             self.powers.note(record.table.deals, act)
         self._tell(before, by_player=by is not None)

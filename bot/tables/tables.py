@@ -135,9 +135,13 @@ class Tables:
         self._floor.leaving = "last_deal" if after_deals else "leaving"
         self._look_at_all()
 
-    def dealing(self) -> bool:
-        """Whether a deal runs anywhere."""
-        return any(host.table.running() for host in self._open())
+    def dealing(self) -> int:
+        """Tables at which a deal runs."""
+        return sum(host.table.running() for host in self._open())
+
+    def open_now(self) -> int:
+        """Tables that are open."""
+        return len(self._open())
 
     async def see_out(self) -> None:
         """Return when all screens show how things are, or Discord makes them wait."""

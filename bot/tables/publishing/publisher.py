@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from contextlib import suppress
 
 from bot.engine.table.commands import CloseTable
+from bot.meters import timed
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
@@ -22,6 +23,7 @@ from bot.tables.publishing.trying import Trying
 from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Phase, Stage, Unfit
+from bot.traces import about
 
 log = logging.getLogger(__name__)
 
@@ -207,8 +209,10 @@ class Publisher:
             await self._host.do(0, CloseTable(0, "gone"))
 
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
+        table = self._host.site.number
         try:
-            return await self._trying[name].run(draw, self._floor.now)
+            with timed("draw", part=name), about(table=table, deal=self._host.table.deals):
+                return await self._trying[name].run(draw, self._floor.now)
         except (Gone, ClosedDm):
             return None
         except Unfit:

@@ -3,6 +3,8 @@
 A second try of discord.py's passes here too, so that what is counted is what Discord sees.
 """
 
+import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -13,10 +15,13 @@ import aiohttp
 import yarl
 from discord.http import Route
 
+from bot.meters import timed, took
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 
 UNCOUNTED = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them for the whole bot."""
+NO_WORD = re.compile(r"[^a-z@_-]")
+"""In a part of an address: an id, an emoji, a token."""
 _lane: ContextVar[Lane] = ContextVar("lane", default=Lane.TABLE)
 
 
@@ -41,6 +46,17 @@ def counted(url: yarl.URL) -> bool:
     return path != str(url) and not path.startswith(UNCOUNTED)
 
 
+def route_of(url: yarl.URL) -> str:
+    """An address of Discord's with neither ids nor tokens: what its limits are about."""
+    path = str(url.with_query(None)).removeprefix(Route.BASE)
+    if path.startswith("http"):
+        return "elsewhere"
+    parts = path.strip("/").split("/")
+    if parts[0] in {"interactions", "webhooks"}:
+        parts[2:3] = ["token"] * len(parts[2:3])
+    return "/" + "/".join("id" if NO_WORD.search(one) else one for one in parts)
+
+
 def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
     """What discord.py takes as `http_trace`: each request waits for its turn.
 
@@ -49,17 +65,22 @@ def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
 
     async def begins(
         _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
+        context: SimpleNamespace,
         request: aiohttp.TraceRequestStartParams,
     ) -> None:
         if counted(request.url):
-            await outbox.turn(_lane.get())
+            with timed("queued", lane=_lane.get().name.lower()):
+                await outbox.turn(_lane.get())
+        context.began = time.perf_counter()
 
     async def ended(
         _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
+        context: SimpleNamespace,
         request: aiohttp.TraceRequestEndParams,
     ) -> None:
+        status = str(request.response.status)
+        route = f"{request.method} {route_of(request.url)}"
+        took("request", time.perf_counter() - context.began, route=route, status=status)
         if request.response.status == HTTPStatus.UNAUTHORIZED and counted(request.url):
             refused()
 

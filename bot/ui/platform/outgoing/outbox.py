@@ -60,7 +60,12 @@ class Outbox:
     @property
     def behind(self) -> float:
         """Seconds until all that waits now has left."""
-        return sum(not future.done() for *_, future in self._waiting) / PER_SECOND
+        return self.waiting / PER_SECOND
+
+    @property
+    def waiting(self) -> int:
+        """Requests that wait for their turn."""
+        return sum(not future.done() for *_, future in self._waiting)
 
     def _may_leave(self, now: float) -> bool:
         while self._left and self._left[0] <= now - A_SECOND:

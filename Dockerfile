@@ -1,0 +1,20 @@
+# The dealer in a container: not root, nothing to write but /data and /tmp. See docs/operating.md.
+FROM python:3.13-slim AS build
+WORKDIR /src
+COPY . .
+RUN pip install --no-cache-dir uv \
+    && UV_PROJECT_ENVIRONMENT=/dealer uv sync --no-default-groups --extra postgres --no-editable
+
+FROM python:3.13-slim
+COPY --from=build /dealer /dealer
+RUN useradd --uid 10001 --no-create-home dealer && mkdir /data && chown dealer /data
+USER dealer
+WORKDIR /data
+ENV PATH=/dealer/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 HOME=/tmp \
+    DEALER_DATA_FOLDER=/data DEALER_METRICS_PORT=9464
+VOLUME /data
+# Twice the usual drain: SIGTERM lets what is under way finish.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+    CMD ["python", "-c", "import os, urllib.request as u; u.urlopen(f\"http://127.0.0.1:{os.environ['DEALER_METRICS_PORT']}/readyz\", timeout=4)"]
+ENTRYPOINT ["dealer"]

@@ -1,0 +1,56 @@
+"""What happens, as numbers: told where it happens, for whoever listens.
+
+Nobody does unless the operator asks for metrics (`bot.service.metrics`). No name, no card, no text
+and no id of a person goes through here: labels are words of the program's own.
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+
+class Listener(Protocol):
+    """Takes what is told, quickly and in any thread."""
+
+    def counted(self, what: str, labels: dict[str, str]) -> None:
+        """It happened once more."""
+
+    def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
+        """It happened, and took so long."""
+
+
+_listeners: list[Listener] = []
+
+
+@contextmanager
+def listening(listener: Listener) -> Iterator[None]:
+    """It hears of everything within."""
+    _listeners.append(listener)
+    try:
+        yield
+    finally:
+        _listeners.remove(listener)
+
+
+def count(what: str, **labels: str) -> None:
+    """Something happened."""
+    for one in _listeners:
+        one.counted(what, labels)
+
+
+def took(what: str, seconds: float, **labels: str) -> None:
+    """Something happened, and took so many seconds."""
+    for one in _listeners:
+        one.took(what, seconds, labels)
+
+
+@contextmanager
+def timed(what: str, **labels: str) -> Iterator[None]:
+    """What happens within, however it ends."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        if _listeners:
+            took(what, time.perf_counter() - began, **labels)

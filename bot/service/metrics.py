@@ -1,0 +1,122 @@
+"""Metrics for Prometheus: what was told (`bot.meters`), and how things stand when it asks.
+
+Labels are words of the program's own: no name, no card, no server, no table.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
+
+PREFIX = "dealer"
+MOMENTS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 3.0, 10.0)
+"""Seconds; Discord gives up after three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A counter or a histogram: how it is called there, what it says, and its labels."""
+
+    name: str
+    help: str
+    labels: tuple[str, ...] = ()
+
+
+COUNTED = {
+    "refused": Told("refusals", "Presses and commands that were refused, and why", ("code",)),
+    "fault": Told("faults", "Presses and commands that failed, and were logged"),
+    "deal": Told("deals", "Deals that began"),
+    "ended": Told("jobs_ended", "Jobs of other processes that took too long and were ended"),
+}  # fmt: skip
+TIMED = {
+    "press": Told("press_seconds", "From a press or a command to its answer", ("kind",)),
+    "commit": Told("commit_seconds", "From a command of the table to the disk, with its wait"),
+    "write": Told("write_seconds", "One group of rows in the database"),
+    "draw": Told("draw_seconds", "One part of a table's screens", ("part",)),
+    "queued": Told("queued_seconds", "A request's wait in the queue to Discord", ("lane",)),
+    "request": Told("request_seconds", "A request to Discord", ("route", "status")),
+    "lag": Told("loop_lag_seconds", "How late the event loop was"),
+    "job": Told("job_seconds", "A job of another process", ("work",)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How things stand now."""
+
+    ready: bool
+    """Discord is there, the database takes writes, and the program is not leaving."""
+    why: str = ""
+    """What is missing for that, in a word."""
+    numbers: Mapping[str, float] = field(default_factory=dict[str, float])
+    """By the name of a gauge of `GAUGES`."""
+
+
+GAUGES = {
+    "tables": "Tables that are open",
+    "dealing": "Tables at which a deal runs",
+    "servers": "Servers that the bot is in",
+    "under_way": "Presses and commands that are not answered yet",
+    "waiting": "Requests in the queue to Discord",
+    "connected": "1 while the gateway is up",
+    "writable": "1 while the database takes writes",
+    "ready": "1 while people can play",
+}
+
+
+class Metrics:
+    """A listener of `bot.meters`, and what Prometheus reads."""
+
+    def __init__(self, standing: Callable[[], Standing]) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call] # nobody asks when each began
+        self._registry = CollectorRegistry()
+        self._counters = {
+            what: Counter(f"{PREFIX}_{one.name}", one.help, one.labels, registry=self._registry)
+            for what, one in COUNTED.items()
+        }
+        self._timers = {
+            what: Histogram(f"{PREFIX}_{one.name}", one.help, one.labels,
+                            registry=self._registry, buckets=MOMENTS)
+            for what, one in TIMED.items()
+        }  # fmt: skip
+        self._registry.register(_Stands(standing))
+        ProcessCollector(registry=self._registry)
+        PlatformCollector(registry=self._registry)
+
+    def counted(self, what: str, labels: dict[str, str]) -> None:
+        """See `Listener`."""
+        counter = self._counters[what]
+        (counter.labels(**labels) if labels else counter).inc()
+
+    def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
+        """See `Listener`."""
+        timer = self._timers[what]
+        (timer.labels(**labels) if labels else timer).observe(seconds)
+
+    def page(self) -> bytes:
+        """All of it, in Prometheus' text format."""
+        return generate_latest(self._registry)
+
+
+class _Stands(Collector):
+    """Asked anew each time."""
+
+    def __init__(self, standing: Callable[[], Standing]) -> None:
+        self._standing = standing
+
+    def collect(self) -> Iterator[Metric]:
+        """Each gauge, 0 where nothing is known."""
+        now = self._standing()
+        numbers = {**now.numbers, "ready": float(now.ready)}
+        for name, told in GAUGES.items():
+            yield GaugeMetricFamily(f"{PREFIX}_{name}", told, value=numbers.get(name, 0.0))

@@ -1,0 +1,54 @@
+"""A port for who watches the program, on this machine alone."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from bot import meters
+from bot.service.metrics import Metrics, Standing
+
+HERE = "127.0.0.1"
+
+
+class PortTaken(Exception):  # noqa: N818 - named for what happened
+    """Somebody else listens there."""
+
+
+@asynccontextmanager
+async def watched(port: int, standing: Callable[[], Standing]) -> AsyncIterator[None]:
+    """Answer at `/healthz`, `/readyz` and `/metrics` meanwhile; nothing without a port (0).
+
+    Raises PortTaken.
+    """
+    if not port:
+        yield
+        return
+    metrics = Metrics(standing)
+
+    async def healthz(_: web.Request) -> web.Response:
+        return web.Response(text="alive\n")
+
+    async def readyz(_: web.Request) -> web.Response:
+        now = standing()
+        return web.Response(text=f"{now.why or 'ready'}\n", status=200 if now.ready else 503)
+
+    async def page(_: web.Request) -> web.Response:
+        return web.Response(body=metrics.page(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    app = web.Application()
+    app.add_routes(
+        [web.get("/healthz", healthz), web.get("/readyz", readyz), web.get("/metrics", page)]
+    )
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, HERE, port).start()
+        except OSError as taken:
+            raise PortTaken(f"port {port} is taken, choose another ({taken})") from None
+        with meters.listening(metrics):
+            yield
+    finally:
+        await runner.cleanup()
