@@ -148,6 +148,25 @@ async def test_a_panel_opened_while_the_old_one_moves_down_stays_the_only_one():
     assert show in panels
 
 
+async def test_what_was_picked_for_one_choice_is_forgotten_at_the_next():
+    """Cards to discard are a mask, a row of five their places: 96 would be its ninth and sixth."""
+    ring = Ring("anaconda", (500, 500)).deal()
+    while getattr(ring.show(1).view.own.choices, "in_row", False) is not True:  # type: ignore[union-attr]
+        before = ring.show(1)
+        ring.do(ring.passive())
+    drawn: list[discord.ui.LayoutView] = []
+
+    async def edit(*, view: discord.ui.LayoutView, **_options: Any) -> None:
+        drawn.append(view)
+
+    pressed: Any = SimpleNamespace(id=1, followup=None, edit_original_response=edit)
+    panels, wanted = Panels(), hand_panel(ring.show(1), PLAIN)
+    panels.opened(before, pressed, PLAIN, Sent(10), picked=96)
+    await panels.draw(ring.show(1), {})
+    assert layout.digest(drawn[-1]) == layout.digest(wanted)
+    assert layout.digest(hand_panel(ring.show(1), PLAIN, picked=96)) == layout.digest(wanted)
+
+
 async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word():
     """Which of the two reached Discord last is not known: the newer one is drawn once more."""
     panels, show, drawn = Panels(), Ring().deal().show(1), []

@@ -55,7 +55,9 @@ def _order_rows(
 def _digits(own: OwnView, choices: CardChoices, picked: int | None) -> str:
     if picked is None:
         return "".join(str(own.cards.index(card) + 1) for card in choices.chosen)
-    return str(picked) if picked else ""
+    row = str(picked) if picked else ""
+    places = {str(at + 1) for at in range(len(own.cards))}
+    return row if len({*row}) == len(row) and places >= {*row} else ""  # else of another question
 
 
 def _next_card(view: TableView, card: Card, row: str, skin: Skin) -> PressItem:

@@ -49,6 +49,8 @@ class Panel:
     """It shows what else there is, until the player is asked something."""
     asked: bool = False
     """The player was asked something when it was drawn."""
+    choice: tuple[object, ...] = ()
+    """What they could choose then: picks are for that alone."""
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while it is drawn: at a player's move two tables would draw it at once."""
@@ -91,6 +93,7 @@ class Panels:
             picked,
             more,
             _asks(show),
+            _choice(show),
             sent,
         )
         if before is None or before.sent.message == sent.message:
@@ -182,13 +185,14 @@ class Panels:
             del self._open[_key(show)]
             return
         panel.skin = replace(panel.skin, emojis=emojis)
-        picked = panel.picked if panel.deal == show.view.deal else None
+        choice = _choice(show)
+        picked = panel.picked if (panel.deal, panel.choice) == (show.view.deal, choice) else None
         turned = show.view.deal != panel.deal or (_asks(show) and not panel.asked)
         more = panel.more and not turned
         view = hand_panel(show, panel.skin, picked=picked, more=more)
         drawn = layout.digest(view)
         if drawn == panel.drawn:
-            panel.asked = _asks(show)
+            panel.asked, panel.picked, panel.choice = _asks(show), picked, choice
             return
         try:
             await self._show(panel, show, view)
@@ -197,7 +201,7 @@ class Panels:
             self._forget(show, panel)
             return
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
-        panel.more, panel.asked = more, _asks(show)
+        panel.more, panel.asked, panel.choice = more, _asks(show), choice
         if show.view.closed:
             self._forget(show, panel)
 
@@ -236,6 +240,16 @@ async def _below(panel: Panel, view: discord.ui.LayoutView, _files: object) -> i
 def _asks(show: Show) -> bool:
     own = show.view.own
     return own is not None and own.choices is not None
+
+
+def _choice(show: Show) -> tuple[object, ...]:
+    """Of what the viewer may choose some now, or ahead; two that are alike are one."""
+    own = show.view.own
+    choices = None if own is None else own.choices or own.ahead
+    if own is None or choices is None:
+        return ()
+    what, count = getattr(choices, "what", ""), getattr(choices, "count", 0)
+    return type(choices), what, count, len(own.cards)
 
 
 def _key(show: Show) -> tuple[int, int]:
