@@ -22,6 +22,8 @@ from bot.store import Append, Screen, Store
 from bot.tables import Show, Tables
 
 GUILD, CHANNEL, MESSAGE = 77, 1_000, 10**9
+SERVERS = 100
+"""Among which the tables are spread."""
 SEATS, ACTS = 6, 5
 TERMS = Settings(clock=600, pause=0, least_buy_in=200, most_buy_in=100_000)
 AT_ONCE = 200
@@ -75,7 +77,8 @@ class Left:
 
     async def _copy(self, at: int) -> None:
         store, first = self._store, self._appends[0].row
-        number = await store.tables.open(GUILD, CHANNEL + at, first.by or 0, first.at)
+        guild = GUILD + at % SERVERS
+        number = await store.tables.open(guild, CHANNEL + at, first.by or 0, first.at)
         for one in self._appends:
             await store.log.append(_of(one, number))
         await self._show(number, CHANNEL + at)
@@ -117,7 +120,7 @@ async def _taken_up(store: Store) -> Json:
     before, began, spent = megabytes(), time.perf_counter(), time.process_time()
     await tables.load()
     took, processor = time.perf_counter() - began, time.process_time() - spent
-    found = len(tables.channels_in(GUILD))
+    found = sum(len(tables.channels_in(GUILD + one)) for one in range(SERVERS))
     grown = megabytes() - before
     await tables.stop()
     return {"took": took, "processor": processor, "tables": found, "megabytes": grown}

@@ -74,6 +74,7 @@ from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow,
 from bot.store.nights import Nights
 from bot.store.open_panels import OpenPanel, OpenPanels
 from bot.store.places import Places
+from bot.store.remains import Left, Remains
 from bot.store.rights.acts import Act, Acts, Rank
 from bot.store.rights.bans import ServerBan, ServerBans
 from bot.store.rights.cohosts import Cohosts, Of
@@ -177,6 +178,7 @@ __all__ = [
     "Ranked",
     "Ranking",
     "Rebuys",
+    "Remains",
     "Report",
     "Reports",
     "ResolvedGame",
@@ -275,6 +277,7 @@ class Store:
     seasons: Seasons = field(init=False)
     acts: Acts = field(init=False)
     cohosts: Cohosts = field(init=False)
+    left: Left = field(init=False)
     bans: ServerBans = field(init=False)
 
     def __post_init__(self) -> None:
@@ -313,6 +316,7 @@ class Store:
         self.seasons = Seasons(*both)
         self.acts = Acts(*both)
         self.cohosts = Cohosts(*placed)
+        self.left = Left(self.reader, self.deadlines, self.screens, self.cohosts)
         self.bans = ServerBans(*both, self.marks)
 
     @classmethod

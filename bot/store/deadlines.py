@@ -1,13 +1,14 @@
 """What falls due when. A table's deadlines are always replaced together, with its log."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
 from bot.store.places import Places
-from bot.store.schema import deadline, event_log, pulse
+from bot.store.schema import deadline, event_log, poker_table, pulse
 from bot.store.writer import Writer
 
 _FORGET = sa.delete(deadline).where(deadline.c.table == sa.bindparam("of"))
@@ -17,11 +18,10 @@ _LEFT = "left"
 _ALL = sa.select(
     *(deadline.c[name] for name in ("table", "kind", "question", "due", "seat"))
 ).order_by(deadline.c.due, deadline.c.id)
-_LAST_ROW = (
-    sa.select(event_log.c.at)
-    .where(event_log.c.table == sa.bindparam("of"))
-    .order_by(event_log.c.seq.desc())
-    .limit(1)
+_LAST_ROWS = sa.select(poker_table.c.number, event_log.c.at).join_from(
+    poker_table,
+    event_log,
+    (event_log.c.table == poker_table.c.number) & (event_log.c.seq == poker_table.c.last_seq),
 )
 
 
@@ -53,8 +53,14 @@ class Deadlines:
 
     async def of(self, table: int) -> tuple[Deadline, ...]:
         """Those of a table, earliest first."""
-        rows = await self._reader.rows(_ALL.where(deadline.c.table == table))
-        return tuple(Deadline(*row[1:]) for row in rows)
+        return (await self.of_tables([table])).get(table, ())
+
+    async def of_tables(self, tables: Sequence[int]) -> dict[int, tuple[Deadline, ...]]:
+        """The same of several, without those that have none."""
+        found: dict[int, tuple[Deadline, ...]] = {}
+        for row in await self._reader.rows(_ALL.where(deadline.c.table.in_(tables))):
+            found[row.table] = (*found.get(row.table, ()), Deadline(*row[1:]))
+        return found
 
     async def put(self, table: int, deadlines: Iterable[Deadline], at: int | None = None) -> None:
         """Replace a table's deadlines where no command does; its clock ran `at` this time."""
@@ -67,6 +73,35 @@ class Deadlines:
 
         await self._writer.write(job, await self._places.of_table(table))
 
+    async def put_all(self, deadlines: Mapping[int, Sequence[Deadline]], at: int) -> None:
+        """The same of several tables: as few writes as keep the order of each server's."""
+        together: dict[int, dict[int, Sequence[Deadline]]] = {}
+        servers: dict[int, int] = {}
+        for table, rows in deadlines.items():
+            server = await self._places.of_table(table)
+            lane = self._writer.lane(server)
+            servers[lane] = server
+            together.setdefault(lane, {})[table] = rows
+        await asyncio.gather(
+            *(self._put_together(servers[lane], one, at) for lane, one in together.items())
+        )
+
+    async def _put_together(
+        self, server: int, deadlines: Mapping[int, Sequence[Deadline]], at: int
+    ) -> None:
+        tables = list(deadlines)
+        clocks = [_clock_of(table) for table in tables]
+        rows = [{"table": table, **asdict(due)} for table in tables for due in deadlines[table]]
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(deadline).where(deadline.c.table.in_(tables)))
+            if rows:
+                connection.execute(_INSERT, rows)
+            connection.execute(sa.delete(pulse).where(pulse.c.name.in_(clocks)))
+            connection.execute(sa.insert(pulse), [{"name": one, "at": at} for one in clocks])
+
+        await self._writer.write(job, server)
+
     async def extend(self, milliseconds: int) -> None:
         """Put everything off, as after a time when nobody could answer."""
         later = sa.update(deadline).values(due=deadline.c.due + milliseconds)
@@ -78,10 +113,16 @@ class Deadlines:
 
     async def ran(self, table: int) -> int:
         """When this table's deadlines were last reckoned, whoever did so; 0 if never."""
-        put = await self._reader.scalar(
-            sa.select(pulse.c.at).where(pulse.c.name == _clock_of(table))
-        )
-        return max(put or 0, await self._reader.scalar(_LAST_ROW.params(of=table)) or 0)
+        return (await self.ran_all([table])).get(table, 0)
+
+    async def ran_all(self, tables: Sequence[int]) -> dict[int, int]:
+        """The same of several."""
+        clocks = {_clock_of(table): table for table in tables}
+        put = sa.select(pulse.c.name, pulse.c.at).where(pulse.c.name.in_(list(clocks)))
+        found = {clocks[row.name]: row.at for row in await self._reader.rows(put)}
+        for row in await self._reader.rows(_LAST_ROWS.where(poker_table.c.number.in_(tables))):
+            found[row.number] = max(row.at, found.get(row.number, 0))
+        return found
 
     async def last_beat(self) -> int | None:
         """When the clock was last known to run; None in a new database."""

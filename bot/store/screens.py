@@ -1,5 +1,6 @@
 """Which message shows what, and what it showed last: all that a redraw after a restart needs."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -39,11 +40,14 @@ class Screens:
 
     async def of_table(self, table: int) -> list[Screen]:
         """Every screen of a table, oldest render first."""
-        rows = await self._reader.rows(
-            sa.select(screen).where(screen.c.table == table).order_by(screen.c.at, screen.c.message)
-        )
-        return [
-            Screen(
+        return (await self.of_tables([table])).get(table, [])
+
+    async def of_tables(self, tables: Sequence[int]) -> dict[int, list[Screen]]:
+        """The same of several, without those that have none."""
+        wanted = sa.select(screen).where(screen.c.table.in_(tables))
+        found: dict[int, list[Screen]] = {}
+        for row in await self._reader.rows(wanted.order_by(screen.c.at, screen.c.message)):
+            shown = Screen(
                 table=row.table,
                 kind=row.kind,
                 channel=row.channel,
@@ -53,8 +57,8 @@ class Screens:
                 hand=row.hand or None,
                 player=row.player or None,
             )
-            for row in rows
-        ]
+            found.setdefault(row.table, []).append(shown)
+        return found
 
     async def save(self, shown: Screen) -> None:
         """Keep it in place of the screen of that name."""

@@ -48,7 +48,7 @@ class Writer:
         """
         if self._closed:
             raise StoreError("the store is closed")
-        return await self._lane(server).put(job)
+        return await self._lanes[self.lane(server)].put(job)
 
     async def close(self) -> None:
         """Finish what waits, then let go of the database."""
@@ -68,12 +68,15 @@ class Writer:
         """Nothing waits to be written, as far as this loop knows."""
         return all(lane.idle for lane in self._lanes)
 
-    def _lane(self, server: int) -> Lane:
-        """The first is for what belongs to no server, where there are several."""
+    def lane(self, server: int) -> int:
+        """Which one writes for a server: what goes through the same keeps its order.
+
+        The first is for what belongs to no server, where there are several.
+        """
         others = len(self._lanes) - 1
         if server == NO_SERVER or not others:
-            return self._lanes[0]
-        return self._lanes[1 + (server >> 22 or server) % others]
+            return 0
+        return 1 + (server >> 22 or server) % others
 
     def _note(self, outcomes: list[Any]) -> None:
         """What these say of the database; a group of nothing but refusals says nothing."""

@@ -107,8 +107,20 @@ class Clock:
     async def put_off(self, seconds: float) -> None:
         """Every deadline of every table is that much later."""
         milliseconds = int(seconds * 1000)
-        if milliseconds:
-            await asyncio.gather(*(host.put_off(milliseconds) for host in self._hosts()))
+        if not milliseconds:
+            return
+        busy, free = list[Host](), list[Host]()
+        for host in self._hosts():
+            (busy if host.busy else free).append(host)
+        for host in free:
+            host.shift(milliseconds)
+        due = {host.site.number: host.deadlines for host in free}
+        try:
+            await self._store.deadlines.put_all(due, int(self._now() * 1000))
+        finally:
+            for host in free:
+                host.shifted()
+        await asyncio.gather(*(host.put_off(milliseconds) for host in busy))
 
     async def _keep_step(self) -> None:
         wall, steady = self._now(), self._monotonic()

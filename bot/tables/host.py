@@ -48,7 +48,6 @@ from bot.store import (
     Rank,
     ResolvedGame,
     Snapshot,
-    StoreError,
 )
 from bot.tables import asking, due, money
 from bot.tables.floor import Floor, Follower
@@ -274,19 +273,15 @@ class Host:
         log.error("table %s: deal %s is void", self.site.number, self.table.deals, exc_info=error)
         await self._take(None, ProposeVoid(0, hosting.FAULT))
 
-    async def resume(self, was: Sequence[Deadline], ran: int, grace: float) -> None:
+    def resume(self, was: Sequence[Deadline], ran: int, grace: float) -> None:
         """Take up the deadlines of a process that is gone, whose clock last ran at this time.
 
-        Each has what was left of it then, or so many seconds where that is more. A disk that takes
-        nothing is no reason to stop: they stand in memory.
+        Each has what was left of it then, or so many seconds where that is more. They stand in
+        memory; who takes up several tables writes them down together.
         """
         now = self._floor.moment()
         later = [due.taken_up(one, max(0, now - ran), now + int(1000 * grace)) for one in was]
         self.deadlines = due.deadlines(self.table, later, due.Moment(now))
-        try:
-            await self._put()
-        except StoreError as error:
-            log.warning("table %s: its clocks are not on disk: %s", self.site.number, error)
 
     async def _put(self) -> None:
         """The deadlines to the store, as they are now."""
@@ -302,10 +297,21 @@ class Host:
     async def put_off(self, milliseconds: int) -> None:
         """Everything is due later, as after a time when nobody could answer."""
         async with self._lock:
-            self.deadlines = tuple(
-                replace(one, due=one.due + milliseconds) for one in self.deadlines
-            )
+            self.shift(milliseconds)
             await self._put()
+        self.shifted()
+
+    @property
+    def busy(self) -> bool:
+        """Something is being done here, and written."""
+        return self._lock.locked()
+
+    def shift(self, milliseconds: int) -> None:
+        """The same in memory alone, where the table is not busy; to be written at once."""
+        self.deadlines = tuple(replace(one, due=one.due + milliseconds) for one in self.deadlines)
+
+    def shifted(self) -> None:
+        """That is written."""
         self._tell(self.record, by_player=False)
 
     async def _be_sure(self) -> None:

@@ -31,7 +31,7 @@ from bot.engine.table.events import (
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Table
 from bot.engine.views.summary import summary
-from bot.store import LetGo, LogRow, Store
+from bot.store import LetGo, LogRow, Snapshot, Store
 from bot.tables.money import EndedDeal
 
 Games = dict[str, Game]
@@ -113,13 +113,21 @@ def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent])
 async def read(store: Store, number: int, games: Games, *, whole: bool = False) -> Record:
     """Fold an open table; `whole` trusts no snapshot. Raises KeyError for a newer program's log."""
     kept = None if whole else await store.log.snapshot(number)
-    if kept is None or kept.version != snapshot.VERSION:
-        record, rows = Record(Table(games)), await store.log.rows(number)
-    else:
+    if kept is not None and kept.version != snapshot.VERSION:
+        kept = None
+    rows = await store.log.rows(number, after=0 if kept is None else kept.seq)
+    return await folded(store, games, kept, rows)
+
+
+async def folded(
+    store: Store, games: Games, kept: Snapshot | None, rows: Sequence[LogRow]
+) -> Record:
+    """From a snapshot of this version, or from the first row, and the rows behind it. Likewise."""
+    record = Record(Table(games))
+    if kept is not None:
         before = snapshot.from_json(kept.state, games)
         await know(store, games, games_of(before))
         record = Record(before, kept.seq)
-        rows = await store.log.rows(number, after=kept.seq)
     for row, events in await _parsed(store, games, rows):
         record = record.follow(row.at, events, by=row.by)
     return record

@@ -1,15 +1,29 @@
-"""An open table of a process that is gone, taken up from its rows where it stood."""
+"""Open tables of a process that is gone, taken up from their rows where they stood."""
 
+import asyncio
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.engine.codec import command_to_json, event_to_json
+from bot.engine.table import snapshot
 from bot.engine.table.commands import CloseTable
 from bot.engine.table.events import TableClosed
-from bot.store import PRACTICE, SCRIP, Append, Deadline, LogRow, Of, Screen, TableRow
-from bot.tables.floor import Floor, persons, warm
+from bot.store import (
+    PRACTICE,
+    SCRIP,
+    Act,
+    Append,
+    Deadline,
+    LogRow,
+    Remains,
+    Screen,
+    TableRow,
+)
+from bot.tables.floor import Floor, warm
 from bot.tables.host import Host
 from bot.tables.publishing import public
-from bot.tables.record import Record, ends, games_of, read
+from bot.tables.record import Record, ends, folded, games_of, read
+from bot.tables.show import Person
 from bot.tables.site import Site
 
 
@@ -24,40 +38,104 @@ class Revived:
     screens: list[Screen]
     ends: dict[int, Record]
 
-    async def resume(self, grace: float) -> None:
-        """Its clocks run on, each for so many seconds at least."""
-        await self.host.resume(self.was, self.ran, grace)
+    @property
+    def number(self) -> int:
+        """The table's."""
+        return self.host.site.number
+
+    def resume(self, grace: float) -> None:
+        """Its clocks run on, each for so many seconds at least; they stand in memory alone."""
+        self.host.resume(self.was, self.ran, grace)
 
 
-async def revived(floor: Floor, row: TableRow, beat: int) -> Revived | None:
-    """As it stood when it was left; None for one that was never opened.
+Outcome = Revived | Exception | None
+"""Of one table; None for one that was never opened, an error for one that cannot be taken up."""
 
-    `beat`: when any clock was last known to run. Raises KeyError for the log of a newer program.
+
+async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Outcome]:
+    """Several tables as they stood when they were left, read together; in order.
+
+    `beat`: when any clock was last known to run. A KeyError is of the log of a newer program.
+    Raises whatever keeps all of them from being read.
     """
-    store, games = floor.store, floor.games
-    record = await read(store, row.number, games)
-    if not record.seq:
-        await _bury(floor, row.number)
-        return None
+    store = floor.store
+    left = await store.left.of([row.number for row in rows], snapshot.VERSION)
+    records = {row.number: await _record(floor, row, left[row.number]) for row in rows}
+    there = {row.number: row for row in rows}
+    open_ones = {one: found for one, found in records.items() if isinstance(found, Record)}
+    acts = await store.acts.of_tables(
+        {one: _since(there[one], record) for one, record in open_ones.items()}
+    )
+    codes = set[str]().union(*(games_of(one.table) for one in open_ones.values()))
+    await warm(floor.games[code] for code in codes)
+    found = {
+        one: await _host(floor, there[one], record, left[one], acts.get(one, ()), beat=beat)
+        for one, record in open_ones.items()
+    }
+    await _meet(floor, [one for one in found.values() if isinstance(one, Revived)])
+    return [found.get(row.number, _failed(records[row.number])) for row in rows]
+
+
+def _failed(found: Record | Exception | None) -> Exception | None:
+    return found if isinstance(found, Exception) else None
+
+
+def _since(row: TableRow, record: Record) -> int:
+    return record.deal.started if record.deal is not None else row.opened
+
+
+async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Exception | None:
+    """Where its log leads; the loop has a turn before each."""
+    store, games, kept = floor.store, floor.games, left.snapshot
+    await asyncio.sleep(0)
+    try:
+        first = 0 if kept is None else kept.seq
+        if row.last_seq != first + len(left.rows):  # of a closed table, some are archived
+            record = await read(store, row.number, games)
+        else:
+            record = await folded(store, games, kept, left.rows)
+        if not record.seq:
+            await _bury(floor, row.number)
+            return None
+    except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
+        return error
+    return record
+
+
+async def _host(  # noqa: PLR0913 - what it is made of
+    floor: Floor, row: TableRow, record: Record, left: Remains, acts: Iterable[Act], *, beat: int
+) -> Outcome:
     place = (row.number, row.guild, row.channel, row.night)
     site = Site(*place, row.mode == SCRIP, row.mode == PRACTICE)
-    since = record.deal.started if record.deal is not None else row.opened
-    cohosts = await store.cohosts.of(Of.TABLE, row.number)
-    acts = await store.acts.of_table(row.number, since)
     host, table = Host(floor, site, record), record.table
-    host.powers.cohosts |= set(cohosts)
+    host.powers.cohosts |= set(left.cohosts)
     host.powers.note(table.deals, *acts)
-    await warm(games[code] for code in games_of(table))
-    screens = await store.screens.of_table(row.number)
-    owed = {one.hand for one in screens if one.kind == public.KIND and one.hand}
+    owed = {one.hand for one in left.screens if one.kind == public.KIND and one.hand}
     owed = {deal for deal in owed if deal < table.deals}
-    before = await ends(store, row.number, games, owed) if owed else {}
-    named = set[int]().union(*(one.players() for one in (record, *before.values())))
-    named |= host.powers.people()
-    for person in (await persons(store, named, row.guild)).values():
-        floor.meet(person, row.guild)
-    ran = max(beat, await store.deadlines.ran(row.number))
-    return Revived(host, await store.deadlines.of(row.number), ran, screens, before)
+    try:
+        before = await ends(floor.store, row.number, floor.games, owed) if owed else {}
+    except Exception as error:  # noqa: BLE001 - likewise
+        return error
+    return Revived(host, left.deadlines, max(beat, left.ran), left.screens, before)
+
+
+async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
+    """Everybody whom their screens may name."""
+    named: dict[int, set[int]] = {}
+    for one in tables:
+        players = set[int]().union(
+            *(record.players() for record in (one.host.record, *one.ends.values())),
+            one.host.powers.people(),
+        )
+        named.setdefault(one.host.site.guild, set()).update(players)
+    everybody = set[int]().union(*named.values())
+    people = floor.store.people
+    ids, names = await people.discord_ids(everybody), await people.names(everybody)
+    nicks = await people.all_nicks(everybody)
+    for guild, players in named.items():
+        for who in players:
+            nick = nicks.get((who, guild), "")
+            floor.meet(Person(who, ids.get(who, 0), names.get(who, ""), nick), guild)
 
 
 async def _bury(floor: Floor, number: int) -> None:

@@ -96,6 +96,8 @@ class Tables:
         self._drivers: dict[int, Driver] = {}
         """Of tables where house players may sit."""
         self._publishers: dict[int, Publisher] = {}
+        self._channels: dict[int, int] = {}
+        """The table of each channel or thread that has an open one, or had it last."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._running = False
         self.odds = odds
@@ -113,6 +115,7 @@ class Tables:
         self._running = True
         self._spawn(self.clock.run())
         self._spawn(self._keep_trying())
+        self._spawn(warm(self._catalogue.values()))  # what tables are dealing is ready by now
         for number in self._hosts:
             self._attend(number)
 
@@ -164,7 +167,6 @@ class Tables:
 
     async def load(self) -> None:
         """Fold the open tables; the time that nobody could answer does not count."""
-        await warm(self._catalogue.values())
         store = self._floor.store
         await self.dms.load()
         self._floor.house |= await store.house_players.all()
@@ -203,16 +205,37 @@ class Tables:
         if self._stage.up():
             await self._unread.try_again()
 
-    async def _revive(self, found: Revived) -> None:
-        """A table goes on where it stood."""
-        await found.resume(GRACE)
-        if await self._floor.store.remembered.bars(found.host.site.number):
-            for person in list(self._floor.people.values()):  # who came back meanwhile
-                await self._bar(person, found.host)
+    async def _revive(self, found: Sequence[Revived]) -> dict[int, Exception]:
+        """Tables go on where they stood; what kept some from it, by their numbers."""
+        for one in found:
+            one.resume(GRACE)
+        await self._write_deadlines([one.host for one in found])
+        barring = await self._floor.store.remembered.barring([one.number for one in found])
+        failed: dict[int, Exception] = {}
+        self._tidy()
+        for one in found:
+            try:
+                people = list(self._floor.people.values()) if one.number in barring else ()
+                for person in people:  # who came back meanwhile
+                    await self._bar(person, one.host)
+                self._go_on(one)
+            except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
+                failed[one.number] = error
+        return failed
+
+    def _go_on(self, found: Revived) -> None:
         publisher = self._take_in(found.host)
         publisher.resume(found.screens, found.ends)
         if self._running:
-            self._attend(found.host.site.number)
+            self._attend(found.number)
+
+    async def _write_deadlines(self, hosts: Sequence[Host]) -> None:
+        """A disk that takes nothing is no reason to stop: they stand in memory."""
+        due = {one.site.number: one.deadlines for one in hosts}
+        try:
+            await self._floor.store.deadlines.put_all(due, self._floor.moment())
+        except StoreError as error:
+            log.warning("%s tables: their clocks are not on disk: %s", len(due), error)
 
     async def _keep_trying(self) -> None:
         """Until no table is left."""
@@ -292,6 +315,7 @@ class Tables:
         site = Site(number, guild, channel, night, scrip, practice)
         table = Host(self._floor, site, Record(Table(self._floor.games)))
         await table.do(host.number, OpenTable(number, host.number, known, settings))
+        self._tidy()
         self._take_in(table)
         if self._running:
             self._attend(number)
@@ -299,9 +323,9 @@ class Tables:
 
     def number_in(self, channel: int) -> int:
         """The open table of a channel or thread. Raises Illegal with NO_TABLE or TABLE_UNREAD."""
-        for host in self._open():
-            if host.site.channel == channel:
-                return host.site.number
+        host = self._in(channel)
+        if host is not None:
+            return host.site.number
         self._unread.must_not_stand_in(channel)
         raise Illegal(Refusal.NO_TABLE)
 
@@ -423,19 +447,21 @@ class Tables:
 
     def written(self, channel: int, message: int) -> None:
         """A message was written in a channel: a table's own must not be pushed out of sight."""
-        for host in self._open():
-            if host.site.channel == channel:
-                self._publishers[host.site.number].pushed(message)
+        host = self._in(channel)
+        if host is not None:
+            self._publishers[host.site.number].pushed(message)
 
     def erased(self, channel: int, messages: Collection[int]) -> None:
         """Messages were deleted in a channel: a table's own is posted anew."""
-        for host in self._open():
-            if host.site.channel == channel:
-                self._publishers[host.site.number].erased(messages)
+        host = self._in(channel)
+        if host is not None:
+            self._publishers[host.site.number].erased(messages)
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted: its table closes when the deal is over."""
-        self._lose(lambda site: site.channel == channel)
+        host = self._in(channel)
+        if host is not None:
+            self._publishers[host.site.number].lost()
 
     def server_gone(self, guild: int) -> None:
         """The bot was thrown out of a server: likewise."""
@@ -508,7 +534,8 @@ class Tables:
 
     def site(self, table: int) -> Site | None:
         """Where an open table stands."""
-        return next((host.site for host in self._open() if host.site.number == table), None)
+        host = self._hosts.get(table)
+        return None if host is None or host.table.closed else host.site
 
     def seated(self, table: int) -> set[int]:
         """The Discord ids of those who sit at a table. Raises Illegal with TABLE_CLOSED."""
@@ -537,6 +564,11 @@ class Tables:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred
 
+    def _in(self, channel: int) -> Host | None:
+        """The open table of a channel or thread."""
+        host = self._hosts.get(self._channels.get(channel, 0))
+        return None if host is None or host.table.closed else host
+
     def _open(self) -> list[Host]:
         return [host for host in self._hosts.values() if not host.table.closed]
 
@@ -548,11 +580,17 @@ class Tables:
             raise Illegal(Refusal.TABLE_CLOSED)
         return host
 
-    def _take_in(self, host: Host) -> Publisher:
-        """Keep a table, and forget those that are closed and drawn."""
+    def _tidy(self) -> None:
+        """Forget tables that are closed and drawn."""
         for number in [one for one, each in self._publishers.items() if each.finished]:
-            del self._hosts[number], self._publishers[number]
+            channel = self._hosts.pop(number).site.channel
+            del self._publishers[number]
             self._drivers.pop(number, None)
+            if self._channels.get(channel) == number:
+                del self._channels[channel]
+
+    def _take_in(self, host: Host) -> Publisher:
+        """Keep a table."""
         publisher = Publisher(self._floor, host, self._stage)
         host.followers.append(publisher)
         if host.site.practice:
@@ -562,6 +600,8 @@ class Tables:
         if host.site.night is not None:
             host.followers.append(Watched(host.site.night, self.watchers))
         self._hosts[host.site.number] = host
+        if not host.table.closed:
+            self._channels[host.site.channel] = host.site.number
         self._publishers[host.site.number] = publisher
         return publisher
 

@@ -4,9 +4,8 @@ Each is tried again, later each time. Until then it is no table to play at, and 
 it is closed.
 """
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
@@ -17,6 +16,8 @@ from bot.tables.reviving import Revived, revived
 
 log = logging.getLogger(__name__)
 
+TOGETHER = 200
+"""Tables that are read together."""
 FIRST, LONGEST = 5.0, 300.0
 """Seconds until a table is tried again; doubled each time."""
 
@@ -32,7 +33,9 @@ class _Waiting:
 class Unread:
     """Those of one process."""
 
-    def __init__(self, floor: Floor, revive: Callable[[Revived], Awaitable[None]]) -> None:
+    def __init__(
+        self, floor: Floor, revive: Callable[[Sequence[Revived]], Awaitable[dict[int, Exception]]]
+    ) -> None:
         self._floor = floor
         self._revive = revive
         self._beat = 0
@@ -89,27 +92,42 @@ class Unread:
         return any(one.row.night == night for one in self._waiting.values())
 
     async def _take_up(self, rows: Iterable[TableRow]) -> None:
-        """Read one by one, then revived together: no clock runs while another table is read."""
-        read = [(row, await self._read(row)) for row in rows]
-        await asyncio.gather(*(self._go_on(row, found) for row, found in read if found))
+        """All are read, then revived together: no clock runs while another table is read."""
+        every, read = list(rows), list[tuple[TableRow, Revived]]()
+        for at in range(0, len(every), TOGETHER):
+            read += await self._read(every[at : at + TOGETHER])
+        if read:
+            await self._go_on(read)
 
-    async def _read(self, row: TableRow) -> Revived | None:
+    async def _read(self, rows: Sequence[TableRow]) -> list[tuple[TableRow, Revived]]:
+        """Those of them that can be; where reading them together fails, each by itself."""
         try:
-            found = await revived(self._floor, row, self._beat)
+            outcomes = await revived(self._floor, rows, self._beat)
         except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
-            self._failed(row, error)
-            return None
-        if found is None:
-            self._waiting.pop(row.number, None)
+            if len(rows) == 1:
+                self._failed(rows[0], error)
+                return []
+            return [one for row in rows for one in await self._read([row])]
+        found = []
+        for row, outcome in zip(rows, outcomes, strict=True):
+            if isinstance(outcome, Exception):
+                self._failed(row, outcome)
+            elif outcome is None:
+                self._waiting.pop(row.number, None)
+            else:
+                found.append((row, outcome))
         return found
 
-    async def _go_on(self, row: TableRow, found: Revived) -> None:
+    async def _go_on(self, read: Sequence[tuple[TableRow, Revived]]) -> None:
         try:
-            await self._revive(found)
+            failed = await self._revive([found for _, found in read])
         except Exception as error:  # noqa: BLE001 - likewise
-            self._failed(row, error)
-        else:
-            self._waiting.pop(row.number, None)
+            failed = {row.number: error for row, _ in read}
+        for row, _ in read:
+            if row.number in failed:
+                self._failed(row, failed[row.number])
+            else:
+                self._waiting.pop(row.number, None)
 
     def _failed(self, row: TableRow, error: Exception) -> None:
         waiting = self._waiting.get(row.number)

@@ -1,8 +1,10 @@
 """A disk that goes bad under one table."""
 
+from collections.abc import Sequence
+
 import sqlalchemy as sa
 
-from bot.store import LogRow, Store
+from bot.store import LogRow, Remains, Store
 
 
 class Damaged:
@@ -10,8 +12,10 @@ class Damaged:
 
     def __init__(self, store: Store, table: int) -> None:
         self._store, self._rows, self._table = store, store.log.rows, table
+        self._left = store.left.of
         self.tries = 0
         store.log.rows = self.rows  # type: ignore[method-assign]  # the disk's part
+        store.left.of = self.left  # type: ignore[method-assign]  # likewise
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
         if table != self._table:
@@ -19,5 +23,12 @@ class Damaged:
         self.tries += 1
         raise sa.exc.DatabaseError("", None, Exception("database disk image is malformed"))
 
+    async def left(self, tables: Sequence[int], version: int) -> dict[int, Remains]:
+        """Whatever is read together with it cannot be read either."""
+        if self._table in tables:
+            await self.rows(self._table)
+        return await self._left(tables, version)
+
     def mend(self) -> None:
         self._store.log.rows = self._rows  # type: ignore[method-assign]  # likewise
+        self._store.left.of = self._left  # type: ignore[method-assign]  # likewise

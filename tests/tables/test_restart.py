@@ -4,11 +4,12 @@ from bot.engine.codec import command_to_json
 from bot.engine.hand.commands import Fold
 from bot.engine.table import snapshot
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import Ban, Deal, Sit
+from bot.engine.table.commands import Ban, CloseTable, Deal, Sit
 from bot.engine.table.course import Course
 from bot.engine.table.state import Chair, Table
 from bot.store import Append, LogRow, Snapshot
 from bot.tables.record import read
+from tests.tables.damaged import Damaged
 from tests.tables.evening import A_LONG_DEAL, CHANNEL, GUILD, HOLDEM, Evening, passive
 
 
@@ -124,3 +125,50 @@ async def test_two_tables_are_revived_side_by_side(evening):
     assert evening.tables.show(other, player).view.own.seat == 1
     assert len(evening.show().view.seats) == 3
     assert await evening.faults() == []
+
+
+async def test_many_tables_are_read_together(evening, monkeypatch):
+    """A start reads as often for six tables as for one."""
+    await evening.deal()
+    reads, read = [], evening.store.reader._read
+
+    async def noted(found):
+        reads.append(found)
+        return await read(found)
+
+    monkeypatch.setattr(evening.store.reader, "_read", noted)
+    await evening.restart()
+    one = len(reads)
+    host = evening.people[0]
+    for channel in range(5):
+        await evening.tables.open(GUILD, CHANNEL + 1 + channel, host, HOLDEM, Settings())
+    reads.clear()
+    await evening.restart()
+    assert len(evening.tables.channels_in(GUILD)) == 6
+    assert len(reads) <= one
+    assert await evening.faults() == []
+
+
+async def test_where_one_table_cannot_be_read_the_others_go_on(evening):
+    """They are read by themselves then."""
+    host = evening.people[0]
+    others = [
+        await evening.tables.open(GUILD, CHANNEL + 1 + channel, host, HOLDEM, Settings())
+        for channel in range(3)
+    ]
+    Damaged(evening.store, others[1])
+    await evening.restart()
+    assert sorted(evening.tables.channels_in(GUILD)) == [CHANNEL, CHANNEL + 1, CHANNEL + 3]
+    assert evening.tables.number_in(CHANNEL + 3) == others[2]
+
+
+async def test_a_channel_knows_its_open_table_after_one_that_closed(evening):
+    """Also once both were taken up anew, and the closed one is owed a recap."""
+    host = evening.people[0]
+    first = await evening.tables.open(GUILD, CHANNEL + 1, host, HOLDEM, Settings())
+    await evening.tables.submit(first, host.number, CloseTable(host.number))
+    assert evening.tables.site(first) is None
+    second = await evening.tables.open(GUILD, CHANNEL + 1, host, HOLDEM, Settings())
+    for _ in range(2):
+        assert evening.tables.number_in(CHANNEL + 1) == second
+        await evening.restart()

@@ -88,6 +88,12 @@ class People:
         )
         return {row.player: row.name for row in await self._reader.rows(wanted)}
 
+    async def all_nicks(self, players: Iterable[int]) -> dict[tuple[int, int], str]:
+        """By number and server, of all servers where they have a name of their own."""
+        wanted = sa.select(nick.c.player, nick.c.guild, nick.c.name)
+        rows = await self._reader.rows(wanted.where(nick.c.player.in_(list(players))))
+        return {(row.player, row.guild): row.name for row in rows}
+
     async def direct(self, player: int) -> Direct | None:
         """Their channel with the bot, if it was ever opened."""
         wanted = sa.select(person.c.dm, person.c.dm_last).where(person.c.number == player)

@@ -39,12 +39,12 @@ class Remembered:
             for table in sorted(await self.of(kind, discord_id, tables))
         ]
 
-    async def bars(self, table: int) -> bool:
-        """Whether anybody is barred from a table who was forgotten and is not back."""
-        wanted = sa.select(remembered.c.mark).where(
-            remembered.c.table == table, remembered.c.kind.in_(AT_TABLES)
+    async def barring(self, tables: Collection[int]) -> set[int]:
+        """From which of these tables anybody is barred who was forgotten and is not back."""
+        wanted = sa.select(remembered.c.table).where(
+            remembered.c.table.in_(list(tables)), remembered.c.kind.in_(AT_TABLES)
         )
-        return await self._reader.row(wanted.limit(1)) is not None
+        return {row.table for row in await self._reader.rows(wanted.distinct())}
 
     async def of(self, kind: Kind, discord_id: int, scopes: Collection[int]) -> set[int]:
         """Those of some tables or nights of which this is remembered."""

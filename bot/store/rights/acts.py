@@ -3,7 +3,7 @@
 An act of a table is written with the row of the table's log that it brought about.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -81,6 +81,19 @@ class Acts:
         wanted = sa.select(*_COLUMNS).where(act.c.table == table, act.c.at >= since)
         rows = await self._reader.rows(wanted.order_by(act.c.number))
         return [_read(row) for row in rows]
+
+    async def of_tables(self, since: Mapping[int, int]) -> dict[int, list[Act]]:
+        """The same of several, each since a moment of its own; without those that have none."""
+        if not since:
+            return {}
+        wanted = sa.select(*_COLUMNS).where(
+            act.c.table.in_(list(since)), act.c.at >= min(since.values())
+        )
+        found: dict[int, list[Act]] = {}
+        for one in map(_read, await self._reader.rows(wanted.order_by(act.c.number))):
+            if one.table is not None and one.at >= since[one.table]:
+                found.setdefault(one.table, []).append(one)
+        return found
 
     async def by(
         self, player: int, *, tables: Collection[int] = (), night: int = 0, since: int = 0

@@ -1,6 +1,6 @@
 """Who helps a host, at a table or with a night; at a night's tables it is who helps with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 import sqlalchemy as sa
@@ -32,6 +32,16 @@ class Cohosts:
         wanted = sa.select(cohost.c.player).where(cohost.c.what == what, cohost.c.number == number)
         rows = await self._reader.rows(wanted.order_by(cohost.c.player))
         return tuple(row.player for row in rows)
+
+    async def of_all(self, what: Of, numbers: Sequence[int]) -> dict[int, tuple[int, ...]]:
+        """The same of several, without those that have none."""
+        wanted = sa.select(cohost.c.number, cohost.c.player).where(
+            cohost.c.what == what, cohost.c.number.in_(numbers)
+        )
+        found: dict[int, tuple[int, ...]] = {}
+        for row in await self._reader.rows(wanted.order_by(cohost.c.player)):
+            found[row.number] = (*found.get(row.number, ()), row.player)
+        return found
 
     async def name(
         self, what: Of, number: int, players: Iterable[int], act: Act | None = None

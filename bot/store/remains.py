@@ -1,0 +1,81 @@
+"""What a process that is gone has left of its open tables: read for many of them together.
+
+A table by itself takes ten statements, each in a thread of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from bot.store.archive.rows import LogRow
+from bot.store.archive.shelf import ROW
+from bot.store.deadlines import Deadline, Deadlines
+from bot.store.engines import Reader
+from bot.store.log import Snapshot
+from bot.store.rights.cohosts import Cohosts, Of
+from bot.store.schema import event_log, poker_table, snapshot
+from bot.store.screens import Screen, Screens
+
+
+@dataclass(frozen=True, slots=True)
+class Remains:
+    """Of one table."""
+
+    snapshot: Snapshot | None
+    """Of the version that was asked for; None where its log is to be folded from its first row."""
+    rows: list[LogRow]
+    """Of its log behind that, in order."""
+    cohosts: tuple[int, ...]
+    screens: list[Screen]
+    deadlines: tuple[Deadline, ...]
+    ran: int
+    """When its deadlines were last reckoned."""
+
+
+class Left:
+    """The remains of all tables."""
+
+    def __init__(
+        self, reader: Reader, deadlines: Deadlines, screens: Screens, cohosts: Cohosts
+    ) -> None:
+        self._reader = reader
+        self._deadlines = deadlines
+        self._screens = screens
+        self._cohosts = cohosts
+
+    async def of(self, tables: Sequence[int], version: int) -> dict[int, Remains]:
+        """By table; `version` is that of the snapshots which the program knows."""
+        snapshots = await self._snapshots(tables, version)
+        rows = await self._rows(tables, version)
+        cohosts = await self._cohosts.of_all(Of.TABLE, tables)
+        screens = await self._screens.of_tables(tables)
+        deadlines = await self._deadlines.of_tables(tables)
+        ran = await self._deadlines.ran_all(tables)
+        return {
+            one: Remains(
+                snapshots.get(one), rows.get(one, []), cohosts.get(one, ()),
+                screens.get(one, []), deadlines.get(one, ()), ran.get(one, 0),
+            )
+            for one in tables
+        }  # fmt: skip
+
+    async def _snapshots(self, tables: Sequence[int], version: int) -> dict[int, Snapshot]:
+        columns = (snapshot.c.table, snapshot.c.seq, snapshot.c.version, snapshot.c.state)
+        wanted = sa.select(*columns).where(
+            snapshot.c.table.in_(tables), snapshot.c.version == version
+        )
+        return {row[0]: Snapshot(*row[1:]) for row in await self._reader.rows(wanted)}
+
+    async def _rows(self, tables: Sequence[int], version: int) -> dict[int, list[LogRow]]:
+        """From the tables on, so that what lies before a snapshot is not passed through."""
+        known = (snapshot.c.table == poker_table.c.number) & (snapshot.c.version == version)
+        behind = event_log.c.seq > sa.func.coalesce(snapshot.c.seq, 0)
+        joined = poker_table.outerjoin(snapshot, known).join(
+            event_log, (event_log.c.table == poker_table.c.number) & behind
+        )
+        wanted = sa.select(*ROW).select_from(joined).where(poker_table.c.number.in_(tables))
+        found: dict[int, list[LogRow]] = {}
+        for row in await self._reader.rows(wanted.order_by(event_log.c.table, event_log.c.seq)):
+            found.setdefault(row.table, []).append(LogRow(*row))
+        return found
