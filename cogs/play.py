@@ -30,9 +30,11 @@ from cogs.shared.answers import (
     asked,
     beside,
     must_be_now,
+    on_table,
     panel,
     presser,
     redraw,
+    redraw_table,
     skin_for,
     table_here,
 )
@@ -65,8 +67,12 @@ class Play(commands.Cog):
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
         command = pressed.answer(press, mine)
-        show = await self.bot.tables.submit(press.table, person.number, command, press.question)
-        await redraw(interaction, show)
+        if on_table(interaction):
+            await self.bot.tables.act(press.table, person.number, command, press.question)
+            await redraw_table(interaction, press.table)
+        else:
+            show = await self.bot.tables.submit(press.table, person.number, command, press.question)
+            await redraw(interaction, show)
 
     async def fold(self, interaction: Interaction, press: Press) -> None:
         """Fold, but ask once where checking is free."""

@@ -79,7 +79,8 @@ class Floor:
     def person(self, number: int, guild: int) -> Person:
         """A player as a server knows them; no name for one who was forgotten."""
         found = self.people.get(number) or Person(number, 0, "")
-        return replace(found, nick=self.nicks.get((number, guild), ""))
+        nick = self.nicks.get((number, guild), "")
+        return replace(found, nick=nick) if nick != found.nick else found
 
     def meet(self, person: Person, guild: int) -> None:
         """Remember what a player is called in all servers and in this one."""

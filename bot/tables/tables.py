@@ -355,6 +355,12 @@ class Tables:
             player, command, Button(question, deal), reason=reason
         )
 
+    async def act(
+        self, table: int, player: int, command: TableCommand | BySeat, question: int
+    ) -> None:
+        """The same where nobody waits for the player's own view: a view less to work out."""
+        await self._host(table).do(player, command, Button(question))
+
     async def ask_in(self, table: int, by: int, style: str = "") -> Show:
         """One house player more, who plays like this, or as it comes.
 

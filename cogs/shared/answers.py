@@ -123,22 +123,30 @@ async def redraw(
     interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
 ) -> None:
     """Answer with the screen that was pressed, in its new state; else with a private panel."""
-    message = interaction.message
-    if message is None or on_private(interaction) or notice:
+    if on_table(interaction) and not notice:
+        await redraw_table(interaction, show.view.number)
+    elif interaction.message is None or on_private(interaction) or notice:
         await panel(interaction, show, picked=picked, notice=notice)
-    elif interaction.guild_id is None:
-        await interaction.client.redraw_cards(interaction, show, picked)
     else:
-        await _redraw_table(interaction, show.view.number, message.id)
+        await interaction.client.redraw_cards(interaction, show, picked)
 
 
-async def _redraw_table(interaction: Interaction, table: int, message: int) -> None:
-    bot = interaction.client
+def on_table(interaction: Interaction) -> bool:
+    """What was pressed is a message that everybody sees: the answer needs nobody's own view."""
+    there = interaction.message is not None and interaction.guild_id is not None
+    return there and not on_private(interaction)
+
+
+async def redraw_table(interaction: Interaction, table: int) -> None:
+    """Answer with the table, as everybody sees it now."""
+    bot, message = interaction.client, interaction.message
+    if message is None:
+        raise LookupError("nothing was pressed")
     show, skin, screens = bot.tables.show(table), skin_for_all(interaction), bot.stage.screens
     drawn = screens.digest(show, skin)
     await redrawn(interaction, screens.take(show, skin))
     bot.stage.handles.note(interaction)
-    bot.tables.shown(table, message, drawn, show)
+    bot.tables.shown(table, message.id, drawn, show)
 
 
 async def panel(
