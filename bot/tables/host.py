@@ -101,10 +101,7 @@ class Host:
         rank = self.rank(player)
         view = self.view(record.table, player, leads=rank is not None)
         notice = self._notice() if past is None else ""
-        waits = past is not None or not self._floor.can_write()
-        clock = (None, "") if waits else due.shown(self.deadlines)
-        if self._floor.leaving and clock[1] == due.DEAL:
-            clock = (None, "")
+        clock = (None, "") if past is not None else self._clock()
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {player for player, _ in view.carried.shared_out}
         if view.hosting is not None:
@@ -123,6 +120,18 @@ class Host:
         if past is not None:
             return made
         return self._floor.looked.show(site.number, record.table, made)
+
+    def _clock(self) -> tuple[float | None, str]:
+        """When what runs for all to see ends, and what it is for."""
+        if not self._floor.can_write():
+            return None, ""
+        clock = due.shown(self.deadlines)
+        return (None, "") if self._floor.leaving and clock[1] == due.DEAL else clock
+
+    @property
+    def due_for(self) -> str:
+        """What the running clock is for, as a show says it."""
+        return self._clock()[1]
 
     def view(self, table: Table, player: int = 0, *, leads: bool = False) -> TableView:
         """`look`, at this table now or as it was: now, it is worked out once."""

@@ -31,6 +31,7 @@ from bot.tables.publishing.phases import (
     made,
     phase_for,
     phase_of,
+    stays_at_the_end,
 )
 from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
@@ -149,9 +150,10 @@ class DirectMessages:
 
         A turn depends on time, presses and panels too, and the end of a deal on what follows.
         """
-        now = glance(self._host.table, player)
-        calm = not (now.asked or now.over)
-        return calm and self._settled.get(player) == (now, self._screens.get(player))
+        now, screen = glance(self._host.table, player), self._screens.get(player)
+        if now.over and now.dealt_in and not now.closed:
+            return stays_at_the_end(screen, now.deal, self._host.due_for, self._stage)
+        return not now.asked and self._settled.get(player) == (now, screen)
 
     def _can_reach(self, player: int) -> bool:
         dms = self._floor.dms

@@ -84,24 +84,29 @@ def phase_for(show: Show, screen: Screen | None, stage: Stage, around: Around) -
     if view.ended:
         return _at_the_end(show, screen, stage)
     if not (own.holds or own.others):
-        return None if _is_of(screen, show) else stale
+        return None if _is_of(screen, view.deal) else stale
     return Phase.ASKED if _shows_turn(show, own, screen, stage, around) else Phase.DEALT
 
 
-def _is_of(screen: Screen | None, show: Show) -> bool:
+def _is_of(screen: Screen | None, deal: int) -> bool:
     """It shows this deal's cards."""
-    return cards_of(screen).partition(":")[0] == str(show.view.deal)
+    return cards_of(screen).partition(":")[0] == str(deal)
 
 
 def _at_the_end(show: Show, screen: Screen | None, stage: Stage) -> Phase | None:
     """Nothing of a deal that was over before its cards were sent."""
+    if screen is None or stays_at_the_end(screen, show.view.deal, show.due_for, stage):
+        return None
+    return Phase.OVER if _is_of(screen, show.view.deal) else Phase.GONE
+
+
+def stays_at_the_end(screen: Screen | None, deal: int, due_for: str, stage: Stage) -> bool:
+    """What it shows of this deal, which is over, stays until the next one is dealt."""
     was = phase_of(screen)
     if screen is None or was not in WITH_CARDS:
-        return None
-    if not _is_of(screen, show):
-        return Phase.GONE
+        return True
     drawn = was is Phase.ASKED or stage.at_hand(screen.message)
-    return Phase.OVER if drawn or show.due_for not in SOON else None
+    return _is_of(screen, deal) and not drawn and due_for in SOON
 
 
 def _shows_turn(
