@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
 
+from bot.companions.drawing import as_drawn
 from bot.companions.styles import Style
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
@@ -74,6 +75,8 @@ class Eyes:
             hand = world(self.table, self.player, self.seed, number, self.followed).hand
             if hand is None:
                 raise LookupError("no deal is running")
+            chance = Random(f"{self.seed.value.hex()}:{number}:drew")  # noqa: S311 - no deck
+            as_drawn(hand, self.seat, chance)
             self._laid[number] = hand
         return self._laid[number]
 

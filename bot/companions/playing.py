@@ -34,8 +34,8 @@ LATER = 0.15
 that is as sure to lose, were it to stay."""
 SHARP = 4
 """How much more the better of two hands wins."""
-LOOSELY = 0.25
-"""The least that a world counts, where the others' hands don't go with what they did."""
+LOOSELY = 0.2
+"""Of the best hand: no hand is thought less likely than one so good, whatever it did."""
 
 
 @dataclass(slots=True)
@@ -117,9 +117,9 @@ def _likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
     for place in hand.live():
         if place.seat == seat or place.seat not in feelings.height:
             continue
-        keen = min(1.0, place.total / (12 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
+        keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
         seen = 0.5 + feelings.clear(hand) * (feelings.height[place.seat] - 0.5)
-        weight *= max(LOOSELY, 1 + keen * (2 * seen - 1.2))
+        weight *= max(LOOSELY, seen) ** (2 * keen)
     return weight
 
 

@@ -15,26 +15,28 @@ FIVE = 5
 
 def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
     """Cards to change, at most so many; none to stand pat."""
-    share = _share(hand.game)
+    share = wanted(hand.game)
     if share is None or not most:
         return ()
-    kept = _kept(hand, place, share)
-    gone = [card for card in place.cards if card not in kept]
-    gone.sort(key=lambda card: (rank(card), card), reverse=_is_low(share))
+    good = kept(hand, place, share)
+    gone = [card for card in place.cards if card not in good]
+    gone.sort(key=lambda card: (rank(card), card), reverse=is_low(share))
     return tuple(gone[:most])
 
 
-def _share(game: Game) -> Share | None:
-    """What own cards are changed for."""
+def wanted(game: Game) -> Share | None:
+    """The share that own cards are changed for."""
     own = [one for one in game.shares if one.zone is Zone.OWN]
     return next(iter((*own, *game.shares)), None)
 
 
-def _is_low(share: Share) -> bool:
+def is_low(share: Share) -> bool:
+    """The lowest hand wins it."""
     return share.ranking.startswith(("low_", "badugi"))
 
 
-def _kept(hand: Hand, place: Place, share: Share) -> set[Card]:
+def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
+    """Cards of a hand that are worth keeping for this share."""
     wild = judge.judge(hand.game, share).is_wild
     free = {card for card in place.cards if card in JOKERS or wild(card)}
     plain = [card for card in place.cards if card not in free]
@@ -51,11 +53,11 @@ def _kept(hand: Hand, place: Place, share: Share) -> set[Card]:
 
 def _apart(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
     """Cards of different ranks and suits, the lowest first."""
-    kept: list[Card] = []
+    found: list[Card] = []
     for card in sorted(plain, key=lambda one: _height(one, ace_low=ace_low)):
-        if all(rank(card) != rank(one) and suit(card) != suit(one) for one in kept):
-            kept.append(card)
-    return {card for card in kept if _height(card, ace_low=ace_low) <= EIGHT + 1}
+        if all(rank(card) != rank(one) and suit(card) != suit(one) for one in found):
+            found.append(card)
+    return {card for card in found if _height(card, ace_low=ace_low) <= EIGHT + 1}
 
 
 def _height(card: Card, *, ace_low: bool) -> int:
@@ -64,11 +66,11 @@ def _height(card: Card, *, ace_low: bool) -> int:
 
 def _low(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
     """One of each low rank."""
-    kept: dict[int, Card] = {}
+    found: dict[int, Card] = {}
     for card in plain:
         if _height(card, ace_low=ace_low) <= EIGHT:
-            kept.setdefault(rank(card), card)
-    return set(kept.values())
+            found.setdefault(rank(card), card)
+    return set(found.values())
 
 
 def _high(plain: list[Card], wilds: int) -> set[Card]:

@@ -1,0 +1,71 @@
+"""Hands of a world that go with how many cards their players drew: who stood pat has something.
+
+Cards change places with the stub, so a world stays one that may be. Open cards stay.
+"""
+
+from random import Random
+
+from bot.companions.habits.throwing import is_low, kept, wanted
+from bot.engine.cards import Card
+from bot.engine.hand.cards import sight
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
+
+TRIES = 12
+"""Hands that are looked at for one that goes with the draw."""
+
+
+def as_drawn(hand: Hand, seat: Seat, chance: Random) -> None:
+    """Change the hands of others, in a world of one's own."""
+    share = wanted(hand.game)
+    if share is None or not sight.tells_draws(hand):
+        return
+    for place in hand.live():
+        if place.seat == seat or place.drew < 0 or not place.cards:
+            continue
+        if any(card is not None for card in sight.seen(hand, place, seat)):
+            continue
+        if is_low(share):
+            _pick(hand, place, chance)
+        else:
+            _search(hand, place, chance)
+
+
+def _pick(hand: Hand, place: Place, chance: Random) -> None:
+    """Some of the cards that anybody would keep, and others for those that came."""
+    share = wanted(hand.game)
+    size, some = len(place.cards), list(hand.stub())
+    if share is None or len(some) < 2 * size:
+        return
+    pool = [*place.cards, *chance.sample(some, 2 * size)]
+    good = [card for card in pool if card in kept(hand, Place(0, 0, 0, 0, cards=pool), share)]
+    chosen = good[: max(0, size - place.drew)]
+    rest = [card for card in place.cards if card not in chosen]
+    _swap(hand, place, (*chosen, *rest)[:size])
+
+
+def _search(hand: Hand, place: Place, chance: Random) -> None:
+    """The first of a few hands whose kept cards are worth keeping."""
+    size, some = len(place.cards), list(hand.stub())
+    for _ in range(TRIES):
+        if _fits(hand, place) or len(some) < size:
+            return
+        _swap(hand, place, tuple(chance.sample(some, size)))
+        some = list(hand.stub())
+
+
+def _fits(hand: Hand, place: Place) -> bool:
+    share = wanted(hand.game)
+    held = place.cards[: len(place.cards) - place.drew]
+    if share is None or not held:
+        return True
+    return len(kept(hand, Place(0, 0, 0, 0, cards=held), share)) == len(held)
+
+
+def _swap(hand: Hand, place: Place, new: tuple[Card, ...]) -> None:
+    """The stub gets what is laid down where what is taken lay."""
+    down = [card for card in place.cards if card not in new]
+    up = [card for card in new if card not in place.cards]
+    moves = dict(zip(up, down, strict=True))
+    hand.deck = tuple([moves.get(card, card) for card in hand.deck])
+    place.cards = list(new)
