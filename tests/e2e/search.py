@@ -118,7 +118,7 @@ class Search(logging.Handler):
 
     def _judge(self, user: str, text: str, where: str, deal: Deal) -> None:
         self.searched[where] += 1
-        text = DRAWN.sub("", text)
+        text = DRAWN.sub("", text).replace("\\n", " ")  # as JSON writes the end of a line
         found = set(CARD.findall(text)) - (named(self.game) if self.game else set())
         if where == "file":
             found |= {one for run in SHORT.findall(text) for one in re.findall("..", run)}
