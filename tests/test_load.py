@@ -29,6 +29,13 @@ def test_what_is_out_of_its_bounds_is_marked():
     assert Row("presses", 180, least=180).kept
 
 
+def test_what_nobody_was_there_to_measure_is_a_dash():
+    rows = [Row("clicks", middle([]), "ms", most=10)]
+    assert as_text(rows).splitlines()[1].split() == ["clicks", "-", "ms", "<=", "10"]
+    (told,) = json.loads(as_json(rows))
+    assert (told["value"], told["kept"]) == (None, None)
+
+
 def test_the_middle_and_the_slowest():
     assert middle([3, 1, 2]) == 2
     assert middle(list(range(1, 101)), 0.99) == 100

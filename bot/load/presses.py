@@ -39,7 +39,8 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
             yield Row("  as against a bot that only acknowledges", ours / theirs, "x", most=3,
                       note=f"{theirs:.1f} ms there")  # fmt: skip
         rooms += await there.rooms(max(0, sizes.crowd - len(rooms)), SEATS)
-        at_it, beside = await _both(there, rooms, THINK, sizes.seconds)
+        think = min(THINK, len(rooms) / RATE)
+        at_it, beside = await _both(there, rooms, think, sizes.seconds)
         yield Row(f"{len(rooms)} tables, p99", middle(at_it.times, 0.99), "ms", most=150,
                   note=f"n={len(at_it.times)}; p50 {middle(at_it.times):.1f} ms; "
                   f"{middle(beside, 0.99):.1f} ms there")  # fmt: skip

@@ -1,8 +1,10 @@
 """A row of the table: what was measured, what it came to, and what it is meant to come to."""
 
 import json
+import math
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from bot.load.sizes import Sizes
 
@@ -22,7 +24,7 @@ class Row:
     @property
     def kept(self) -> bool | None:
         """Whether it is within its bounds; None without one."""
-        if self.most is None and self.least is None:
+        if (self.most is None and self.least is None) or math.isnan(self.value):
             return None
         under = self.most is None or self.value <= self.most
         return under and (self.least is None or self.value >= self.least)
@@ -41,7 +43,12 @@ def as_text(rows: Iterable[Row]) -> str:
 
 def as_json(rows: Iterable[Row]) -> str:
     """The same for machines."""
-    return json.dumps([asdict(one) | {"kept": one.kept} for one in rows], indent=1)
+    return json.dumps([_told(one) for one in rows], indent=1)
+
+
+def _told(row: Row) -> dict[str, Any]:
+    nothing = {"value": None} if math.isnan(row.value) else {}
+    return asdict(row) | {"kept": row.kept} | nothing
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
@@ -66,7 +73,9 @@ def _mark(row: Row) -> str:
 
 
 def number(value: float) -> str:
-    """With as many places as tell something."""
+    """With as many places as tell something; a dash for what nobody was there to measure."""
+    if math.isnan(value):
+        return "-"
     if value >= 100 or value == int(value):
         return f"{value:,.0f}"
     return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
