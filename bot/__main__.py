@@ -185,6 +185,13 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON list for machines.")
 @click.option("--pictures", is_flag=True, help="What pictures cost, instead.")
 @click.option("--load", is_flag=True, help="What the bot costs under load, instead.")
+@click.option(
+    "--store",
+    is_flag=False,
+    flag_value="",
+    metavar="[ADDRESS]",
+    help="What a second brings to disk, instead; on this empty PostgreSQL database too.",
+)
 @click.option("--short", is_flag=True, help="With --load: small, in less than a minute.")
 @click.option("--only", multiple=True, metavar="GROUP", help="With --load: this group of rows.")
 @click.option("--tables", metavar="N,N", help="With --load: tables where clicks are timed.")
@@ -198,14 +205,15 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
 @click.option("--players", type=click.IntRange(2), default=4, help="With --companions: a table.")
 def bench(  # noqa: PLR0913 - one option each
-    *, as_json: bool, pictures: bool, load: bool, short: bool, only: tuple[str, ...],
-    companions: bool, games: tuple[str, ...], styles: bool, worlds: int, deals: int, players: int,
-    **sizes: Any,
+    *, as_json: bool, pictures: bool, load: bool, store: str | None, short: bool,
+    only: tuple[str, ...], companions: bool, games: tuple[str, ...], styles: bool, worlds: int,
+    deals: int, players: int, **sizes: Any,
 ) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
     Beside other libraries, where they are installed; with --load the whole bot, beside one that
-    only acknowledges; with --companions house players, against simple ones.
+    only acknowledges; with --store what comes to disk; with --companions house players, against
+    simple ones.
     """
     if companions:
         size = {"worlds": worlds, "most": deals, "players": players}
@@ -214,6 +222,9 @@ def bench(  # noqa: PLR0913 - one option each
     if pictures:
         _bench_pictures(as_json=as_json)
         return
+    if store is not None:
+        _bench_store(store, 1.0 if short else 5.0, as_json=as_json)
+        return
     if load:
         _bench_load(only, short=short, as_json=as_json, **sizes)
         return
@@ -221,6 +232,20 @@ def bench(  # noqa: PLR0913 - one option each
 
     rows = benches.bench()
     click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
+def _bench_store(address: str, seconds: float, *, as_json: bool) -> None:
+    from bot.load import appends, row
+    from bot.store import StoreError
+
+    async def measured() -> list[row.Row]:
+        return [one async for one in appends.rows(address, seconds)]
+
+    try:
+        rows = asyncio.run(measured())
+    except StoreError as bad:
+        fail(f"--store: {bad}")
+    click.echo(row.as_json(rows) if as_json else row.as_text(rows))
 
 
 def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: Any) -> None:

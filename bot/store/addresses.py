@@ -10,6 +10,8 @@ from bot.store.file.sqlite import SqliteFile
 
 EXAMPLE = "sqlite+aiosqlite:////var/lib/dealer/dealer.db"
 A_SERVER = "postgresql://dealer@127.0.0.1/dealer"
+PORT = 5432
+"""That of PostgreSQL, where none is named."""
 POSTGRES = frozenset({"postgresql", "postgres"})
 
 
@@ -39,3 +41,16 @@ def database_at(address: str) -> Database:
 def database_file(address: str) -> Path:
     """The file that it names. Raises BadDatabase, with what to use where there is none."""
     return database_at(address).file
+
+
+def place_of(address: str) -> str:
+    """Where a server listens: host:port, or the path of a socket."""
+    url = sa.make_url(address)
+    host, port = url.host or str(url.query.get("host") or "localhost"), url.port or PORT
+    return f"{host}/.s.PGSQL.{port}" if host.startswith("/") else f"{host}:{port}"
+
+
+def through(address: str, port: int) -> str:
+    """The same database by another port, of this machine."""
+    url = sa.make_url(address).difference_update_query(["host", "port"])
+    return url.set(host="127.0.0.1", port=port).render_as_string(hide_password=False)
