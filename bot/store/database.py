@@ -18,6 +18,9 @@ from bot.store.errors import Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
 
+Fence = Callable[[sa.Connection], None]
+"""Called first in each transaction. Raises Unwritable where another program took over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -112,6 +115,13 @@ class Database(ABC):
     @abstractmethod
     def hold(self) -> Hold:
         """Be the one program that plays on it. Raises InUse and BadDatabase."""
+
+    @abstractmethod
+    def fence(self) -> Fence | None:
+        """What keeps others' writes out while this process holds it; None where nothing has to.
+
+        The schema has to be there.
+        """
 
     @abstractmethod
     def holder(self) -> Holder | None:

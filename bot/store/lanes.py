@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from bot.meters import timed
-from bot.store.database import Database
+from bot.store.database import Database, Fence
 from bot.store.errors import Conflict, StoreError, Trouble, Unwritable
 from bot.store.health import Health
 
@@ -48,10 +48,11 @@ class Lane:
         engine: sa.Engine,
         health: Health,
         note: Callable[[list[Any]], None],
+        fence: Fence | None,
     ) -> None:
         """`note` is told of each group's outcomes, `Failed` or not, before its callers are."""
         self._database, self._engine, self._health = database, engine, health
-        self._told = note
+        self._told, self._fence = note, fence
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._done = True
@@ -129,7 +130,16 @@ class Lane:
         except OSError as gone:
             raise Unwritable(str(gone), Trouble.MOVED) from gone
         with self._engine.begin() as connection:
+            self._keep_out(connection)
             return [self._in_savepoint(connection, job) for job in jobs]
+
+    def _keep_out(self, connection: sa.Connection) -> None:
+        if self._fence is None:
+            return
+        try:
+            self._fence(connection)
+        except sa.exc.DBAPIError as error:  # nothing is written yet
+            raise _GroupLostError from error
 
     def _in_savepoint(self, connection: sa.Connection, job: Job[Any], *, again: bool = True) -> Any:
         """Run the job; a refusal undoes the job alone and is its outcome."""

@@ -306,6 +306,15 @@ deadline = sa.Table(
     _whole("seat", null=True),
 )
 
+claim = sa.Table(
+    "claim",
+    metadata,
+    _part("shard"),
+    _whole("epoch"),
+    sa.Column("owner", Word, nullable=False),
+)
+"""Who may write, see `bot.store.postgres.claims`."""
+
 pulse = sa.Table(
     "pulse",
     metadata,

@@ -31,8 +31,10 @@ class Writer:
     def __init__(self, database: Database, health: Health | None = None) -> None:
         self.health = database.health() if health is None else health
         self._engine = database.writing()
+        fence = database.fence()
         self._lanes = [
-            Lane(database, self._engine, self.health, self._note) for _ in range(database.lanes)
+            Lane(database, self._engine, self.health, self._note, fence)
+            for _ in range(database.lanes)
         ]
         self._closed = False
         self._probing: asyncio.Task[None] | None = None

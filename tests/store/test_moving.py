@@ -16,7 +16,7 @@ from bot.service import moving
 from bot.service.moving import moved
 from bot.service.restoring import Unproved
 from bot.store import BadDatabase, InUse, Store, database_at
-from bot.store.schema import metadata
+from bot.store.moving import MOVED
 from tests.places import Postgres, plant
 from tests.store.evening import NOON
 from tests.tables.evening import Evening
@@ -62,7 +62,7 @@ def rows_in(address: str) -> dict[str, list[tuple[object, ...]]]:
     with engine.connect() as connection:
         found = {
             table.name: sorted(map(tuple, connection.execute(sa.select(table))), key=repr)
-            for table in metadata.sorted_tables
+            for table in MOVED
         }
     engine.dispose()
     return found

@@ -20,6 +20,7 @@ PEOPLE = ("player", "other", "by", "host", "opened_by", "about")
 NAMELESS = {
     "alembic_version": "counts migrations",
     "archive": "rows of logs as they were, of which the commands are given with those of event_log",
+    "claim": "of programs",
     "deadline": "of tables; a seat says who",
     "dictionary": "what such rows are compressed with",
     "game": "rules",

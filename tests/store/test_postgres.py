@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 import sqlalchemy as sa
@@ -151,7 +152,7 @@ class doomed:  # noqa: N801 - reads as a call
 
 def test_the_second_is_refused_with_the_first_ones_process_and_machine(there):
     with there.hold():
-        assert holding.is_held_here(there.name)
+        assert holding.held_here(there.name)
         with pytest.raises(InUse) as refused:
             there.hold()
         assert refused.value.holder == there.holder()
@@ -233,6 +234,88 @@ async def test_a_server_that_restarted_meanwhile_costs_no_write_and_no_read(post
     assert await store.servers.of(1) == {}
     assert await store.writer.write(put(2)) == 2
     assert store.health.trouble is None
+
+
+FROZEN = """
+import asyncio, sys
+import sqlalchemy as sa
+from bot.store import Store, database_at
+from bot.store.schema import server
+
+def put(guild):
+    return lambda one: one.execute(sa.insert(server), {"guild": guild, "settings": {}}).close()
+
+async def main():
+    with database_at(sys.argv[1]).hold():
+        store = await Store.open(sys.argv[1])
+        await store.writer.write(put(1), 1)
+        print("wrote", flush=True)
+        sys.stdin.readline()
+        for guild in (1, 0):
+            try:
+                await store.writer.write(put(2), guild)
+            except Exception as error:
+                print(type(error).__name__, store.health.trouble, flush=True)
+        await store.close()
+
+asyncio.run(main())
+"""
+
+
+@contextmanager
+def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    """Also a frozen one, whatever the test comes to."""
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+TAKEN = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no process can be frozen")
+async def test_a_frozen_program_that_wakes_writes_nothing(postgres, address, there):
+    """Its lock went with its connection, and another program plays by now."""
+    words = [sys.executable, "-c", FROZEN, address]
+    pipes = subprocess.PIPE
+    with ended(subprocess.Popen(words, stdin=pipes, stdout=pipes)) as process:  # noqa: ASYNC220, S603 - our own
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"wrote\n"
+        process.send_signal(signal.SIGSTOP)
+        with pytest.raises(InUse, match=f"process {process.pid} on"):
+            there.hold()
+        postgres.do(TAKEN, name_in(address))
+        async with asyncio.timeout(10):
+            while there.holder() is not None:  # noqa: ASYNC110 - the server tells nobody
+                await asyncio.sleep(0.02)
+        with there.hold():
+            store = await Store.open(address)
+            await store.writer.write(put(3), 1)
+            process.send_signal(signal.SIGCONT)
+            said, _ = await asyncio.to_thread(process.communicate, b"\n", 30)
+            assert said.splitlines() == [b"Unwritable locked"] * 2
+            await store.writer.write(put(4), 1)
+            assert set(await store.servers.all()) == {1, 3, 4}
+            await store.close()
+
+
+async def test_a_lock_that_went_with_its_server_is_taken_again(
+    postgres, address, there, monkeypatch
+):
+    monkeypatch.setattr(holding, "WATCH", 0.05)
+    with there.hold():
+        store = await Store.open(address)
+        await store.writer.write(put(1))
+        postgres.go_away()
+        postgres.come_back()
+        async with asyncio.timeout(10):
+            while there.holder() is None:  # noqa: ASYNC110 - the server tells nobody
+                await asyncio.sleep(0.05)
+        await store.writer.write(put(2))
+        assert set(await store.servers.all()) == {1, 2}
+        await store.close()
 
 
 async def test_servers_wait_for_none_of_another_writer(store):

@@ -75,6 +75,9 @@ class SqliteFile(Database):
         """By the system's lock of a file beside it."""
         return holding.hold(self._file)
 
+    def fence(self) -> None:
+        """None: who holds the system's lock can't lose it."""
+
     def holder(self) -> Holder | None:
         """Who has that lock."""
         return holding.holder(self._file)

@@ -12,8 +12,10 @@ from typing import Any, Self
 
 import sqlalchemy as sa
 
+from bot.store.database import Fence
 from bot.store.errors import BadDatabase
 from bot.store.holder import Holder, InUse
+from bot.store.postgres import claims
 
 PLAYS = (0x6465616C, 1)
 """The two numbers of the lock."""
@@ -32,23 +34,37 @@ _HOLDER = sa.text(
     " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2"
     " AND l.classid = :first AND l.objid = :second"
 )
-_here: set[str] = set()
+WATCH = 1.0
+"""Seconds between two looks at whether the lock is still ours."""
+_here: dict[str, "ServerHold"] = {}
 """Databases that this process holds."""
-_guard = threading.Lock()
 
 
 class ServerHold:
-    """What `hold` gives."""
+    """What `hold` gives. A lock that was lost with its connection is taken again, if it is free."""
 
     def __init__(self, name: str, engine: sa.Engine, connection: sa.Connection) -> None:
         self._name, self._engine, self._connection = name, engine, connection
+        self._epoch: int | None = None
+        self._using = threading.Lock()
+        self._ending = threading.Event()
+        self._watch = threading.Thread(target=self._keep, name="store-hold", daemon=True)
+        self._watch.start()
+
+    def fence(self) -> Fence:
+        """Claim it, once; from then on nobody writes who held it before."""
+        with self._using:
+            if self._epoch is None:
+                self._epoch = claims.take(self._connection, claims.EVERY, own_name())
+            epoch = self._epoch
+        return lambda connection: claims.must_be_ours(connection, claims.EVERY, epoch)
 
     def release(self) -> None:
         """Let another have it."""
-        with _guard:
-            if self._name not in _here:
-                return
-            _here.discard(self._name)
+        if _here.pop(self._name, None) is None:
+            return
+        self._ending.set()
+        self._watch.join()
         with suppress(sa.exc.DBAPIError):
             self._connection.close()
         self._engine.dispose()
@@ -59,6 +75,21 @@ class ServerHold:
     def __exit__(self, *_: object) -> None:
         self.release()
 
+    def _keep(self) -> None:
+        while not self._ending.wait(WATCH):
+            with self._using, suppress(sa.exc.SQLAlchemyError):
+                self._again()
+
+    def _again(self) -> None:
+        """Whoever else took it meanwhile keeps it, and keeps our writes out."""
+        try:
+            self._connection.exec_driver_sql("SELECT 1")
+        except sa.exc.SQLAlchemyError:  # it was lost, now or when it was tried last
+            with suppress(sa.exc.SQLAlchemyError):
+                self._connection.close()
+            self._connection = self._engine.connect()
+            _locked(self._connection)
+
 
 def hold(name: str, url: sa.URL, args: dict[str, Any]) -> ServerHold:
     """Be the one program that plays there. Raises InUse, and DBAPIError where it is away."""
@@ -67,20 +98,18 @@ def hold(name: str, url: sa.URL, args: dict[str, Any]) -> ServerHold:
         url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT", connect_args=named
     )
     connection = engine.connect()
-    connection.exec_driver_sql(SEEN_WITHIN)
-    if not connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*PLAYS))):
+    if not _locked(connection):
         found = _found(connection)
         connection.close()
         engine.dispose()
         raise InUse(name, found)
-    with _guard:
-        _here.add(name)
-    return ServerHold(name, engine, connection)
+    _here[name] = ServerHold(name, engine, connection)
+    return _here[name]
 
 
-def is_held_here(name: str) -> bool:
-    """This process holds it."""
-    return name in _here
+def held_here(name: str) -> ServerHold | None:
+    """What this process holds of that name."""
+    return _here.get(name)
 
 
 def holder(name: str, engine: sa.Engine) -> Holder | None:
@@ -98,6 +127,11 @@ def holder(name: str, engine: sa.Engine) -> Holder | None:
 def own_name() -> str:
     """This program's, on the connection that holds."""
     return NAME.format(process=os.getpid(), machine=platform.node())[:MOST]
+
+
+def _locked(connection: sa.Connection) -> bool:
+    connection.exec_driver_sql(SEEN_WITHIN)
+    return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*PLAYS))))
 
 
 def _found(connection: sa.Connection) -> Holder | None:

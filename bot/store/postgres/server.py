@@ -7,7 +7,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, Hold, Promises, Reading, Staged
+from bot.store.database import Database, Fence, Hold, Promises, Reading, Staged
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
@@ -59,7 +59,7 @@ class PostgresServer(Database):
         """Make or upgrade the schema; a copy of it is pg_dump's to make."""
         with self._opened() as engine:
             found = self._migrating.schema_of(engine)
-            if found in {"", newest()} or self._holding.is_held_here(self.name):
+            if found in {"", newest()} or self._holding.held_here(self.name):
                 self._migrating.bring_up_to_date(engine)
                 return
             with self.hold():  # no other program plays meanwhile
@@ -93,6 +93,11 @@ class PostgresServer(Database):
             return self._holding.hold(self.name, self._url, self._engines.ALIVE)
         except sa.exc.DBAPIError as error:
             raise self._holding.unreached(self.name, error) from error
+
+    def fence(self) -> Fence | None:
+        """By the epoch of the claim, where this process holds it."""
+        held = self._holding.held_here(self.name)
+        return None if held is None else held.fence()
 
     def holder(self) -> Holder | None:
         """Who has that lock."""
