@@ -84,6 +84,7 @@ COGS = (
     "cogs.setup",
     "cogs.opening",
     "cogs.tables",
+    "cogs.practice",
     "cogs.seats",
     "cogs.play",
     "cogs.forms",

@@ -5,7 +5,7 @@ import binascii
 
 import discord
 
-from bot.ui.platform.permissions import NEEDED
+from bot.ui.platform.permissions import NEEDED, WISHED
 
 
 def link(token: str) -> str:
@@ -19,4 +19,4 @@ def link(token: str) -> str:
     except (binascii.Error, UnicodeDecodeError, ValueError):
         raise ValueError("not a bot token") from None
     scopes = ("bot", "applications.commands")
-    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
+    return discord.utils.oauth_url(application, permissions=NEEDED | WISHED, scopes=scopes)

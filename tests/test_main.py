@@ -177,7 +177,7 @@ def test_invite_asks_for_exactly_what_is_needed(dealer: Dealer) -> None:
     assert result.exit_code == 0
     assert "client_id=1234567890" in result.stdout
     assert re.search(r"scope=bot(\+|%20)applications.commands", result.stdout)
-    assert "permissions=17901423791104" in result.stdout
+    assert "permissions=17970143267840" in result.stdout
 
 
 @pytest.mark.parametrize("token", ["", "no-token"])

@@ -15,7 +15,18 @@ from dataclasses import dataclass, replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import AskIn, Ban, Leave, OpenTable, RevokeSee, Sit, TableCommand
+from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.commands import (
+    AskIn,
+    Ban,
+    Deal,
+    Leave,
+    OpenTable,
+    RevokeSee,
+    Sit,
+    TableCommand,
+)
+from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
@@ -360,6 +371,21 @@ class Tables:
     ) -> None:
         """The same where nobody waits for the player's own view: a view less to work out."""
         await self._host(table).do(player, command, Button(question))
+
+    async def practise(
+        self, guild: int, channel: int, person: Person, game: Game, settings: Settings
+    ) -> int:
+        """A table for practice with this person at it, and the first deal begun; its number.
+
+        Raises Illegal as `open` does.
+        """
+        number = await self.open(guild, channel, person, game, settings)
+        host = self._host(number)
+        await host.do(person.number, Sit(person.number, usual_buy_in(settings)))
+        await self._drivers[number].come()
+        if can_deal(host.table):
+            await host.do(0, Deal())
+        return number
 
     async def ask_in(self, table: int, by: int, style: str = "") -> Show:
         """One house player more, who plays like this, or as it comes.

@@ -9,7 +9,7 @@ from bot.engine.hand.machine import only_card
 from bot.engine.table import company
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
-from bot.sandbox.world.things import DM
+from bot.sandbox.world.things import DM, PUBLIC_THREAD
 from bot.store import Scope, mint
 from tests.e2e.evening import Evening, has, told
 
@@ -185,3 +185,37 @@ async def test_a_restart_in_the_middle_of_a_deal(evening: Evening) -> None:
     await companions(evening, ann)
     assert [one.house for one in evening.show().view.seats] == ["", "careful", "loose", "bold"]
     await play(evening, ann, 2)
+
+
+async def test_practice_deals_at_once_in_a_thread_of_ones_own(evening: Evening) -> None:
+    """One command: the thread, the seat, three house players, and cards within five seconds."""
+    ann, bo = evening.people("Ann", "Bo")
+    began = asyncio.get_running_loop().time()
+    done = told(await ann.slash("practice", game="razz"))
+    assert "you have a seat" in done
+    (thread,) = evening.driver.threads
+    assert thread.name.startswith("Practice: Razz")
+    assert set(thread.members) == {evening.driver.world.bot_id, ann.id}
+    assert thread.id in done
+    view = evening.show(ann).view
+    assert view.running
+    assert view.own is not None
+    assert len(view.own.cards) == 3
+    assert [one.house for one in view.seats] == ["", "careful", "loose", "bold"]
+    await evening.message(ann, lambda seen: "deal 1" in seen.text)
+    assert asyncio.get_running_loop().time() - began < 5
+    await play(evening, ann, 2)
+    assert [seen for seen in bo.sees() if thread.id == seen.channel_id] == []
+
+
+async def test_practice_where_no_private_thread_may_be(evening: Evening) -> None:
+    """The thread is for all then; who may not begin one themselves gets none."""
+    ann, bo = evening.people("Ann", "Bo")
+    evening.driver.set_bot_permission("create_private_threads", allowed=False)
+    told(await ann.slash("practice"))
+    assert [one.type for one in evening.driver.threads] == [PUBLIC_THREAD]
+    bo.lose("create_private_threads")
+    refused = await bo.slash("practice")
+    assert refused.message is not None
+    assert "Create Private Threads" in refused.message.text
+    assert len(evening.driver.threads) == 1

@@ -16,6 +16,8 @@ NEEDED = discord.Permissions(
     attach_files=True,
     create_events=True,
 )
+WISHED = discord.Permissions(create_private_threads=True)
+"""What the link asks for besides: without it `/practice` begins a thread that all can see."""
 DISPENSABLE = {"attach_files", "read_message_history"}
 """A table is played without these: without pictures, and without links that lead somewhere."""
 

@@ -46,6 +46,13 @@ TEMPLATES: dict[str, Template] = {
     "done.asked_in": "{name} takes a seat and is dealt in next.",
     "done.asked_in.later": "A house player takes a seat as soon as there is room.",
     "done.sent_home": "{name} goes home when the deal is over.",
+    "done.practice": (
+        "Your table is {channel}: you have a seat, three house players sit with you, and your cards"
+        " are dealt. Press **My hand** there."
+    ),
+    "practice.thread": "Practice: {game}",
+    "command.practice": "A table with house players, just for you: cards at once, nothing to lose",
+    "argument.practice.game": "Which game, or dealer's choice (Hold'em)",
     "command.host.ask-in": "Add a house player, at a table for practice",
     "argument.host.ask-in.style": "How they play; else whoever comes next",
     "command.host.send-home": "Send a house player home when the deal is over",

@@ -117,8 +117,8 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.HOUSE_PLAYER: "That was a house player. They can be sent home, and nothing else.",
     Refusal.PRACTICE_ONLY: (
-        "This table plays for real chips, and house players never do: they sit at tables that are"
-        " opened for practice."
+        "This table plays for real chips, and house players never do. `/practice` opens a table"
+        " where they do, or **With house players** on the screen of `/table open`."
     ),
     Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
     Refusal.CANT_WRITE: (
@@ -534,6 +534,7 @@ TEMPLATES: dict[str, Template] = {
     "permission.send_messages_in_threads": "Send Messages in Threads",
     "permission.create_events": "Create Events",
     "permission.create_public_threads": "Create Public Threads",
+    "permission.create_private_threads": "Create Private Threads",
     "permission.embed_links": "Embed Links",
     "permission.attach_files": "Attach Files",
     "permission.read_message_history": "Read Message History",
