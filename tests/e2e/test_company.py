@@ -15,7 +15,7 @@ from tests.e2e.evening import Evening, has, told
 
 GAMES = ("holdem", "guts", "bourre", "five_card_draw", "seven_card_stud", "omaha_8", "razz")
 PATIENCE = 20
-CAME = ("🤖 Clara", "🤖 Lou")
+CAME = ("⌂ Clara", "⌂ Lou")
 """The first who come."""
 
 
@@ -88,7 +88,7 @@ async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None
     (ann,) = evening.people("Ann")
     opened = await evening.open(ann, game, house_players=4)
     assert "Practice chips" in opened.text
-    assert "fill the table up to 4" in opened.text
+    assert "fill it up to 4" in opened.text
     table = await sits(evening, ann)
     assert "Practice chips" in table.text
     assert [one.house for one in evening.show().view.seats] == ["", "careful", "loose", "bold"]
@@ -140,12 +140,12 @@ async def test_the_host_adds_one_and_sends_one_home(evening: Evening) -> None:
     assert more is not None
     panel = (await ann.click(more, "House players…")).message
     assert panel is not None
-    assert "🐢 **🤖 Clara**" in panel.text
+    assert "🐢 **⌂ Clara**" in panel.text
     added = await ann.choose(panel, "Add a house player", ["sly"])
     assert added.message is not None, added.error
-    assert "🤖 Silas takes a seat" in added.message.text
-    home = told(await ann.slash("host send-home", name="🤖 Lou"))
-    assert "🤖 Lou goes home" in home
+    assert "⌂ Silas takes a seat" in added.message.text
+    home = told(await ann.slash("host send-home", name="⌂ Lou"))
+    assert "⌂ Lou goes home" in home
     names = {one.house for one in evening.show().view.seats}
     assert names == {"", "careful", "sly"}
     asked = told(await ann.slash("host ask-in"))

@@ -1,13 +1,14 @@
 """Who the house players are: each by a code that is kept for ever, with a style and a face.
 
-Their name begins with the mark of the program's own, so that it stands wherever a name does.
+Their name begins with the mark of the program's own, so that it stands wherever a name does: a
+sign that every font has, in pictures too.
 """
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-MARK: Final = "🤖"
+MARK: Final = "⌂"
 STYLES: Final = ("careful", "loose", "bold", "sly", "newcomer")
 """As `bot.companions` knows them. Stored: add, never rename."""
 FACES: Final = {"careful": "🐢", "loose": "🎈", "bold": "🔥", "sly": "🦊", "newcomer": "🐣"}

@@ -22,6 +22,7 @@ def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.
     lines = [
         skin.say(
             "company.one", name=name_of(show, one.player, skin.locale), face=FACES[one.house],
+            kind=skin.say(f"offered.style.{one.house}"),
             style=skin.say(f"company.style.{one.house}"),
         )
         for one in there

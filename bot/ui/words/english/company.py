@@ -3,30 +3,31 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
-    "practice.line": "-# Practice chips: no bank, no statistics · 🤖 house player",
+    "practice.line": "-# Practice chips · ⌂ house player",
     "practice.lobby": (
-        "House players 🤖 fill the table up to {fill}, as soon as somebody sits down."
+        "House players ⌂ fill it up to {fill} as soon as you sit. No bank, statistics or board"
+        " knows of this table."
     ),
     "practice.sit": (
         "**Practice chips**: lent to you and handed back. No bank moves, and nothing counts in"
-        " statistics or boards. 🤖 marks house players, who are the bot's own."
+        " statistics or boards. ⌂ marks house players, who are the bot's own."
     ),
     "practice.have": "Take as many as you like: they cost nothing",
     "practice.opening": (
-        "🤖 **Practice table**: house players fill it up to {fill} and make room for people. It"
+        "⌂ **Practice table**: house players fill it up to {fill} and make room for people. It"
         " plays for practice chips, so no bank, statistics or board knows of it."
     ),
     "practice.offered": (
-        "-# 🤖 Short of players? **With house players** seats the bot's own, for practice chips."
+        "-# ⌂ Short of players? **With house players** seats the bot's own, for practice chips."
     ),
     "button.open_practice": "With house players",
     "button.house_players": "House players…",
     "button.ask_in": "Add a house player",
     "company.title": "## House players",
-    "company.one": "{face} **{name}** · {style}",
+    "company.one": "{face} **{name}** · {kind}: {style}",
     "company.none": "None is here. They come while somebody sits at the table.",
     "company.chips": (
-        "-# 🤖 They are the bot's own and see what their seat may see, no more. They make room"
+        "-# ⌂ They are the bot's own and see what their seat may see, no more. They make room"
         " when people come, and leave with the last of you."
     ),
     "company.ask_in": "Add a house player",
