@@ -13,12 +13,23 @@ from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.tables import Person
 from bot.ui.input.commands import command
 from bot.ui.parts import tags
+from bot.ui.parts.press import Press
 from bot.ui.platform import threads
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import must_have
+from bot.ui.table.hint import hint_text
 from bot.ui.words.programmes import table_name
 from cogs.shared.allowed import must_be_allowed
-from cogs.shared.answers import Interaction, now, presser, skin_for, skin_for_all, told
+from cogs.shared.answers import (
+    Interaction,
+    as_button,
+    now,
+    panel,
+    presser,
+    skin_for,
+    skin_for_all,
+    told,
+)
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import FIRST, opening_bill
 
@@ -30,6 +41,7 @@ class Practice(commands.Cog):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        bot.actions["hint"] = self.press_hint
 
     @command("practice")
     async def practice(self, interaction: Interaction, game: str | None = None) -> None:
@@ -50,6 +62,21 @@ class Practice(commands.Cog):
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Games by what was typed."""
         return await programme_choices(interaction, typed)
+
+    @command("hint")
+    async def hint(self, interaction: Interaction) -> None:
+        """At the table of this channel."""
+        async with answering(interaction):
+            await as_button(interaction, "hint")
+
+    async def press_hint(self, interaction: Interaction, press: Press) -> None:
+        """Above the panel. Raises Illegal as `Tables.hint` does."""
+        person = await presser(interaction, press.table)
+        sense = await self.bot.tables.hint(press.table, person.number, press.question)
+        show = self.bot.tables.show(press.table, person.number)
+        if show.view.question != press.question:
+            raise Illegal(Refusal.STALE)
+        await panel(interaction, show, notice=hint_text(show, sense, skin_for(interaction)))
 
     async def _welcome(self, interaction: Interaction) -> Person:
         """Whoever may sit at a table here. Raises Illegal, before anything is begun."""

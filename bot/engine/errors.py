@@ -59,6 +59,8 @@ class Refusal(StrEnum):
     TABLE_FULL = "table_full"
     COMPANY_FULL = "company_full"
     HOUSE_PLAYER = "house_player"
+    NO_HINTS = "no_hints"
+    NO_HINT_NOW = "no_hint_now"
     PRACTICE_ONLY = "practice_only"
     TABLE_CLOSED = "table_closed"
     TABLE_UNREAD = "table_unread"

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from bot.companions import Sense
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
@@ -30,7 +31,7 @@ from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
-from bot.tables.asking import Button, BySeat
+from bot.tables.asking import Button, BySeat, must_be_open
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
@@ -398,6 +399,24 @@ class Tables:
             self._drivers[table].prefer(style)
         await self._drivers[table].come()
         return host.show(by)
+
+    async def hint(self, table: int, player: int, question: int | None = None) -> Sense:
+        """What each choice of this player brings, by what their own seat knows.
+
+        Raises Illegal with NO_HINTS where chips are real, STALE, NOT_YOUR_TURN or NO_HINT_NOW.
+        """
+        host = self._host(table)
+        if not host.site.practice:
+            raise Illegal(Refusal.NO_HINTS)
+        must_be_open(host.table, Button(question))
+        own = host.show(player).view.own
+        if own is None or own.choices is None:
+            raise Illegal(Refusal.NOT_YOUR_TURN)
+        mind, seed = self._wits.mind, self._wits.chance(1 << 128).to_bytes(16)
+        found = None if mind is None else await mind.sense(host.table, player, seed)
+        if found is None:
+            raise Illegal(Refusal.NO_HINT_NOW)
+        return found
 
     def driver(self, table: int) -> Driver | None:
         """Who plays the house players of a table; nobody where none may sit."""

@@ -219,3 +219,26 @@ async def test_practice_where_no_private_thread_may_be(evening: Evening) -> None
     assert refused.message is not None
     assert "Create Private Threads" in refused.message.text
     assert len(evening.driver.threads) == 1
+
+
+async def test_a_hint_stands_above_the_panel(evening: Evening) -> None:
+    """What each choice brings, from the button and by typing; none where chips are real."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    await evening.deal()
+    await companions(evening, ann)
+    panel = await evening.panel(ann)
+    hint = (await ann.click(panel, "Hint")).message
+    assert hint is not None
+    assert hint.text.startswith("**Hint: ")
+    assert "You win about" in hint.text
+    assert has(hint, "Fold")
+    assert "**Hint: " in told(await ann.slash("hint"))
+
+
+async def test_no_hint_where_chips_are_real(evening: Evening) -> None:
+    people = await evening.seated("Ann", "Bo")
+    ann = evening.turn(*people)
+    assert not has(await evening.panel(ann), "Hint")
+    assert "No hints where chips are real" in told(await ann.slash("hint"))

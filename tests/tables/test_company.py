@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.companions import STYLES, Decision, decide
+from bot.companions import STYLES, Decision, Sense, decide, sense
 from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
@@ -70,6 +70,9 @@ class Passive:
             return decide(table, asked.player, style=STYLES[asked.style], seed=asked.seed)
         own = own_of(table, asked)
         return Decision(passively(own, own.seat))
+
+    async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
+        return sense(table, player, seed=seed, worlds=8)
 
     def prepare(self, games: Iterable[Game]) -> None:
         self.prepared += [one.code for one in games]
@@ -510,3 +513,25 @@ async def test_folds_leave_nothing_behind(practice: Evening) -> None:
             await practice.act(Fold)
         await play_on(practice)
     assert await practice.faults() == []
+
+
+async def test_a_hint_is_for_practice_and_for_ones_turn(practice: Evening) -> None:
+    """It says what each choice brings; before the deal there is nothing to say."""
+    ann, *_ = practice.players
+    await seated(practice, ann)
+    early = await refusal(practice.tables.hint(practice.table, ann))
+    assert early.code is Refusal.NOT_YOUR_TURN
+    await practice.deal()
+    await settle(practice)
+    found = await practice.tables.hint(practice.table, ann, practice.question)
+    assert {type(one.command) for one in found.prospects} >= {Fold}
+    assert found.best.chips == max(one.chips for one in found.prospects)
+    stale = await refusal(practice.tables.hint(practice.table, ann, practice.question - 1))
+    assert stale.code is Refusal.STALE
+
+
+async def test_where_chips_are_real_there_is_no_hint(evening: Evening) -> None:
+    await evening.deal()
+    for player in evening.players[:3]:
+        refused = await refusal(evening.tables.hint(evening.table, player))
+        assert refused.code is Refusal.NO_HINTS

@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from bot.companions import STYLES, Decision, decide
+from bot.companions import STYLES, Decision, Sense, decide, sense
 from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
@@ -29,6 +29,8 @@ PATIENCE = 2.5
 """Seconds that a table waits for one."""
 LONGEST = 60.0
 """Seconds after which the process is ended: the tables of a game take some at most."""
+HINT_WORLDS, HINT_CPU = 96, 1.0
+"""In which a hint is tried, and for how long, in seconds."""
 HALVED = 5
 """How often the worlds are halved, once for each who waits."""
 
@@ -47,6 +49,9 @@ class Mind(Protocol):
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Their answer to what they are asked now; None where nothing is asked of them."""
+
+    async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
+        """What each choice of theirs brings; None where nothing is asked, or it takes too long."""
 
     def prepare(self, games: Iterable[Game]) -> None:
         """These games are about to be played."""
@@ -69,8 +74,7 @@ class Minds:
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Raises whatever the plain rule raises."""
         worlds = WORLDS >> min(self._waiting, HALVED)
-        known = {code: table.games[code] for code in games_of(table) | _in_hand(table)}
-        small = replace(table, games=known)
+        small = _small(table)
         self._waiting += 1
         job = asyncio.ensure_future(self._worker.do(thought, small, asked, worlds, CPU))
         job.add_done_callback(self._done)
@@ -79,6 +83,16 @@ class Minds:
             return job.result()
         job.cancel()
         return await asyncio.to_thread(thought, small, asked, 0, CPU)
+
+    async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
+        """In more worlds than an answer is worth: a person has asked."""
+        job = asyncio.ensure_future(self._worker.do(sensed, _small(table), player, seed))
+        await asyncio.wait([job], timeout=PATIENCE)
+        if job.done() and not job.cancelled() and job.exception() is None:
+            return job.result()
+        job.cancel()
+        job.add_done_callback(_heard)
+        return None
 
     def _done(self, job: "asyncio.Future[Decision | None]") -> None:
         self._waiting -= 1
@@ -116,5 +130,18 @@ def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision
     )  # fmt: skip
 
 
-def _in_hand(table: Table) -> set[str]:
-    return {table.dealt} - {""}
+def sensed(table: Table, player: int, seed: bytes) -> Sense | None:
+    """In the other process."""
+    return sense(table, player, seed=seed, worlds=HINT_WORLDS, seconds=HINT_CPU)
+
+
+def _small(table: Table) -> Table:
+    """With the games alone that it may need, so that little crosses to the process."""
+    codes = games_of(table) | ({table.dealt} - {""})
+    return replace(table, games={code: table.games[code] for code in codes})
+
+
+def _heard(job: "asyncio.Future[Sense | None]") -> None:
+    """What came too late, or broke, is no more than that."""
+    if not job.cancelled() and (error := job.exception()) is not None:
+        log.warning("a hint was lost: %r", error)

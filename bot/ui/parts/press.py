@@ -53,6 +53,7 @@ ACTIONS: dict[str, Moment] = {
     "bid": Q,
     "bid_form": Q,
     "time": Q,
+    "hint": Q,
     # parts of one deal
     "pick": D,
     "draw": D,

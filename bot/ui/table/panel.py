@@ -35,6 +35,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
 from bot.ui.table.aside import aside, foot
+from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
 from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import see_button
@@ -108,7 +109,7 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
         *question_rows(show, own, skin, picked),
         *ahead_rows(show, own, skin, picked),
         *rows(after_buttons(show, own, skin)),
-        *rows(foot(view, own, skin, scrip=show.apart)),
+        *rows([*hint_button(show, skin), *foot(view, own, skin, scrip=show.apart)]),
     ]
 
 

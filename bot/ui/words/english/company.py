@@ -47,6 +47,19 @@ TEMPLATES: dict[str, Template] = {
     "done.asked_in": "{name} takes a seat and is dealt in next.",
     "done.asked_in.later": "A house player takes a seat as soon as there is room.",
     "done.sent_home": "{name} goes home when the deal is over.",
+    "button.hint": "Hint",
+    "hint.best": "**Hint: {best}** looks best, {chips:+,} chips in the mean.",
+    "hint.close": "**Hint: {best}** or **{other}**, about as good: {chips:+,} chips.",
+    "hint.best.even": "**Hint: {best}** looks best: all else costs chips in the mean.",
+    "hint.close.even": "**Hint: {best}** or **{other}**, about as good.",
+    "hint.price": "You win about {wins} % of the time; to call pays above {price} %.",
+    "hint.wins": "You win about {wins} % of the time, were everybody to stay.",
+    "hint.each": "-# Else: {choices}",
+    "hint.beaten": "-# What beats you: {hands}",
+    "hint.beater": "{hand} {often} %",
+    "hint.throw": "Throw {cards}",
+    "hint.none": "Nothing of it",
+    "command.hint": "What each of your choices brings, at a table for practice",
     "done.practice": (
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"
         " are dealt. Press **My hand** there."

@@ -115,6 +115,11 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.COMPANY_FULL: (
         "There is no room for another house player: one seat stays free for somebody who comes."
     ),
+    Refusal.NO_HINTS: (
+        "No hints where chips are real. At a table for practice, which `/practice` opens, there"
+        " are as many as you like."
+    ),
+    Refusal.NO_HINT_NOW: "I can't think of anything just now. Ask me again in a moment.",
     Refusal.HOUSE_PLAYER: "That was a house player. They can be sent home, and nothing else.",
     Refusal.PRACTICE_ONLY: (
         "This table plays for real chips, and house players never do. `/practice` opens a table"
