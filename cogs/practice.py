@@ -33,6 +33,8 @@ from cogs.shared.answers import (
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import FIRST, opening_bill
 
+AT_LEISURE = 120
+"""Seconds a turn, where nobody waits but house players."""
 TO_PRACTISE = ("create_private_threads", "send_messages_in_threads")
 
 
@@ -47,7 +49,8 @@ class Practice(commands.Cog):
     async def practice(self, interaction: Interaction, game: str | None = None) -> None:
         """Hold'em, where no game is named; dealer's choice and rotations too."""
         async with answering(interaction):
-            seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
+            seconds = max(AT_LEISURE, self.bot.settings.turn_seconds)
+            pause = self.bot.settings.pause_seconds
             wanted = Wanted(USUAL_UNIT, clock=seconds, pause=pause)
             bill = accompanied(
                 await opening_bill(interaction, game or FIRST, wanted, {}), USUAL_FILL

@@ -485,6 +485,7 @@ async def test_no_message_goes_to_them(practice: Evening) -> None:
     await practice.draw(100)
     await play_on(practice)
     await practice.draw()
+    assert practice.stage.of("ping") == []
     touched = {one.player for one in practice.stage.drawn if one.player}
     assert touched <= {ann}
     assert ann in touched
@@ -535,3 +536,15 @@ async def test_where_chips_are_real_there_is_no_hint(evening: Evening) -> None:
     for player in evening.players[:3]:
         refused = await refusal(evening.tables.hint(evening.table, player))
         assert refused.code is Refusal.NO_HINTS
+
+
+async def test_who_keeps_people_waiting_is_called(practice: Evening) -> None:
+    """As anywhere; where house players alone wait, nobody is."""
+    ann, bo, *_ = practice.players
+    await seated(practice, ann, bo)
+    await practice.deal()
+    await settle(practice)
+    await practice.draw(15)
+    called = {one.player for one in practice.stage.of("ping")}
+    assert called == {practice.actor}
+    assert called <= {ann, bo}

@@ -45,6 +45,11 @@ def is_deserted(table: Table) -> bool:
     return bool(table.chairs) and not people(table)
 
 
+def is_alone(table: Table, player: int) -> bool:
+    """This person sits among house players, and nobody else."""
+    return bool(house(table)) and [one.player for one in people(table)] == [player]
+
+
 def is_attended(table: Table) -> bool:
     """Some person would play the next deal, or no house player would."""
     there = table.present()

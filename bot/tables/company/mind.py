@@ -31,6 +31,8 @@ LONGEST = 60.0
 """Seconds after which the process is ended: the tables of a game take some at most."""
 HINT_WORLDS, HINT_CPU = 96, 1.0
 """In which a hint is tried, and for how long, in seconds."""
+HINT_PATIENCE = 6.0
+"""Seconds that somebody waits for one: a process that has just begun is slow at first."""
 HALVED = 5
 """How often the worlds are halved, once for each who waits."""
 
@@ -87,7 +89,7 @@ class Minds:
     async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
         """In more worlds than an answer is worth: a person has asked."""
         job = asyncio.ensure_future(self._worker.do(sensed, _small(table), player, seed))
-        await asyncio.wait([job], timeout=PATIENCE)
+        await asyncio.wait([job], timeout=HINT_PATIENCE)
         if job.done() and not job.cancelled() and job.exception() is None:
             return job.result()
         job.cancel()

@@ -3,13 +3,13 @@
 Absent is who has not pressed anything for 90 s, or for the first 10 s of a turn. Who said that they
 are away, leaves, or has missed two turns is not called. A pause between deals takes calls back, and
 they come again. While requests to Discord queue up no call joins them: whoever is absent still when
-that is over is called then.
+that is over is called then. Nobody is called for whom house players alone wait.
 """
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from bot.engine.table import presence
+from bot.engine.table import company, presence
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
@@ -73,6 +73,8 @@ class Pings:
         return self._up[player].at < self._host.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
+        if company.is_alone(self._host.table, chair.player):
+            return False
         gone = chair.away or chair.leaving or presence.has_missed(chair)
         here = not (chair.house or gone)
         return here and (_deal(self._host.table), chair.player) not in self._called

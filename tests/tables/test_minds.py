@@ -1,0 +1,92 @@
+"""Who thinks for house players: in a process, in a thread where that is late, less when busy."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.companions import Decision
+from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
+from bot.engine.shuffle import Seed
+from bot.engine.table.commands import Deal
+from bot.engine.table.state import Table
+from bot.tables.company import mind
+from bot.tables.company.mind import Asked, Minds
+from tests.engine.card_room import Room
+
+SEED = bytes(16)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Hold'em of four, before the first answer."""
+    room = Room("holdem no_limit", 500, 500, 500, 500)
+    room.do(Deal(), Seed(bytes(32)))
+    return room.table
+
+
+@pytest.fixture
+async def minds() -> AsyncIterator[Minds]:
+    made = Minds(ThreadPoolExecutor(1))
+    yield made
+    made.close()
+
+
+def asked(table: Table) -> Asked:
+    assert table.hand is not None
+    return Asked(table.chairs[table.hand.waiting[0]].player, "bold", SEED)
+
+
+async def test_a_process_of_its_own_answers(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a busy machine takes to begin it."""
+    for patience in ("PATIENCE", "HINT_PATIENCE"):
+        monkeypatch.setattr(mind, patience, 60)
+    minds = Minds()
+    try:
+        minds.prepare([table.games[table.game]])
+        found = await minds.decide(table, asked(table))
+        assert found is not None
+        assert isinstance(found.command, Fold | Check | Call | RaiseTo)
+        sense = await minds.sense(table, asked(table).player, SEED)
+        assert sense is not None
+        assert sense.worlds > 1
+    finally:
+        minds.close()
+
+
+async def test_the_busier_it_is_the_fewer_worlds(
+    table: Table, minds: Minds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each who waits halves them."""
+    given: list[int] = []
+
+    def noted(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision:
+        given.append(worlds)
+        return Decision(Fold(1))
+
+    monkeypatch.setattr(mind, "thought", noted)
+    await asyncio.gather(*(minds.decide(table, asked(table)) for _ in range(4)))
+    assert sorted(given) == [4, 8, 16, 32]
+    given.clear()
+    await minds.decide(table, asked(table))
+    assert given == [32]
+
+
+async def test_where_it_is_late_a_plain_rule_decides(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for a process that is held up, and no hint comes of it."""
+    executor = ThreadPoolExecutor(1)
+    held = executor.submit(time.sleep, 1)
+    minds = Minds(executor)
+    for patience in ("PATIENCE", "HINT_PATIENCE"):
+        monkeypatch.setattr(mind, patience, 0.05)
+    began = time.monotonic()
+    found = await minds.decide(table, asked(table))
+    assert found is not None
+    assert await minds.sense(table, asked(table).player, SEED) is None
+    assert time.monotonic() - began < 1
+    held.result()
+    minds.close()
