@@ -198,6 +198,7 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--crowd", type=click.IntRange(1), help="With --load: tables of the crowd.")
 @click.option("--restart", type=click.IntRange(1), help="With --load: tables that a start finds.")
 @click.option("--seconds", type=click.FloatRange(1), help="With --load: of each measurement.")
+@click.option("--hands", type=click.IntRange(60), help="With --load: that boards are read from.")
 @click.option("--companions", is_flag=True, help="How strong house players are, instead.")
 @click.option("--game", "games", multiple=True, metavar="CODE", help="With --companions: this.")
 @click.option("--styles", is_flag=True, help="With --companions: each style against each.")

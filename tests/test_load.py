@@ -10,7 +10,7 @@ from bot.__main__ import main
 from bot.load.row import Row, as_json, as_text, middle
 from bot.load.sizes import Sizes
 
-SMALL = Sizes((1, 2), 3, 3, 1.0)
+SMALL = Sizes((1, 2), 3, 3, 1.0, hands=600)
 
 
 async def _rows(_sizes):

@@ -14,8 +14,10 @@ class Sizes:
     restart: int = 2000
     """Open tables that a start finds."""
     seconds: float = 12.0
+    hands: int = 200_000
+    """That the database holds, where it is asked for boards and the like."""
 
 
 FULL = Sizes()
-SHORT = Sizes((1, 5), 20, 100, 3.0)
+SHORT = Sizes((1, 5), 20, 100, 3.0, 600)
 """Well under a minute: shows that all of it works, and little more."""
