@@ -14,6 +14,8 @@ from bot.store.sums.unranked import SHOWN, Unranked, lacking
 from bot.store.sums.values import Bars, Measure, Played, all_played, nights_within, own_chips
 
 A_PAGE = 10
+Standing = tuple[int, Played]
+"""A rank, and whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +64,13 @@ class Boards:
 
     async def whole(self, scope: Scope, measure: Measure, bars: Bars) -> list[Ranked]:
         """All places of a board, best first."""
-        return (await self._placed(scope, measure, bars))[0]
+        places, _ = await self._placed(scope, measure, bars)
+        return await asyncio.to_thread(lambda: [_ranked(one) for one in places])
 
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
         """Everybody's rank."""
-        return {one.player: one.rank for one in await self.whole(scope, measure, bars)}
+        places, _ = await self._placed(scope, measure, bars)
+        return {one.player: rank for rank, one in places}
 
     async def played(self, scope: Scope) -> frozenset[Chips]:
         """For what there was play that boards count: the bank's chips, nights' own, or both."""
@@ -81,7 +85,7 @@ class Boards:
 
     async def _placed(
         self, scope: Scope, measure: Measure, bars: Bars
-    ) -> tuple[list[Ranked], list[Unranked]]:
+    ) -> tuple[list[Standing], list[Unranked]]:
         rows = await self._reader.rows(all_played(scope, measure, bars))
         return await asyncio.to_thread(_placed, rows, scope, measure, bars)
 
@@ -93,25 +97,30 @@ def usual_measure(played: frozenset[Chips]) -> Measure:
     return Measure.BUY_INS if Chips.BANK in played else Measure.NIGHTS_NET
 
 
+def _ranked(place: Standing) -> Ranked:
+    rank, one = place
+    return Ranked(rank, one.player, int(one.value), int(one.hands or one.nights))
+
+
 def _placed(
     rows: Iterable[AnyRow], scope: Scope, measure: Measure, bars: Bars
-) -> tuple[list[Ranked], list[Unranked]]:
+) -> tuple[list[Standing], list[Unranked]]:
     """Places, best first, and who lacks something, whoever lacks least first."""
     ranked: list[Played] = []
     lacks: list[tuple[Unranked, Played]] = []
-    for one in (Played(*row) for row in rows):
+    for one in map(Played._make, rows):
         missing = lacking(one, scope, measure, bars)
         if missing is None:
             ranked.append(one)
         else:
             lacks.append((missing, one))
     ranked.sort(key=lambda one: (-one.value, one.player))
-    places: list[Ranked] = []
+    places: list[Standing] = []
     rank, before = 0, None
     for line, one in enumerate(ranked, start=1):
         if one.value != before:
             rank, before = line, one.value
-        places.append(Ranked(rank, one.player, int(one.value), int(one.hands or one.nights)))
+        places.append((rank, one))
     lacks.sort(
         key=lambda two: (two[0].lack, two[0].hands, two[0].nights, -two[1].value, two[1].player)
     )
@@ -119,17 +128,17 @@ def _placed(
 
 
 def _ranking(
-    places: Sequence[Ranked], lacks: Sequence[Unranked], player: int, page: int
+    places: Sequence[Standing], lacks: Sequence[Unranked], player: int, page: int
 ) -> Ranking:
     first = page * A_PAGE
-    own = next((at for at, one in enumerate(places) if one.player == player), None)
-    around = () if own is None else tuple(places[max(0, own - 1) : own + 2])
+    own = next((at for at, (_, one) in enumerate(places) if one.player == player), None)
+    around = () if own is None else tuple(map(_ranked, places[max(0, own - 1) : own + 2]))
     shown: tuple[Unranked, ...] = ()
     if first + A_PAGE >= len(places):
         shown = (*lacks[:SHOWN], *(one for one in lacks[SHOWN:] if one.player == player))
     return Ranking(
-        tuple(places[first : first + A_PAGE]),
-        None if own is None else places[own],
+        tuple(map(_ranked, places[first : first + A_PAGE])),
+        None if own is None else _ranked(places[own]),
         around,
         len(places),
         shown,

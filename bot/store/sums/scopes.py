@@ -76,22 +76,33 @@ def _stretch(scope: Scope) -> tuple[tuple[int, int] | None, list[Moments]]:
 
 def _difference(scope: Scope, first: int, end: int) -> AnySelect:
     """What stood at the end, less what stood before; of those who have played since."""
-    before = tally.alias("before")
-    stood: Any = total
-    joined: Any = total.outerjoin(before, _last(before, first))
+    before, stood = tally.alias("before"), tally.alias("stood")
+    joined = total.outerjoin(before, _last(before, first))
+    ended: list[Any] = [total.c[name] for name in COUNTS]
     if end < LAST * A_DAY:
-        stood = tally.alias("stood")
-        joined = joined.join(stood, _last(stood, end))
-    counts = ((stood.c[name] - sa.func.coalesce(before.c[name], 0)).label(name) for name in COUNTS)
+        since = total.c.last >= end
+        joined = joined.outerjoin(stood, _last(stood, end, since))
+        ended = [sa.case((since, stood.c[name]), else_=total.c[name]) for name in COUNTS]
+    counts = (
+        (was - sa.func.coalesce(before.c[name], 0)).label(name)
+        for name, was in zip(COUNTS, ended, strict=True)
+    )
     wanted = sa.select(total.c.player, *counts).select_from(joined)
-    return wanted.where(*_within(scope, total), total.c.last >= first)
+    wanted = wanted.where(*_within(scope, total), total.c.last >= first)
+    if end < LAST * A_DAY:  # and not of who began after it
+        wanted = wanted.where((total.c.last < end) | stood.c.slot.is_not(None))
+    return wanted
 
 
-def _last(row: Any, slot: int) -> sa.ColumnElement[bool]:
-    """The player's last row before a quarter."""
+def _last(
+    row: Any, slot: int, where: sa.ColumnElement[bool] | None = None
+) -> sa.ColumnElement[bool]:
+    """The player's last row before a quarter; only looked for in these cases."""
     other = tally.alias(f"{row.name}_last")
     same = [other.c[name] == total.c[name] for name in OF]
-    latest = sa.select(sa.func.max(other.c.slot)).where(*same, other.c.slot < slot)
-    return sa.and_(
-        *(row.c[name] == total.c[name] for name in OF), row.c.slot == latest.scalar_subquery()
-    )
+    latest: Any = sa.select(sa.func.max(other.c.slot)).where(*same, other.c.slot < slot)
+    latest = latest.scalar_subquery()
+    if where is not None:
+        latest = sa.case((where, latest))
+    same = [row.c[name] == total.c[name] for name in OF]
+    return sa.and_(*same, row.c.slot == latest)

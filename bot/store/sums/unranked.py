@@ -29,15 +29,18 @@ def lacking(one: Played, scope: Scope, measure: Measure, bars: Bars) -> Unranked
     """What somebody lacks who has played; None for who is ranked, as everybody is of one night."""
     if scope.night is not None and measure not in OF_NIGHTS:
         return None
+    enough = one.hands >= bars.hands and one.opponents >= bars.opponents
+    if measure in OF_NIGHTS:
+        enough = one.nights >= bars.nights
+    elif measure is Measure.BUY_INS:
+        enough = enough or one.nights >= bars.nights
+    if enough:
+        return None
     hands = max(0, bars.hands - int(one.hands))
     opponents = max(0, bars.opponents - int(one.opponents))
     nights = max(0, bars.nights - int(one.nights))
     if measure in OF_NIGHTS:
-        hands, opponents, lacks = 0, 0, nights > 0
-    elif measure is Measure.BUY_INS:
-        lacks = hands + opponents > 0 and nights > 0
-    else:
-        nights, lacks = 0, hands + opponents > 0
-    if not lacks:
-        return None
+        hands, opponents = 0, 0
+    elif measure is not Measure.BUY_INS:
+        nights = 0
     return Unranked(one.player, hands, opponents, nights, int(one.value))

@@ -6,7 +6,7 @@ there. Who is ranked with that and who lacks something is said in `bot.store.sum
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -62,8 +62,7 @@ ANYBODY = Bars(1, 0, 1)
 """Who has played at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """What somebody came to in a scope, and what they played there, as far as it counts."""
 
     player: int
