@@ -5,28 +5,22 @@ players over a year, and summed as an upgrade does it.
 """
 
 import asyncio
-import random
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from typing import Any
-
-import sqlalchemy as sa
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from bot.load.row import Row, middle
 from bot.load.sizes import Sizes
 from bot.store import DAY, Bars, Measure, Scope, Store
-from bot.store.schema import game, hand, hand_seat, met, person, poker_table
-from bot.store.sums.recount import fill
+from bot.store.sums.rehearsal import many_hands
 from bot.ui.pictures.speed import TABLE
 from bot.ui.pictures.studio import Studio
 
-GUILD, CHANNELS, SEATS, DEALS = 900_000_000_000_000_001, 40, 6, 60
+GUILD = 900_000_000_000_000_001
 TIMES = 7
 """Each question is asked so often; the middle one counts."""
-Table = list[tuple[sa.Table, list[dict[str, Any]]]]
 
 
 async def rows(sizes: Sizes) -> AsyncIterator[Row]:
@@ -35,7 +29,7 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
     yield Row("first picture", await _first_picture(), "s", most=0.8)
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite+aiosqlite:///{folder}/dealer.db")
-        await _played(store, sizes.hands)
+        await many_hands(store.writer, GUILD, sizes.hands)
         async for row in _asked(store, f"{sizes.hands:,} hands"):
             yield row
         await store.close()
@@ -86,57 +80,3 @@ async def _milliseconds(ask: Callable[[], Awaitable[object]]) -> float:
         await ask()
         found.append((time.perf_counter() - began) * 1000)
     return middle(found)
-
-
-async def _played(store: Store, hands: int) -> None:
-    tables = -(-hands // DEALS)
-    people = max(12, min(2000, hands // 200))
-    named = [{"number": one, "discord_id": 1000 + one, "name": f"P{one}", "created": 1}
-             for one in range(1, people + 1)]  # fmt: skip
-    rules = {"hash": "x", "code": "holdem", "resolved": {}}
-    pairs = set[tuple[int, int]]()
-
-    await store.writer.write(_put([(person, named), (game, [rules])]))
-    for some in _tables(tables, people, pairs):
-        await store.writer.write(_put(some))
-    known = [{"guild": GUILD, "player": one, "other": two} for one, two in sorted(pairs)]
-    await store.writer.write(_put([(met, known)]))
-    await store.writer.write(fill)
-
-
-def _put(rows: Table) -> Callable[[sa.Connection], None]:
-    def job(connection: sa.Connection) -> None:
-        for table, some in rows:
-            connection.execute(sa.insert(table), some)
-
-    return job
-
-
-def _tables(tables: int, people: int, pairs: set[tuple[int, int]]) -> Iterator[Table]:
-    dice, now = random.Random(1), int(time.time() * 1000)  # noqa: S311 - deals to measure with
-    for number in range(1, tables + 1):
-        at = now - (tables - number) * 365 * DAY // tables
-        players = dice.sample(range(1, people + 1), SEATS)
-        pairs |= {(one, two) for one in players for two in players if one != two}
-        where = {"number": number, "guild": GUILD, "channel": number % CHANNELS, "opened_by": 1,
-                 "mode": "server", "opened": at, "closed": at, "last_seq": 0}  # fmt: skip
-        deals, seats = [], []
-        for deal in range(1, DEALS + 1):
-            key, ended = (number - 1) * DEALS + deal, at + deal * 45_000
-            deals.append(
-                {"id": key, "guild": GUILD, "table": number, "number": deal, "game": "holdem",
-                 "game_hash": "x", "unit": 10, "button": 1, "deck_root": "x", "pot": 90,
-                 "carried": 0, "rake": 0, "voided": False, "showdown": True,
-                 "started": ended - 40_000, "ended": ended, "first_seq": 1, "last_seq": 1}
-            )  # fmt: skip
-            lost = [dice.choice((0, 5, 10, 40)) for _ in players[1:]]
-            for seat, (player, net) in enumerate(
-                zip(dice.sample(players, SEATS), [sum(lost), *(-one for one in lost)], strict=True)
-            ):
-                seats.append(
-                    {"hand": key, "seat": seat + 1, "player": player, "position": seat,
-                     "start": 1000, "paid": max(0, -net), "won": max(0, net), "net": net,
-                     "folded_at": None, "showdown": False, "voluntary": True, "raised_first": False,
-                     "bets": 0, "calls": 1, "chance": True, "saw": False, "place": ""}
-                )  # fmt: skip
-        yield [(poker_table, [where]), (hand, deals), (hand_seat, seats)]
