@@ -236,7 +236,8 @@ class Dealer(commands.Bot):
     async def load_commands(self) -> None:
         """Those of all cogs, in the languages that there are."""
         for name in COGS:
-            await importlib.import_module(name).setup(self)
+            cog = await asyncio.to_thread(importlib.import_module, name)
+            await cog.setup(self)
         if languages():
             await self.tree.set_translator(Interpreter())
 

@@ -21,12 +21,7 @@ import click
 from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
-from bot.service.archiving import Archiving
 from bot.service.lines import formatted
-from bot.service.nightly import Nightly
-from bot.service.port import PortTaken, watched
-from bot.service.quiet import Quiet
-from bot.service.watchdog import Watchdog
 from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
 
@@ -76,6 +71,8 @@ def start_log(settings: Settings) -> None:
 
     Then too they are not asked to repeat what they send and store: cards and tokens are in it.
     """
+    from bot.service.quiet import Quiet
+
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     most = max(level, logging.INFO)
     logging.basicConfig()
@@ -141,6 +138,9 @@ async def in_discord(
     import discord
 
     from bot.client import Dealer
+    from bot.service.archiving import Archiving
+    from bot.service.port import PortTaken, watched
+    from bot.service.warming import warm
     from bot.store import BadDatabase
 
     try:
@@ -150,7 +150,12 @@ async def in_discord(
                 await count_anew(store)
             copying = nullcontext() if local else _copies_made(settings)
             archiving = Archiving(store, settings.keep_deals_days)
-            async with Dealer(settings, store, games) as bot, copying, _beside(archiving.run()):
+            async with (
+                Dealer(settings, store, games) as bot,
+                copying,
+                _beside(archiving.run()),
+                _beside(warm()),
+            ):
                 async with watched(settings.metrics_port, bot.standing):
                     await _until_left(bot, _played(bot, token))
                 if bot.refused:
@@ -173,6 +178,7 @@ async def _played(bot: "Dealer", token: str) -> None:
 @asynccontextmanager
 async def _copies_made(settings: Settings) -> AsyncIterator[None]:
     """Make a copy of the database each night meanwhile; of a server's, its operator makes them."""
+    from bot.service.nightly import Nightly
     from bot.store import BadDatabase, database_at
 
     try:
@@ -203,6 +209,8 @@ async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
 
     A signal comes as a cancellation (`until_stopped`).
     """
+    from bot.service.watchdog import Watchdog
+
     playing = asyncio.create_task(work)
     watchdog = Watchdog()
     watchdog.begin()

@@ -10,14 +10,15 @@ import logging
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Callable, Coroutine, Hashable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
+from types import ModuleType
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
 from bot.meters import count, timed
@@ -64,6 +65,21 @@ def _wait_for(parent: BaseProcess) -> None:
     os._exit(0)
 
 
+@contextmanager
+def _nothing_as_main() -> Iterator[None]:
+    """A process that is begun now does not read the program's first module again.
+
+    It would import the command line and all games before its first job, and needs none of it: what
+    it works on is named by its own module.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
 class Worker:
     """One such process, which does one job after the other."""
 
@@ -83,7 +99,8 @@ class Worker:
         if self._resting is not None:
             self._resting.cancel()
         try:
-            job = loop.run_in_executor(executor, work, *given)
+            with _nothing_as_main():
+                job = loop.run_in_executor(executor, work, *given)
             watch = loop.call_later(self._seconds, self._end, executor)
             job.add_done_callback(lambda _: watch.cancel())
             with timed("job", work=getattr(work, "__name__", "other")):

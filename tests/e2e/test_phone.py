@@ -8,9 +8,10 @@ import pytest
 from bot.engine.hand.choices import BetChoices, DeclareChoices, PlayChoices
 from bot.engine.hand.commands import Call, Check, Declare, Fold, RaiseTo
 from bot.engine.hand.machine import legal
+from bot.ui.pictures.easel import drawn
 from bot.ui.pictures.facts import Look
 from bot.ui.pictures.of import table_picture
-from bot.ui.pictures.studio import Framed, drawn
+from bot.ui.pictures.studio import Framed
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from tests.e2e.page import ARGUMENTS, chromium

@@ -1,4 +1,7 @@
-"""What the command line prints: games in three forms, and what is wrong in a file or the books."""
+"""What the command line prints: games in three forms, and what is wrong in a file or the books.
+
+A list of games is asked for to read it, so nothing is imported here that only other answers need.
+"""
 
 import asyncio
 import json
@@ -6,8 +9,8 @@ import re
 import textwrap
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bot.chances import Count, Question, counted, kept, questions
 from bot.engine.codec import game_to_json
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
@@ -15,12 +18,12 @@ from bot.engine.games.options import Options, announce
 from bot.games import GAMES, BadGame, Catalogue
 from bot.games.apart import proved
 from bot.games.reading import raw_file
-from bot.store import Fault
-from bot.ui.pages.odds import as_facts, odds_parts, odds_texts, part_of
 from bot.ui.words import ENGLISH, listed, say
 from bot.ui.words.faults import fault_lines
-from bot.ui.words.games import game_rules
 from bot.ui.words.titles import game_name, game_summary
+
+if TYPE_CHECKING:
+    from bot.store import Fault
 
 WIDTH = 88
 MARKUP = re.compile(r"\*\*|^-# ", re.MULTILINE)
@@ -51,33 +54,11 @@ def as_json(games: Iterable[Game]) -> str:
 
 def as_page(game: Game) -> str:
     """A game in words, for a terminal."""
+    from bot.ui.words.games import game_rules
+
     parts = [game_name(game, ENGLISH), *game_rules(announce(game, Options()))]
     lines = "\n\n".join(MARKUP.sub("", part) for part in parts).splitlines()
     return "\n".join(textwrap.fill(line, WIDTH) for line in lines)
-
-
-def odds_as_text(game: Game) -> str:
-    """How often each hand comes, part by part, for a terminal."""
-    usual = announce(game, Options())
-    pages = []
-    for page in range(max(1, len(odds_parts(usual)))):
-        share = part_of(usual, page)
-        answers = [_count(one) for one in (questions(usual, share) if share else ())]
-        head, *rest = odds_texts(usual, answers, page)
-        pages.append("\n".join([MARKUP.sub("", head).removeprefix("# "), "", *rest]))
-    return "\n\n".join(MARKUP.sub("", page) for page in pages)
-
-
-def odds_as_json(game: Game) -> str:
-    """The same as records, with the codes of kinds."""
-    usual = announce(game, Options())
-    asked = {one.key: _count(one) for at in odds_parts(usual)
-             for one in questions(usual, usual.shares[at])}  # fmt: skip
-    return json.dumps(as_facts(usual, asked), indent=1)
-
-
-def _count(question: Question) -> Count:
-    return kept(question) or counted(question)
 
 
 def unknown_game(no: Illegal) -> str:
@@ -103,7 +84,7 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     return say(ENGLISH, "listing.sound", **facts, deals=verdict.deals, slowest=slowest), True
 
 
-def fault_line(fault: Fault) -> str:
+def fault_line(fault: "Fault") -> str:
     """Which proof failed, where, and the figures: "balance differs: bank:1:2 (1200, not 1000)"."""
     figures = "" if fault.found is None else f" ({fault.found}"
     if figures:

@@ -7,6 +7,7 @@ shows it at half its size. Colours are few and flat, so that a palette keeps the
 import io
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,11 +77,17 @@ def theme(look: Look) -> Theme:
 
 @cache
 def _font(size: float, *, bold: bool = False) -> ImageFont.FreeTypeFont:
-    import matplotlib as mpl
-
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-    path = Path(mpl.get_data_path()) / "fonts" / "ttf" / name
-    return ImageFont.truetype(str(path), round(size * SCALE))
+    return ImageFont.truetype(str(_fonts() / name), round(size * SCALE))
+
+
+@cache
+def _fonts() -> Path:
+    """Those of matplotlib, found without importing it: that takes longer than to draw a table."""
+    found = find_spec("matplotlib")
+    if found is None or found.origin is None:
+        raise ModuleNotFoundError("matplotlib")
+    return Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
 
 
 @cache

@@ -12,7 +12,8 @@ from typing import Any
 
 import discord
 
-from bot.ui.pictures.facts import BoardPicture, Chart, Picture, Reel, TablePicture
+from bot.ui.pictures.easel import drawn
+from bot.ui.pictures.facts import Picture, Reel
 from bot.workers import Worker
 
 log = logging.getLogger(__name__)
@@ -20,23 +21,6 @@ log = logging.getLogger(__name__)
 PATIENCE = 10.0
 """Seconds after which a picture is given up."""
 MOST_ALT = 1000
-
-
-def drawn(picture: Picture) -> bytes:
-    """The picture as a file; in the other process."""
-    from bot.ui.pictures import paint
-
-    match picture:
-        case TablePicture():
-            return paint.table_png(picture)
-        case BoardPicture():
-            return paint.board_png(picture)
-        case Reel():
-            return paint.reel_gif(picture)
-        case Chart():
-            from bot.ui.pictures.charts import chart_png
-
-            return chart_png(picture)
 
 
 class Studio:

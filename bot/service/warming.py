@@ -1,0 +1,37 @@
+"""What functions import when they are called is imported beside the event loop, after the start.
+
+It would hold up every table for a third of a second at the first press that needs it.
+"""
+
+import asyncio
+import logging
+import time
+from datetime import UTC, datetime
+from importlib import import_module
+
+from bot.ui.words import ENGLISH, SHELF, languages, listed, number, signed
+
+log = logging.getLogger(__name__)
+
+LATER = ("babel", "babel.core", "babel.dates", "babel.lists", "babel.numbers")
+"""Packages that functions import when they are called, on the event loop."""
+
+
+async def warm() -> None:
+    """Import and use those."""
+    began = time.monotonic()
+    await asyncio.to_thread(_use)
+    log.debug("warm after %.1f s", time.monotonic() - began)
+
+
+def _use() -> None:
+    """Of each language that the bot speaks its numbers, lists and dates are read once."""
+    for name in LATER:
+        import_module(name)
+    from babel.dates import format_datetime
+
+    for locale in (ENGLISH, *languages()):
+        number(locale, 1200)
+        signed(locale, 1)
+        listed(locale, ["1", "2"])
+        format_datetime(datetime.now(UTC), locale=SHELF.book(locale).tongue.locale)
