@@ -96,7 +96,7 @@ def restore(source: Path) -> None:
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
 def move(source: str, target: str) -> None:
-    """Move all that is kept to another database, with the bot at rest.
+    """Move all to another database, with the bot at rest.
 
     Addresses as in DEALER_DATABASE_URL: of a SQLite file and of a PostgreSQL server, either way, or
     two of a kind. TO has to be empty. The books of both are proved, and FROM stays as it is. Exit
