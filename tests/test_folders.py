@@ -8,6 +8,7 @@ from bot.folders import CHECKOUT, DATA, VAR
 from bot.games import GAMES
 from bot.games.repertoire import LISTS
 from bot.presets import PRESETS
+from bot.store.archive.packing import FILE as DICTIONARY
 from cogs.house import GUIDE
 
 
@@ -19,7 +20,7 @@ def test_a_wheel_carries_all_that_is_read_of_the_data() -> None:
     """`pip install .` makes a program that deals; where each thing is looked for, it lies."""
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
     carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    for read in (ART, GAMES, LISTS, ODDS, PRESETS):
+    for read in (ART, DICTIONARY, GAMES, LISTS, ODDS, PRESETS):
         place = read.relative_to(CHECKOUT).as_posix()
         assert carried.pop(place) == f"bot/{place}"
         assert read.exists()

@@ -140,6 +140,7 @@ async def test_a_fault_is_one_private_apology(
     table = await evening.message(first, lambda seen: has(seen, "Call"))
     with monkeypatch.context() as patch:
         patch.setattr(Tables, "submit", broken)
+        patch.setattr(Tables, "act", broken)
         answers = [await first.click(table, "Call 5"), await first.slash("act", action="call")]
     for answer in answers:
         assert answer.message is not None
@@ -202,14 +203,15 @@ async def test_a_screen_that_goes_while_it_is_pressed(
         screen = await evening.panel(first)
     else:
         screen = await evening.message(first, lambda seen: has(seen, "Call"))
-    plain, admin = Tables.submit, evening.driver.user("Eva", admin=True)
+    how = "submit" if where == "panel" else "act"
+    plain, admin = getattr(Tables, how), evening.driver.user("Eva", admin=True)
 
     async def gone(*args: Any, **facts: Any) -> Any:
         await (evening.panel(first) if where == "panel" else admin.delete(screen))
         return await plain(*args, **facts)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "submit", gone)
+        patch.setattr(Tables, how, gone)
         answer = await first.click(screen, "Call 5")
     assert answer.error is None
     assert answer.message is not None

@@ -76,7 +76,7 @@ def put(guild: int):
     return job
 
 
-def test_the_migrations_make_the_schema_that_the_program_uses(postgres, there):
+def test_the_migrations_make_the_same_schema_on_a_server(postgres, there):
     engine = there.writing()
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -114,7 +114,7 @@ async def test_what_is_written_once_stays(store, words, table, column):
     assert await store.check(evening.chips) == []
 
 
-async def test_a_newer_schema_is_refused_and_left_alone(postgres, address, there):
+async def test_a_server_s_newer_schema_is_refused_and_left_alone(postgres, address, there):
     postgres.do("UPDATE alembic_version SET version_num = '9000'", name_in(address))
     with pytest.raises(NewerSchema) as refused:
         await Store.open(address)
@@ -150,7 +150,7 @@ class doomed:  # noqa: N801 - reads as a call
         self.process.communicate()
 
 
-def test_the_second_is_refused_with_the_first_ones_process_and_machine(there):
+def test_the_second_on_a_server_is_refused_with_the_first_one_s_process(there):
     with there.hold():
         assert holding.held_here(there.name)
         with pytest.raises(InUse) as refused:
@@ -161,7 +161,7 @@ def test_the_second_is_refused_with_the_first_ones_process_and_machine(there):
     there.hold().release()
 
 
-def test_a_killed_program_holds_nothing(there, address):
+def test_a_killed_program_holds_no_server_s_lock(there, address):
     with doomed(address) as process:
         with pytest.raises(InUse, match=f"process {process.pid} on"):
             there.hold()

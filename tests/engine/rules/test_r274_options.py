@@ -131,7 +131,7 @@ def test_2_6_the_rules_say_after_how_many_rounds_bets_end():
     def told(**options):
         return "\n".join(game_rules(announce(GAMES["seven_27"], Options(**options))))
 
-    assert "After 3 rounds of bets cards come without bets, and when all stand" in told()
+    assert "After 3 rounds of bets, the first one counted, cards come without bets, and when" in told()
     assert "After 2 rounds of bets cards come without bets.\n" in told(bet_rounds=2, last_bet=False)
     assert "rounds of bets" not in told(bet_rounds=0)
 
@@ -139,5 +139,5 @@ def test_2_6_the_rules_say_after_how_many_rounds_bets_end():
 def test_2_6_the_rules_say_what_was_chosen():
     game = announce(GAMES["seven_27"], Options(freeze=1, starter=Starter.SHOWING))
     told = "\n".join(game_rules(game))
-    assert "Once you stand, you are offered no more cards." in told
+    assert "Once you stand, you bet on, but are offered no more cards." in told
     assert "begun by the most points showing" in told
