@@ -87,6 +87,27 @@ MEANS = {
         "cogs/play.py": "declare pick draw",
         "cogs/glory/stats.py": "board",
     },
+    "what a house player is asked, or says": {
+        "bot/bench/company/__init__.py": "match",
+        "bot/bench/company/foes.py": "match stay",
+        "bot/companions/choice.py": "stay",
+        "bot/companions/futures.py": "board deal draw market push",
+        "bot/companions/habits/acting.py": "auction match",
+        "bot/companions/habits/rules.py": "beat buy extra market offer stay swap twice",
+        "bot/companions/mechanics/__init__.py": "beat between swap twice widow",
+        "bot/companions/mechanics/bids.py": "between",
+        "bot/companions/mechanics/passes.py": "apart expose order",
+        "bot/companions/mechanics/sales.py": "buy push",
+        "bot/companions/mechanics/stakes.py": "stay",
+        "bot/companions/mechanics/words.py": (
+            "beat declare extra leg market match offer push swap twice widow"
+        ),
+    },
+    "what is measured": {
+        "bot/service/metrics.py": "deal draw",
+        "bot/tables/host.py": "deal",
+        "bot/tables/publishing/publisher.py": "draw",
+    },
     "what is typed": {
         "bot/ui/input/completing.py": "pass_left pass_right expose order apart pick discard draw",
         "bot/ui/input/typed.py": "discard stay buy roll twice match bet draw pick swap push",

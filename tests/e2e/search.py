@@ -38,7 +38,9 @@ DRAWN = re.compile(r"High card for the deal: [^.]*|[Ff]irst jack[^.]*\.")
 @cache
 def named(game: str) -> frozenset[str]:
     """Cards that the rules of a game call by name."""
-    return frozenset(CARD.findall("\n".join(game_rules(announce(GAMES[game], Options())))))
+    words = set(CARD.findall("\n".join(game_rules(announce(GAMES[game], Options())))))
+    every = [set(_names(card)) for card in GAMES[game].pack.cards()]
+    return frozenset(words.union(*(each for each in every if each & words)))
 
 
 class Search(logging.Handler):

@@ -5,6 +5,7 @@ import random
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -130,7 +131,7 @@ async def test_a_request_waits_in_the_lane_that_it_was_sent_in():
     outbox.turn = turn  # type: ignore[method-assign]  # writes down what was asked for
     (begins,) = gate(outbox, lambda: None).on_request_start
     request: Any = type("Request", (), {"url": yarl.URL(Route.BASE + "/users/@me")})
-    nothing: Any = None
+    nothing: Any = SimpleNamespace()
     await begins(nothing, nothing, request)
     with sent_as(Lane.CARDS):
         await begins(nothing, nothing, request)
