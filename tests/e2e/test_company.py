@@ -146,8 +146,12 @@ async def test_the_host_adds_one_and_sends_one_home(evening: Evening) -> None:
     assert "⌂ Silas takes a seat" in added.message.text
     home = told(await ann.slash("host send-home", name="⌂ Lou"))
     assert "⌂ Lou goes home" in home
-    names = {one.house for one in evening.show().view.seats}
-    assert names == {"", "careful", "sly"}
+    seats = evening.show().view.seats
+    assert {one.house for one in seats} == {"", "careful", "sly"}
+    silas = next(one.player for one in seats if one.house == "sly")
+    gone = await ann.choose(added.message, "Send one home", [str(silas)])
+    assert gone.message is not None, gone.error
+    assert "⌂ Silas goes home" in gone.message.text
     asked = told(await ann.slash("host ask-in"))
     assert "takes a seat" in asked
 
