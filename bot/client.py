@@ -533,7 +533,7 @@ class Dealer(commands.Bot):
             return
         await self.tables.told(show.view.number, show.view.viewer)
         sent = await private(interaction, hand_panel(show, skin, notice=text))
-        old = self.stage.panels.opened(show, interaction, skin, sent)
+        old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
         if old is not None:
             await self.stage.panels.remove(old)
 

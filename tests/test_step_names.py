@@ -31,6 +31,7 @@ MEANS = {
         "bot/engine/table/snapshot.py": "redeal legs",
         "bot/proofs.py": "cut",
         "bot/store/schema.py": "showdown",
+        "bot/store/sums/rehearsal.py": "showdown",
         "bot/store/migrations/versions/m0001_first.py": "showdown",
         "bot/phh/variants.py": "pick",
         "cogs/glory/hands.py": "cut",

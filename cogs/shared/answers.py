@@ -163,7 +163,7 @@ async def panel(
         show = show.outside()
     notice = "\n".join(filter(None, [notice, *_troubles(interaction, show, skin)]))
     view = hand_panel(show, skin, picked=picked, notice=notice, more=more)
-    await _as_panel(interaction, show, view, picked, more=more)
+    await _as_panel(interaction, show, view, picked, more=more, notice=notice)
 
 
 async def seated(interaction: Interaction, show: Show, notice: str) -> None:
@@ -181,13 +181,14 @@ async def _as_panel(
     picked: int | None = None,
     *,
     more: bool = False,
+    notice: str = "",
 ) -> None:
     """A private screen where the panel is, and where it is drawn again with the next change."""
     panels = interaction.client.stage.panels
     await interaction.client.tables.told(show.view.number, show.view.viewer)
     sent = await private(interaction, view)
     skin = skin_for(interaction)
-    old = panels.opened(show, interaction, skin, sent, picked=picked, more=more)
+    old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
     if old is not None:
         await panels.remove(old)
 

@@ -167,21 +167,29 @@ async def test_what_was_picked_for_one_choice_is_forgotten_at_the_next():
     assert layout.digest(hand_panel(ring.show(1), PLAIN, picked=96)) == layout.digest(wanted)
 
 
-async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word():
-    """Which of the two reached Discord last is not known: the newer one is drawn once more."""
+@pytest.mark.parametrize("notice", ["", "That moment has passed."])
+async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word(notice):
+    """Which of the two reached Discord last is not known: the newer one is drawn once more.
+
+    With what it said, or nobody would read why their press did nothing.
+    """
     panels, show, drawn = Panels(), Ring().deal().show(1), []
 
     async def edit_message(message: int, *, view: discord.ui.LayoutView) -> None:
         drawn.append(layout.digest(view))
         if len(drawn) == 1:
-            panels.opened(show, press, PLAIN, Sent(message, follow_up=True), more=True)
+            sent = Sent(message, follow_up=True)
+            panels.opened(show, press, PLAIN, sent, more=True, notice=notice)
 
     hook: Any = SimpleNamespace(edit_message=edit_message)
     press: Any = SimpleNamespace(followup=hook, id=1)
     left = OpenPanel(show.view.number, show.view.viewer, 7, "token", 60_000, show.view.deal)
     panels.take_up(left, hook, PLAIN, now=0)
     await panels.draw(show, {})
-    shown = [layout.digest(hand_panel(show, PLAIN, more=more)) for more in (False, True)]
+    shown = [
+        layout.digest(hand_panel(show, PLAIN)),
+        layout.digest(hand_panel(show, PLAIN, more=True, notice=notice)),
+    ]
     assert drawn == shown
     await panels.draw(show, {})
     assert drawn == shown

@@ -51,6 +51,8 @@ class Panel:
     """The player was asked something when it was drawn."""
     choice: tuple[object, ...] = ()
     """What they could choose then: picks are for that alone."""
+    notice: str = ""
+    """What was said above it when it was opened."""
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while it is drawn: at a player's move two tables would draw it at once."""
@@ -76,6 +78,7 @@ class Panels:
         *,
         picked: int | None = None,
         more: bool = False,
+        notice: str = "",
     ) -> Panel | None:
         """Note that the panel of `show.view.viewer` was drawn just now; the one that is outdated.
 
@@ -94,6 +97,7 @@ class Panels:
             more,
             _asks(show),
             _choice(show),
+            notice,
             sent,
         )
         if before is None or before.sent.message == sent.message:
@@ -163,24 +167,24 @@ class Panels:
                 self._open[_key(show)] = panel
         await self.draw(show, emojis)
 
-    async def draw(self, show: Show, emojis: Mapping[str, str]) -> None:
-        """Bring the viewer's panel up to date; nothing where none is open."""
+    async def draw(self, show: Show, emojis: Mapping[str, str], notice: str = "") -> None:
+        """Bring the viewer's panel up to date, under a notice; nothing where none is open."""
         panel = self._open.get(_key(show))
         if panel is None:
             return
         async with panel.drawing:
             if self._open.get(_key(show)) is not panel:
                 return
-            await self._draw(panel, show, emojis)
+            await self._draw(panel, show, emojis, notice)
         newer = self._open.get(_key(show))
         if newer is not None and newer is not panel and newer.sent.message == panel.sent.message:
             # a press was answered in the same message meanwhile: who was last is not known
             view = hand_panel(show, newer.skin, picked=newer.picked, more=newer.more)
             shown, newer.drawn = newer.drawn, ""
             if layout.digest(view) == shown:
-                await self.draw(show, emojis)
+                await self.draw(show, emojis, newer.notice)
 
-    async def _draw(self, panel: Panel, show: Show, emojis: Mapping[str, str]) -> None:
+    async def _draw(self, panel: Panel, show: Show, emojis: Mapping[str, str], notice: str) -> None:
         if time.monotonic() > panel.expires:
             del self._open[_key(show)]
             return
@@ -194,6 +198,8 @@ class Panels:
         if drawn == panel.drawn:
             panel.asked, panel.picked, panel.choice = _asks(show), picked, choice
             return
+        if notice:
+            view = hand_panel(show, panel.skin, picked=picked, notice=notice, more=more)
         try:
             await self._show(panel, show, view)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
