@@ -147,7 +147,7 @@ async def test_a_week_of_eight_tables(
     evening.to_monday()
     week = Week(evening, seed())
     boss, club = evening.driver.user("P00", admin=True), week.clubs[-1]
-    told(await boss.slash("settings weekly", club.channel, where=club.channel))
+    told(await boss.slash("settings weekly", club.channel, where=evening.driver.channel))
     host = club.people[0]
     message = await plan(evening, host, "in 10 hours", channel=club.channel, title=TITLE,
                          buy_in=BUY_IN, rebuys=20, weekly=True)  # fmt: skip
