@@ -13,7 +13,7 @@ WORKDIR /data
 ENV PATH=/dealer/bin:$PATH PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 HOME=/tmp \
     DEALER_DATA_FOLDER=/data DEALER_METRICS_PORT=9464
 VOLUME /data
-# Twice the usual drain: SIGTERM lets what is under way finish.
+# The first one lets what is under way finish.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
     CMD ["python", "-c", "import os, urllib.request as u; u.urlopen(f\"http://127.0.0.1:{os.environ['DEALER_METRICS_PORT']}/readyz\", timeout=4)"]

@@ -264,9 +264,9 @@ class Dealer(commands.Bot):
     def standing(self) -> Standing:
         """How things stand, for who watches the program."""
         up, trouble = self.stage.up(), self.store.writer.health.trouble
-        why = (
-            "leaving" if self.left else "no Discord" if not up else trouble.value if trouble else ""
-        )
+        why = "" if trouble is None else trouble.value
+        if self.left or not up:
+            why = "leaving" if self.left else "no Discord"
         numbers = {
             "tables": self.tables.open_now(),
             "dealing": self.tables.dealing(),
