@@ -36,8 +36,10 @@ class Room:
             assert sat.message is not None, sat.error
             assert "You have a seat" in sat.message.text
         await players[0].slash("table resume")
+        await players[0].until(lambda seen: self.is_table(seen) and "deal 1" in seen.text)
         for player in players:
-            await player.until(lambda seen: "Your cards" in seen.text)
+            if (own := (await self.view(player)).own) is not None and own.cards:
+                await player.until(lambda seen: "Your cards" in seen.text)
 
     # What is so
 
