@@ -227,15 +227,20 @@ class Storm:
                 self.faults.append(f"{player.name}'s panel lacks {missing}: {shown}")
 
     async def _panel(self, player: Actor) -> Seen:
-        """My hand, from the newest message of the table."""
+        """My hand, from a message of this deal; a table before it may not be put away yet."""
         deal = f"deal {(await self.room.view()).deal}"
         table = await player.until(
-            lambda seen: self.room.is_table(seen) and has(seen, "My hand") and deal in seen.text
+            lambda seen: self._is_ours(seen) and has(seen, "My hand") and deal in seen.text
         )
         answer = await player.click(table, "My hand")
         if answer.message is None:
             raise TimeoutError(answer.error)
         return answer.message
+
+    def _is_ours(self, seen: Seen) -> bool:
+        presses = (press_of(one.custom_id) for one in seen.buttons)
+        own = any(one is not None and one.table == self.room.witness.table for one in presses)
+        return own and self.room.is_table(seen)
 
     async def _closed(self) -> None:
         """All goes well again, the deal is played out, and the chips come home."""
