@@ -41,8 +41,8 @@ BY_THEMSELVES = {"come_back", "more_time", "deal"}
 """Commands that are no answer, and may come beside one of the same player's."""
 NO_ANSWER = (Impossible, LookupError, TimeoutError)
 BUY_IN = 1000
-PLAYED_OUT = 30.0
-"""Seconds in which a table that closes has played its last deal."""
+PLAYED_OUT = 180.0
+"""Seconds in which a table that closes has played its last deal, by people who pick at random."""
 AT_ONCE = 0.3
 """Seconds of play after which a bot dies at the latest, half of the time."""
 LONGEST_LIFE = 40
