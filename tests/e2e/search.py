@@ -28,6 +28,7 @@ from tests.library import GAMES
 
 Deal = tuple[int, int]
 """Table and number of the deal."""
+SEED = re.compile(r"(?=([0-9a-f]{64}))")
 LINK = re.compile(r"\bhand[ -]`?(\d+)-(\d+)")
 SHORT = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]){1,13}(?![A-Za-z0-9])")
 """Cards as files and pictures write them."""
@@ -87,8 +88,8 @@ class Search(logging.Handler):
         """A line of the log is for nobody at the tables."""
         line = self.format(record)
         self.searched["log"] += 1
-        secret = [*self._seeds, self._evening.driver.core.token]
-        if CARD.search(line) or any(one and one in line for one in secret):
+        token = self._evening.driver.core.token
+        if CARD.search(line) or self._tells_a_seed(line) or token in line:
             self.faults.append(f"the log of {record.name} says {line[-300:]}")
 
     def _hear(self, change: Change) -> None:
@@ -129,9 +130,13 @@ class Search(logging.Handler):
         if early := found - {one for card in may for one in _names(card)}:
             whom = self._world.users[user].username if user else "everybody"
             self.faults.append(f"{self.game} {deal}: {whom} reads {sorted(early)}: {text[-2000:]}")
-        if any(seed and seed in text for seed in self._seeds):
+        if self._tells_a_seed(text):
             self.faults.append(f"{self.game} {deal}: a seed is told: {text[-2000:]}")
         self.named += len(found)
+
+    def _tells_a_seed(self, text: str) -> bool:
+        """Whatever could be one is looked up: there are more with each deal."""
+        return any(run in self._seeds for run in SEED.findall(text))
 
     def _player(self, user: str) -> int:
         people = self._evening.bot.tables._floor.people.values()

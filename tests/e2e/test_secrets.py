@@ -83,6 +83,7 @@ class Searched:
                 break
         await tables.submit(number, 0, CloseTable(0))
         await evening.drawn()
+        await evening.driver.delete_channel(channel)
         evening.time.added += BETWEEN
 
     async def _deal(self) -> bool:
