@@ -58,9 +58,14 @@ def demo(folder: Path, **environment: str) -> Iterator[str]:
 
 
 class Screen:
-    """One open page. Its width makes it a desk with columns or a phone."""
+    """One open page, of several people unless another view is named.
 
-    def __init__(self, browser: "Browser", address: str, width: int, height: int) -> None:
+    Its width makes it a desk with columns or a phone.
+    """
+
+    def __init__(
+        self, browser: "Browser", address: str, width: int, height: int, view: str = "people"
+    ) -> None:
         phone = width < 600
         self._context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -72,7 +77,7 @@ class Screen:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._heard)
-        self.page.goto(address)
+        self.page.goto(f"{address}#{view}" if view else address)
         self.page.get_by_text("dealer online").wait_for(state="attached")
 
     def _heard(self, message: Any) -> None:

@@ -6,6 +6,7 @@ import { icon } from "./icons.js";
 import { avatar } from "./message.js";
 import { Pane } from "./pane.js";
 import { openUserMenu } from "./settings.js";
+import { goTo, LOBBY } from "./views.js";
 
 const STORE = "sandbox-board";
 const AT_FIRST = 3;
@@ -14,16 +15,18 @@ export class Board {
   #panes = [];
   #current = null;
 
-  constructor(world) {
+  constructor(world, tour) {
     this.world = world;
+    this.tour = tour;
     this.status = h("span", { class: "status", role: "status" });
     this.guild = h("strong", {});
     this.top = h("header", { class: "top" }, icon("spade"), this.guild,
-      h("span", { class: "tag" }, "sandbox"), this.status, this.#adder("Add column"));
+      h("span", { class: "tag" }, "sandbox"), this.#home("Lobby"), this.status,
+      this.#adder("Add column"));
     this.banner = h("div", { class: "banner", role: "alert", hidden: true });
     this.columns = h("div", { class: "columns" });
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Users" });
-    this.bar = h("nav", { class: "bar" }, this.tabs, this.#adder(""));
+    this.bar = h("nav", { class: "bar" }, this.#home(""), this.tabs, this.#adder(""));
     this.layer = h("div", { class: "layer page-layer" });
     this.element = h("div", { class: "board" }, this.top, this.banner, this.columns, this.bar,
       this.layer);
@@ -33,6 +36,11 @@ export class Board {
     });
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("visibilitychange", () => this.draw());
+  }
+
+  #home(words) {
+    return h("button", { type: "button", class: "adder home", "aria-label": "Lobby",
+      on: { click: () => goTo(LOBBY) } }, icon("home"), words);
   }
 
   #adder(words) {
@@ -55,6 +63,21 @@ export class Board {
     const wanted = this.#panes.find(({ user }) => user === localStorage.getItem(`${STORE}-user`));
     this.current(wanted ?? this.#panes[0]);
     this.draw();
+  }
+
+  /** Who plays where one person's screen is shown: whoever is in front, the first at first. */
+  you() {
+    return this.#current?.user ?? null;
+  }
+
+  /** The column in front; none before there are any. */
+  open() {
+    return this.#current;
+  }
+
+  /** Opens a channel for whoever is in front. */
+  alone(channel) {
+    this.#current?.go(channel);
   }
 
   #append(user, channel) {

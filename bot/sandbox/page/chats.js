@@ -46,7 +46,7 @@ export class Chats {
       if (t === "edit") this.#rewritten(user, message);
       this.world.fire("chat", { user, channel });
     }
-    if (t === "message") this.world.fire("arrived", { message, to });
+    this.world.fire(t === "message" ? "arrived" : "edited", { message, to });
   }
 
   #rewritten(user, message) {

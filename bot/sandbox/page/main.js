@@ -1,13 +1,19 @@
-// Wires the world to the board, and reads new messages out to those who listen to the page.
+// Wires the world to the lobby and the board, and reads new messages out to those who listen.
 
 import { Board } from "./board.js";
+import { Lobby } from "./lobby.js";
 import { startClock } from "./time.js";
+import { Tour } from "./tour.js";
+import { view } from "./views.js";
 import { World } from "./world.js";
 
 const READ_OUT = 200;
 
 const world = new World();
-const board = new Board(world);
+const app = document.getElementById("app");
+const tour = new Tour(() => board.open());
+const board = new Board(world, tour);
+const lobby = new Lobby(world, board, tour);
 let restored = false;
 
 world.addEventListener("frame", () => {
@@ -15,7 +21,16 @@ world.addEventListener("frame", () => {
     restored = true;
     board.restore();
   } else board.draw();
+  lobby.draw();
 });
+addEventListener("hashchange", turn);
+
+/** Shows the view that the address names. */
+function turn() {
+  app.dataset.view = view();
+  board.draw();
+  lobby.draw();
+}
 world.addEventListener("chat", ({ detail }) => board.drawChats(detail));
 world.addEventListener("modal", ({ detail }) => board.modal(detail));
 world.addEventListener("failed", ({ detail }) => board.failed(detail));
@@ -43,6 +58,7 @@ function texts(components) {
   ]);
 }
 
-document.getElementById("app").append(board.element);
+app.dataset.view = view();
+app.append(lobby.element, board.element);
 startClock();
 world.link.connect();

@@ -20,7 +20,7 @@ const PALETTE = ["#5865d8", "#2f8f5b", "#b8741a", "#b8456b", "#7a52c7", "#2b86a8
 const isEphemeral = (message) =>
   Boolean(message.ephemeral_to) || Boolean(message.flags & EPHEMERAL);
 
-const isThinking = (message) => message.thinking || Boolean(message.flags & LOADING);
+export const isThinking = (message) => message.thinking || Boolean(message.flags & LOADING);
 
 /** True where a message goes on under its forerunner's name: same author within seven minutes. */
 export function continues(message, before) {

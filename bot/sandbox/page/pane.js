@@ -13,6 +13,7 @@ import { choices, presets } from "./components.js";
 import { avatar } from "./message.js";
 import { Modal } from "./modal.js";
 import { openSettings, openUserMenu } from "./settings.js";
+import { goTo, LOBBY, PEOPLE } from "./views.js";
 
 const TYPING_FOR = 8000;
 
@@ -51,9 +52,16 @@ export class Pane {
     const settings = this.#button("gear", "Settings", () => this.#settings());
     const close = this.#button("close", "Close column", () => this.board.close(this));
     close.classList.add("close-button");
+    const ways = [["help", "Tour", () => this.board.tour.again()],
+      ["people", "Several people", () => goTo(PEOPLE)], ["home", "Lobby", () => goTo(LOBBY)]]
+      .map(([sign, label, act]) => this.#button(sign, label, act));
+    for (const way of ways) {
+      way.classList.add("alone-only");
+      way.removeAttribute("aria-expanded");
+    }
     this.layer = h("div", { class: "layer" });
     this.frame = h("div", { class: "pane-frame" },
-      h("header", { class: "pane-head" }, this.drawer, this.who, settings, close),
+      h("header", { class: "pane-head" }, this.drawer, this.who, ways, settings, close),
       h("div", { class: "pane-body" }, this.rooms.element,
         h("div", { class: "veil-drawer", on: { click: () => this.#drawerOpen(false) } }),
         h("main", { class: "chat" }, h("div", { class: "chat-head" }, this.title),

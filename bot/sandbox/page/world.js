@@ -2,7 +2,7 @@
 // the events of the socket change it; panes listen and redraw.
 //
 // Fires `frame` (anything but messages changed), `chat` {user, channel} (that list changed;
-// nulls mean all), `arrived` {message, to}, `modal` {user, id, data}, `failed` {user, text},
+// nulls mean all), `arrived` and `edited` {message, to}, `modal` {user, id, data}, `failed` {user, text},
 // `typing` {channel}.
 
 import { Chats } from "./chats.js";

@@ -1,0 +1,116 @@
+// What the lobby does for a person, as their own hands would in Discord: it sends a slash command,
+// opens the thread that comes of it, and presses the button that shows their cards.
+
+import { runnable } from "./commands.js";
+import { isThinking } from "./message.js";
+
+const STRING = 3;
+const PATIENCE = 20000;
+const ANSWER = 1500;
+const HAND = /^d\d+:hand:/;
+const NEWS = ["frame", "chat", "arrived", "edited", "failed"];
+
+/** True as soon as the bot can be asked for this. */
+export function offers(world, command) {
+  const known = world.commands.some(({ name }) => name === command);
+  return world.connected && world.bot.online && known;
+}
+
+/**
+ * Sends `/command game` for a user, where they write first of all. Resolves with {channel}: the new
+ * thread; or, where none came of it, the channel in which the bot has said why, and `error`, where
+ * there is no message that says it.
+ */
+export async function begin(world, user, command, game) {
+  if (!await until(world, () => offers(world, command), PATIENCE)) {
+    return { channel: null, error: `${world.bot.username} does not answer yet. Try again in a moment.` };
+  }
+  const channel = home(world, user, command);
+  if (!channel) return { channel: null, error: `/${command} can't be used in any channel here.` };
+  const before = new Set(threads(world, user).map(({ id }) => id));
+  const options = game ? [{ name: "game", type: STRING, value: game }] : [];
+  const heard = answers(world, user, channel);
+  const reply = await world.ask("slash", { as: user, channel, name: command, options });
+  if (!reply.ok) {
+    heard.stop();
+    return { channel, error: reply.error };
+  }
+  const fresh = () => threads(world, user).find(({ id }) => !before.has(id));
+  await until(world, () => fresh() || heard.error || heard.said, PATIENCE);
+  if (!fresh() && !heard.error) await until(world, fresh, ANSWER);
+  heard.stop();
+  const thread = fresh();
+  if (thread) return { channel: thread.id };
+  return { channel, error: heard.error ?? (heard.said ? null : "Nothing came of it.") };
+}
+
+/** Presses the button that shows a user their cards, on the newest table of a channel. */
+export async function showHand(world, user, channel) {
+  const table = () => (world.chats.list(user, channel) ?? [])
+    .findLast((message) => buttonOf(message.components, HAND));
+  if (!await until(world, table, PATIENCE)) return;
+  const { id, components } = table();
+  world.chats.press(user, id, buttonOf(components, HAND));
+}
+
+/** The custom_id of the first button that fits, however deep it stands. */
+export function buttonOf(components, pattern) {
+  for (const { custom_id: id, disabled, components: inside, accessory } of components ?? []) {
+    if (id && !disabled && pattern.test(id)) return id;
+    const found = buttonOf([...(inside ?? []), accessory].filter(Boolean), pattern);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The threads that a user can open, the newest last. */
+export function threads(world, user) {
+  return world.rooms(user).filter(({ kind }) => kind === "thread")
+    .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+}
+
+/** The first channel in which the user can run the command. */
+export function home(world, user, command) {
+  const rooms = world.rooms(user).filter(({ kind }) => kind === "channel");
+  const fits = ({ id }) => runnable(world, user, false, id).some(({ path }) => path[0] === command);
+  return rooms.find(fits)?.id ?? null;
+}
+
+/** Hears what the bot answers a user in private in a channel, or that it does not. */
+export function answers(world, user, channel) {
+  const heard = { error: null, said: false, message: null };
+  const arrived = ({ detail: { message } }) => {
+    const theirs = message.channel_id === channel && message.ephemeral_to === user;
+    if (theirs && !isThinking(message)) Object.assign(heard, { said: true, message });
+  };
+  const failed = ({ detail }) => {
+    if (detail.user === user) heard.error = detail.text;
+  };
+  world.addEventListener("arrived", arrived);
+  world.addEventListener("edited", arrived);
+  world.addEventListener("failed", failed);
+  heard.stop = () => {
+    world.removeEventListener("arrived", arrived);
+    world.removeEventListener("edited", arrived);
+    world.removeEventListener("failed", failed);
+  };
+  return heard;
+}
+
+/** Resolves with what `test` gives as soon as it gives something, or with null when time is up. */
+export function until(world, test, patience) {
+  return new Promise((resolve) => {
+    const done = (found) => {
+      clearTimeout(timer);
+      for (const news of NEWS) world.removeEventListener(news, look);
+      resolve(found);
+    };
+    const look = () => {
+      const found = test();
+      if (found) done(found);
+    };
+    const timer = setTimeout(() => done(null), patience);
+    for (const news of NEWS) world.addEventListener(news, look);
+    look();
+  });
+}

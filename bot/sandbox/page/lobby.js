@@ -1,0 +1,139 @@
+// The first thing on the page: one press and the cards are there. Everything here is done through
+// the bot, with the commands that it offers to everybody.
+
+import { begin, offers, showHand, threads } from "./begin.js";
+import { fill, h, refill } from "./dom.js";
+import { listGames, listOffered } from "./games.js";
+import { icon } from "./icons.js";
+import { GamePicker } from "./picker.js";
+import { goTo, PEOPLE, YOU } from "./views.js";
+
+const MOST_ROOMS = 3;
+const AT_FIRST = 3;
+
+export class Lobby {
+  #busy = null;
+
+  /** `board` shows the people; `tour` can be taken from here. */
+  constructor(world, board, tour) {
+    Object.assign(this, { world, board, tour });
+    this.trouble = h("p", { class: "failure", role: "alert", hidden: true });
+    this.wait = h("p", { class: "lobby-wait", role: "status" });
+    this.rooms = h("div", { class: "lobby-rooms", on: { click: (event) => {
+      const room = event.target.closest("[data-channel]");
+      if (room) this.#enter(room.dataset.channel);
+    } } });
+    this.foot = h("p", { class: "lobby-foot" });
+    this.picker = new GamePicker({
+      pick: ({ value, label }) => this.#play(this.picker.command, value, label),
+      back: () => this.#open(this.doors),
+    });
+    this.doors = h("div", { class: "doors" },
+      this.#door("play", "Play now", "Hold'em with three house players. Your cards come at once.",
+        () => this.#play("practice", null, "Hold'em")),
+      this.#door("shuffle", "Dealer's choice", "A new game each deal. When you deal, you choose.",
+        () => this.#play("practice", "dealer's choice", "dealer's choice")),
+      this.#door("search", "Pick a game", "Any game there is, with three house players.",
+        () => this.#pick("practice", listGames)),
+      this.#door("learn", "Learn a game", "One deal, step by step. Nothing can go wrong.",
+        () => this.#pick("learn", listOffered("learn", "game"))),
+      this.#door("people", "Several people", "",
+        () => goTo(PEOPLE)));
+    this.inside = h("div", { class: "lobby-inside" },
+      h("header", { class: "lobby-head" }, h("span", { class: "lobby-sign" }, icon("spade")),
+        h("h1", {}, "A seat is free."), h("p", {}, "Play poker with house players, for practice chips: nothing to lose.")),
+      this.doors, this.picker.element, this.wait, this.trouble, this.rooms, this.foot);
+    this.element = h("main", { class: "lobby" }, this.inside);
+    this.#open(this.doors);
+  }
+
+  #door(sign, title, line, act) {
+    return h("button", { type: "button", class: `door door-${sign}`, "aria-label": title, on: { click: act } },
+      h("span", { class: "door-sign" }, icon(sign)),
+      h("span", { class: "door-text" }, h("strong", {}, title), h("span", {}, line)));
+  }
+
+  #open(part) {
+    for (const one of [this.doors, this.picker.element]) one.hidden = one !== part;
+  }
+
+  draw() {
+    const { world } = this;
+    if (!world.ready) return;
+    const learn = this.doors.querySelector(".door-learn");
+    learn.hidden = world.commands.length > 0 && !offers(world, "learn");
+    const names = [...world.users.keys()].slice(0, AT_FIRST).map((id) => world.nameOf(id)).join(", ");
+    this.doors.querySelector(".door-people .door-text span").textContent = `${names}: you play them all, side by side.`;
+    this.#drawWait();
+    this.#drawRooms();
+    this.#drawFoot();
+  }
+
+  #drawWait() {
+    const ready = offers(this.world, "practice");
+    this.inside.setAttribute("aria-busy", this.#busy ? "true" : "false");
+    refill(this.wait, this.#busy
+      ? [icon("spade", "icon turning"), ready ? ` ${this.#busy}` : " The dealer is just arriving…"] : null);
+  }
+
+  /** The tables that are still there. */
+  #drawRooms() {
+    const user = this.board.you();
+    const open = user ? threads(this.world, user).reverse().slice(0, MOST_ROOMS) : [];
+    refill(this.rooms, open.length ? h("h2", {}, "Go on where you were") : null,
+      open.map(({ id, name }) => h("button", { type: "button", class: "lobby-room",
+        data: { key: id, channel: id } }, icon("thread"), h("span", {}, name))));
+  }
+
+  #drawFoot() {
+    const you = this.board.you();
+    const tour = h("button", { type: "button", class: "linklike", on: { click: () => this.#tour() } },
+      this.tour.offer());
+    fill(this.foot, you ? [`You play as ${this.world.nameOf(you)}. `] : null, tour);
+  }
+
+  #enter(channel) {
+    this.board.alone(channel);
+    goTo(YOU);
+  }
+
+  /** A list to choose from, for a command that takes a game. */
+  async #pick(command, list) {
+    this.#open(this.picker.element);
+    this.picker.begin(command);
+    await list(this.world, this.board.you(), (games) => this.picker.show(games));
+    this.picker.complete();
+  }
+
+  /** To the table that is there, or to a new one, and from there through the tour. */
+  async #tour() {
+    const user = this.board.you();
+    const [newest] = threads(this.world, user).reverse();
+    this.tour.again();
+    if (newest) this.#enter(newest.id);
+    else await this.#play("practice", null, "Hold'em");
+  }
+
+  async #play(command, game, name) {
+    if (this.#busy) return;
+    const user = this.board.you();
+    this.#busy = `Dealing ${name}…`;
+    this.#say(null);
+    this.#drawWait();
+    const { channel, error } = await begin(this.world, user, command, game);
+    this.#busy = null;
+    this.#open(this.doors);
+    this.draw();
+    if (error) this.#say(error);
+    else if (channel) {
+      this.#enter(channel);
+      await showHand(this.world, user, channel);
+      if (command === "practice") this.tour.first();
+    }
+  }
+
+  #say(sentence) {
+    this.trouble.hidden = !sentence;
+    fill(this.trouble, sentence ? [icon("warning"), sentence] : null);
+  }
+}

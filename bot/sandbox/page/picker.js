@@ -1,0 +1,94 @@
+// A list of all games to search: a name, what it is in a line, and how it is grouped.
+
+import { fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+
+export class GamePicker {
+  #games = [];
+  #whole = false;
+
+  /** `pick(game)` gets the one that was chosen; `back()` leaves the list. */
+  constructor({ pick, back }) {
+    this.pick = pick;
+    this.field = h("input", { type: "search", class: "field-control", placeholder: "Search: name, stud, wild, lowest…",
+      "aria-label": "Search games", autocomplete: "off",
+      on: { input: () => this.#draw(), keydown: (event) => this.#key(event) } });
+    this.count = h("p", { class: "quiet", role: "status" });
+    this.list = h("div", { class: "game-list", on: { click: (event) => this.#clicked(event) } });
+    this.element = h("section", { class: "picker", "aria-label": "Pick a game", hidden: true },
+      h("div", { class: "picker-head" },
+        h("button", { type: "button", class: "icon-button", "aria-label": "Back", on: { click: back } },
+          icon("back")), this.field),
+      this.count, this.list);
+  }
+
+  /** For this command, with no games yet. */
+  begin(command) {
+    this.command = command;
+    this.#games = [];
+    this.#whole = false;
+    this.field.value = "";
+    this.#draw();
+    if (!matchMedia("(pointer: coarse)").matches) this.field.focus();
+  }
+
+  show(games) {
+    this.#games = games;
+    this.#draw();
+  }
+
+  /** No more games come. */
+  complete() {
+    this.#whole = true;
+    this.#draw();
+  }
+
+  #fitting() {
+    const words = this.field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const holds = ({ label, line, group, facts }) => {
+      const text = `${label} ${line} ${group} ${facts}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    };
+    const named = ({ label }) => label.toLowerCase().includes(words.join(" "));
+    const found = this.#games.filter(holds);
+    if (!words.length) return found;
+    return [...found.filter(named), ...found.filter((game) => !named(game))];
+  }
+
+  #draw() {
+    const found = this.#fitting();
+    const sorted = this.field.value.trim() !== "";
+    const games = found.length === 1 ? "1 game" : `${found.length} games`;
+    this.count.textContent = !this.#whole && !found.length ? "Fetching the games…"
+      : found.length ? `${games}${this.#whole ? "" : ", and more are coming"}` : "No game fits. Try another word.";
+    let group = null;
+    fill(this.list, found.map((game) => {
+      const head = !sorted && game.group !== group ? h("h2", {}, game.group) : null;
+      ({ group } = game);
+      return [head, this.#row(game, sorted)];
+    }));
+  }
+
+  #row({ value, label, line, facts, group }, named) {
+    const note = [named ? group : "", facts].filter(Boolean).join(" · ");
+    return h("button", { type: "button", class: "game-row", data: { game: value } },
+      h("strong", {}, label), h("span", {}, line), h("small", {}, note));
+  }
+
+  #clicked(event) {
+    const row = event.target.closest("[data-game]");
+    const game = row && this.#games.find(({ value }) => value === row.dataset.game);
+    if (game) this.pick(game);
+  }
+
+  #key(event) {
+    const first = this.list.querySelector(".game-row");
+    if (event.key === "Enter" && first) {
+      event.preventDefault();
+      first.click();
+    } else if (event.key === "ArrowDown" && first) {
+      event.preventDefault();
+      first.focus();
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// Six steps round one's first table. Each points at the real thing; the table plays on meanwhile.
+// It can be left at any step, is remembered by the browser, and is found again in the head of the
+// screen and in the lobby.
+
+import { fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { view, YOU } from "./views.js";
+
+const STORE = "sandbox-tour";
+const RIM = 4;
+const TABLE = 'article:not(.ephemeral):has([data-key*=":hand:"])';
+const PANEL = "article.ephemeral:has(.container h1)";
+
+/** The first number in bold below a table's title: what lies in the middle. */
+const pot = (table) => [...table.querySelectorAll(".prose:not(:first-child) strong")]
+  .find(({ textContent: words }) => /\d/.test(words));
+
+/**
+ * What each says, and where to look: the newest message of a kind, and what in it; the first of
+ * these that is on the screen. A table is shown from its top.
+ */
+const STEPS = [
+  ["The table", "Everybody here reads this. ▶ stands before the one whose turn it is.",
+    [[TABLE, ".container"]]],
+  ["The pot", "All bets go in here. The best hand takes it, or the last one who has not folded.",
+    [[TABLE, pot], [TABLE, ".container"]]],
+  ["Your cards", "Only you see these. If they have scrolled away, press My hand.",
+    [[PANEL, "h1"], [TABLE, '[data-key*=":hand:"]']]],
+  ["Your move", "In your turn the choices stand here, each with its price. Press one.",
+    [[PANEL, ".row"], [TABLE, ".row"]]],
+  ["A hint", "In your turn Hint tells what each choice brings, and what beats you.",
+    [[PANEL, '[data-key*=":hint:"]'], [PANEL, ".row"]]],
+  ["Everything else", "Rules and what beats what are behind More. These are practice chips: nothing is lost.",
+    [[PANEL, '[data-key*=":panel_more:"]'], [TABLE, '[data-key*=":more:"]']]],
+];
+
+export class Tour {
+  #at = -1;
+  #moved = false;
+
+  /** `pane()` is the one on the screen. */
+  constructor(pane) {
+    this.pane = pane;
+    this.title = h("strong", {});
+    this.words = h("p", {});
+    this.count = h("span", { class: "tour-count" });
+    this.back = this.#button("Back", "button s2", () => this.#show(this.#at - 1));
+    this.next = this.#button("Next", "button s1", () => this.#forward());
+    this.card = h("aside", { class: "tour", role: "region", "aria-label": "Tour" },
+      h("div", { class: "tour-head" }, this.title, this.count,
+        h("button", { type: "button", class: "icon-button", "aria-label": "Leave the tour",
+          title: "Leave the tour", on: { click: () => this.leave() } }, icon("close"))),
+      this.words, h("div", { class: "tour-acts" }, this.back, this.next));
+    this.ring = h("div", { class: "tour-ring", "aria-hidden": "true" });
+    addEventListener("hashchange", () => {
+      if (view() !== YOU) this.#put(false);
+      else if (this.#at >= 0) this.#show(this.#at);
+    });
+  }
+
+  #button(words, classes, act) {
+    return h("button", { type: "button", class: classes, on: { click: act } }, words);
+  }
+
+  /** What the lobby calls the way into it. */
+  offer() {
+    const { at, seen } = remembered();
+    if (!seen) return "Take the tour";
+    return at > 0 ? `Go on with the tour (${at + 1} of ${STEPS.length})` : "Take the tour again";
+  }
+
+  /** Begins by itself once, at somebody's first table. */
+  first() {
+    if (!remembered().seen || this.#at >= 0) this.again();
+  }
+
+  /** Begins, or goes on where it was left; at the table that is on the screen, or comes to be. */
+  again() {
+    this.#show(this.#at >= 0 ? this.#at : remembered().at);
+  }
+
+  get open() {
+    return this.#at >= 0;
+  }
+
+  #forward() {
+    if (this.#at + 1 < STEPS.length) this.#show(this.#at + 1);
+    else this.#end(0);
+  }
+
+  leave() {
+    this.#end(this.#at);
+  }
+
+  #end(at) {
+    this.#at = -1;
+    keep({ at, seen: true });
+    this.#put(false);
+    this.pane()?.feed.toBottom();
+    this.pane()?.focus();
+  }
+
+  #show(at) {
+    this.#at = Math.min(Math.max(at, 0), STEPS.length - 1);
+    keep({ at: this.#at, seen: true });
+    const [title, words] = STEPS[this.#at];
+    this.title.textContent = title;
+    this.words.textContent = words;
+    this.count.textContent = `${this.#at + 1} of ${STEPS.length}`;
+    this.back.disabled = this.#at === 0;
+    fill(this.next, this.#at + 1 < STEPS.length ? "Next" : "Done");
+    this.#moved = false;
+    if (view() === YOU) this.#put(true);
+  }
+
+  /** Into the pane that is on the screen, above its messages, so that nothing is covered. */
+  #put(on) {
+    const pane = this.pane();
+    if (!on || !pane) {
+      this.card.remove();
+      this.ring.remove();
+      return;
+    }
+    pane.feed.element.before(this.card);
+    pane.layer.append(this.ring);
+    this.#follow();
+  }
+
+  #target() {
+    const feed = this.pane()?.feed.list;
+    for (const [kind, what] of STEPS[this.#at]?.[2] ?? []) {
+      const message = feed && [...feed.querySelectorAll(kind)].at(-1);
+      const found = message && (typeof what === "function" ? what(message) : message.querySelector(what));
+      if (found?.offsetParent) return found;
+    }
+    return null;
+  }
+
+  #reveal(target) {
+    this.#moved = true;
+    const table = target.closest(TABLE);
+    if (table) table.scrollIntoView({ block: "start" });
+    else this.pane().feed.toBottom();
+    target.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The ring stays round what it points at, wherever that moves. */
+  #follow() {
+    const { ring } = this;
+    if (!ring.isConnected) return;
+    const target = this.#target();
+    ring.hidden = !target;
+    if (target) {
+      if (!this.#moved) this.#reveal(target);
+      const frame = ring.parentElement.getBoundingClientRect();
+      const shown = this.pane().feed.element.getBoundingClientRect();
+      const at = target.getBoundingClientRect();
+      const top = Math.max(at.top - RIM, shown.top);
+      const bottom = Math.min(at.bottom + RIM, shown.bottom);
+      ring.hidden = bottom <= top;
+      Object.assign(ring.style, { left: `${at.left - frame.left - RIM}px`, top: `${top - frame.top}px`,
+        width: `${at.width + 2 * RIM}px`, height: `${Math.max(bottom - top, 0)}px` });
+    }
+    requestAnimationFrame(() => this.#follow());
+  }
+}
+
+function remembered() {
+  try {
+    return { at: 0, seen: false, ...JSON.parse(localStorage.getItem(STORE)) };
+  } catch {
+    return { at: 0, seen: false };
+  }
+}
+
+function keep(state) {
+  localStorage.setItem(STORE, JSON.stringify(state));
+}

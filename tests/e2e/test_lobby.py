@@ -1,0 +1,169 @@
+"""The lobby of the sandbox's page, and the tour, in a real browser: somebody's first minute."""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.e2e.page import ARGUMENTS, Screen, chromium, demo
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+pytestmark = pytest.mark.browser
+DESK, PHONE = (1400, 900), (390, 844)
+AT_ONCE = 5.0
+"""Seconds from the press to the cards."""
+TO_DECIDE = 20.0
+"""Seconds from opening the page to the first decision, without reading."""
+BUSY = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+"""How many times as long it may take where others want the processor too."""
+HOUSE = ("⌂ Clara", "⌂ Lou", "⌂ Bruno")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    path = chromium()
+    if path is None:
+        pytest.skip("no chromium here: the lobby is not tried in a browser")
+    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with tools.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield found
+        found.close()
+
+
+def door(page: "Page", name: str) -> "Locator":
+    """What can be pressed in the lobby."""
+    return page.locator(".lobby").get_by_role("button", name=name, exact=True)
+
+
+def way(page: "Page", name: str) -> "Locator":
+    """What can be pressed in the head of the screen, whichever view it is."""
+    return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
+
+
+def cards(page: "Page") -> "Locator":
+    """Somebody's own cards on their panel."""
+    return page.locator("article.ephemeral h1 img.emoji").locator("visible=true")
+
+
+def step(page: "Page") -> str:
+    """How far the tour is."""
+    return page.locator(".tour-count").inner_text()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_one_press_and_the_cards_are_there(
+    browser: "Browser", size: tuple[int, int], tmp_path: Path
+) -> None:
+    """From the start of the program to a decision, by two presses; three house players are there.
+
+    What fills the screen is one person's, and the way leads back to the lobby and to several.
+    """
+    begun = time.monotonic()
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *size, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        pressed = time.monotonic()
+        cards(page).first.wait_for()
+        assert time.monotonic() - pressed < AT_ONCE * BUSY
+        assert cards(page).count() == 2
+        decision = page.locator('article.ephemeral [data-key*=":fold:"]').last
+        decision.wait_for(timeout=30_000)
+        assert time.monotonic() - begun < TO_DECIDE * BUSY
+        text = page.locator('article:not(.ephemeral):has([data-key*=":hand:"])').last.inner_text()
+        assert all(one in text for one in ("Ann", *HOUSE))
+        assert "Practice chips" in text
+        assert page.locator(".pane").locator("visible=true").count() == 1
+        way(page, "Several people").click()
+        page.locator('[data-user="ann"]').wait_for()
+        assert page.url.endswith("#people")
+        way(page, "Lobby").click()
+        page.get_by_role("heading", name="Go on where you were").wait_for()
+        door(page, "Practice: Texas Hold'em").click()
+        cards(page).first.wait_for()
+        screen.close()
+
+
+def test_a_game_is_found_and_dealt(browser: "Browser", tmp_path: Path) -> None:
+    """The list holds every game with a line; what is picked is dealt, and not what it is like."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Pick a game").click()
+        whole = page.get_by_text(re.compile(r"^\d+ games$"))
+        whole.wait_for(timeout=20_000)
+        rows = page.locator(".game-row")
+        assert rows.count() == int(whole.inner_text().split()[0]) >= 140
+        assert all(one.strip() for one in rows.locator("span").all_inner_texts())
+        assert {"Draw", "Stud", "Home games"} <= set(
+            page.locator(".game-list h2").all_inner_texts()
+        )
+        page.get_by_label("Search games").fill("seven-card lowest five")
+        assert "Razz" in rows.first.inner_text()
+        page.get_by_label("Search games").fill("no such game")
+        page.get_by_text("No game fits").wait_for()
+        way(page, "Back").click()
+        door(page, "Play now").wait_for()
+        door(page, "Pick a game").click()
+        page.get_by_label("Search games").fill("badug")
+        rows.filter(has_text="Badugi").first.click()
+        cards(page).first.wait_for()
+        assert cards(page).count() == 4
+        assert not page.locator(".lobby .failure").is_visible()
+        way(page, "Lobby").click()
+        door(page, "Dealer's choice").click()
+        page.get_by_role("heading", name="Practice: Dealer's choice").wait_for()
+        screen.close()
+
+
+def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) -> None:
+    """Six steps, each at something that is there; where it was left it goes on, after a reload."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        page.locator(".tour").wait_for()
+        cards(page).first.wait_for()
+        ring = page.locator(".tour-ring")
+        for number in (1, 2, 3):
+            assert step(page) == f"{number} of 6"
+            ring.locator("visible=true").wait_for()
+            way(page, "Next").click()
+        way(page, "Leave the tour").click()
+        page.locator(".tour").wait_for(state="detached")
+        page.reload()
+        page.get_by_text("dealer online").wait_for(state="attached")
+        cards(page).first.wait_for()
+        assert page.locator(".tour").count() == 0
+        way(page, "Lobby").click()
+        door(page, "Go on with the tour (4 of 6)").click()
+        assert step(page) == "4 of 6"
+        for number in (4, 5, 6):
+            assert step(page) == f"{number} of 6"
+            ring.locator("visible=true").wait_for()
+            way(page, "Next" if number < 6 else "Done").click()
+        page.locator(".tour").wait_for(state="detached")
+        way(page, "Tour").click()
+        assert step(page) == "1 of 6"
+        screen.close()
+
+
+def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> None:
+    """Whoever has too many tables reads why not, where the bot says it."""
+    with demo(tmp_path, DEALER_MOST_TABLES="1") as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        cards(page).first.wait_for()
+        way(page, "Lobby").click()
+        door(page, "Play now").click()
+        page.get_by_role("heading", name="poker").wait_for()
+        page.locator("article.ephemeral").last.get_by_text("table").first.wait_for()
+        screen.close()
