@@ -29,8 +29,9 @@ from bot.store.books.accounts import (
 from bot.store.books.audit import FaultCode
 from bot.store.books.check import Fault, TableChips, faults
 from bot.store.books.ledger import Ledger
+from bot.store.bus import Bus
 from bot.store.choices import Choices, KeptChoices
-from bot.store.database import Database, Hold
+from bot.store.database import Claims, Database, Division, Fence, Hold
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.desk.grants import Deed, DeedLine, Grants
 from bot.store.desk.leaving import KEPT_FOR, Leaving
@@ -57,6 +58,7 @@ from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in
 from bot.store.file.holding import hold, holder
 from bot.store.file.probing import trouble_with
 from bot.store.file.whole import damaged_pages, must_be_whole, torn_rows
+from bot.store.handed import Handed
 from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
 from bot.store.health import Health
 from bot.store.holder import Holder, InUse
@@ -80,6 +82,7 @@ from bot.store.rights.bans import ServerBan, ServerBans
 from bot.store.rights.cohosts import Cohosts, Of
 from bot.store.screens import Screen, Screens
 from bot.store.set_ups import SetUp, SetUps
+from bot.store.shares import WHOLE, Share
 from bot.store.sums.boards import Boards, Ranked, usual_measure
 from bot.store.sums.boards import Ranking as BoardPage
 from bot.store.sums.counting import DAY, Chips, Counted, Scope, Sums
@@ -88,7 +91,8 @@ from bot.store.sums.stats import Big, Figures, Stats
 from bot.store.sums.unranked import Unranked
 from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, Measure
 from bot.store.tables import BANK, PRACTICE, SCRIP, TableRow, Tables
-from bot.store.writer import Writer
+from bot.store.turns import in_turn
+from bot.store.writer import ShareWriter, Writer
 
 __all__ = [
     "A_BUY_IN",
@@ -100,6 +104,7 @@ __all__ = [
     "OF_NIGHTS",
     "PRACTICE",
     "SCRIP",
+    "WHOLE",
     "Account",
     "AccountKind",
     "Act",
@@ -118,9 +123,11 @@ __all__ = [
     "Boards",
     "Breaks",
     "Broke",
+    "Bus",
     "Chips",
     "ChipsLeft",
     "Choices",
+    "Claims",
     "Cohosts",
     "Conflict",
     "Counted",
@@ -130,15 +137,18 @@ __all__ = [
     "Deed",
     "DeedLine",
     "Direct",
+    "Division",
     "Entry",
     "EntryKind",
     "Fault",
     "FaultCode",
+    "Fence",
     "Figures",
     "FinishedHand",
     "Grants",
     "Guest",
     "HandRow",
+    "Handed",
     "Hands",
     "HandsOf",
     "Health",
@@ -190,6 +200,7 @@ __all__ = [
     "ServerBan",
     "ServerBans",
     "SetUp",
+    "Share",
     "Sheets",
     "Snapshot",
     "Stats",
@@ -217,6 +228,7 @@ __all__ = [
     "hold",
     "holder",
     "house",
+    "in_turn",
     "kept_key",
     "mint",
     "move",
@@ -243,7 +255,7 @@ class Store:
     """The copy made before the schema was upgraded, if it was."""
     health: Health = field(init=False)
     """Whether the database takes writes."""
-    marks: Marks = field(init=False)
+    marks: Marks = field(default_factory=Marks)
     remembered: Remembered = field(init=False)
     people: People = field(init=False)
     house_players: HousePlayers = field(init=False)
@@ -269,6 +281,7 @@ class Store:
     breaks: Breaks = field(init=False)
     allowances: Allowances = field(init=False)
     hands: Hands = field(init=False)
+    handed: Handed = field(init=False)
     house_games: HouseGames = field(init=False)
     set_ups: SetUps = field(init=False)
     nights: Nights = field(init=False)
@@ -284,7 +297,6 @@ class Store:
         both = (self.reader, self.writer)
         placed = (*both, Places(self.reader))
         self.health = self.writer.health
-        self.marks = Marks()
         self.remembered = Remembered(*both, self.marks)
         self.preferences = KeptChoices(*both, schema.person_setting)
         self.people = People(*both, self.marks, self.preferences)
@@ -308,6 +320,7 @@ class Store:
         self.breaks = Breaks(*both, self.marks, self.preferences)
         self.allowances = Allowances(self.writer, self.marks)
         self.hands = Hands(*both)
+        self.handed = Handed(self.writer)
         self.house_games = HouseGames(*both)
         self.set_ups = SetUps(*both)
         self.nights = Nights(*placed)
@@ -347,10 +360,24 @@ class Store:
         health = database.health()
         return cls(Reader(database, health), Writer(database, health), backup)
 
+    @property
+    def share(self) -> Share:
+        """Whose servers it is of."""
+        return self.writer.share
+
+    def of(self, share: Share, fence: Fence | None) -> "Store":
+        """The same for the servers of a share alone, and for what is of no server.
+
+        It reads and writes through this one, which is closed after it; `fence` is what
+        `Claims.take` gave.
+        """
+        return Store(self.reader, self.writer.of(share, fence), None, self.marks)
+
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
         await self.writer.close()
-        await self.reader.close()
+        if not isinstance(self.writer, ShareWriter):
+            await self.reader.close()
 
     async def check(self, at_tables: Mapping[int, TableChips]) -> list[Fault]:
         """Prove the books; `at_tables` is what the fold of each open table says."""

@@ -27,8 +27,11 @@ class Choices:
         return await self._reader.scalar(self._found(owner)) or {}
 
     async def all(self) -> dict[int, dict[str, Any]]:
-        """What everybody chose, by owner."""
-        rows = await self._reader.rows(sa.select(self._owner, self._table.c.settings))
+        """What everybody chose, by owner; of servers those of the share."""
+        wanted = sa.select(self._owner, self._table.c.settings)
+        if self._table is server:
+            wanted = wanted.where(self._writer.share.of(self._owner))
+        rows = await self._reader.rows(wanted)
         return {row[0]: row[1] or {} for row in rows}
 
     async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.store.bus import Bus
 from bot.store.errors import Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
@@ -60,6 +61,54 @@ class Hold(Protocol):
     def __enter__(self) -> Self: ...
 
     def __exit__(self, *_: object) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """How the servers are parted among the programs that play."""
+
+    count: int
+    """Shards; 1 for a program that plays alone."""
+    programs: tuple[Holder, ...]
+    shards: Mapping[int, Holder]
+    """Who has which."""
+
+
+class Claims(Protocol):
+    """What `Database.claims` gives: the shards that this process has. For threads: it waits."""
+
+    count: int
+    """Shards that there are."""
+    watchers: list[Callable[[int], None]]
+    """Called, in a thread, with each shard that another program has now."""
+
+    @property
+    def mine(self) -> frozenset[int]:
+        """Shards that are ours, as far as this process knows."""
+
+    def programs(self) -> int:
+        """How many play, this one included. Raises Unwritable while that is not known."""
+
+    def free(self) -> list[int]:
+        """Shards that nobody has, as they count. Raises Unwritable likewise."""
+
+    def take(self, shard: int) -> Fence | None:
+        """Have a shard; None where another was first. Raises Unwritable likewise."""
+
+    def give_up(self, shard: int) -> None:
+        """Let another have it; nothing may be written for it any more."""
+
+    def turn(self, name: str) -> bool:
+        """Be the only one in all programs who does that; False where somebody is.
+
+        It is given back with the connection, should that be lost. Raises Unwritable likewise.
+        """
+
+    def turn_over(self, name: str) -> None:
+        """Let another do it."""
+
+    def close(self) -> None:
+        """Let others have everything."""
 
 
 class Database(ABC):
@@ -115,6 +164,25 @@ class Database(ABC):
     @abstractmethod
     def hold(self) -> Hold:
         """Be the one program that plays on it. Raises InUse and BadDatabase."""
+
+    @abstractmethod
+    def claims(self, count: int) -> Claims:
+        """Be one of the programs that play on it, with the servers parted into so many shards.
+
+        With one shard it is the only one. The schema is made or upgraded where that needs nobody
+        else there. Raises InUse, BadDatabase where another number is in use, and NewerSchema.
+        """
+
+    @abstractmethod
+    def bus(self) -> Bus:
+        """By which the programs that play on it tell each other what changed; it is not open."""
+
+    @abstractmethod
+    def division(self) -> Division | None:
+        """Who plays on it just now, with which shards; None where nobody does.
+
+        Raises InUse where nobody knows who, and BadDatabase.
+        """
 
     @abstractmethod
     def fence(self) -> Fence | None:

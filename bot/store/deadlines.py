@@ -1,6 +1,7 @@
 """What falls due when. A table's deadlines are always replaced together, with its log."""
 
 import asyncio
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
@@ -9,12 +10,15 @@ import sqlalchemy as sa
 from bot.store.engines import Reader
 from bot.store.places import Places
 from bot.store.schema import deadline, event_log, poker_table, pulse
+from bot.store.shares import WHOLE, Share
 from bot.store.writer import Writer
 
 _FORGET = sa.delete(deadline).where(deadline.c.table == sa.bindparam("of"))
 _INSERT = sa.insert(deadline)
 _BEATING = "dealer"
 _LEFT = "left"
+_SHARES = re.compile(r"(?:dealer|left)(?: (\d+)/(\d+))?")
+"""How they are called of a share of the servers; of all of them without numbers."""
 _ALL = sa.select(
     *(deadline.c[name] for name in ("table", "kind", "question", "due", "seat"))
 ).order_by(deadline.c.due, deadline.c.id)
@@ -37,7 +41,7 @@ class Deadline:
 
 
 class Deadlines:
-    """The deadlines of all tables, and how long the clock stood still."""
+    """The deadlines of a share's tables, and how long its clock stood still."""
 
     def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
@@ -47,9 +51,16 @@ class Deadlines:
     async def all(self) -> dict[int, tuple[Deadline, ...]]:
         """By table, earliest first."""
         found: dict[int, tuple[Deadline, ...]] = {}
-        for row in await self._reader.rows(_ALL):
+        for row in await self._reader.rows(_ALL.where(self._ours())):
             found[row.table] = (*found.get(row.table, ()), Deadline(*row[1:]))
         return found
+
+    def _ours(self) -> sa.ColumnElement[bool]:
+        share = self._writer.share
+        if share.count == 1:
+            return sa.true()
+        tables = sa.select(poker_table.c.number).where(share.of(poker_table.c.guild))
+        return deadline.c.table.in_(tables)
 
     async def of(self, table: int) -> tuple[Deadline, ...]:
         """Those of a table, earliest first."""
@@ -74,11 +85,15 @@ class Deadlines:
         await self._writer.write(job, await self._places.of_table(table))
 
     async def put_all(self, deadlines: Mapping[int, Sequence[Deadline]], at: int) -> None:
-        """The same of several tables: as few writes as keep the order of each server's."""
+        """The same of several tables: as few writes as keep the order of each server's.
+
+        Raises StoreError where one is of another share.
+        """
         together: dict[int, dict[int, Sequence[Deadline]]] = {}
         servers: dict[int, int] = {}
         for table, rows in deadlines.items():
             server = await self._places.of_table(table)
+            self._writer.must_have(server)
             lane = self._writer.lane(server)
             servers[lane] = server
             together.setdefault(lane, {})[table] = rows
@@ -104,12 +119,13 @@ class Deadlines:
 
     async def extend(self, milliseconds: int) -> None:
         """Put everything off, as after a time when nobody could answer."""
-        later = sa.update(deadline).values(due=deadline.c.due + milliseconds)
+        later = sa.update(deadline).where(self._ours())
+        later = later.values(due=deadline.c.due + milliseconds)
         await self._writer.write(lambda connection: _done(connection.execute(later)))
 
     async def beat(self, at: int) -> None:
         """Note that the clock runs; `last_beat` tells the next process."""
-        await self._writer.write(lambda connection: _note(connection, _BEATING, at))
+        await self._writer.write(lambda connection: _note(connection, self._name(_BEATING), at))
 
     async def ran(self, table: int) -> int:
         """When this table's deadlines were last reckoned, whoever did so; 0 if never."""
@@ -125,24 +141,36 @@ class Deadlines:
         return found
 
     async def last_beat(self) -> int | None:
-        """When the clock was last known to run; None in a new database."""
-        found: int | None = await self._reader.scalar(
-            sa.select(pulse.c.at).where(pulse.c.name == _BEATING)
-        )
-        return found
+        """When the clock was last known to run; None in a new database.
+
+        Servers may have been parted otherwise then: it is that of whoever had some of these.
+        """
+        return max((await self._pulses(_BEATING)).values(), default=None)
 
     async def leave(self, at: int) -> None:
         """Note that the program was stopped in good order, and said so at the tables."""
-        await self._writer.write(lambda connection: _note(connection, _LEFT, at))
+        await self._writer.write(lambda connection: _note(connection, self._name(_LEFT), at))
 
     async def left(self) -> int | None:
         """When the last process left in good order, told once; None where it did not."""
-        row = sa.select(pulse.c.at).where(pulse.c.name == _LEFT)
-        found: int | None = await self._reader.scalar(row)
-        if found is not None:
-            gone = sa.delete(pulse).where(pulse.c.name == _LEFT)
+        found = await self._pulses(_LEFT)
+        if found:
+            gone = sa.delete(pulse).where(pulse.c.name.in_(list(found)))
             await self._writer.write(lambda connection: _done(connection.execute(gone)))
-        return found
+        return max(found.values(), default=None)
+
+    def _name(self, kind: str) -> str:
+        share = self._writer.share
+        return kind if share == WHOLE else f"{kind} {share.shard}/{share.count}"
+
+    async def _pulses(self, kind: str) -> dict[str, int]:
+        """Those of all shares that have servers of this one, by name."""
+        wanted = sa.select(pulse).where(pulse.c.name.startswith(kind))
+        return {
+            row.name: row.at
+            for row in await self._reader.rows(wanted)
+            if (share := _share_in(row.name)) is not None and share.meets(self._writer.share)
+        }
 
 
 def forget(connection: sa.Connection, table: int) -> None:
@@ -161,6 +189,14 @@ def replace(connection: sa.Connection, table: int, deadlines: tuple[Deadline, ..
 def _note(connection: sa.Connection, name: str, at: int) -> None:
     connection.execute(sa.delete(pulse).where(pulse.c.name == name))
     connection.execute(sa.insert(pulse), {"name": name, "at": at})
+
+
+def _share_in(name: str) -> Share | None:
+    """Whose clock has that name."""
+    found = _SHARES.fullmatch(name)
+    if found is None:
+        return None
+    return WHOLE if found[1] is None else Share(int(found[1]), int(found[2]))
 
 
 def _clock_of(table: int) -> str:

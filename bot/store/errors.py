@@ -29,6 +29,12 @@ class Trouble(StrEnum):
     AWAY = "away"
     """The database's server can't be reached."""
     DAMAGED = "damaged"
+    TAKEN = "taken"
+    """Another program plays since."""
+
+
+FINAL = frozenset({Trouble.DAMAGED, Trouble.TAKEN})
+"""No later write can succeed in this process."""
 
 
 class StoreError(Exception):
@@ -40,7 +46,7 @@ class BadDatabase(StoreError):
 
 
 class Unwritable(StoreError):
-    """The database takes nothing just now, or is away; it is tried again by itself."""
+    """The database takes nothing just now, is away, or another program plays on it since."""
 
     def __init__(self, told: str, trouble: Trouble) -> None:
         super().__init__(told)

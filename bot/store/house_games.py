@@ -40,7 +40,7 @@ class HouseGames:
         self._writer = writer
 
     async def all(self) -> list[HouseGame]:
-        """Those of every server that are not retired, oldest first."""
+        """Those of every server of the share that are not retired, oldest first."""
         return await self._found(house_game.c.retired.is_(None))
 
     async def retired(self, since: int) -> list[HouseGame]:
@@ -71,7 +71,9 @@ class HouseGames:
         )
 
     async def _found(self, which: sa.ColumnElement[bool]) -> list[HouseGame]:
-        rows = await self._reader.rows(sa.select(*KEPT).where(which).order_by(house_game.c.id))
+        ours = self._writer.share.of(house_game.c.guild)
+        wanted = sa.select(*KEPT).where(which, ours).order_by(house_game.c.id)
+        rows = await self._reader.rows(wanted)
         return [HouseGame(*row) for row in rows]
 
 

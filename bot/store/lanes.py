@@ -1,11 +1,13 @@
 """One thread that writes: waiting writes share a commit, each in a savepoint of its own.
 
 A refused write takes nobody else's with it, and a write is answered only after COMMIT. A whole
-group crosses to the thread and back once.
+group crosses to the thread and back once. Each is written on behalf of a share of the servers: the
+share's fence is asked once a commit, before the first of its writes, and where another program has
+the share it is those writes alone that are not made.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -22,9 +24,35 @@ Job = Callable[[sa.Connection], T]
 """Reads and writes on the connection it is given, and may be run again after a roll-back."""
 
 
+class Behalf:
+    """For whom is written."""
+
+    def __init__(self, fence: Fence | None, health: Health) -> None:
+        self.fence = fence
+        self.health = health
+        self.idle = asyncio.Event()
+        """Nothing of theirs waits to be written, as far as this loop knows."""
+        self.idle.set()
+        self._waiting = 0
+
+    def waits(self) -> None:
+        """One more write."""
+        self._waiting += 1
+        self.idle.clear()
+
+    def is_done(self) -> None:
+        """One less."""
+        self._waiting -= 1
+        if not self._waiting:
+            self.idle.set()
+
+
 @dataclass(slots=True)
-class _Waiting:
+class Waiting:
+    """A write that was asked for."""
+
     job: Job[Any]
+    behalf: Behalf
     answer: asyncio.Future[Any]
 
 
@@ -47,22 +75,22 @@ class Lane:
         database: Database,
         engine: sa.Engine,
         health: Health,
-        note: Callable[[list[Any]], None],
-        fence: Fence | None,
+        note: Callable[[Sequence[Waiting], list[Any]], None],
     ) -> None:
         """`note` is told of each group's outcomes, `Failed` or not, before its callers are."""
         self._database, self._engine, self._health = database, engine, health
-        self._told, self._fence = note, fence
+        self._told = note
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
-        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._done = True
         """No group is on its way."""
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
-    def put(self, job: Job[T]) -> asyncio.Future[T]:
+    def put(self, job: Job[T], behalf: Behalf) -> asyncio.Future[T]:
         """Queue it; the answer comes when it is on disk."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(job, answer))
+        behalf.waits()
+        self._queue.put_nowait(Waiting(job, behalf, answer))
         return answer
 
     @property
@@ -91,55 +119,64 @@ class Lane:
                 if waiting is not None:
                     group.append(waiting)
             self._done = False
-            jobs = [waiting.job for waiting in group]
             with timed("write"):
-                outcomes = await loop.run_in_executor(self._thread, self._write_group, jobs)
-            self._told(outcomes)
-            for waiting, outcome in zip(group, outcomes, strict=True):
-                _tell(waiting.answer, outcome)
+                outcomes = await loop.run_in_executor(self._thread, self._write_group, group)
+            self._told(group, outcomes)
+            for one, outcome in zip(group, outcomes, strict=True):
+                one.behalf.is_done()
+                _tell(one.answer, outcome)
             self._done = True
             if last:
                 return
 
-    def _write_group(self, jobs: list[Job[Any]], *, again: bool = True) -> list[Any]:
+    def _write_group(self, group: Sequence[Waiting], *, again: bool = True) -> list[Any]:
         """Once more where that may help and nothing was committed; a group then one by one."""
         try:
-            return self._commit(jobs)
+            return self._commit(group)
         except _GroupLostError as lost:
-            if len(jobs) > 1:
-                return self._one_by_one(jobs)
+            if len(group) > 1:
+                return self._one_by_one(group)
             if again and self._database.may_pass(lost.__cause__):
-                return self._write_group(jobs, again=False)
+                return self._write_group(group, again=False)
             return [Failed(self._translated(lost.__cause__))]
         except Exception as error:  # noqa: BLE001 - told to each caller of the group
-            return [Failed(self._translated(error))] * len(jobs)
+            return [Failed(self._translated(error))] * len(group)
 
-    def _one_by_one(self, jobs: list[Job[Any]]) -> list[Any]:
+    def _one_by_one(self, group: Sequence[Waiting]) -> list[Any]:
         outcomes: list[Any] = []
-        for job in jobs:
-            outcomes += self._write_group([job])
+        for one in group:
+            outcomes += self._write_group([one])
             if _is_away(outcomes[-1]):  # so are all that follow, each after a wait
-                return outcomes + outcomes[-1:] * (len(jobs) - len(outcomes))
+                return outcomes + outcomes[-1:] * (len(group) - len(outcomes))
         return outcomes
 
-    def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
+    def _commit(self, group: Sequence[Waiting]) -> list[Any]:
         if self._health.trouble is Trouble.DAMAGED:
             raise Unwritable("the database is damaged", Trouble.DAMAGED)
         try:
             self._health.must_be_in_place()
         except OSError as gone:
             raise Unwritable(str(gone), Trouble.MOVED) from gone
+        kept_out: dict[Fence, Failed | None] = {}
+        outcomes: list[Any] = []
         with self._engine.begin() as connection:
-            self._keep_out(connection)
-            return [self._in_savepoint(connection, job) for job in jobs]
+            for one in group:
+                fence = one.behalf.fence
+                if fence is not None and fence not in kept_out:
+                    kept_out[fence] = self._kept_out(connection, fence)
+                lost = None if fence is None else kept_out[fence]
+                outcomes.append(lost or self._in_savepoint(connection, one.job))
+        return outcomes
 
-    def _keep_out(self, connection: sa.Connection) -> None:
-        if self._fence is None:
-            return
+    def _kept_out(self, connection: sa.Connection, fence: Fence) -> Failed | None:
+        """What its writes come to where another program took over."""
         try:
-            self._fence(connection)
-        except sa.exc.DBAPIError as error:  # nothing is written yet
+            fence(connection)
+        except Unwritable as taken:
+            return Failed(taken)
+        except sa.exc.DBAPIError as error:  # the group is tried one by one
             raise _GroupLostError from error
+        return None
 
     def _in_savepoint(self, connection: sa.Connection, job: Job[Any], *, again: bool = True) -> Any:
         """Run the job; a refusal undoes the job alone and is its outcome."""

@@ -13,12 +13,12 @@ import sqlalchemy as sa
 
 from bot.store.database import Database, Staged
 from bot.store.errors import BadDatabase
-from bot.store.schema import claim, metadata
+from bot.store.schema import claim, handed, metadata
 
 CHUNK = 1000
 """Rows at once."""
-MOVED = [one for one in metadata.sorted_tables if one is not claim]
-"""Who may write where is told of that place alone."""
+MOVED = [one for one in metadata.sorted_tables if one not in {claim, handed}]
+"""Who may write where, and who is to answer what, is told of that place alone."""
 Progress = Callable[[str, int, int], None]
 """Told of a table, how many of its rows are there, and how many there will be."""
 

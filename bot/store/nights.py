@@ -70,8 +70,9 @@ class Nights:
         return await self._one(_live().where(night.c.channel == channel))
 
     async def live(self) -> list[NightRow]:
-        """Every night that is not over, the earliest first."""
-        return await self._all(_live().order_by(night.c.starts, night.c.number))
+        """Every night of the share that is not over, the earliest first."""
+        ours = _live().where(self._writer.share.of(night.c.guild))
+        return await self._all(ours.order_by(night.c.starts, night.c.number))
 
     async def over(self, guild: int, limit: int = 25, channel: int | None = None) -> list[NightRow]:
         """The nights of a server that were played, the latest first."""

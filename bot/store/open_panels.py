@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
-from bot.store.schema import open_panel
+from bot.store.schema import open_panel, poker_table
 from bot.store.writer import Writer
 
 
@@ -26,7 +26,7 @@ class OpenPanel:
 
 
 class OpenPanels:
-    """Those of all tables. They are here between two processes alone."""
+    """Those of a share's tables. They are here between two processes alone."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
@@ -37,7 +37,7 @@ class OpenPanels:
         rows = [asdict(one) for one in panels]
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(open_panel))
+            connection.execute(sa.delete(open_panel).where(self._ours()))
             if rows:
                 connection.execute(sa.insert(open_panel), rows)
 
@@ -45,7 +45,14 @@ class OpenPanels:
 
     async def take(self) -> list[OpenPanel]:
         """What was left here, once."""
-        rows = await self._reader.rows(sa.select(open_panel))
+        rows = await self._reader.rows(sa.select(open_panel).where(self._ours()))
         if rows:
             await self.leave(())
         return [OpenPanel(*row) for row in rows]
+
+    def _ours(self) -> sa.ColumnElement[bool]:
+        share = self._writer.share
+        if share.count == 1:
+            return sa.true()
+        tables = sa.select(poker_table.c.number).where(share.of(poker_table.c.guild))
+        return open_panel.c.table.in_(tables)

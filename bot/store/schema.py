@@ -315,6 +315,18 @@ claim = sa.Table(
 )
 """Who may write, see `bot.store.postgres.claims`."""
 
+handed = sa.Table(
+    "handed",
+    metadata,
+    _key("number"),
+    _whole("shard"),
+    sa.Column("payload", Data, nullable=False),
+    _whole("at"),
+    sqlite_autoincrement=True,
+)
+"""Presses that another program answers, for a moment; see `bot.store.handed`."""
+sa.Index(None, handed.c.shard)
+
 pulse = sa.Table(
     "pulse",
     metadata,

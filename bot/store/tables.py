@@ -85,23 +85,26 @@ class Tables:
         return await self._one(_here(channel))
 
     async def all_open(self) -> list[TableRow]:
-        """Every open table, oldest first."""
-        rows = await self._reader.rows(_open().order_by(poker_table.c.number))
+        """Every open table of the share, oldest first."""
+        rows = await self._reader.rows(_open().where(self._ours()).order_by(poker_table.c.number))
         self._places.tables((row.number, row.guild) for row in rows)
         return [TableRow(*row) for row in rows]
 
     async def owed(self, kind: str, since: int) -> list[TableRow]:
         """Tables of no night, closed after `since`, without a screen of a kind; oldest first."""
         shown = sa.select(screen.c.table).where(screen.c.kind == kind)
-        late = poker_table.c.night.is_(None) & (poker_table.c.closed >= since)
+        late = poker_table.c.night.is_(None) & (poker_table.c.closed >= since) & self._ours()
         wanted = sa.select(poker_table).where(late, poker_table.c.number.not_in(shown))
         rows = await self._reader.rows(wanted.order_by(poker_table.c.number))
         return [TableRow(*row) for row in rows]
 
     async def all(self) -> list[TableRow]:
-        """Every table there ever was, oldest first."""
-        rows = await self._reader.rows(sa.select(poker_table).order_by(poker_table.c.number))
-        return [TableRow(*row) for row in rows]
+        """Every table of the share that there ever was, oldest first."""
+        wanted = sa.select(poker_table).where(self._ours()).order_by(poker_table.c.number)
+        return [TableRow(*row) for row in await self._reader.rows(wanted)]
+
+    def _ours(self) -> sa.ColumnElement[bool]:
+        return self._writer.share.of(poker_table.c.guild)
 
     async def _one(self, statement: AnySelect) -> TableRow | None:
         row = await self._reader.row(statement)

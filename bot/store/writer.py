@@ -6,16 +6,18 @@ small write is tried every PROBE seconds, until it does.
 """
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from bot.store.database import Database
-from bot.store.errors import StoreError, Trouble, Unwritable
-from bot.store.health import Health
-from bot.store.lanes import Failed, Job, Lane
+from bot.store.database import Database, Fence
+from bot.store.errors import FINAL, StoreError, Trouble, Unwritable
+from bot.store.health import Health, ShareHealth
+from bot.store.lanes import Behalf, Failed, Job, Lane, Waiting
 from bot.store.schema import pulse
+from bot.store.shares import WHOLE, Share
 
 PROBE = 1.0
 """Seconds between two tries to write while the database takes nothing."""
@@ -26,19 +28,25 @@ T = TypeVar("T")
 
 
 class Writer:
-    """The only one in this process who writes to the database."""
+    """The only one in this process who writes to the database; `of` writes for a share of it."""
+
+    share = WHOLE
+    """Whose servers are written for."""
 
     def __init__(self, database: Database, health: Health | None = None) -> None:
         self.health = database.health() if health is None else health
         self._engine = database.writing()
-        fence = database.fence()
+        self._behalf = Behalf(database.fence(), self.health)
         self._lanes = [
-            Lane(database, self._engine, self.health, self._note, fence)
-            for _ in range(database.lanes)
+            Lane(database, self._engine, self.health, self._note) for _ in range(database.lanes)
         ]
         self._closed = False
         self._probing: asyncio.Task[None] | None = None
         self.health.watchers.append(self._look)
+
+    def of(self, share: Share, fence: Fence | None) -> "ShareWriter":
+        """Who writes for the servers of a share alone; `fence` as `Claims.take` gave it."""
+        return ShareWriter(self, share, fence)
 
     async def write(self, job: Job[T], server: int = NO_SERVER) -> T:
         """Run `job` in a savepoint; return what it returned once that is on disk.
@@ -48,9 +56,18 @@ class Writer:
         takes nothing Unwritable. A caller who is cancelled while they wait may find their write
         done; so may one who is told that the database is away.
         """
+        return await self.put(job, server, self._behalf)
+
+    def must_have(self, server: int) -> None:
+        """Raises StoreError for a server of another share."""
+        if not self.share.has(server):
+            raise StoreError(f"server {server} is not of {self.share}")
+
+    def put(self, job: Job[T], server: int, behalf: Behalf) -> asyncio.Future[T]:
+        """Queue it in its lane."""
         if self._closed:
             raise StoreError("the store is closed")
-        return await self._lanes[self.lane(server)].put(job)
+        return self._lanes[self.lane(server)].put(job, behalf)
 
     async def close(self) -> None:
         """Finish what waits, then let go of the database."""
@@ -80,10 +97,14 @@ class Writer:
             return 0
         return 1 + (server >> 22 or server) % others
 
-    def _note(self, outcomes: list[Any]) -> None:
+    def _note(self, group: Sequence[Waiting], outcomes: list[Any]) -> None:
         """What these say of the database; a group of nothing but refusals says nothing."""
         errors = [one.error if isinstance(one, Failed) else None for one in outcomes]
-        lost = next((one for one in errors if isinstance(one, Unwritable)), None)
+        for one, error in zip(group, errors, strict=True):
+            if isinstance(error, Unwritable) and error.trouble is Trouble.TAKEN:
+                one.behalf.health.note(error.trouble, str(error))
+        troubles = (one for one in errors if isinstance(one, Unwritable))
+        lost = next((one for one in troubles if one.trouble is not Trouble.TAKEN), None)
         if lost is not None:
             self.health.note(lost.trouble, str(lost))
             self._look()
@@ -92,17 +113,56 @@ class Writer:
 
     def _look(self) -> None:
         """Begin to try, where there is trouble; whoever reads may be the first to know of it."""
-        if self._closed or self.health.trouble in {None, Trouble.DAMAGED}:
+        if self._closed or self.health.trouble in {None, *FINAL}:
             return
         if self._probing is None or self._probing.done():
             self._probing = asyncio.create_task(self._probe(), name="store-probe")
 
     async def _probe(self) -> None:
-        """Until the database takes a write; one that is damaged is not written to any more."""
-        while self.health.trouble not in {None, Trouble.DAMAGED}:
+        """Until the database takes a write, or never will again in this process."""
+        while self.health.trouble not in {None, *FINAL}:
             await asyncio.sleep(PROBE)
             with suppress(StoreError):
                 await self.write(_beat)
+
+
+class ShareWriter(Writer):
+    """Writes for the servers of a share, in the lanes of the whole."""
+
+    def __init__(self, whole: Writer, share: Share, fence: Fence | None) -> None:
+        self.share = share
+        self.health = self._health = ShareHealth(whole.health, share)
+        self._whole = whole
+        self._behalf = Behalf(fence, self.health)
+        self._closed = False
+
+    async def write(self, job: Job[T], server: int = NO_SERVER) -> T:
+        """See `Writer`. Raises StoreError for a server of another share."""
+        self.must_have(server)
+        return await self.put(job, server, self._behalf)
+
+    def put(self, job: Job[T], server: int, behalf: Behalf) -> asyncio.Future[T]:
+        """See `Writer`."""
+        if self._closed:
+            raise StoreError("the store is closed")
+        return self._whole.put(job, server, behalf)
+
+    async def close(self) -> None:
+        """Finish what waits of this share; the others write on."""
+        if self._closed:
+            return
+        self._closed = True
+        await self._behalf.idle.wait()
+        self._health.let_go()
+
+    @property
+    def idle(self) -> bool:
+        """Nothing of this share waits to be written, as far as this loop knows."""
+        return self._behalf.idle.is_set()
+
+    def lane(self, server: int) -> int:
+        """See `Writer`."""
+        return self._whole.lane(server)
 
 
 def add(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> int:

@@ -10,7 +10,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
-from bot.store import Nick, Store
+from bot.store import Nick, Store, Trouble
 from bot.tables.dms import Dms
 from bot.tables.looked import Looked
 from bot.tables.record import Games, Record
@@ -51,12 +51,20 @@ class Floor:
         return self.store.health.trouble is None
 
     def must_be_able(self) -> None:
-        """Raises Illegal with CANT_WRITE."""
+        """Raises Illegal with CANT_WRITE, or LEAVING where another program plays on."""
+        if self.is_taken():
+            raise Illegal(Refusal.LEAVING)
         if not self.can_write():
             raise Illegal(Refusal.CANT_WRITE)
 
+    def is_taken(self) -> bool:
+        """Another program has these tables, and this one is about to end."""
+        return self.store.health.trouble is Trouble.TAKEN
+
     def notice(self) -> str:
         """What keeps all tables from playing on, in a word; empty where nothing does."""
+        if self.is_taken():
+            return "leaving"
         if self.store.health.trouble is not None:
             return self.store.health.trouble.value
         return self.leaving

@@ -24,6 +24,7 @@ NAMELESS = {
     "deadline": "of tables; a seat says who",
     "dictionary": "what such rows are compressed with",
     "game": "rules",
+    "handed": "presses of the last seconds, for another process",
     "hand": "of all who were dealt in, whose parts are in hand_seat",
     "open_panel": "empty while the bot runs",
     "opponents": "how many met has of somebody",

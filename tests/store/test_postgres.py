@@ -295,7 +295,7 @@ async def test_a_frozen_program_that_wakes_writes_nothing(postgres, address, the
             await store.writer.write(put(3), 1)
             process.send_signal(signal.SIGCONT)
             said, _ = await asyncio.to_thread(process.communicate, b"\n", 30)
-            assert said.splitlines() == [b"Unwritable locked"] * 2
+            assert said.splitlines() == [b"Unwritable taken"] * 2
             await store.writer.write(put(4), 1)
             assert set(await store.servers.all()) == {1, 3, 4}
             await store.close()

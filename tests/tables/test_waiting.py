@@ -14,7 +14,7 @@ def fail(evening: Evening, trouble: Trouble = Trouble.FULL) -> None:
     evening.store.health.note(trouble, "database or disk is full")
 
 
-@pytest.mark.parametrize("trouble", Trouble)
+@pytest.mark.parametrize("trouble", [one for one in Trouble if one is not Trouble.TAKEN])
 async def test_a_table_says_why_it_waits(evening, trouble):
     await evening.deal()
     fail(evening, trouble)
@@ -31,6 +31,21 @@ async def test_a_press_is_answered_in_a_sentence_and_changes_nothing(evening):
     no = await refusal(evening.submit(evening.actor, Call, evening.question))
     assert no.code is Refusal.CANT_WRITE
     assert evening.tables.state(evening.table) is before
+
+
+async def test_where_another_program_plays_on_nothing_is_drawn(evening):
+    """The screens are that one's, and whoever presses here in between is told to come back."""
+    await evening.deal()
+    await evening.draw()
+    evening.stage.clear()
+    fail(evening, Trouble.TAKEN)
+    for _ in range(3):
+        await evening.draw()
+    assert evening.stage.drawn == []
+    no = await refusal(evening.submit(evening.actor, Call, evening.question))
+    assert no.code is Refusal.LEAVING
+    evening.store.health.fine()
+    assert evening.store.health.trouble is Trouble.TAKEN, "it is for ever, in this program"
 
 
 async def test_no_clock_runs_and_no_deal_begins(evening):

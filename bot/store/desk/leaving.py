@@ -51,7 +51,7 @@ class Leaving:
         self._preferences = preferences
 
     async def only_in(self, guilds: Collection[int], at: int) -> None:
-        """These are the servers that the bot is in: it has left all others that are known."""
+        """These are the servers of the share that the bot is in: it has left all others of it."""
 
         def job(connection: sa.Connection) -> None:
             known = sa.union(
@@ -60,7 +60,7 @@ class Leaving:
                 sa.select(nick.c.guild),
                 sa.select(poker_table.c.guild),
             )
-            for guild in set(connection.scalars(known)) - {0}:
+            for guild in filter(self._writer.share.has, set(connection.scalars(known)) - {0}):
                 _note(connection, guild, None if guild in guilds else at)
 
         await self._writer.write(job)
@@ -74,8 +74,9 @@ class Leaving:
         await self._writer.write(lambda connection: _note(connection, guild, None), guild)
 
     async def due(self, at: int) -> list[int]:
-        """Servers that were left so long ago that they are to be purged."""
-        rows = await self._reader.rows(sa.select(server.c.guild, server.c.settings))
+        """Servers of the share that were left so long ago that they are to be purged."""
+        ours = self._writer.share.of(server.c.guild)
+        rows = await self._reader.rows(sa.select(server.c.guild, server.c.settings).where(ours))
         return [
             row.guild
             for row in rows

@@ -7,9 +7,11 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, Hold, Promises, Reading, Staged
+from bot.store.bus import Bus
+from bot.store.database import Claims, Database, Division, Hold, Promises, Reading, Staged
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.file import health, holding, probing, whole
+from bot.store.file.claims import FileClaims
 from bot.store.file.copies import alone, put_in_place
 from bot.store.file.engines import reading_engines, writing_engine
 from bot.store.holder import Holder
@@ -74,6 +76,19 @@ class SqliteFile(Database):
     def hold(self) -> Hold:
         """By the system's lock of a file beside it."""
         return holding.hold(self._file)
+
+    def claims(self, count: int) -> Claims:
+        """All of them are this process's: no other plays on a file."""
+        return FileClaims(self.hold(), count)
+
+    def bus(self) -> Bus:
+        """Within the process."""
+        return Bus()
+
+    def division(self) -> Division | None:
+        """The one program that has everything."""
+        found = self.holder()
+        return None if found is None else Division(1, (found,), {0: found})
 
     def fence(self) -> None:
         """None: who holds the system's lock can't lose it."""

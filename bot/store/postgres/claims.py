@@ -1,8 +1,10 @@
-"""Who may write: a row with an epoch, which counts up whenever another program takes over.
+"""Who may write: a row a shard with an epoch, which counts up whenever another program takes over.
 
 A lock is given up with its connection, and a program that lost it may not know so yet: it was
-frozen, or cut off. So each group of writes first reads the row, and holds it until the commit, in
-which nobody can take over; a program with an older epoch has nothing written.
+frozen, or cut off. So each group of writes first reads the row of each shard that it writes for,
+and holds it until the commit, in which nobody can take over; a program with an older epoch has
+nothing written. Row DIVISION says into how many shards the servers are parted: where that changes,
+every epoch counts up, as the servers of a shard are others then.
 """
 
 import sqlalchemy as sa
@@ -11,19 +13,32 @@ from bot.store.errors import Trouble, Unwritable
 from bot.store.portable import insert
 from bot.store.schema import claim
 
-EVERY = 0
-"""As a shard: all servers, which one program has."""
+DIVISION = -1
+"""As a shard: of all of them."""
 _NEW = insert(claim)
 _TAKE = _NEW.on_conflict_do_update(
     index_elements=["shard"],
     set_={"epoch": claim.c.epoch + 1, "owner": _NEW.excluded.owner},
 ).returning(claim.c.epoch)
+_ALIVE = sa.func.set_config("idle_in_transaction_session_timeout", "6s", True)
+"""A program that is frozen within a write holds its row no longer than its lock."""
 _OURS = (
-    sa.select(claim.c.owner)
+    sa.select(claim.c.owner, _ALIVE)
     .where(claim.c.shard == sa.bindparam("of"), claim.c.epoch == sa.bindparam("since"))
     .with_for_update(read=True)
 )
-TAKEN = "another program plays on it since; this one has to be started anew"
+_COUNT_ALL_UP = sa.update(claim).values(epoch=claim.c.epoch + 1)
+_EPOCHS = sa.select(claim.c.shard, claim.c.epoch)
+_DIVISION = sa.select(claim.c.owner).where(claim.c.shard == DIVISION)
+TAKEN = "another program plays since, and nothing is written here any more"
+
+
+def divide(connection: sa.Connection, count: int) -> None:
+    """So many shards are there from now on; only while nobody plays with another number."""
+    words = f"{count} shards"
+    if connection.scalar(_DIVISION) != words:
+        connection.execute(_COUNT_ALL_UP)
+        take(connection, DIVISION, words)
 
 
 def take(connection: sa.Connection, shard: int, owner: str) -> int:
@@ -32,7 +47,12 @@ def take(connection: sa.Connection, shard: int, owner: str) -> int:
     return int(connection.execute(_TAKE, row).scalar_one())
 
 
+def epochs(connection: sa.Connection) -> dict[int, int]:
+    """As they stand, by shard."""
+    return {row.shard: row.epoch for row in connection.execute(_EPOCHS)}
+
+
 def must_be_ours(connection: sa.Connection, shard: int, epoch: int) -> None:
     """Raises Unwritable where another took it; else nobody can until this transaction ends."""
     if connection.execute(_OURS, {"of": shard, "since": epoch}).first() is None:
-        raise Unwritable(TAKEN, Trouble.LOCKED)
+        raise Unwritable(TAKEN, Trouble.TAKEN)

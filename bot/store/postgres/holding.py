@@ -1,146 +1,290 @@
-"""One program plays on a database: it has an advisory lock, on a connection for that alone.
+"""Which programs play on a database, and which of them has which shard: by advisory locks.
 
-The lock ends with the connection, and so with the process, however that ends; a server that loses
-sight of a program gives it up by its own keepalives. Who has it stands in the connection's name.
+All who play have the lock of their division, which is how many shards there are: shared, or alone
+where that is one. So nobody plays with another number beside them. Each shard has a lock besides,
+and a row with an epoch (`claims`). A program that lost its connection takes its locks again; what
+another took meanwhile is lost, by the epoch.
 """
 
-import os
-import platform
 import threading
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import Any, Self
 
 import sqlalchemy as sa
 
 from bot.store.database import Fence
-from bot.store.errors import BadDatabase
-from bot.store.holder import Holder, InUse
-from bot.store.postgres import claims
+from bot.store.errors import BadDatabase, Trouble, Unwritable
+from bot.store.holder import InUse
+from bot.store.postgres import claims, locks
 
-PLAYS = (0x6465616C, 1)
-"""The two numbers of the lock."""
-NAME = "dealer {process} on {machine}"
-MOST = 63
-"""Letters of a connection's name, of which PostgreSQL keeps no more."""
-SEEN_WITHIN = (
-    "SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;"
-    " SET tcp_user_timeout = '5s'"
-)
-"""How soon the server lets go of a program that is gone without a word."""
-_HOLDER = sa.text(
-    "SELECT a.application_name, extract(epoch FROM a.backend_start)::bigint"
-    " FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid"
-    " JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()"
-    " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2"
-    " AND l.classid = :first AND l.objid = :second"
-)
 WATCH = 1.0
-"""Seconds between two looks at whether the lock is still ours."""
-_here: dict[str, "ServerHold"] = {}
-"""Databases that this process holds."""
+"""Seconds between two looks at whether the locks are still ours."""
+SETTLED = 3.0
+"""Seconds in which the others are back as well, after a server that all had lost."""
+ONE = 1
+"""Shards of a program that plays alone."""
+ANOTHER = "another number of shards is in use: {count}, by {holder}"
+Prepare = Callable[[Callable[[], None]], None]
+"""Brings the schema up to date; calls what it is given first, which raises InUse."""
+_here: dict[str, "ServerClaims"] = {}
+"""Databases on which this process plays."""
 
 
-class ServerHold:
-    """What `hold` gives. A lock that was lost with its connection is taken again, if it is free."""
+class ServerClaims:
+    """What `joined` gives."""
 
-    def __init__(self, name: str, engine: sa.Engine, connection: sa.Connection) -> None:
-        self._name, self._engine, self._connection = name, engine, connection
-        self._epoch: int | None = None
-        self._using = threading.Lock()
+    def __init__(
+        self, name: str, engine: sa.Engine, count: int, prepare: Prepare = lambda _: None
+    ) -> None:
+        """Raises InUse, BadDatabase and DBAPIError."""
+        self.count = count
+        self.watchers: list[Callable[[int], None]] = []
+        self._name, self._engine = name, engine
+        self._fences: dict[int, tuple[int, Fence]] = {}
+        """What is ours, with its epoch."""
+        self._unsure = set[int]()
+        """Shards whose lock went with a connection, and may be held by that one still."""
+        self._turns = set[str]()
+        self._lost = list[int]()
+        """Shards that another has, of which nobody was told."""
+        self._divided = False
+        self._back_since = -SETTLED
+        """By monotonic time."""
+        self._using = threading.RLock()
         self._ending = threading.Event()
+        self._connection = locks.connected(engine)
+        self._is_in = True
+        try:
+            self._join(prepare)
+        except BaseException:
+            self._connection.close()
+            raise
         self._watch = threading.Thread(target=self._keep, name="store-hold", daemon=True)
         self._watch.start()
 
-    def fence(self) -> Fence:
-        """Claim it, once; from then on nobody writes who held it before."""
-        with self._using:
-            if self._epoch is None:
-                self._epoch = claims.take(self._connection, claims.EVERY, own_name())
-            epoch = self._epoch
-        return lambda connection: claims.must_be_ours(connection, claims.EVERY, epoch)
+    @property
+    def mine(self) -> frozenset[int]:
+        """Shards that are ours, as far as this process knows."""
+        return frozenset(self._fences)
 
-    def release(self) -> None:
-        """Let another have it."""
-        if _here.pop(self._name, None) is None:
+    def programs(self) -> int:
+        """How many play, this one included. Raises Unwritable while the server is away."""
+        with self._asking() as connection:
+            return len({one.by for one in locks.held(connection, locks.PLAYS)})
+
+    def free(self) -> list[int]:
+        """Shards that nobody has, as they count. Raises Unwritable while the server is away."""
+        with self._asking() as connection:
+            if monotonic() - self._back_since < SETTLED:
+                return []
+            had = {one.number for one in locks.held(connection, locks.SHARD)}
+        return [one for one in range(self.count) if one not in had | self._fences.keys()]
+
+    def take(self, shard: int) -> Fence | None:
+        """Have a shard, unless another has it. Raises Unwritable while the server is away."""
+        with self._asking() as connection:
+            if shard in self._fences:
+                return self._fences[shard][1]
+            if not locks.is_taken(connection, locks.SHARD, shard):
+                return None
+            try:
+                self._divide(connection)
+                epoch = claims.take(connection, shard, locks.own_name())
+            except sa.exc.DBAPIError:
+                with suppress(sa.exc.SQLAlchemyError):
+                    locks.give_back(connection, locks.SHARD, shard)
+                raise
+            self._fences[shard] = epoch, _fence(shard, epoch)
+            return self._fences[shard][1]
+
+    def _divide(self, connection: sa.Connection) -> None:
+        """Once: nobody plays with another number."""
+        if not self._divided:
+            with self._alone_at_the_door():
+                claims.divide(connection, self.count)
+            self._divided = True
+
+    def give_up(self, shard: int) -> None:
+        """Let another have it; nothing may be written for it any more."""
+        with self._using:
+            self._unsure.discard(shard)
+            if self._fences.pop(shard, None) is not None:
+                with suppress(sa.exc.SQLAlchemyError):
+                    locks.give_back(self._connection, locks.SHARD, shard)
+
+    def turn(self, name: str) -> bool:
+        """Be the only one who does that, unless another is. Raises Unwritable."""
+        with self._asking() as connection:
+            if name in self._turns:
+                return False
+            if not locks.is_taken(connection, locks.TURN, locks.turn_of(name)):
+                return False
+            self._turns.add(name)
+            return True
+
+    def turn_over(self, name: str) -> None:
+        """Let another do it."""
+        with self._using:
+            if name in self._turns:
+                self._turns.discard(name)
+                with suppress(sa.exc.SQLAlchemyError):
+                    locks.give_back(self._connection, locks.TURN, locks.turn_of(name))
+
+    def fence(self) -> Fence | None:
+        """That of all servers, where they are one shard."""
+        return self.take(0) if self.count == ONE else None
+
+    def close(self) -> None:
+        """Let others have everything."""
+        if _here.get(self._name) is self:
+            del _here[self._name]
+        if self._ending.is_set():
             return
         self._ending.set()
         self._watch.join()
-        with suppress(sa.exc.DBAPIError):
+        self._fences.clear()
+        with suppress(sa.exc.SQLAlchemyError):
+            locks.give_all_back(self._connection)
             self._connection.close()
         self._engine.dispose()
+
+    release = close
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.release()
+        self.close()
+
+    def _join(self, prepare: Prepare = lambda _: None) -> None:
+        """Be one of those who play. Raises InUse and BadDatabase."""
+        with self._alone_at_the_door():
+            for other in locks.others(self._connection, locks.PLAYS):
+                if ONE in {self.count, other.number}:
+                    raise InUse(self._name, other.holder)
+                if other.number != self.count:
+                    told = ANOTHER.format(
+                        count=other.number, holder=other.holder or "another process"
+                    )
+                    raise BadDatabase(f"{self._name}: {told}")
+            prepare(self._must_be_alone)
+            locks.silent_for(self._connection, locks.SILENT_FOR)
+            shared = self.count != ONE
+            locks.is_taken(self._connection, locks.PLAYS, self.count, shared=shared)
+
+    def _must_be_alone(self) -> None:
+        """And for as long as it takes."""
+        for other in locks.others(self._connection, locks.PLAYS):
+            raise InUse(self._name, other.holder)
+        locks.silent_for(self._connection, 0)
+
+    @contextmanager
+    def _alone_at_the_door(self) -> Iterator[None]:
+        door = locks.turn_of(locks.JOINING)
+        locks.wait_for(self._connection, locks.TURN, door)
+        try:
+            yield
+        finally:
+            with suppress(sa.exc.SQLAlchemyError):
+                locks.give_back(self._connection, locks.TURN, door)
+
+    @contextmanager
+    def _asking(self) -> Iterator[sa.Connection]:
+        with self._using:
+            if not self._is_in:
+                raise Unwritable(f"{self._name}: no connection", Trouble.AWAY)
+            try:
+                yield self._connection
+            except sa.exc.SQLAlchemyError as error:
+                if self._connection.invalidated:
+                    self._is_in = False
+                told = str(getattr(error, "orig", error)).strip()
+                raise Unwritable(f"{self._name}: {told}", Trouble.AWAY) from error
 
     def _keep(self) -> None:
         while not self._ending.wait(WATCH):
-            with self._using, suppress(sa.exc.SQLAlchemyError):
-                self._again()
+            with self._using, suppress(sa.exc.SQLAlchemyError, InUse, BadDatabase):
+                self._look()
+            lost, self._lost = self._lost, []
+            for shard in lost:
+                for watcher in self.watchers:
+                    watcher(shard)
 
-    def _again(self) -> None:
-        """Whoever else took it meanwhile keeps it, and keeps our writes out."""
+    def _look(self) -> None:
+        """Whether the connection is there; if not, there is another, or an error."""
+        if self._is_in:
+            try:
+                self._connection.exec_driver_sql("SELECT 1")
+            except sa.exc.SQLAlchemyError:
+                self._is_in = False
+        if not self._is_in:
+            self._come_back()
+        if self._unsure:
+            self._settle()
+
+    def _come_back(self) -> None:
+        """Whoever else plays with another number has taken all."""
+        self._unsure |= self._fences.keys()
+        self._turns.clear()
+        with suppress(sa.exc.SQLAlchemyError):
+            self._connection.close()
+        self._connection = locks.connected(self._engine)
         try:
-            self._connection.exec_driver_sql("SELECT 1")
-        except sa.exc.SQLAlchemyError:  # it was lost, now or when it was tried last
-            with suppress(sa.exc.SQLAlchemyError):
-                self._connection.close()
-            self._connection = self._engine.connect()
-            _locked(self._connection)
+            self._join()
+        except (InUse, BadDatabase):
+            self._lose_what_was_taken(set())
+            raise
+        self._is_in, self._back_since = True, monotonic()
+
+    def _settle(self) -> None:
+        """Have the locks again of what nobody took."""
+        locked = {
+            shard for shard in self._unsure if locks.is_taken(self._connection, locks.SHARD, shard)
+        }
+        self._lose_what_was_taken(locked)
+        self._unsure -= locked
+
+    def _lose_what_was_taken(self, locked: set[int]) -> None:
+        """By the epochs; of those, locks that we have by now are given back."""
+        epochs = claims.epochs(self._connection)
+        for shard in sorted(self._unsure):
+            if epochs.get(shard) == self._fences[shard][0]:
+                continue
+            if shard in locked:
+                locks.give_back(self._connection, locks.SHARD, shard)
+            del self._fences[shard]
+            self._unsure.discard(shard)
+            self._lost.append(shard)
 
 
-def hold(name: str, url: sa.URL, args: dict[str, Any]) -> ServerHold:
-    """Be the one program that plays there. Raises InUse, and DBAPIError where it is away."""
-    named = args | {"application_name": own_name()}
+def _fence(shard: int, epoch: int) -> Fence:
+    return lambda writing: claims.must_be_ours(writing, shard, epoch)
+
+
+def joined(
+    name: str, url: sa.URL, args: dict[str, Any], count: int, prepare: Prepare = lambda _: None
+) -> ServerClaims:
+    """Be one of the programs that play there with so many shards.
+
+    Raises InUse, BadDatabase, and DBAPIError where it is away.
+    """
+    named = args | {"application_name": locks.own_name()}
     engine = sa.create_engine(
         url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT", connect_args=named
     )
-    connection = engine.connect()
-    if not _locked(connection):
-        found = _found(connection)
-        connection.close()
+    try:
+        _here[name] = ServerClaims(name, engine, count, prepare)
+    except BaseException:
         engine.dispose()
-        raise InUse(name, found)
-    _here[name] = ServerHold(name, engine, connection)
+        raise
     return _here[name]
 
 
-def held_here(name: str) -> ServerHold | None:
+def held_here(name: str) -> ServerClaims | None:
     """What this process holds of that name."""
     return _here.get(name)
-
-
-def holder(name: str, engine: sa.Engine) -> Holder | None:
-    """Who plays there just now; None where nobody does. Raises InUse where nobody knows who."""
-    with engine.connect() as connection:
-        first, second = PLAYS
-        if connection.execute(_HOLDER, {"first": first, "second": second}).first() is None:
-            return None
-        found = _found(connection)
-    if found is None:
-        raise InUse(name, None)
-    return found
-
-
-def own_name() -> str:
-    """This program's, on the connection that holds."""
-    return NAME.format(process=os.getpid(), machine=platform.node())[:MOST]
-
-
-def _locked(connection: sa.Connection) -> bool:
-    connection.exec_driver_sql(SEEN_WITHIN)
-    return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*PLAYS))))
-
-
-def _found(connection: sa.Connection) -> Holder | None:
-    first, second = PLAYS
-    row = connection.execute(_HOLDER, {"first": first, "second": second}).first()
-    words = str(row[0] or "").split(" ", 3) if row else []
-    if row is None or len(words) != 4 or not words[1].isdigit():
-        return None
-    return Holder(int(words[1]), words[3], int(row[1]))
 
 
 def unreached(name: str, error: sa.exc.DBAPIError) -> BadDatabase:

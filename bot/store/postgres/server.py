@@ -1,13 +1,23 @@
-"""PostgreSQL: a server that several programs may reach, of which one plays."""
+"""PostgreSQL: a server that several programs may reach, which part the servers of Discord."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, Fence, Hold, Promises, Reading, Staged
+from bot.store.bus import Bus
+from bot.store.database import (
+    Claims,
+    Database,
+    Division,
+    Fence,
+    Hold,
+    Promises,
+    Reading,
+    Staged,
+)
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
@@ -34,12 +44,12 @@ class PostgresServer(Database):
     def __init__(self, url: sa.URL) -> None:
         """Raises BadDatabase where psycopg is missing."""
         try:
-            from bot.store.postgres import engines, guards, holding, migrating
+            from bot.store.postgres import bus, engines, guards, holding, migrating, playing
         except ImportError as missing:
             raise BadDatabase(NEEDS) from missing
         self._url = url.set(drivername=DRIVER)
-        self._engines, self._guards = engines, guards
-        self._holding, self._migrating = holding, migrating
+        self._bus, self._engines, self._guards = bus, engines, guards
+        self._holding, self._migrating, self._playing = holding, migrating, playing
         self.name = _name(url)
 
     def __str__(self) -> str:
@@ -90,9 +100,32 @@ class PostgresServer(Database):
     def hold(self) -> Hold:
         """By an advisory lock."""
         try:
-            return self._holding.hold(self.name, self._url, self._engines.ALIVE)
+            return self._holding.joined(self.name, self._url, self._engines.ALIVE, 1)
         except sa.exc.DBAPIError as error:
             raise self._holding.unreached(self.name, error) from error
+
+    def claims(self, count: int) -> Claims:
+        """By advisory locks; whoever comes first brings the schema up to date."""
+        args = self._engines.ALIVE
+        try:
+            return self._holding.joined(self.name, self._url, args, count, self._prepare)
+        except sa.exc.DBAPIError as error:
+            raise self._holding.unreached(self.name, error) from error
+
+    def _prepare(self, must_be_alone: Callable[[], None]) -> None:
+        with self._opened() as engine:
+            if self._migrating.schema_of(engine) != newest():
+                must_be_alone()
+                self._migrating.bring_up_to_date(engine)
+
+    def bus(self) -> Bus:
+        """By NOTIFY and LISTEN."""
+        return self._bus.ServerBus(self.name, self._url, self._engines.ALIVE)
+
+    def division(self) -> Division | None:
+        """By those locks."""
+        with self._opened() as engine:
+            return self._playing.division(engine)
 
     def fence(self) -> Fence | None:
         """By the epoch of the claim, where this process holds it."""
@@ -102,7 +135,7 @@ class PostgresServer(Database):
     def holder(self) -> Holder | None:
         """Who has that lock."""
         with self._opened() as engine:
-            return self._holding.holder(self.name, engine)
+            return self._playing.holder(self.name, engine)
 
     def staged(self) -> Staged:
         """Itself, while it is empty."""

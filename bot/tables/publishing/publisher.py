@@ -162,7 +162,12 @@ class Publisher:
             await asyncio.sleep(max(wait, 0.01))
 
     async def draw(self) -> float | None:
-        """Bring everything up to date, once; when to come back without being woken."""
+        """Bring everything up to date, once; when to come back without being woken.
+
+        Where another program has the table its screens are that one's.
+        """
+        if self._floor.is_taken():
+            return None
         async with self._busy:
             agains = [again async for again in self._drawn() if again is not None]
         return min(agains, default=None)

@@ -1,0 +1,34 @@
+"""Who plays on a database, as whoever looks at it from outside can see."""
+
+import sqlalchemy as sa
+
+from bot.store.database import Division
+from bot.store.holder import Holder, InUse
+from bot.store.postgres import locks
+
+
+def holder(name: str, engine: sa.Engine) -> Holder | None:
+    """Who plays there, the first of them; None where nobody does.
+
+    Raises InUse where nobody knows who.
+    """
+    with engine.connect() as connection:
+        for one in locks.held(connection, locks.PLAYS):
+            if one.holder is None:
+                raise InUse(name, None)
+            return one.holder
+    return None
+
+
+def division(engine: sa.Engine) -> Division | None:
+    """Who plays there, and has which shards; None where nobody does."""
+    with engine.connect() as connection:
+        playing = locks.held(connection, locks.PLAYS)
+        shards = locks.held(connection, locks.SHARD)
+    if not playing:
+        return None
+    return Division(
+        playing[0].number,
+        tuple(one.holder for one in playing if one.holder is not None),
+        {one.number: one.holder for one in shards if one.holder is not None},
+    )
