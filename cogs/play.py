@@ -1,5 +1,7 @@
 """Acting in a deal: the buttons of the table message, the panel and the direct message; `/act`."""
 
+from functools import partial
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -65,7 +67,7 @@ class Play(commands.Cog):
     async def answer(self, interaction: Interaction, press: Press) -> None:
         """Whatever answers the question that the button carries."""
         person = await presser(interaction, press.table)
-        mine = self.bot.tables.show(press.table, person.number)
+        mine = partial(self.bot.tables.show, press.table, person.number)
         command = pressed.answer(press, mine)
         if on_table(interaction):
             await self.bot.tables.act(press.table, person.number, command, press.question)

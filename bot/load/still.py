@@ -52,7 +52,7 @@ class Still:
         """See `Stage`."""
         return False
 
-    def panel_open(self, show: Show) -> bool:  # noqa: ARG002
+    def panel_open(self, table: int, player: int) -> bool:  # noqa: ARG002
         """See `Stage`."""
         return False
 

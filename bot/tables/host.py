@@ -35,6 +35,7 @@ from bot.engine.table.commands import (
 )
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
+from bot.engine.views.glance import Glance
 from bot.engine.views.look import TableView, look
 from bot.meters import count, timed
 from bot.odds import Chances
@@ -138,6 +139,10 @@ class Host:
         if table is not self.table:
             return look(table, player, leads=leads)
         return self._floor.looked.view(self.site.number, table, player, leads=leads)
+
+    def glance(self, player: int) -> Glance:
+        """The same of `glance`."""
+        return self._floor.looked.glance(self.site.number, self.table, player)
 
     def _notice(self) -> str:
         """Until something happens here, that the program is back."""

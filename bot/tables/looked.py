@@ -1,4 +1,4 @@
-"""Views of tables as they stand: each is worked out once a state, however many ask for it.
+"""Views of tables as they stand, and glances: each is made once a state, however many ask for it.
 
 Kept are those of the tables that were looked at last, so that one at rest costs nothing.
 """
@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from bot.engine.table.state import Table
+from bot.engine.views.glance import Glance, glance
 from bot.engine.views.look import TableView, look
 from bot.tables.show import Show
 
@@ -20,6 +21,7 @@ class _Of:
 
     table: Table
     views: dict[tuple[int, bool], TableView] = field(default_factory=dict)
+    glances: dict[int, Glance] = field(default_factory=dict)
     shows: dict[int, Show] = field(default_factory=dict)
     """The newest of each viewer."""
 
@@ -37,6 +39,13 @@ class Looked:
         if key not in known:
             known[key] = look(table, viewer, leads=leads)
         return known[key]
+
+    def glance(self, number: int, table: Table, player: int) -> Glance:
+        """`glance`, once."""
+        known = self._of(number, table).glances
+        if player not in known:
+            known[player] = glance(table, player)
+        return known[player]
 
     def show(self, number: int, table: Table, made: Show) -> Show:
         """The same show as before where nothing of it has changed, so that it is drawn once."""

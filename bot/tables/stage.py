@@ -96,8 +96,8 @@ class Stage(Protocol):
     def at_hand(self, message: int) -> bool:
         """It was pressed a moment ago: drawing it again is a part of the answer to that."""
 
-    def panel_open(self, show: Show) -> bool:
-        """The viewer has a private panel open here, as far as is known."""
+    def panel_open(self, table: int, player: int) -> bool:
+        """The player has a private panel open there, as far as is known."""
 
     def has_panel(self, table: int, player: int) -> bool:
         """A panel of theirs may have to be drawn again: all others need no look."""

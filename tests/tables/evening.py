@@ -161,8 +161,8 @@ class FakeStage:
     def at_hand(self, message: int) -> bool:
         return message in self.pressed
 
-    def panel_open(self, show: Show) -> bool:
-        return show.view.viewer in self.panels
+    def panel_open(self, table: int, player: int) -> bool:
+        return player in self.panels
 
     async def ping_dm(self, show: Show, player: int, channel: int) -> int:
         return self._do(Drawn("ping by dm", show, player=player))

@@ -3,17 +3,25 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.commands import Call, Check, Draw, Fold, Plan, PlayCard, RaiseTo
+from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, Plan, PlayCard, RaiseTo
+from bot.engine.kinds import Seat
+from bot.engine.table.commands import MoreTime
 from bot.ui.input import pressed
 from bot.ui.parts.press import ACTIONS, Press
 from tests.ui.ring import Ring
+
+
+def _answered(ring: Ring, press: Press, seat: Seat = 0) -> HandCommand | MoreTime:
+    """The command of whoever is asked, or of a seat."""
+    asked = seat or ring.turn
+    return pressed.answer(press, lambda: ring.show(asked))(asked)
 
 
 def refused(action: str, arg: str = "", game: str = "holdem") -> Refusal:
     """Why a button of this action is refused to whoever is asked."""
     ring = Ring(game).deal()
     with pytest.raises(Illegal) as no:
-        pressed.answer(Press(action, 7, ring.hand.question, arg), ring.show(ring.turn))(ring.turn)
+        _answered(ring, Press(action, 7, ring.hand.question, arg))
     return no.value.code
 
 
@@ -28,12 +36,11 @@ def test_a_button_that_is_no_answer_is_none(action):
 
 def test_only_the_buttons_that_say_so_fold():
     ring = Ring().deal()
-    show = ring.show(ring.turn)
     folds = {
         action
         for action in pressed.ANSWERS
         if action not in {"draw_go", "raise"}
-        and isinstance(pressed.answer(Press(action, 7, 1, "0"), show)(ring.turn), Fold)
+        and isinstance(_answered(ring, Press(action, 7, 1, "0")), Fold)
     }
     assert folds == {"fold", "sure_fold"}
 
@@ -47,15 +54,14 @@ def test_cards_are_not_drawn_where_none_are_asked_for():
     [("check", "", Check(1)), ("call", "", Call(1)), ("pat", "", Draw(1))],
 )
 def test_an_answer_is_its_command(action, arg, command):
-    show = Ring().deal().show(1)
-    assert pressed.answer(Press(action, 7, 1, arg), show)(1) == command
+    assert _answered(Ring().deal(), Press(action, 7, 1, arg), 1) == command
 
 
 def test_a_card_is_named_by_its_place():
-    show = Ring().deal("2c 7h 9d 2d 7s Ac").show(1)
-    own = show.view.own
+    ring = Ring().deal("2c 7h 9d 2d 7s Ac")
+    own = ring.show(1).view.own
     assert own is not None
-    assert pressed.answer(Press("card", 7, 1, "1"), show)(1) == PlayCard(1, own.cards[1])
+    assert _answered(ring, Press("card", 7, 1, "1"), 1) == PlayCard(1, own.cards[1])
 
 
 def test_what_chooses_nothing_ahead_is_refused():

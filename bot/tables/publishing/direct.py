@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.engine.table import company
-from bot.engine.views.glance import Glance, glance
+from bot.engine.views.glance import Glance
 from bot.store import Screen
 from bot.tables.dms import Asker
 from bot.tables.floor import Floor
@@ -31,6 +31,7 @@ from bot.tables.publishing.phases import (
     made,
     phase_for,
     phase_of,
+    shows_turn,
     stays_at_the_end,
 )
 from bot.tables.publishing.trying import Trying
@@ -148,9 +149,9 @@ class DirectMessages:
     def _is_settled(self, player: int) -> bool:
         """It was up to date, and nothing has changed that it depends on: no need to look.
 
-        A turn depends on time, presses and panels too, and the end of a deal on what follows.
+        A turn that shows depends on much else, and the end of a deal on what follows.
         """
-        now, screen = glance(self._host.table, player), self._screens.get(player)
+        now, screen = self._glance(player), self._screens.get(player)
         if now.over and now.dealt_in and not now.closed:
             return stays_at_the_end(screen, now.deal, self._host.due_for, self._stage)
         return not now.asked and self._settled.get(player) == (now, screen)
@@ -168,7 +169,16 @@ class DirectMessages:
         return self._can_reach(player)
 
     def _settle(self, player: int) -> None:
-        self._settled[player] = glance(self._host.table, player), self._screens.get(player)
+        self._settled[player] = self._glance(player), self._screens.get(player)
+
+    def _glance(self, player: int) -> Glance:
+        """What their message depends on; of their turn it tells only where that would show."""
+        now, screen = self._host.glance(player), self._screens.get(player)
+        if not now.asked:
+            return now
+        table, around = self._host.site.number, self._around(player)
+        turn = shows_turn(table, player, screen, self._stage, around)
+        return now if turn else replace(now, asked=False)
 
     def _begin(self, player: int) -> asyncio.Task[None]:
         task = asyncio.create_task(self._run(player))

@@ -3,7 +3,6 @@
 import hashlib
 from dataclasses import dataclass
 
-from bot.engine.views.look import OwnView
 from bot.store import Screen
 from bot.tables import due
 from bot.tables.show import Show
@@ -85,7 +84,8 @@ def phase_for(show: Show, screen: Screen | None, stage: Stage, around: Around) -
         return _at_the_end(show, screen, stage)
     if not (own.holds or own.others):
         return None if _is_of(screen, view.deal) else stale
-    return Phase.ASKED if _shows_turn(show, own, screen, stage, around) else Phase.DEALT
+    turn = own.choices is not None and shows_turn(view.number, view.viewer, screen, stage, around)
+    return Phase.ASKED if turn else Phase.DEALT
 
 
 def _is_of(screen: Screen | None, deal: int) -> bool:
@@ -109,10 +109,11 @@ def stays_at_the_end(screen: Screen | None, deal: int, due_for: str, stage: Stag
     return _is_of(screen, deal) and not drawn and due_for in SOON
 
 
-def _shows_turn(
-    show: Show, own: OwnView, screen: Screen | None, stage: Stage, around: Around
+def shows_turn(
+    table: int, player: int, screen: Screen | None, stage: Stage, around: Around
 ) -> bool:
-    if own.choices is None or around.absent or stage.panel_open(show):
+    """A player's turn would show in their message now; to be told without a look."""
+    if around.absent or stage.panel_open(table, player):
         return False
     if screen is not None and (phase_of(screen) is Phase.ASKED or stage.at_hand(screen.message)):
         return True

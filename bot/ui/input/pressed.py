@@ -44,15 +44,19 @@ from bot.ui.parts.press import Press
 Made = Callable[[Seat], HandCommand | MoreTime]
 
 
-def _picked(seat: Seat, press: Press, own: OwnView) -> HandCommand:
-    return _thrown(seat, own, int(press.arg))
+Seen = Callable[[], OwnView]
+"""What the player sees of their own; few answers need it, so it is worked out for those alone."""
 
 
-def _played(seat: Seat, press: Press, own: OwnView) -> HandCommand:
-    return PlayCard(seat, _held(own, press))
+def _picked(seat: Seat, press: Press, seen: Seen) -> HandCommand:
+    return _thrown(seat, seen(), int(press.arg))
 
 
-ANSWERS: dict[str, Callable[[Seat, Press, OwnView], HandCommand | MoreTime]] = {
+def _played(seat: Seat, press: Press, seen: Seen) -> HandCommand:
+    return PlayCard(seat, _held(seen(), press))
+
+
+ANSWERS: dict[str, Callable[[Seat, Press, Seen], HandCommand | MoreTime]] = {
     "fold": lambda seat, *_: Fold(seat),
     "sure_fold": lambda seat, *_: Fold(seat),
     "check": lambda seat, *_: Check(seat),
@@ -79,14 +83,20 @@ PLANS = ("plan", "raise_plan", "draw_plan", "card_plan")
 """What is chosen ahead of the turn."""
 
 
-def answer(press: Press, mine: Show) -> Made:
+def answer(press: Press, mine: Callable[[], Show]) -> Made:
     """The answer to a question; making one of anything else raises Illegal with STALE."""
 
-    def made(seat: Seat) -> HandCommand | MoreTime:
-        found, own = ANSWERS.get(press.action), mine.view.own
-        if found is None or own is None:
+    def seen() -> OwnView:
+        own = mine().view.own
+        if own is None:
             raise Illegal(Refusal.STALE)
-        return found(seat, press, own)
+        return own
+
+    def made(seat: Seat) -> HandCommand | MoreTime:
+        found = ANSWERS.get(press.action)
+        if found is None:
+            raise Illegal(Refusal.STALE)
+        return found(seat, press, seen)
 
     return made
 

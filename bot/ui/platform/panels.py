@@ -140,7 +140,11 @@ class Panels:
 
     def __contains__(self, show: Show) -> bool:
         """True while the viewer's panel at this table is open, as far as is known."""
-        panel = self._open.get(_key(show))
+        return self.is_open(*_key(show))
+
+    def is_open(self, table: int, player: int) -> bool:
+        """The same of a player at a table."""
+        panel = self._open.get((table, player))
         return panel is not None and time.monotonic() <= panel.expires
 
     def has(self, table: int, player: int) -> bool:

@@ -220,9 +220,9 @@ class DiscordStage:
         """See `Stage`."""
         return message in self.handles
 
-    def panel_open(self, show: Show) -> bool:
+    def panel_open(self, table: int, player: int) -> bool:
         """See `Stage`."""
-        return show in self.panels
+        return self.panels.is_open(table, player)
 
     def has_panel(self, table: int, player: int) -> bool:
         """See `Stage`."""
