@@ -16,10 +16,12 @@ MIXED = 0.05
 
 
 def best(eyes: Eyes, choices: Choices, commands: list[HandCommand]) -> HandCommand:
-    """One of them; the first, where nothing can be tried."""
+    """One of them; the first, where nothing can be tried, or not in time."""
     if len(commands) < 2 or not eyes.worlds:
         return commands[0]
     found = tried(eyes, commands)
+    if not found[0].chips:
+        return commands[0]
     pot = max(1, eyes.hand.middle())
     blur = {type(one): eyes.chance.uniform(-eyes.style.haze, eyes.style.haze) for one in commands}
     plain = PLAIN / sqrt(1 + min(len(one.chips) for one in found))

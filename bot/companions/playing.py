@@ -4,7 +4,8 @@ Source of the method: selective sampling (Billings, Papp, Peña, Schaeffer, Szaf
 everybody acts by habit as long as the street lasts; later ones are played without bets, and what
 bets there would bring is reckoned, as played out they would hide the candidate behind their luck.
 Worlds count by how well others' hands go with what they have done. A candidate that is clearly
-worse than the best is given up.
+worse than the best is given up. Where time runs out in the middle of a world, that world is left
+out: a game whose answers are slow takes no more time than any other.
 """
 
 from collections.abc import Sequence
@@ -84,7 +85,10 @@ def _dot(weights: Sequence[float], values: Sequence[float]) -> float:
 
 
 def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) -> list[Tried]:
-    """Every candidate, in order; those that were given up are left out, the last one never is."""
+    """Every candidate, in order; those that were given up are left out, the last one never is.
+
+    All of them are without chips where the time was not enough for one world.
+    """
     left = [Tried(command) for command in commands]
     for number in range(1, eyes.worlds + 1):
         if number > 1 and eyes.late():
@@ -93,8 +97,10 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
         feelings = mind(hand, Random(f"{eyes.seed.value.hex()}:{number}"))  # noqa: S311 - no deck
         weight = _likely(hand, eyes.seat, feelings)
         ready = _answered(hand, eyes.seat, feelings)
-        for one in left:
-            chips, won = _outcome(ready, eyes.seat, one.command, feelings)
+        outcomes = _outcomes(eyes, ready, left, feelings)
+        if not outcomes:
+            break
+        for one, (chips, won) in zip(left, outcomes, strict=True):
             one.chips.append(chips)
             one.won.append(won)
             one.weights.append(weight)
@@ -136,13 +142,34 @@ def _answered(hand: Hand, seat: Seat, feelings: Mind) -> Hand:
     return hand
 
 
-def _outcome(hand: Hand, seat: Seat, command: HandCommand, feelings: Mind) -> tuple[float, float]:
-    """(change of the stack, 1 for one that won chips) when all play on by habit."""
+def _outcomes(
+    eyes: Eyes, hand: Hand, left: list[Tried], feelings: Mind
+) -> list[tuple[float, float]]:
+    """One for each; none at all where the time is not enough for all."""
+    found = []
+    for one in left:
+        outcome = _outcome(eyes, hand, one.command, feelings)
+        if outcome is None:
+            return []
+        found.append(outcome)
+    return found
+
+
+def _outcome(
+    eyes: Eyes, hand: Hand, command: HandCommand, feelings: Mind
+) -> tuple[float, float] | None:
+    """(change of the stack, 1 for one that won chips) when all play on by habit.
+
+    None where the time is up before the end.
+    """
+    seat = eyes.seat
     before, street, later = hand.places[seat].stack, hand.phase, None
     events, hand = machine.play(hand, command)
     for _ in range(LONGEST):
         if hand.ended:
             break
+        if eyes.late():
+            return None
         if hand.now.by_clock:
             events, hand = machine.play(hand, DealStreet())
             continue

@@ -90,7 +90,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
 ) -> Sense | None:
     """What each choice of this player brings; None where the deal asks them nothing.
 
-    `seconds` of CPU, of this thread, end it sooner. `also` is a choice to look at, too.
+    `seconds` of CPU, of this thread, end it sooner; None where they are too few for one world. `also` is a choice to look at, too.
     Raises Illegal where the machine would refuse that.
     """
     begun = time.thread_time()
@@ -104,10 +104,10 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     commands = THOUGHTS[type(choices)](eyes, choices)
     if also is not None and also not in commands:
         commands = [*commands, also]
-    found = [
-        Prospect(one.command, one.mean, one.deviation, one.wins)
-        for one in tried(eyes, commands, give_up=False)
-    ]
+    played = tried(eyes, commands, give_up=False)
+    if not played[0].chips:
+        return None
+    found = [Prospect(one.command, one.mean, one.deviation, one.wins) for one in played]
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
     wins, share, beaten = _stands(eyes)

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bot.companions import STYLES, Decision, decide, deciding
+from bot.companions import STYLES, Decision, decide, deciding, playing, sense
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import commands as hc
 from bot.engine.hand.machine import legal
@@ -57,6 +57,27 @@ def test_time_that_is_up_leaves_a_plain_rule_at_once():
     begun = time.thread_time()
     assert decided(*turn(room), 10_000, seconds=0.02)
     assert time.thread_time() - begun < 0.5
+
+
+@pytest.mark.parametrize("game", ["holdem no_limit", "bourre no_limit"])
+def test_a_slow_game_takes_no_more_time_than_another(game, monkeypatch):
+    """Each answer takes 20 ms, as a house file's may: not even one world is played to its end."""
+    room = dealt(game, 500, 500, 500, 500)
+    play, steps = playing.machine.play, []
+
+    def slow(*given):
+        steps.append(given)
+        until = time.thread_time() + 0.02
+        while time.thread_time() < until:
+            pass
+        return play(*given)
+
+    table, player = turn(room)
+    assert sense(table, player, seed=b"s", worlds=1) is not None
+    monkeypatch.setattr(playing.machine, "play", slow)
+    assert not decided(table, player, 32, seconds=0.05).fell_back
+    assert sense(table, player, seed=b"s", worlds=32, seconds=0.05) is None
+    assert len(steps) < 10
 
 
 class Refused:
