@@ -8,7 +8,7 @@ import json
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -25,6 +25,9 @@ from bot.running import (
     until_stopped,
 )
 from bot.texts import visible
+
+if TYPE_CHECKING:
+    from bot.games import Catalogue
 
 
 @click.group(invoke_without_command=True)
@@ -203,13 +206,14 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
 @click.option("--companions", is_flag=True, help="How strong house players are, instead.")
 @click.option("--game", "games", multiple=True, metavar="CODE", help="With --companions: this.")
 @click.option("--styles", is_flag=True, help="With --companions: each style against each.")
+@click.option("--pace", is_flag=True, help="With --companions: CPU a decision, as at tables.")
 @click.option("--worlds", type=click.IntRange(0), default=32, help="With --companions: a decision.")
 @click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
 @click.option("--players", type=click.IntRange(2), default=4, help="With --companions: a table.")
 def bench(  # noqa: PLR0913 - one option each
     *, as_json: bool, pictures: bool, load: bool, store: str | None, short: bool,
-    only: tuple[str, ...], companions: bool, games: tuple[str, ...], styles: bool, worlds: int,
-    deals: int, players: int, **sizes: Any,
+    only: tuple[str, ...], companions: bool, games: tuple[str, ...], styles: bool, pace: bool,
+    worlds: int, deals: int, players: int, **sizes: Any,
 ) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
@@ -217,6 +221,9 @@ def bench(  # noqa: PLR0913 - one option each
     only acknowledges; with --store what comes to disk; with --companions house players, against
     simple ones.
     """
+    if companions and pace:
+        _bench_pace(games, worlds, as_json=as_json)
+        return
     if companions:
         size = {"worlds": worlds, "most": deals, "players": players}
         _bench_companions(games, size, styles=styles, as_json=as_json)
@@ -275,12 +282,9 @@ def _bench_companions(
     codes: tuple[str, ...], size: dict[str, int], *, styles: bool, as_json: bool
 ) -> None:
     """Line by line, as it takes long; where it is for machines, all at the end."""
-    _settings, catalogue = prepared()
+    catalogue = _with(codes)
     from bot.bench import company
 
-    unknown = [code for code in codes if code not in catalogue]
-    if unknown:
-        fail(f"--game: there is no {unknown[0]}; dealer games lists them")
     played = company.pairs if styles else company.against_rules
     found = []
     for code in codes or (company.MAIN if styles else tuple(catalogue)):
@@ -290,6 +294,31 @@ def _bench_companions(
                 click.echo(company.as_text([one]))
     if as_json:
         click.echo(company.as_json(found))
+
+
+def _bench_pace(codes: tuple[str, ...], worlds: int, *, as_json: bool) -> None:
+    """Line by line, too."""
+    catalogue = _with(codes)
+    from bot.bench import company
+    from bot.tables.company.mind import CPU
+
+    games = [catalogue[code] for code in codes or catalogue]
+    found = []
+    for one in company.paces(games, worlds=worlds, seconds=CPU):
+        found.append(one)
+        if not as_json:
+            click.echo(company.pace_as_text(one))
+    if as_json:
+        click.echo(company.paces_as_json(found))
+
+
+def _with(codes: tuple[str, ...]) -> "Catalogue":
+    """All games, where there are those that were asked for."""
+    _settings, catalogue = prepared()
+    unknown = [code for code in codes if code not in catalogue]
+    if unknown:
+        fail(f"--game: there is no {unknown[0]}; dealer games lists them")
+    return catalogue
 
 
 def _bench_pictures(*, as_json: bool) -> None:

@@ -90,8 +90,8 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
 ) -> Sense | None:
     """What each choice of this player brings; None where the deal asks them nothing.
 
-    `seconds` of CPU, of this thread, end it sooner; None where they are too few for one world. `also` is a choice to look at, too.
-    Raises Illegal where the machine would refuse that.
+    `seconds` of CPU, of this thread, end it sooner; None where they are too few for one world.
+    `also` is a choice to look at, too. Raises Illegal where the machine would refuse that.
     """
     begun = time.thread_time()
     eyes = opened(table, player, PLAIN, seed, followed)

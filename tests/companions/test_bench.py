@@ -6,8 +6,9 @@ from random import Random
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.bench.company import Result, match
+from bot.bench.company import Result, match, paces
 from bot.bench.company.foes import FOES
+from bot.bench.company.pace import Pace
 from tests.library import GAMES
 
 
@@ -41,3 +42,20 @@ def test_the_command_line_prints_a_line_a_match():
     assert all(row["deals"] >= 8 for row in rows)
     unknown = CliRunner().invoke(main, ["bench", "--companions", "--game", "nosuch"])
     assert unknown.exit_code != 0
+
+
+def test_what_a_decision_costs():
+    """Half of them at most the first figure, all but one of a hundred at most the second."""
+    pace = Pace("x", tuple(float(one) for one in range(200)))
+    assert (pace.below(0.5), pace.below(0.99)) == (100, 198)
+    assert Pace("x", (3.0,)).below(0.99) == 3
+    (found,) = paces([GAMES["guts"]], worlds=0, seconds=None, decisions=3)
+    assert len(found.costs) >= 3
+    assert 0 < found.below(0.5) <= found.below(0.99)
+    asked = ["bench", "--companions", "--pace", "--game", "guts", "--worlds", "0"]
+    plain = CliRunner().invoke(main, asked)
+    assert plain.exit_code == 0, plain.output
+    assert plain.output.startswith("guts ")
+    (row,) = json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)
+    assert row["game"] == "guts"
+    assert 0 < row["p50_ms"] <= row["p99_ms"]

@@ -8,6 +8,7 @@ from bot.bench.company.foes import Foe
 from bot.engine import codec
 from bot.engine.games.game import Game, Stakes
 from bot.engine.hand.commands import DealStreet, TimeOut
+from bot.engine.kinds import Chips
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine
 from bot.engine.table.agreed.settings import Settings
@@ -92,7 +93,7 @@ def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
     """Chips that whoever sits in this seat wins in the deals of a number, and how many they are."""
     deck = Random(f"{game.code} {number}")  # noqa: S311 - deals to measure with
     chance = Random(f"{game.code} {number} {mine}")  # noqa: S311 - the same
-    table = _seated(game, many)
+    table = seated(game, many)
     deals = 0
     while deals < RIDES:
         if not machine.can_deal(table):
@@ -109,11 +110,12 @@ def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
     return table.chairs[table.seat_of(mine) or 0].stack + share - STACK, deals
 
 
-def _seated(game: Game, many: int) -> Table:
+def seated(game: Game, many: int, stack: Chips = STACK) -> Table:
+    """A new table of a game, with so many players."""
     table = Table({codec.digest(game): game})
     opening: list[TableCommand] = [
-        OpenTable(1, 1, codec.digest(game), Settings(10, Stakes.of(UNIT), 1, STACK)),
-        *(Sit(one, STACK) for one in range(1, many + 1)),
+        OpenTable(1, 1, codec.digest(game), Settings(10, Stakes.of(UNIT), 1, stack)),
+        *(Sit(one, stack) for one in range(1, many + 1)),
     ]
     for command in opening:
         _, table = machine.play(table, command)

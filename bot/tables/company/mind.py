@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 WORLDS = 32
 """In which a decision is tried while nobody else waits for one."""
 CPU = 0.25
-"""Seconds of it until a decision is made of what was thought so far; the step under way is ended."""
+"""Seconds of it for a decision; then what was thought so far decides, after the step under way."""
 PATIENCE = 2.5
 """Seconds that a table waits for one."""
 LONGEST = 60.0
