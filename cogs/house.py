@@ -193,10 +193,11 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         skin, games = skin_for(interaction), self.bot.house_games
         await told(interaction, skin.say("house_game.trying", name=game.name))
         verdict = await games.tried(game, file)
+        found = await games.rehearsed(game)
         person = await presser(interaction)
         replaced = await games.keep(await managed(interaction), person.number, now(), game, text)
         await noted(interaction, "house_game_add", title=game.name)
-        await private(interaction, house.kept(game, verdict.deals, skin, new=not replaced))
+        await private(interaction, house.kept(game, verdict.deals, found, skin, new=not replaced))
 
 
 def _told(interaction: Interaction) -> Callable[[Game], str]:

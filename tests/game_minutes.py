@@ -20,7 +20,6 @@ from bot.engine.hand.choices import (
     BuyChoices,
     DeclareChoices,
     DrawChoices,
-    PlayChoices,
     StayChoices,
 )
 from bot.engine.hand.commands import (
@@ -42,15 +41,12 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.state import Table
 from bot.games.catalogue import GAMES
+from bot.rehearsal.pauses import AROUND, pause
 
 USUAL = 6
 """Friends at a table."""
 DEALS = 60
 STACK = 1_000
-IN_TURN, TOGETHER, FORCED = 6.0, 12.0, 1.5
-"""Seconds of one answer, of all answers to a question for everybody, of a card without a choice."""
-AROUND = 15.0
-"""Seconds to look at new cards and to read who won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +82,7 @@ def _played(table: Table, chance: Random) -> tuple[int, float]:
         hand = table.hand
         seat = hand.waiting[0]
         if hand.question != question:
-            seconds += _pause(hand, seat)
+            seconds += pause(hand, seat)
         question = hand.question
         _, table = machine.play(table, _answer(hand, seat, chance))
         answers += 1
@@ -101,13 +97,6 @@ def _table(game: Game, friends: int) -> Table:
     for player in range(1, min(max(friends, least), most) + 1):
         _, table = machine.play(table, Sit(player, STACK))
     return table
-
-
-def _pause(hand: Hand, seat: Seat) -> float:
-    if len(hand.waiting) > 1:
-        return TOGETHER
-    choices = legal(hand, seat)
-    return FORCED if isinstance(choices, PlayChoices) and len(choices.cards) == 1 else IN_TURN
 
 
 def _answer(hand: Hand, seat: Seat, chance: Random) -> HandCommand:

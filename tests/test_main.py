@@ -23,6 +23,7 @@ import bot.__main__ as program
 from bot import running
 from bot.folders import CHECKOUT
 from bot.games import GAMES, load_games
+from bot.rehearsal import apart as rehearsing
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
@@ -211,8 +212,11 @@ def test_an_unknown_game_is_not_explained(dealer: Dealer) -> None:
     assert "Did you mean Omaha" in result.stderr
 
 
-def test_a_game_file_is_checked(dealer: Dealer, tmp_path: Path) -> None:
+def test_a_game_file_is_checked(
+    dealer: Dealer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Sound files 0, faulty ones 1 with each fault on a line, unreadable ones 2."""
+    monkeypatch.setattr(rehearsing, "SETS", 2)
     text = (GAMES / "holdem.toml").read_text()
     mine = re.sub(r"aliases = .*", "", text).replace("Texas Hold'em", "Friday Hold'em")
     mine = re.sub(r"seats = .*", "seats = [2, 3]", mine)
@@ -221,7 +225,9 @@ def test_a_game_file_is_checked(dealer: Dealer, tmp_path: Path) -> None:
     (tmp_path / "taken.toml").write_text(text)
     good = dealer("games", "check", "good.toml")
     assert good.exit_code == 0
-    assert good.stdout.startswith("good.toml: Friday Hold'em for 2 to 3 players is sound")
+    first, second = good.stdout.splitlines()
+    assert first.startswith("good.toml: Friday Hold'em for 2 to 3 players is sound")
+    assert second.startswith("  House players, 3 of them, played ")
     bad = dealer("games", "check", "bad.toml", "taken.toml")
     assert bad.exit_code == 1
     assert bad.stdout.splitlines()[0].startswith("bad.toml:7: phase: unknown key")

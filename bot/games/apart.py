@@ -70,15 +70,22 @@ async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
 
 
 async def _worked(job: dict[str, Any], seconds: float) -> dict[str, Any]:
-    """What a worker answers, once it has its turn. Raises TookTooLong."""
+    return await answered_apart("bot.games.worker", job, seconds)
+
+
+async def answered_apart(module: str, job: dict[str, Any], seconds: float) -> dict[str, Any]:
+    """What a worker answers, once it has its turn: a module that is run, and limits itself.
+
+    `seconds` on the wall. Raises TookTooLong.
+    """
     turns = _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
     async with turns:
-        return await _answered(job, seconds)
+        return await _answered(module, job, seconds)
 
 
-async def _answered(job: dict[str, Any], seconds: float) -> dict[str, Any]:
+async def _answered(module: str, job: dict[str, Any], seconds: float) -> dict[str, Any]:
     worker = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.games.worker",
+        sys.executable, "-m", module,
         stdin=PIPE, stdout=PIPE, stderr=PIPE, env=_environment(),
     )  # fmt: skip
     try:

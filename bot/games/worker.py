@@ -25,7 +25,7 @@ Job = dict[str, Any]
 
 def main() -> None:
     """One job in, one answer out, both as JSON."""
-    _limit()
+    limit(SECONDS)
     job = json.load(sys.stdin)
     json.dump(JOBS[job["do"]](job), sys.stdout)
 
@@ -59,15 +59,15 @@ def _told(fault: Fault) -> list[Any]:
 JOBS: dict[str, Callable[[Job], Job]] = {"read": read, "try": tried}
 
 
-def _limit() -> None:
-    """Windows has no such limits, and a Mac may refuse some."""
+def limit(seconds: int) -> None:
+    """So much computing and memory, and no files. Windows has no such limits, a Mac may refuse."""
     if sys.platform == "win32":
         return
     import resource
 
     for what, most in (
         (resource.RLIMIT_AS, MEGABYTES << 20),
-        (resource.RLIMIT_CPU, SECONDS),
+        (resource.RLIMIT_CPU, seconds),
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 0),
     ):

@@ -4,9 +4,10 @@ import time
 
 import pytest
 
-from bot.companions import STYLES, Decision, decide, deciding, playing, sense
+from bot.companions import STYLES, Decision, decide, deciding, sense
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import commands as hc
+from bot.engine.hand import machine
 from bot.engine.hand.machine import legal
 from bot.engine.hand.play import PackRunsDry
 from bot.engine.table.state import Table
@@ -63,7 +64,7 @@ def test_time_that_is_up_leaves_a_plain_rule_at_once():
 def test_a_slow_game_takes_no_more_time_than_another(game, monkeypatch):
     """Each answer takes 20 ms, as a house file's may: not even one world is played to its end."""
     room = dealt(game, 500, 500, 500, 500)
-    play, steps = playing.machine.play, []
+    play, steps = machine.play, []
 
     def slow(*given):
         steps.append(given)
@@ -74,7 +75,7 @@ def test_a_slow_game_takes_no_more_time_than_another(game, monkeypatch):
 
     table, player = turn(room)
     assert sense(table, player, seed=b"s", worlds=1) is not None
-    monkeypatch.setattr(playing.machine, "play", slow)
+    monkeypatch.setattr(machine, "play", slow)
     assert not decided(table, player, 32, seconds=0.05).fell_back
     assert sense(table, player, seed=b"s", worlds=32, seconds=0.05) is None
     assert len(steps) < 10

@@ -9,6 +9,8 @@ from bot.games import GAMES, Fault, Wrong, worker
 from bot.games import apart as reading_apart
 from bot.games.faults import Fact
 from bot.games.trial import Verdict
+from bot.rehearsal import Edge, Rehearsal
+from bot.rehearsal.figures import FIRST
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Seen
 from bot.tables.server import house_games
@@ -20,14 +22,24 @@ FILE = "".join(line for line in FILE.splitlines(keepends=True) if not line.start
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
-    """Trials find nothing; what they were asked to try is kept. test_trial has real ones."""
+    """Trials find nothing, house players something; what they were asked to try is kept.
+
+    test_trial and test_rehearsal have real ones.
+    """
     tried: list[Game] = []
 
     async def trial(game: Game) -> Verdict:
         tried.append(game)
         return Verdict(540, 0.003)
 
+    async def rehearsed(game: Game, seconds: float) -> Rehearsal:
+        assert game in tried
+        return Rehearsal(
+            120, 4, 11.6, 1.4, 0.31, 9.2, (Edge(0, 0.44, 0.02), Edge(FIRST, -0.3, 0.02))
+        )
+
     monkeypatch.setattr(house_games, "trial_apart", trial)
+    monkeypatch.setattr(house_games, "rehearsed_apart", rehearsed)
     return tried
 
 
@@ -80,6 +92,26 @@ async def test_a_file_becomes_a_game_of_the_server(
     await evening.open(bo, "Sunday Fruit")
     await evening.sit(bo)
     assert evening.show().view.next_game.name == "Sunday Fruit"
+
+
+async def test_what_house_players_found_is_said(host: Actor) -> None:
+    """A line of figures, and a line a seat that is worth far more or less."""
+    text = (await add(host)).text
+    assert "House players, 4 of them, played 120 deals: 12 answers and about 1 minute" in text
+    assert "hands compared in 31 of 100, and 9 big blinds in the pot" in text
+    assert "Lopsided: the dealer wins 44 % of the pot more than their share" in text
+    assert "Lopsided: whoever is asked first wins 30 % of the pot less" in text
+
+
+async def test_a_game_is_kept_though_house_players_break(host: Actor, monkeypatch, caplog) -> None:
+    async def breaks(game: Game, seconds: float) -> Rehearsal:
+        raise RuntimeError
+
+    monkeypatch.setattr(house_games, "rehearsed_apart", breaks)
+    text = (await add(host)).text
+    assert "is a game of this server now" in text
+    assert "cannot be rehearsed" in caplog.text
+    caplog.clear()
 
 
 async def test_its_page_and_its_file(evening: Evening, host: Actor) -> None:

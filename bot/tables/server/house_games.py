@@ -18,6 +18,7 @@ from bot.games.apart import read_apart, trial_apart
 from bot.games.building import Told, built
 from bot.games.names import Names, squeezed
 from bot.games.trial import Verdict
+from bot.rehearsal import Rehearsal, rehearsed_apart
 from bot.store import HouseGame, Store
 from bot.store.house_games import MOST
 
@@ -29,6 +30,8 @@ PREFIX = "house_"
 
 SLUG, MARK = 25, 8
 """Letters of a code's two parts, which buttons carry."""
+REHEARSING = 3.0
+"""Seconds of CPU that house players get to try a game."""
 STILL_PLAYED = 30 * 24 * 3600 * 1000
 """Milliseconds for which a table may still play a game that is offered no more."""
 
@@ -109,6 +112,15 @@ class HouseGames:
         if verdict.fault is not None:
             raise BadGame([replace(verdict.fault, file=file)])
         return verdict
+
+    async def rehearsed(self, game: Game) -> Rehearsal:
+        """What house players find of a game that was tried, apart from the tables."""
+        async with self._one_at_a_time:
+            try:
+                return await rehearsed_apart(game, REHEARSING)
+            except RuntimeError:  # it was proved to be sound; this is only said of it
+                log.exception("house game %s cannot be rehearsed", game.code)
+                return Rehearsal()
 
     async def keep(self, guild: int, by: int, at: int, game: Game, text: str = "") -> bool:
         """Offer a game in a server from now on; True where it replaces one of the same name.

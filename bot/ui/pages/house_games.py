@@ -13,6 +13,7 @@ from bot.engine.games.game import Game
 from bot.engine.games.modifiers import LIMITS, MODIFIERS, fitting, modified
 from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Fault
+from bot.rehearsal import Rehearsal
 from bot.store import HouseGame
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -33,6 +34,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
 from bot.ui.words.faults import reason
 from bot.ui.words.games import game_rules
+from bot.ui.words.rehearsals import rehearsal_lines
 from bot.ui.words.titles import game_name, modifier_name
 
 MOST_NAME = 40
@@ -94,13 +96,17 @@ def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([skin.say("ask.house_remove", name=row.name), *rows(buttons)], GOLD)
 
 
-def kept(game: Game, deals: int, skin: Skin = PLAIN, *, new: bool) -> discord.ui.LayoutView:
-    """A game is offered from now on."""
+def kept(
+    game: Game, deals: int, found: Rehearsal, skin: Skin = PLAIN, *, new: bool
+) -> discord.ui.LayoutView:
+    """A game is offered from now on; what house players found of it."""
     least, most = game.seats
     key = "house_game.kept" if new else "house_game.replaced"
     facts = {"name": game_name(game, skin.locale), "least": least, "most": most, "deals": deals}
     look = button(skin.say("button.house"), Press("house", arg=game.code))
-    return screen([skin.say(key, **facts), *rows([look])], GREEN)
+    lines = "\n".join(rehearsal_lines(found, skin.locale))
+    fair = not (found.edges or found.lost)
+    return screen([skin.say(key, **facts), lines, *rows([look])], GREEN if fair else GOLD)
 
 
 def faults_list(bad: BadGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:

@@ -74,14 +74,19 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     """(what is to be said of a game file, whether it is sound). Raises OSError."""
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue
+    from bot.rehearsal import rehearsed_apart
+    from bot.ui.words.rehearsals import rehearsal_lines
+
     try:
         game, verdict = asyncio.run(proved(file.stem, file.name, raw_file(file), others.names()))
     except BadGame as bad:
         return fault_lines(bad), False
+    found = asyncio.run(rehearsed_apart(game))
     least, most = game.seats
     facts = {"file": file.name, "game": game_name(game, ENGLISH), "least": least, "most": most}
     slowest = max(1, round(verdict.slowest * 1000))
-    return say(ENGLISH, "listing.sound", **facts, deals=verdict.deals, slowest=slowest), True
+    sound = say(ENGLISH, "listing.sound", **facts, deals=verdict.deals, slowest=slowest)
+    return "\n".join([sound, *(f"  {line}" for line in rehearsal_lines(found))]), True
 
 
 def fault_line(fault: "Fault") -> str:

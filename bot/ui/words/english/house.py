@@ -35,6 +35,27 @@ TEMPLATES: dict[str, Template] = {
         "**{name}** is replaced. I dealt the new one {deals} times and all went well, for {least}"
         " to {most} players.\n-# Tables that play the old one go on with it."
     ),
+    "rehearsal.deals": (
+        "House players, {players} of them, played {deals:deal|deals}: {answers:answer|answers} and"
+        " about {minutes:minute|minutes} a deal, hands compared in {shown} of 100, and"
+        " {pot:big blind|big blinds} in the pot."
+    ),
+    "rehearsal.more": (
+        "Lopsided: {who} wins {part} % of the pot more than their share, deal after deal."
+    ),
+    "rehearsal.less": (
+        "Lopsided: {who} wins {part} % of the pot less than their share, deal after deal."
+    ),
+    "rehearsal.who.asked": "whoever is asked first",
+    "rehearsal.who.dealer": "the dealer",
+    "rehearsal.who.seat": "whoever sits {n:seat|seats} after the dealer",
+    "rehearsal.lost": (
+        "House players don't know how to play it: at tables for practice they sit it out."
+    ),
+    "rehearsal.slow": (
+        "House players found no time for a deal of it: at tables for practice they don't think"
+        " ahead."
+    ),
     "house_game.removed": (
         "**{name}** is no longer offered here. Tables that play it go on with it."
     ),

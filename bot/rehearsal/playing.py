@@ -1,0 +1,160 @@
+"""Sets of deals among house players without habits, until time or deals are up."""
+
+import time
+from dataclasses import replace
+from random import Random
+
+from bot.companions import Style, decide
+from bot.engine import codec
+from bot.engine.cards import Card
+from bot.engine.games.game import Game, Stakes
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.commands import DealStreet
+from bot.engine.hand.events import HandEvent
+from bot.engine.hand.judge import prepare
+from bot.engine.hand.state import Hand
+from bot.engine.shuffle import Arranged
+from bot.engine.table import machine
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand
+from bot.engine.table.state import Table
+from bot.engine.views.summary import summary
+from bot.rehearsal.figures import Played, Rehearsal, rehearsal
+from bot.rehearsal.pauses import AROUND, pause
+
+PLAYERS, UNIT, STACK = 4, 10, 400
+SETS = 100
+"""At most; each as many deals as players."""
+SECONDS = 8.0
+"""Of CPU for all of them."""
+A_DECISION = 0.05
+"""Seconds of CPU for a decision: at a slow game they think less, and fewer deals are played."""
+WORLDS = 2
+"""A decision is tried in: many deals tell more of a game than deep thought."""
+LONGEST = 400
+"""Answers in which any deal must have ended."""
+LOST = 3
+"""Decisions that break until house players are said not to know the game, as at tables."""
+PLAIN = Style("plain")
+Deck = tuple[Card, ...]
+
+
+class Lost(Exception):  # noqa: N818 - named for what they are
+    """House players don't know what to do."""
+
+
+def rehearse(game: Game, sets: int = SETS, seconds: float = SECONDS) -> Rehearsal:
+    """As many sets as there is time for, at least one; whoever is lost is told so.
+
+    `seconds` are CPU, of this thread.
+    """
+    begun = time.thread_time()
+    announced = announce(game, Options())
+    prepare(announced)
+    chance, played, table = Random(codec.digest(game)), [], _seated(announced)  # noqa: S311 - nobody plays for it
+    rehearsing = _Rehearsing(chance)
+    for _ in range(sets):
+        try:
+            played.append(rehearsing.set_of(table))
+        except Lost:
+            return replace(rehearsal(played), lost=True)
+        if time.thread_time() - begun > seconds:
+            break
+    return rehearsal(played)
+
+
+class _Rehearsing:
+    """One rehearsal: its chance, and how often thoughts have broken so far."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+        self._broken = 0
+
+    def set_of(self, table: Table) -> list[Played]:
+        """One deck, once for each seat. Raises Lost."""
+        deck = list(table.games[table.game].pack.cards())
+        self._chance.shuffle(deck)
+        first = self._deal(table, tuple(deck))
+        return [first, *(self._deal(table, one) for one in _moved(table, tuple(deck)))]
+
+    def _deal(self, table: Table, deck: Deck) -> Played:
+        events, table = machine.play(table, Deal(), Arranged(deck))
+        told: list[HandEvent] = [one for one in events if isinstance(one, HandEvent)]
+        answers, seconds, question, first = 0, AROUND, -1, 0
+        for _ in range(LONGEST):
+            hand = table.hand
+            if hand is None or hand.ended:
+                return _played(table, told, answers, seconds, first)
+            command: TableCommand = DealStreet()
+            if not hand.now.by_clock:
+                if hand.question != question:
+                    seconds += pause(hand, hand.waiting[0])
+                first = first or (hand.waiting[0] if len(hand.waiting) == 1 else -1)
+                question, answers = hand.question, answers + 1
+                command = self._answer(table, hand)
+            events, table = machine.play(table, command)
+            told += [one for one in events if isinstance(one, HandEvent)]
+        raise Lost
+
+    def _answer(self, table: Table, hand: Hand) -> TableCommand:
+        found = decide(
+            table, hand.places[hand.waiting[0]].player, style=PLAIN,
+            seed=self._chance.randbytes(16), worlds=WORLDS, seconds=A_DECISION,
+        )  # fmt: skip
+        if found is None:
+            raise Lost
+        self._broken += bool(found.fell_back)
+        if self._broken >= LOST:
+            raise Lost
+        return found.command
+
+
+def _seated(game: Game) -> Table:
+    """So many players, or as many as it takes."""
+    code = codec.digest(game)
+    table = Table({code: game})
+    least, most = game.seats
+    opening: list[TableCommand] = [
+        OpenTable(1, 1, code, Settings(10, Stakes.of(UNIT), 1, STACK)),
+        *(Sit(one, STACK) for one in range(1, min(max(PLAYERS, least), most) + 1)),
+    ]
+    for command in opening:
+        _, table = machine.play(table, command)
+    return table
+
+
+def _moved(table: Table, deck: Deck) -> list[Deck]:
+    """The deck with everybody's first cards moved on by one seat, two seats and so on.
+
+    As often as there are seats but one; where not all get as many cards at first, as it is.
+    """
+    _, after = machine.play(table, Deal(), Arranged(deck))
+    held = [] if after.hand is None else [one.cards for one in after.hand.places.values()]
+    many = len(held)
+    if len({len(one) for one in held}) != 1:
+        return [deck] * max(0, many - 1)
+    found = []
+    for by in range(1, many):
+        to = {
+            card: held[(at + by) % many][nth]
+            for at, cards in enumerate(held)
+            for nth, card in enumerate(cards)
+        }
+        found.append(tuple([to.get(card, card) for card in deck]))
+    return found
+
+
+def _played(
+    table: Table, told: list[HandEvent], answers: int, seconds: float, first: int
+) -> Played:
+    dealt = summary(told, "")
+    order = sorted(dealt.seats, key=lambda one: one.position)
+    places = {} if table.hand is None else table.hand.places
+    legs = sum(place.legs for place in places.values()) / max(1, len(places))
+    goal = table.games[table.dealt].legs or -table.games[table.dealt].lives
+    nets = []
+    for one in order:
+        ahead = (places[one.seat].legs - legs) / goal / 2 if goal and one.seat in places else 0.0
+        nets.append((one.net + dealt.carried * (1 / len(order) + ahead)) / dealt.unit)
+    at = next((at for at, one in enumerate(order) if one.seat == first), -1)
+    return Played(answers, seconds, dealt.pot / dealt.unit, dealt.showdown, tuple(nets), at)
