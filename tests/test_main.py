@@ -217,6 +217,7 @@ def test_a_game_file_is_checked(
 ) -> None:
     """Sound files 0, faulty ones 1 with each fault on a line, unreadable ones 2."""
     monkeypatch.setattr(rehearsing, "SETS", 2)
+    monkeypatch.setattr(rehearsing, "BEGINNING", 300)
     text = (GAMES / "holdem.toml").read_text()
     mine = re.sub(r"aliases = .*", "", text).replace("Texas Hold'em", "Friday Hold'em")
     mine = re.sub(r"seats = .*", "seats = [2, 3]", mine)
