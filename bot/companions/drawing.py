@@ -1,6 +1,7 @@
 """Hands of a world that go with how many cards their players drew: who stood pat has something.
 
-Cards change places with the stub, so a world stays one that may be. Open cards stay.
+Cards change places with the stub, so a world stays one that may be. Open cards stay, and hands of
+which a card is known.
 """
 
 from random import Random
@@ -10,12 +11,13 @@ from bot.engine.cards import Card
 from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
+from bot.engine.worlds import UNFOLLOWED, Followed
 
 TRIES = 12
 """Hands that are looked at for one that goes with the draw."""
 
 
-def as_drawn(hand: Hand, seat: Seat, chance: Random) -> None:
+def as_drawn(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOLLOWED) -> None:
     """Change the hands of others, in a world of one's own."""
     share = wanted(hand.game)
     if share is None or not sight.tells_draws(hand):
@@ -23,7 +25,9 @@ def as_drawn(hand: Hand, seat: Seat, chance: Random) -> None:
     for place in hand.live():
         if place.seat == seat or place.drew < 0 or not place.cards:
             continue
-        if any(card is not None for card in sight.seen(hand, place, seat)):
+        if followed.keys() & set(place.cards) or any(
+            card is not None for card in sight.seen(hand, place, seat)
+        ):
             continue
         if is_low(share):
             _pick(hand, place, chance)

@@ -76,7 +76,7 @@ class Eyes:
             if hand is None:
                 raise LookupError("no deal is running")
             chance = Random(f"{self.seed.value.hex()}:{number}:drew")  # noqa: S311 - no deck
-            as_drawn(hand, self.seat, chance)
+            as_drawn(hand, self.seat, chance, self.followed)
             self._laid[number] = hand
         return self._laid[number]
 

@@ -35,6 +35,7 @@ from bot.tables.asking import Button, BySeat, must_be_open
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
+from bot.tables.company.mind import Asked, heard
 from bot.tables.dms import Dms
 from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
@@ -413,7 +414,8 @@ class Tables:
         if own is None or own.choices is None:
             raise Illegal(Refusal.NOT_YOUR_TURN)
         mind, seed = self._wits.mind, self._wits.chance(1 << 128).to_bytes(16)
-        found = None if mind is None else await mind.sense(host.table, player, seed)
+        asked = Asked(player, "", seed, heard(host.record))
+        found = None if mind is None else await mind.sense(host.table, asked)
         if found is None:
             raise Illegal(Refusal.NO_HINT_NOW)
         return found

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.companions import STYLES, decide, is_asked
+from bot.companions import STYLES, decide, is_asked, sense
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine
@@ -36,16 +36,18 @@ def played(code: str, worlds: int, deals: int, most: int) -> list[Turn]:
 
 @pytest.mark.parametrize("code", SOME)
 def test_a_deal_at_two_worlds_is_never_refused(code: str) -> None:
-    """Nor stuck; and players who see the same decide the same."""
+    """Nor stuck; who sees the same decides the same, and gets the same hint."""
     turns = played(code, worlds=2, deals=1, most=3)
     assert turns
     assert [one.decision for one in turns if one.decision.fell_back] == []
-    one = turns[len(turns) // 2]
-    decided = [
-        decide(table, one.player, style=STYLES["bold"], seed=b"x")
-        for table in (one.table, twin(one.table, one.player))
-    ]
-    assert decided[0] == decided[1]
+    for one in {id(turn): turn for turn in (turns[len(turns) // 2], turns[-1])}.values():
+        alike = [one.table, twin(one.table, one.player)]
+        decided = [
+            decide(table, one.player, style=STYLES["bold"], seed=b"x", worlds=2) for table in alike
+        ]
+        assert decided[0] == decided[1]
+        hints = [sense(table, one.player, seed=b"x", worlds=2) for table in alike]
+        assert hints[0] == hints[1]
 
 
 @pytest.mark.soak

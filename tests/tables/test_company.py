@@ -13,7 +13,8 @@ from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Fold, RaiseTo
+from bot.engine.hand.commands import Declare, Fold, RaiseTo
+from bot.engine.hand.events import CardsSwapped
 from bot.engine.table import company
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.agreed.rules import TableRules
@@ -71,8 +72,8 @@ class Passive:
         own = own_of(table, asked)
         return Decision(passively(own, own.seat))
 
-    async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
-        return sense(table, player, seed=seed, worlds=8)
+    async def sense(self, table: Table, asked: Asked) -> Sense | None:
+        return sense(table, asked.player, seed=asked.seed, worlds=8)
 
     def prepare(self, games: Iterable[Game]) -> None:
         self.prepared += [one.code for one in games]
@@ -548,3 +549,22 @@ async def test_who_keeps_people_waiting_is_called(practice: Evening) -> None:
     called = {one.player for one in practice.stage.of("ping")}
     assert called == {practice.actor}
     assert called <= {ann, bo}
+
+
+async def test_what_they_followed_is_told_to_whoever_thinks(store: Store, mind: Passive) -> None:
+    """At a game where cards go from hand to hand; elsewhere nothing is."""
+    evening = Evening(store, witty(mind))
+    cuckoo = announce(GAMES["cuckoo"], Options())
+    await evening.open(0, game=cuckoo, settings=FOUR)
+    mind.instead = lambda table, asked: passively(own_of(table, asked), own_of(table, asked).seat)
+    await seated(evening, evening.players[0])
+    await evening.deal()
+    swap = Declare(0, "swap")
+    mind.instead = lambda table, asked: replace(swap, seat=own_of(table, asked).seat)
+    for _ in range(8):
+        await settle(evening)
+        if evening.show().view.running and evening.actor == evening.players[0]:
+            await evening.act(lambda seat: replace(swap, seat=seat))
+    told = [one.heard for one in mind.asked]
+    assert not told[0]
+    assert any(isinstance(event, CardsSwapped) for some in told for event in some)

@@ -49,7 +49,7 @@ async def test_a_process_of_its_own_answers(table: Table, monkeypatch: pytest.Mo
         found = await minds.decide(table, asked(table))
         assert found is not None
         assert isinstance(found.command, Fold | Check | Call | RaiseTo)
-        sense = await minds.sense(table, asked(table).player, SEED)
+        sense = await minds.sense(table, asked(table))
         assert sense is not None
         assert sense.worlds > 1
     finally:
@@ -86,7 +86,7 @@ async def test_where_it_is_late_a_plain_rule_decides(
     began = time.monotonic()
     found = await minds.decide(table, asked(table))
     assert found is not None
-    assert await minds.sense(table, asked(table).player, SEED) is None
+    assert await minds.sense(table, asked(table)) is None
     assert time.monotonic() - began < 1
     held.result()
     minds.close()

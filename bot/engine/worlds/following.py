@@ -19,6 +19,13 @@ Followed = Mapping[Card, Seat]
 """Where cards lie that a player knows without seeing them."""
 UNFOLLOWED: Followed = {}
 """Of one who does not remember."""
+TOLD = (e.CardsPassed, e.CardsSwapped, e.HandTraded)
+"""Events by which a player knows more than they see."""
+
+
+def tells(events: Iterable[e.HandEvent]) -> bool:
+    """Whether anybody could have followed a card, by the events of a deal."""
+    return any(isinstance(one, TOLD) for one in events)
 
 
 def followed(events: Iterable[e.HandEvent], game: Game, player: int) -> Followed:

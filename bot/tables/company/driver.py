@@ -34,7 +34,7 @@ from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.look import look
 from bot.tables.asking import Button
-from bot.tables.company.mind import Asked, Mind, stumbled
+from bot.tables.company.mind import Asked, Mind, heard, stumbled
 from bot.tables.company.roster import HousePlayer, next_to_come
 from bot.tables.floor import Floor
 from bot.tables.host import Broken, Host
@@ -220,7 +220,9 @@ class Driver:
         mind, chance = self._wits.mind, self._wits.chance
         if mind is None or (table.running() and table.dealt in self._unknown):
             return None
-        asked = Asked(chair.player, chair.house, chance(1 << 128).to_bytes(16))
+        record = self._host.record
+        told = heard(record) if record.table is table else ()
+        asked = Asked(chair.player, chair.house, chance(1 << 128).to_bytes(16), told)
         try:
             decision = await mind.decide(table, asked)
         except Exception:  # whatever it is, the deal goes on without that thought

@@ -8,15 +8,17 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.companions import STYLES, Decision, Sense, decide, sense
 from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
+from bot.engine.hand.events import HandEvent
 from bot.engine.hand.judge import prepare_all
 from bot.engine.table.state import Table
-from bot.tables.record import games_of
+from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells
+from bot.tables.record import Record, games_of
 from bot.workers import Worker
 
 log = logging.getLogger(__name__)
@@ -39,11 +41,13 @@ HALVED = 5
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who is to answer, and how they play; `seed` is all the chance there is in it."""
+    """Who is to answer, and how they play, "" for a person; `seed` is all the chance in it."""
 
     player: int
     style: str
     seed: bytes
+    heard: tuple[HandEvent, ...] = field(default=(), repr=False)
+    """The deal so far, where cards that they know went from hand to hand; else nothing."""
 
 
 class Mind(Protocol):
@@ -52,8 +56,8 @@ class Mind(Protocol):
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Their answer to what they are asked now; None where nothing is asked of them."""
 
-    async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
-        """What each choice of theirs brings; None where nothing is asked, or it takes too long."""
+    async def sense(self, table: Table, asked: Asked) -> Sense | None:
+        """What each choice brings; None where nothing is asked, or it takes too long."""
 
     def prepare(self, games: Iterable[Game]) -> None:
         """These games are about to be played."""
@@ -86,9 +90,9 @@ class Minds:
         job.cancel()
         return await asyncio.to_thread(thought, small, asked, 0, CPU)
 
-    async def sense(self, table: Table, player: int, seed: bytes) -> Sense | None:
+    async def sense(self, table: Table, asked: Asked) -> Sense | None:
         """In more worlds than an answer is worth: a person has asked."""
-        job = asyncio.ensure_future(self._worker.do(sensed, _small(table), player, seed))
+        job = asyncio.ensure_future(self._worker.do(sensed, _small(table), asked))
         await asyncio.wait([job], timeout=HINT_PATIENCE)
         if job.done() and not job.cancelled() and job.exception() is None:
             return job.result()
@@ -128,13 +132,28 @@ def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision
     """In the other process, or in a thread for a plain rule."""
     return decide(
         table, asked.player, style=STYLES[asked.style], seed=asked.seed,
-        worlds=worlds, seconds=seconds,
+        worlds=worlds, seconds=seconds, followed=_followed(table, asked),
     )  # fmt: skip
 
 
-def sensed(table: Table, player: int, seed: bytes) -> Sense | None:
+def sensed(table: Table, asked: Asked) -> Sense | None:
     """In the other process."""
-    return sense(table, player, seed=seed, worlds=HINT_WORLDS, seconds=HINT_CPU)
+    return sense(
+        table, asked.player, seed=asked.seed, worlds=HINT_WORLDS, seconds=HINT_CPU,
+        followed=_followed(table, asked),
+    )  # fmt: skip
+
+
+def heard(record: Record) -> tuple[HandEvent, ...]:
+    """The running deal so far, where somebody could have followed cards in it; else nothing."""
+    deal = record.deal
+    return deal.events if deal is not None and deal.running() and tells(deal.events) else ()
+
+
+def _followed(table: Table, asked: Asked) -> Followed:
+    if not asked.heard:
+        return UNFOLLOWED
+    return followed(asked.heard, table.games[table.dealt], asked.player)
 
 
 def _small(table: Table) -> Table:

@@ -1,0 +1,76 @@
+"""What a player followed reaches the worlds they think in, and what they decide."""
+
+from random import Random
+
+from bot.companions import Style, sense
+from bot.companions.drawing import as_drawn
+from bot.companions.eyes import opened
+from bot.engine.hand import apply
+from bot.engine.hand import events as he
+from bot.engine.hand.commands import Declare, Draw
+from bot.engine.shuffle import Seed
+from bot.engine.worlds import Followed, followed, tells, world
+from tests.engine.card_room import Room, dealt
+
+PLAIN = Style("plain")
+
+
+def deal_so_far(room: Room) -> list[he.HandEvent]:
+    every = [one for one in room.log if type(one) in apply.APPLY or isinstance(one, he.HandStarted)]
+    begun = max(at for at, one in enumerate(every) if isinstance(one, he.HandStarted))
+    return [one for one in every[begun:] if isinstance(one, he.HandEvent)]
+
+
+def swapped() -> tuple[Room, int, Followed]:
+    """Cuckoo: Bo has swapped a six for Cy's three, and Cy is asked now."""
+    room = Room("cuckoo no_limit", 500, 500, 500)
+    room.deal(Ann="5h", Bo="6c", Cy="3d")
+    first = room.hand.waiting[0]
+    assert room.hand.places[first].player == 2
+    room.do(Declare(first, "swap"))
+    events = deal_so_far(room)
+    assert tells(events)
+    asked = room.hand.places[room.hand.waiting[0]].player
+    return room, asked, followed(events, room.hand.game, asked)
+
+
+def test_what_was_followed_lies_there_in_every_world_of_a_mind():
+    room, asked, known = swapped()
+    assert known
+    eyes = opened(room.table, asked, PLAIN, b"s", known)
+    unaware = opened(room.table, asked, PLAIN, b"s")
+    found = {True: 0, False: 0}
+    for number in range(1, 13):
+        for knows, one in ((True, eyes), (False, unaware)):
+            places = one.laid(number).places
+            found[knows] += all(card in places[at].cards for card, at in known.items())
+    assert found[True] == 12
+    assert found[False] < 6
+
+
+def test_who_gave_the_lowest_card_away_keeps_and_who_forgot_that_swaps():
+    """Bo holds Cy's three, so Cy's six loses no life: that is worth a part of the pot."""
+    room, asked, known = swapped()
+    knowing = sense(room.table, asked, seed=b"s", worlds=40, followed=known)
+    guessing = sense(room.table, asked, seed=b"s", worlds=40)
+    assert knowing is not None
+    assert guessing is not None
+    keep, swap = Declare(3, "keep"), Declare(3, "swap")
+    assert (knowing.best.command, guessing.best.command) == (keep, swap)
+    kept = next(one for one in guessing.prospects if one.command == keep)
+    assert knowing.best.chips > kept.chips + kept.error
+
+
+def test_a_hand_of_which_a_card_is_known_is_not_changed_for_what_was_drawn():
+    room = dealt("lowball_27 fixed_limit", 500, 500, 500)
+    while room.hand.now.name != "draw":
+        room.stay()
+    pat = room.hand.waiting[0]
+    room.do(Draw(pat))
+    card = room.hand.places[pat].cards[0]
+    other = next(place for place in room.hand.live() if place.seat != pat)
+    for number in range(12):
+        hand = world(room.table, other.player, Seed(bytes(32)), number, {card: pat}).hand
+        assert hand is not None
+        as_drawn(hand, other.seat, Random(number), {card: pat})  # noqa: S311 - the same each time
+        assert card in hand.places[pat].cards
