@@ -102,6 +102,7 @@ COGS = (
     "cogs.glory.stats",
     "cogs.seasons.commands",
     "cogs.glory.hands",
+    "cogs.glory.what_if",
     "cogs.glory.menus",
 )
 ART = DATA / "art" / "cards"

@@ -46,15 +46,16 @@ class Practice(commands.Cog):
         bot.actions["hint"] = self.press_hint
 
     @command("practice")
-    async def practice(self, interaction: Interaction, game: str | None = None) -> None:
+    async def practice(
+        self, interaction: Interaction, game: str | None = None, open_cards: bool = False
+    ) -> None:
         """Hold'em, where no game is named; dealer's choice and rotations too."""
         async with answering(interaction):
             seconds = max(AT_LEISURE, self.bot.settings.turn_seconds)
             pause = self.bot.settings.pause_seconds
             wanted = Wanted(USUAL_UNIT, clock=seconds, pause=pause)
-            bill = accompanied(
-                await opening_bill(interaction, game or FIRST, wanted, {}), USUAL_FILL
-            )
+            bill = await opening_bill(interaction, game or FIRST, wanted, {})
+            bill = accompanied(bill, USUAL_FILL, open_cards=open_cards)
             person = await self._welcome(interaction)
             async with self.bot.limits.table(person):
                 thread = await self._begun(interaction, person, bill)

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
 from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
@@ -86,9 +87,12 @@ class TableCommands(
         thread: bool = False,
         setup: str | None = None,
         house_players: Fill | None = None,
+        open_cards: bool = False,
     ) -> None:
         """Open it, unconfigured if need be; with nothing named, by a screen of choices."""
         async with answering(interaction):
+            if open_cards and house_players is None:
+                raise Illegal(Refusal.OPEN_CARDS_PRACTICE)
             if game is None and setup is None and house_players is None:
                 await self.bot.actions["open_here"](interaction, Press("open_here"))
                 return
@@ -103,7 +107,8 @@ class TableCommands(
                     wanted, unit=unit or USUAL_UNIT, clock=clock or seconds, pause=pause
                 )
                 bill = await opening_bill(interaction, game or FIRST, first, own, preset)
-            bill = bill if house_players is None else accompanied(bill, house_players)
+            if house_players is not None:
+                bill = accompanied(bill, house_players, open_cards=open_cards)
             await open_here(interaction, bill, thread=thread)
 
     @open_table.autocomplete("setup")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.companions.eyes import Eyes, opened
 from bot.companions.futures import finished, parts, strengths
-from bot.companions.mechanics import THOUGHTS
+from bot.companions.mechanics import THOUGHTS, is_played_out
 from bot.companions.playing import tried
 from bot.companions.styles import Style
 from bot.engine.hand import judge
@@ -42,7 +42,9 @@ class Sense:
     """A question, seen with a player's own eyes."""
 
     prospects: tuple[Prospect, ...]
-    """The best first."""
+    """The best first; by what they bring, or where that tells less by a rule of thumb."""
+    by_chips: bool
+    """The order is that of the chips."""
     wins: float
     """How often this hand takes the pot, or a part of it, alone, were everybody to stay; of 1."""
     share: float
@@ -108,11 +110,13 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     if not played[0].chips:
         return None
     found = [Prospect(one.command, one.mean, one.deviation, one.wins) for one in played]
+    first = None if is_played_out(choices) else commands[0]
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
     wins, share, beaten = _stands(eyes)
     return Sense(
-        prospects=tuple(sorted(found, key=lambda one: -one.chips)),
+        prospects=tuple(sorted(found, key=lambda one: (one.command != first, -one.chips))),
+        by_chips=first is None,
         wins=wins,
         share=share,
         price=call / (pot + call) if call else 0.0,
@@ -141,6 +145,19 @@ def judged(  # noqa: PLR0913 - as above
         return None
     made = next(one for one in found.prospects if one.command == command)
     return Verdict(made, found.best, found)
+
+
+def stands(
+    table: Table, player: int, *, seed: bytes, worlds: int = 32, followed: Followed = UNFOLLOWED
+) -> float:
+    """The mean part of the pot that this player gets, were everybody to stay; of 1."""
+    eyes = opened(table, player, PLAIN, seed, followed)
+    eyes.spend(worlds, None, 0.0)
+    if not table.running() or eyes.seat not in eyes.hand.places:
+        return 0.0
+    for _ in eyes.some(worlds):
+        pass
+    return _stands(eyes)[1]
 
 
 def _stands(eyes: Eyes) -> tuple[float, float, tuple[tuple[str, float], ...]]:

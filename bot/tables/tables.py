@@ -35,7 +35,7 @@ from bot.tables.asking import Button, BySeat, must_be_open
 from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
-from bot.tables.company.mind import Asked, heard
+from bot.tables.company.mind import Asked, Mind, heard
 from bot.tables.dms import Dms
 from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
@@ -321,6 +321,8 @@ class Tables:
         if night is not None:
             settings = replace(settings, fill=0)
         practice = settings.fill > 0
+        if not practice:
+            settings = replace(settings, open_cards=False)
         mode = PRACTICE if practice else SCRIP if scrip else BANK
         number = await self._floor.store.tables.open(
             guild, channel, host.number, at, mode=mode, night=night
@@ -400,6 +402,11 @@ class Tables:
             self._drivers[table].prefer(style)
         await self._drivers[table].come()
         return host.show(by)
+
+    @property
+    def mind(self) -> Mind | None:
+        """Who thinks for house players, if anybody does."""
+        return self._wits.mind
 
     async def hint(self, table: int, player: int, question: int | None = None) -> Sense:
         """What each choice of this player brings, by what their own seat knows.

@@ -238,9 +238,9 @@ async def told(interaction: Interaction, text: str) -> None:
     await private(interaction, notice(text))
 
 
-async def beside(interaction: Interaction, view: LayoutView) -> None:
+async def beside(interaction: Interaction, view: LayoutView) -> answering.Redraw:
     """A private screen of its own, which stays as it is while the panel changes."""
-    await answering.beside(interaction, view)
+    return await answering.beside(interaction, view)
 
 
 async def posted(

@@ -246,3 +246,92 @@ async def test_no_hint_where_chips_are_real(evening: Evening) -> None:
     ann = evening.turn(*people)
     assert not has(await evening.panel(ann), "Hint")
     assert "No hints where chips are real" in told(await ann.slash("hint"))
+
+
+async def over(evening: Evening, ann: Actor) -> Seen:
+    """The result of the first deal, as everybody sees it."""
+    await play(evening, ann, 1)
+    return await evening.message(ann, lambda seen: "deal 1" in seen.text and has(seen, "What if"))
+
+
+async def looked_back(ann: Actor, number: str) -> Seen:
+    """The private page, when all was thought over."""
+    return await ann.until(
+        lambda seen: f"What if · hand `{number}`" in seen.text and "⏳" not in seen.text
+    )
+
+
+async def test_what_if_after_a_deal(evening: Evening) -> None:
+    """From the result, from the panel, and by typing: house players' cards, streets, what cost."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    result = await over(evening, ann)
+    number = f"{evening.number}-1"
+    answer = await ann.click(result, "What if")
+    assert answer.error is None, answer.error
+    page = await looked_back(ann, number)
+    assert page.ephemeral
+    assert all(name in page.text for name in CAME)
+    assert "**You** " in page.text
+    assert "% of it yours by what you saw" in page.text
+    assert "Your dearest choice" in page.text or "No costly choice" in page.text
+    assert has(page, "What beats what")
+    assert has(page, "Step through it")
+    assert has(await evening.panel(ann), "What if")
+    assert "What if · hand" in told(await ann.slash("what-if", hand=number))
+    refused = await bo.click(result, "What if")
+    assert refused.message is not None
+    assert "You had no cards in that deal" in refused.message.text
+
+
+async def test_people_are_told_where_all_agreed(evening: Evening) -> None:
+    """It is said where the table stands and where people sit down, and it needs house players."""
+    ann, bo = evening.people("Ann", "Bo")
+    alone = await ann.slash("table open", game="Hold'em", open_cards=True)
+    assert alone.message is not None
+    assert "name `house_players`, too" in alone.message.text
+    opened = await evening.open(ann, house_players=4, open_cards=True)
+    assert "everybody's cards" in opened.text
+    form = (await ann.click(opened, "Sit")).modal
+    assert form is not None
+    assert "everybody's cards" in form.text
+    told(await ann.submit(form, value="1000"))
+    await evening.sit(bo)
+    await companions(evening, ann)
+    await play_both(evening, ann, bo)
+    told(await ann.slash("what-if"))
+    page = await looked_back(ann, f"{evening.number}-1")
+    assert "Bo" in page.text
+    assert "stay theirs" not in page.text
+
+
+async def play_both(evening: Evening, *people: Actor) -> None:
+    """A deal in which two people answer."""
+    if not evening.show().view.running:
+        await evening.deal()
+    for _ in range(200):
+        await companions(evening, people[0])
+        view = evening.show().view
+        if not view.running:
+            break
+        waiting = set(view.dealt.waiting) - {only_card(evening.hand)}
+        asked = [one for one in people if evening.seat(one) in waiting]
+        await (answer(evening, asked[0]) if asked else evening.wait(3))
+    await evening.drawn()
+
+
+async def test_what_if_is_not_for_real_chips(evening: Evening) -> None:
+    people = await evening.seated("Ann", "Bo")
+    ann = people[0]
+    await evening.to_showdown(*people)
+    assert not has(await evening.message(ann), "What if")
+    assert "That deal was for real chips" in told(await ann.slash("what-if"))
+
+
+async def test_practice_with_open_cards_says_so(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("practice", open_cards=True))
+    assert evening.show(ann).view.settings.open_cards
+    table = await evening.message(ann, lambda seen: "deal 1" in seen.text)
+    assert "everybody's cards" in table.text

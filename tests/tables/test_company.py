@@ -31,13 +31,14 @@ from bot.engine.table.commands import (
     TableCommand,
 )
 from bot.engine.table.state import Table
+from bot.engine.views.hindsight import Turn
 from bot.engine.views.look import OwnView, look
 from bot.store import Measure, Scope, Store, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
 from bot.tables.books.rebuild import rebuild
 from bot.tables.company.driver import Wits
-from bot.tables.company.mind import Asked
+from bot.tables.company.mind import Asked, Looked, looked_back
 from bot.tables.company.roster import MARK
 from tests.tables.evening import (
     BANK,
@@ -61,6 +62,8 @@ class Passive:
     def __init__(self) -> None:
         self.asked: list[Asked] = []
         self.prepared: list[str] = []
+        self.looks: list[tuple[Turn, int]] = []
+        self.slow = False
         self.instead: Callable[[Table, Asked], TableCommand] | None = None
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
@@ -74,6 +77,10 @@ class Passive:
 
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
         return sense(table, asked.player, seed=asked.seed, worlds=8)
+
+    async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
+        self.looks.append((turn, among))
+        return None if self.slow else looked_back(turn, player, 0.1)
 
     def prepare(self, games: Iterable[Game]) -> None:
         self.prepared += [one.code for one in games]

@@ -20,12 +20,12 @@ def answer(eyes: Eyes) -> HandCommand:
     """What the seat answers to what it is asked."""
     choices = legal(eyes.hand, eyes.seat)
     commands = THOUGHTS[type(choices)](eyes, choices)
-    if choices is None or not _is_played_out(choices):
+    if choices is None or not is_played_out(choices):
         return commands[0]
     return best(eyes, choices, commands)
 
 
-def _is_played_out(choices: ch.Choices) -> bool:
+def is_played_out(choices: ch.Choices) -> bool:
     """Cards that go are compared by what comes of them (`worth`): bets tell less than that."""
     match choices:
         case ch.BetChoices() | ch.PlayChoices() | ch.StayChoices() | ch.BuyChoices():

@@ -1,5 +1,7 @@
 """Sitting, buying, going away and coming back; the host's small powers. Source: R095-R105."""
 
+from dataclasses import replace
+
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
 from bot.engine.table import boundary, company, presence
@@ -99,7 +101,9 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
             taken, room = max(play.table.chairs, default=0), command.settings.seats
             if taken > room:
                 raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
-            play.emit(e.SettingsChanged(command.settings, command.game))
+            agreed = play.table.settings.open_cards  # whoever sits here sat down to that
+            settings = replace(command.settings, open_cards=agreed)
+            play.emit(e.SettingsChanged(settings, command.game))
         case c.HandOver():
             play.emit(e.HostChanged(other_person(play.table, command.player).player))
         case c.Pause() if not play.table.paused:

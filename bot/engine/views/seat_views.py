@@ -64,7 +64,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         said=place.answer.said,
         cards=sight.seen(hand, place, sight.seat_of(hand, viewer)) + (None,) * coming,
         up=(*place.up, *(False,) * coming),
-        readings=_readings(hand, place) if place.cards and all(place.up) else (),
+        readings=readings(hand, place) if place.cards and all(place.up) else (),
         showing=_showing(hand, place),
         mucked=place.mucked,
         shown=bool(place.shown),
@@ -92,7 +92,8 @@ def gone(table: Table, hand: Hand) -> Iterator[SeatView]:
             yield _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
 
 
-def _readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
+def readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
+    """A hand by each share, as far as cards have come; for whoever may know all of it."""
     return tuple(_reading(hand, place, share) for share in hand.game.shares)
 
 
@@ -127,7 +128,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         cards=tuple(known.cards),
         blind=len(place.cards) - len(known.cards),
         others=sight.others(hand, place),
-        readings=_readings(hand, known) if known.cards else (),
+        readings=readings(hand, known) if known.cards else (),
         wild=tuple(card for card in known.cards if judge.is_wild(hand, known, card)),
         choices=choices,
         ahead=None if choices is not None else machine.ahead(hand, chair.seat),

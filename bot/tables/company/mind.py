@@ -9,14 +9,15 @@ import logging
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Any, Protocol
 
-from bot.companions import STYLES, Decision, Sense, decide, sense
+from bot.companions import STYLES, Decision, Sense, Verdict, decide, judged, sense, stands
 from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent
 from bot.engine.hand.judge import prepare_all
 from bot.engine.table.state import Table
+from bot.engine.views.hindsight import Turn
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells
 from bot.tables.record import Record, games_of
 from bot.workers import Worker
@@ -35,6 +36,12 @@ HINT_WORLDS, HINT_CPU = 96, 1.0
 """In which a hint is tried, and for how long, in seconds."""
 HINT_PATIENCE = 6.0
 """Seconds that somebody waits for one: a process that has just begun is slow at first."""
+LOOK_WORLDS, LOOK_CPU = 64, 4.0
+"""In which each choice of a past deal is tried, and seconds of CPU for all of them together."""
+LOOK_LEAST, LOOK_MOST = 0.15, 0.5
+"""Seconds of CPU for one of them."""
+AFTERWARDS = b"afterwards"
+"""The chance in a look back: who looks twice reads the same."""
 HALVED = 5
 """How often the worlds are halved, once for each who waits."""
 
@@ -50,6 +57,15 @@ class Asked:
     """The deal so far, where cards that they know went from hand to hand; else nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A choice of a deal that is over."""
+
+    verdict: Verdict
+    part: float
+    """Of the pot, theirs in the mean were everybody to stay, with the cards that may be told."""
+
+
 class Mind(Protocol):
     """Thinks for house players, from what their seats may know alone."""
 
@@ -58,6 +74,9 @@ class Mind(Protocol):
 
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
         """What each choice brings; None where nothing is asked, or it takes too long."""
+
+    async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
+        """What that choice, one of so many, gave away; None where that takes too long."""
 
     def prepare(self, games: Iterable[Game]) -> None:
         """These games are about to be played."""
@@ -93,6 +112,18 @@ class Minds:
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
         """In more worlds than an answer is worth: a person has asked."""
         job = asyncio.ensure_future(self._worker.do(sensed, _small(table), asked))
+        await asyncio.wait([job], timeout=HINT_PATIENCE)
+        if job.done() and not job.cancelled() and job.exception() is None:
+            return job.result()
+        job.cancel()
+        job.add_done_callback(_heard)
+        return None
+
+    async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
+        """A job each, so that answers of house players come in between."""
+        seconds = min(LOOK_MOST, max(LOOK_LEAST, LOOK_CPU / max(1, among)))
+        small = replace(turn, table=_small(turn.table))
+        job = asyncio.ensure_future(self._worker.do(looked_back, small, player, seconds))
         await asyncio.wait([job], timeout=HINT_PATIENCE)
         if job.done() and not job.cancelled() and job.exception() is None:
             return job.result()
@@ -144,6 +175,18 @@ def sensed(table: Table, asked: Asked) -> Sense | None:
     )  # fmt: skip
 
 
+def looked_back(turn: Turn, player: int, seconds: float) -> Looked | None:
+    """In the other process: by what they knew then, and by the cards that may be told now."""
+    verdict = judged(
+        turn.table, player, turn.command, seed=AFTERWARDS, worlds=LOOK_WORLDS, seconds=seconds,
+        followed=turn.followed,
+    )  # fmt: skip
+    if verdict is None:
+        return None
+    part = stands(turn.table, player, seed=AFTERWARDS, followed=turn.open)
+    return Looked(verdict, part)
+
+
 def heard(record: Record) -> tuple[HandEvent, ...]:
     """The running deal so far, where somebody could have followed cards in it; else nothing."""
     deal = record.deal
@@ -162,7 +205,7 @@ def _small(table: Table) -> Table:
     return replace(table, games={code: table.games[code] for code in codes})
 
 
-def _heard(job: "asyncio.Future[Sense | None]") -> None:
+def _heard(job: "asyncio.Future[Any]") -> None:
     """What came too late, or broke, is no more than that."""
     if not job.cancelled() and (error := job.exception()) is not None:
         log.warning("a hint was lost: %r", error)

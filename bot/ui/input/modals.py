@@ -30,6 +30,12 @@ MOST_SAID = 100
 A_NAME = 24
 
 
+def _practice_terms(show: Show, skin: Skin) -> str:
+    """What chips are there, and what whoever sits down agrees to."""
+    agreed = skin.say("practice.sit.open") if show.view.settings.open_cards else ""
+    return "\n".join(filter(None, [skin.say("practice.sit"), agreed]))
+
+
 def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
     """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
     view = show.view
@@ -42,7 +48,7 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     game = skin.say("modal.sit.game", game=game_name(view.next_game, skin.locale), stakes=stakes)
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     if show.practice:
-        terms, have = skin.say("practice.sit") + "\n" + terms, most
+        terms, have = _practice_terms(show, skin) + "\n" + terms, most
     form = _form(skin.say("modal.sit"), Press("sit", view.number))
     form.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))

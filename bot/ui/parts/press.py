@@ -67,6 +67,7 @@ ACTIONS: dict[str, Moment] = {
     "rabbit": D,
     "see": D,
     "words": D,
+    "what_if": D,
     "panel_more": D,
     "act_here": D,
     "void": D,

@@ -8,7 +8,7 @@ Discord does.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -242,17 +242,43 @@ async def posted(
     await or_plain(view, [*_files(framed), *beside], send)
 
 
-async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> None:
-    """A private screen of its own, which stays as it is while the panel changes."""
+Redraw = Callable[[discord.ui.LayoutView], Awaitable[bool]]
+"""Draws a private screen anew; False where it is gone."""
+
+
+async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Redraw:
+    """A private screen of its own, which stays as it is while the panel changes.
+
+    It can be drawn anew for as long as the interaction lives.
+    """
+    sent: list[discord.WebhookMessage] = []
 
     async def send(view: View, _files: Files) -> None:
-        if await answered(interaction):
-            await interaction.followup.send(view=view, ephemeral=True)
-        else:
+        if not await answered(interaction):
             async with arriving(interaction):
                 await interaction.response.send_message(view=view, ephemeral=True)
+        elif interaction.message is None:
+            await interaction.edit_original_response(view=view)
+        else:
+            sent.append(await interaction.followup.send(view=view, ephemeral=True, wait=True))
+
+    async def redraw(view: discord.ui.LayoutView) -> bool:
+        async def edit(view: View, _files: Files) -> None:
+            if sent:
+                await sent[0].edit(view=view)
+            else:
+                await interaction.edit_original_response(view=view)
+
+        try:
+            await or_plain(view, [], edit)
+        except discord.NotFound as gone:
+            if gone.code != MESSAGE_GONE:
+                raise
+            return False
+        return True
 
     await or_plain(view, [], send)
+    return redraw
 
 
 def _files(framed: Framed | None) -> list[discord.File]:

@@ -51,7 +51,9 @@ def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.
 
 def practice_line(show: Show, skin: Skin) -> str:
     """That nothing here counts, in small print; empty where it does."""
-    return skin.say("practice.line") if show.practice else ""
+    if not show.practice:
+        return ""
+    return skin.say("practice.line.open" if show.view.settings.open_cards else "practice.line")
 
 
 def practice_lobby(show: Show, skin: Skin) -> str:

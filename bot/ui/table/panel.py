@@ -38,7 +38,7 @@ from bot.ui.table.aside import aside, foot
 from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
 from bot.ui.table.replies import ahead_rows, question_rows
-from bot.ui.table.result import see_button
+from bot.ui.table.result import see_button, what_if_button
 from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import standing
 from bot.ui.table.won import told_plainly
@@ -222,4 +222,10 @@ def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
     view = show.view
     hunts = rabbit_buttons(view, skin) if own_seat(view, own).dealt_in else []
     asked = [one for one in view.seats if one.seat in own.can_ask]
-    return [*show_buttons(view, own, skin), *(see_button(show, one, skin) for one in asked), *hunts]
+    back = what_if_button(show, skin) if own_seat(view, own).dealt_in else []
+    return [
+        *back,
+        *show_buttons(view, own, skin),
+        *(see_button(show, one, skin) for one in asked),
+        *hunts,
+    ]

@@ -188,7 +188,15 @@ def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
     if hidden:
         buttons.append(show_button(view, skin))
     asked = (see_button(show, seat, skin) for seat in hidden if seat.mucked)
-    return [*buttons, *asked, *rabbit_buttons(view, skin)]
+    return [*what_if_button(show, skin), *buttons, *asked, *rabbit_buttons(view, skin)]
+
+
+def what_if_button(show: Show, skin: Skin) -> list[PressItem]:
+    """Looks back on the deal, where nothing was lost by it."""
+    view = show.view
+    if not show.practice or not view.ended or view.dealt.voided:
+        return []
+    return [button(skin.say("button.what_if"), Press("what_if", view.number, view.deal))]
 
 
 def see_button(show: Show, seat: SeatView, skin: Skin) -> PressItem:

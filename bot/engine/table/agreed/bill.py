@@ -53,12 +53,16 @@ def widest(games: Sequence[Game]) -> Game:
     return replace(games[0], seats=(min(least), max(most)))
 
 
-def accompanied(bill: Bill, fill: int) -> Bill:
-    """With house players to fill so many seats, and one seat more for somebody who comes."""
+def accompanied(bill: Bill, fill: int, *, open_cards: bool = False) -> Bill:
+    """With house players to fill so many seats, and one seat more for somebody who comes.
+
+    `open_cards`: who played a deal may look at all its hands afterwards.
+    """
     settings, most = bill.settings, widest(bill.games).seats[1]
     fill = min(fill, MOST_FILLED)
     seats = max(settings.seats, min(fill + 1, most)) if fill else settings.seats
-    return replace(bill, settings=replace(settings, fill=fill, seats=seats))
+    settings = replace(settings, fill=fill, seats=seats, open_cards=open_cards)
+    return replace(bill, settings=settings)
 
 
 def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> Settings:

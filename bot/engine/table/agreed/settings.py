@@ -33,5 +33,7 @@ class Settings:
     """Options that the host chose themselves; the others are the server's or the preset's."""
     fill: int = 0
     """Seats that house players keep filled, people among them; only for practice chips."""
+    open_cards: bool = False
+    """Who played a deal may look at all its hands afterwards; agreed when the table opens."""
     options: Options = Options()  # noqa: RUF009 - frozen
     """With which games are announced here, from all layers."""

@@ -4,6 +4,13 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "practice.line": "-# Practice chips · ⌂ house player",
+    "practice.line.open": (
+        "-# Practice chips · ⌂ house player · **What if** shows everybody's cards after a deal"
+    ),
+    "practice.sit.open": (
+        "Agreed here: after a deal, **What if** shows everybody's cards to those who played it,"
+        " yours too."
+    ),
     "practice.lobby": (
         "House players ⌂ fill it up to {fill} as soon as you sit. No bank, statistics or board"
         " knows of this table."
@@ -48,17 +55,24 @@ TEMPLATES: dict[str, Template] = {
     "done.asked_in.later": "A house player takes a seat as soon as there is room.",
     "done.sent_home": "{name} goes home when the deal is over.",
     "button.hint": "Hint",
-    "hint.best": "**Hint: {best}** looks best, {chips:+,} chips in the mean.",
-    "hint.close": "**Hint: {best}** or **{other}**, about as good: {chips:+,} chips.",
-    "hint.best.even": "**Hint: {best}** looks best: all else costs chips in the mean.",
+    "hint.best": "**Hint: {best}**, {chips:+,} chips on average.",
+    "hint.close": "**Hint: {best}** or **{other}**, about as good: {chips:+,} chips on average.",
+    "hint.best.even": "**Hint: {best}**. All else costs chips on average.",
     "hint.close.even": "**Hint: {best}** or **{other}**, about as good.",
-    "hint.price": "You win about {wins} % of the time; to call pays above {price} %.",
-    "hint.wins": "You win about {wins} % of the time, were everybody to stay.",
+    "hint.rule": "**Hint: {best}**.",
+    "hint.rule.hold": "**Hint: {best}**. What you keep then is worth most.",
+    "hint.gets": "You win about {wins} % of the time",
+    "hint.gets.part": "You get about {wins} % of the pot",
+    "hint.price": "{gets}; calling pays above {price} %.",
+    "hint.price.right": "{gets}, and calling is {price} % of the pot: {deed} is right.",
+    "hint.price.but": (
+        "{gets} against any cards, and calling is {price} % of the pot; but whoever bets has good"
+        " ones."
+    ),
+    "hint.wins": "{gets}, if everybody stays.",
     "hint.each": "-# Else: {choices}",
     "hint.beaten": "-# What beats you: {hands}",
     "hint.beater": "{hand} {often} %",
-    "hint.throw": "Throw {cards}",
-    "hint.none": "Nothing of it",
     "command.hint": "What each of your choices brings, at a table for practice",
     "done.practice": (
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"

@@ -120,6 +120,16 @@ _BY_CODE: dict[Refusal, Template] = {
         " are as many as you like."
     ),
     Refusal.NO_HINT_NOW: "I can't think of anything just now. Ask me again in a moment.",
+    Refusal.NO_WHAT_IF: (
+        "That deal was for real chips, where nobody looks at cards that were not shown. **What if**"
+        " is for tables for practice, which `/practice` opens."
+    ),
+    Refusal.NOT_DEALT_IN: "You had no cards in that deal, so there is nothing to look back on.",
+    Refusal.LOOKING_BACK: "I'm still looking back on a deal for you. One at a time.",
+    Refusal.OPEN_CARDS_PRACTICE: (
+        "Everybody's cards can be looked at afterwards at tables for practice alone: name"
+        " `house_players`, too."
+    ),
     Refusal.HOUSE_PLAYER: "That was a house player. They can be sent home, and nothing else.",
     Refusal.PRACTICE_ONLY: (
         "This table plays for real chips, and house players never do. `/practice` opens a table"

@@ -1,0 +1,195 @@
+"""A finished deal once more for one who played it: what they were asked, and what lay face down.
+
+For tables for practice alone. Of others' cards it tells those of players who may be told of: house
+players, and people where all agreed to that when the table opened. Each question stands in a world
+of its own, in which all other cards are dealt anew: replace them in the events, and everything here
+stays equal.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.engine.cards import Card
+from bot.engine.games.game import Game
+from bot.engine.hand import commands as c
+from bot.engine.hand import events as e
+from bot.engine.hand.cards import sight
+from bot.engine.hand.choices import BetChoices, Choices, CutChoices, PlayChoices
+from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips, Seat
+from bot.engine.ranking import Reading
+from bot.engine.shuffle import Seed
+from bot.engine.table.apply import APPLY
+from bot.engine.table.commands import TableCommand
+from bot.engine.table.state import Chair, Table
+from bot.engine.views.seat_views import readings
+from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells, world
+
+Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
+"""What was asked for, and what followed from it."""
+BETS = (e.Folded, e.Checked, e.Called, e.RaisedTo)
+ANSWERS = (c.Draw, c.Discard, c.Choose, c.Declare, c.Bid, c.PlayCard, c.Fold)
+SPENT = (e.CardPlayed, e.CardsGathered)
+"""Events by which cards that somebody held are no longer before them."""
+SEED = Seed(bytes(32))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A question to the viewer, and their answer."""
+
+    table: Table
+    """A world: how it looked to them, with the cards that may be told where they lay."""
+    command: c.HandCommand
+    """Where the clock answered, what silence meant."""
+    choices: Choices
+    """What they might answer."""
+    phase: str
+    """The street."""
+    pot: Chips
+    """In the middle then."""
+    followed: Followed
+    """Where cards lay that they knew without seeing them."""
+    open: Followed
+    """And where those lay that may be told now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What somebody held, at last or before it was played."""
+
+    seat: Seat
+    player: int
+    cards: tuple[Card, ...]
+    readings: tuple[Reading | None, ...]
+    """By each share, as far as cards had come."""
+    folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """All that one player may look back on."""
+
+    turns: tuple[Turn, ...]
+    own: Held
+    """Without cards that they never saw themselves."""
+    others: tuple[Held, ...]
+    """Who may be told of, in seat order."""
+    untold: int
+    """Others of whom nothing may be told."""
+    boards: tuple[tuple[Card, ...], ...]
+
+
+def hindsight(
+    rows: Sequence[Row],
+    games: Mapping[str, Game],
+    number: int,
+    viewer: int,
+    told: Collection[int],
+) -> Hindsight:
+    """Of a deal that is over; `told` are players whose cards may be told besides the viewer's.
+
+    Raises LookupError for who did not play it.
+    """
+    start = rows[0][1][0]
+    if not isinstance(start, e.HandStarted):
+        raise TypeError("a deal begins with HandStarted")
+    seats = {one.seat: one.player for one in start.seats}
+    mine = next((seat for seat, player in seats.items() if player == viewer), None)
+    if mine is None:
+        raise LookupError("they did not play that deal")
+    chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in start.seats}
+    table = Table(games, number=number, game=start.game, chairs=dict(sorted(chairs.items())))
+    others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
+    past = _Past(table, mine, others)
+    for command, events in rows:
+        past.ask(command)
+        for event in events:
+            past.follow(event)
+    own, *rest = past.told()
+    boards = () if table.hand is None else tuple(map(tuple, table.hand.whole_boards()))
+    untold = len(seats) - 1 - len(others)
+    return Hindsight(tuple(past.turns.values()), own, tuple(rest), untold, boards)
+
+
+def _bet(event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> c.HandCommand:
+    match event:
+        case e.Folded():
+            return c.Fold(event.seat)
+        case e.Checked():
+            return c.Check(event.seat)
+        case e.Called():
+            return c.Call(event.seat)
+        case e.RaisedTo():
+            return c.RaiseTo(event.seat, event.to)
+
+
+def _leaves_no_choice(choices: Choices) -> bool:
+    """Nothing to think about, and nothing that could have been known."""
+    return isinstance(choices, CutChoices) or (
+        isinstance(choices, PlayChoices) and len(choices.cards) == 1
+    )
+
+
+class _Past:
+    """The deal as far as it was followed."""
+
+    def __init__(self, table: Table, mine: Seat, others: Sequence[Seat]) -> None:
+        self._table = table
+        self._mine = mine
+        self._others = others
+        self._events: list[e.HandEvent] = []
+        self._held: dict[Seat, tuple[Card, ...]] = {}
+        self.turns: dict[tuple[int, type], Turn] = {}
+        """By question; who changed a secret answer gave the last one."""
+
+    def ask(self, command: TableCommand | None) -> None:
+        """Before what follows from a command: any answer but a bet."""
+        hand = self._table.hand
+        if hand is None or hand.ended or getattr(command, "seat", None) != self._mine:
+            return
+        choices = legal(hand, self._mine)
+        if choices is None or isinstance(choices, BetChoices) or _leaves_no_choice(choices):
+            return
+        asking = hand.now.asking
+        if isinstance(command, c.TimeOut) and asking is not None:
+            command = asking.silent(hand, self._mine)
+        if isinstance(command, ANSWERS):
+            self._note(hand, choices, command)
+
+    def follow(self, event: e.HandEvent) -> None:
+        """One event; a bet is an answer, whoever made it for them."""
+        hand = self._table.hand
+        if hand is not None and isinstance(event, BETS) and event.seat == self._mine:
+            choices = legal(hand, self._mine)
+            if isinstance(choices, BetChoices):
+                self._note(hand, choices, _bet(event))
+        APPLY[type(event)](self._table, event)
+        self._events.append(event)
+        hand = self._table.hand
+        if hand is None or isinstance(event, SPENT) or hand.trick or hand.played:
+            return
+        held = [(seat, hand.places[seat].cards) for seat in self._others]
+        held.append((self._mine, sight.known(hand, hand.places[self._mine]).cards))
+        self._held |= {seat: tuple(cards) for seat, cards in held if cards}
+
+    def _note(self, hand: Hand, choices: Choices, command: c.HandCommand) -> None:
+        viewer = hand.places[self._mine].player
+        knew = followed(self._events, hand.game, viewer) if tells(self._events) else UNFOLLOWED
+        lay = {card: seat for seat in self._others for card in hand.places[seat].cards}
+        both = {**knew, **lay}
+        self.turns[hand.question, type(choices)] = Turn(
+            world(self._table, viewer, SEED, 0, both), command, choices,
+            hand.row.name if hand.phase >= 0 else "", hand.middle(), knew, both,
+        )  # fmt: skip
+
+    def told(self) -> Iterator[Held]:
+        """What the viewer held, then what the others did."""
+        hand = self._table.hand
+        if hand is None:
+            raise LookupError("nothing was dealt")
+        for seat in (self._mine, *self._others):
+            place, cards = hand.places[seat], self._held.get(seat, ())
+            read = readings(hand, place) if cards and list(cards) == place.cards else ()
+            yield Held(seat, place.player, cards, read, place.folded)

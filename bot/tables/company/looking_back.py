@@ -1,0 +1,134 @@
+"""What if: a finished deal at a table for practice, looked back on by one who played it.
+
+House players' cards may be told by then, people's where all agreed to that when the table opened;
+`bot.engine.views.hindsight` lets nothing else through. Each choice is thought of again in the
+minds' own process, a job each, and told as soon as it is.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.codec import command_from_json, event_from_json
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Game
+from bot.engine.hand.events import HandEvent, HandStarted
+from bot.engine.table.events import TableOpened
+from bot.engine.views.hindsight import Hindsight, Row, hindsight
+from bot.store import PRACTICE, HandRow, LogRow, Store
+from bot.tables.company.mind import Looked
+from bot.tables.floor import persons
+from bot.tables.record import Games, kept_rows, know
+from bot.tables.show import Person
+from bot.tables.tables import Tables
+
+MOST = 16
+"""Choices of a deal that are looked at, the last ones; few deals have as many."""
+KEPT = 64
+"""Looks that are remembered."""
+Key = tuple[int, int, int]
+"""Table, deal and player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """As far as it has come."""
+
+    row: HandRow
+    game: Game
+    player: int
+    past: Hindsight
+    people: Mapping[int, Person]
+    looked: tuple[Looked | None, ...] = ()
+    """Beside the turns of the past, as far as they were thought of; None for too long."""
+
+    @property
+    def finished(self) -> bool:
+        """Nothing is thought of any more."""
+        return len(self.looked) == len(self.past.turns)
+
+
+class LookingBack:
+    """At deals of all tables for practice."""
+
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
+        self._tables = tables
+        self._games: Games = {}
+        self._busy = set[int]()
+        self._known = OrderedDict[Key, tuple[Looked | None, ...]]()
+
+    async def of(self, row: HandRow, player: int) -> AsyncGenerator[Review, None]:
+        """The cards at once, then what was thought of, choice by choice.
+
+        Raises Illegal with NO_WHAT_IF where chips were real, NOT_DEALT_IN, LOOKING_BACK or
+        DEALS_LET_GO.
+        """
+        if player in self._busy:
+            raise Illegal(Refusal.LOOKING_BACK)
+        self._busy.add(player)
+        try:
+            async for review in self._of(row, player):
+                yield review
+        finally:
+            self._busy.discard(player)
+
+    async def _of(self, row: HandRow, player: int) -> AsyncGenerator[Review, None]:
+        review = await self._begun(row, player)
+        key = (row.table, row.number, player)
+        known = self._known.get(key)
+        if known is not None:
+            self._known.move_to_end(key)
+            yield replace(review, looked=known)
+            return
+        yield review
+        turns, mind = review.past.turns, self._tables.mind
+        for turn in turns if mind is not None else ():
+            found = None if mind is None else await mind.look_back(turn, player, len(turns))
+            review = replace(review, looked=(*review.looked, found))
+            yield review
+        if None not in review.looked:
+            self._known[key] = review.looked
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+
+    async def _begun(self, row: HandRow, player: int) -> Review:
+        """Before anything is thought of."""
+        told = await self._told(row)
+        players = await self._store.hands.players(row.hand)
+        if player not in players:
+            raise Illegal(Refusal.NOT_DEALT_IN)
+        rows = await kept_rows(self._store, row.table, row.first_seq - 1, row.last_seq + 1)
+        await know(self._store, self._games, [row.game_hash])
+        past = await asyncio.to_thread(
+            _followed, rows, self._games, row.table, player, told & set(players)
+        )
+        people = await persons(self._store, players, row.guild)
+        return Review(row, self._games[row.game_hash], player, past, people)
+
+    async def _told(self, row: HandRow) -> set[int]:
+        """Whose cards may be told. Raises Illegal with NO_WHAT_IF."""
+        table = await self._store.tables.find(row.table)
+        if table is None or table.mode != PRACTICE:
+            raise Illegal(Refusal.NO_WHAT_IF)
+        house = set((await self._store.house_players.all()).values())
+        opened = await kept_rows(self._store, row.table, 0, 2)
+        events = [event_from_json(one) for first in opened for one in first.events]
+        agreed = any(isinstance(one, TableOpened) and one.settings.open_cards for one in events)
+        return house | set(await self._store.hands.players(row.hand)) if agreed else house
+
+
+def _followed(
+    stored: Sequence[LogRow], games: Games, number: int, player: int, told: set[int]
+) -> Hindsight:
+    """In a thread: a deal is read and played once more."""
+    rows: list[Row] = []
+    for row in stored:
+        events = [event_from_json(one) for one in row.events]
+        begun = next((at for at, one in enumerate(events) if isinstance(one, HandStarted)), 0)
+        heard = tuple(one for one in events[begun:] if isinstance(one, HandEvent))
+        if heard:
+            rows.append((command_from_json(row.command), heard))
+    found = hindsight(rows, games, number, player, told)
+    return replace(found, turns=found.turns[-MOST:])

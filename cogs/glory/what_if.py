@@ -1,0 +1,58 @@
+"""`/what-if`: a practice deal looked back on by who played it."""
+
+from typing import Any
+
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.store import HandRow
+from bot.tables.company.looking_back import LookingBack
+from bot.ui.input.commands import command
+from bot.ui.pages.what_if import what_if_page
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from cogs.glory.hands import HandCommands
+from cogs.shared.answers import Interaction, beside, presser, skin_for
+
+
+class WhatIf(commands.Cog):
+    """From the result of a deal, from the panel after it, or by typing."""
+
+    def __init__(self, bot: Dealer, hands: HandCommands) -> None:
+        self.bot = bot
+        self._hands = hands
+        self._back = LookingBack(bot.store, bot.tables)
+        bot.actions["what_if"] = self.press_what_if
+
+    @command("what-if")
+    async def what_if(self, interaction: Interaction, hand: str | None = None) -> None:
+        """The hand of this number, else the last one here."""
+        async with answering(interaction):
+            await self._look(interaction, await self._hands.meant(interaction, hand))
+
+    async def press_what_if(self, interaction: Interaction, press: Press) -> None:
+        """The deal that the button belongs to, however long ago it was."""
+        if not press.question:
+            raise Illegal(Refusal.NO_SUCH_HAND)
+        arg = f"{press.table}-{press.question}"
+        row = await self._hands.pressed(interaction, Press("what_if", arg=arg))
+        await self._look(interaction, row)
+
+    async def _look(self, interaction: Interaction, row: HandRow) -> None:
+        """The cards at once; what was thought of is added as it comes."""
+        person, skin = await presser(interaction), skin_for(interaction)
+        await self.bot.tables.told(row.table, person.number)
+        drawn = None
+        async for review in self._back.of(row, person.number):
+            view = what_if_page(review, skin)
+            if drawn is None:
+                drawn = await beside(interaction, view)
+            elif not await drawn(view):
+                return
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name, after the hands."""
+    hands: Any = bot.get_cog(HandCommands.__cog_name__)
+    await bot.add_cog(WhatIf(bot, hands))

@@ -1,0 +1,138 @@
+"""What if: a practice deal looked back on: whose cards are told, by whose agreement, to whom."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.errors import Refusal
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import ChangeSettings, Leave
+from bot.store import HandRow, Store
+from bot.tables.company.looking_back import LookingBack, Review
+from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening, refusal
+from tests.tables.test_company import FOUR, Passive, house, play_on, seated, witty
+
+OPEN = replace(FOUR, open_cards=True)
+
+
+async def played(store: Store, mind: Passive, *, agreed: bool) -> tuple[Evening, HandRow]:
+    """A table of two people and two house players, and its first deal, which is over."""
+    evening = Evening(store, witty(mind))
+    await evening.open(0, settings=OPEN if agreed else FOUR)
+    await seated(evening, *evening.players[:2])
+    await evening.deal()
+    await play_on(evening)
+    (row,) = await store.hands.last(1, channel=CHANNEL)
+    return evening, row
+
+
+async def looked(evening: Evening, row: HandRow, player: int) -> list[Review]:
+    return [one async for one in LookingBack(evening.store, evening.tables).of(row, player)]
+
+
+@pytest.fixture
+def mind() -> Passive:
+    return Passive()
+
+
+async def test_house_players_are_told_and_people_are_not(store: Store, mind: Passive) -> None:
+    """The cards come at once, and one choice after the other is thought of."""
+    evening, row = await played(store, mind, agreed=False)
+    ann = evening.players[0]
+    reviews = await looked(evening, row, ann)
+    first, last = reviews[0], reviews[-1]
+    assert {one.player for one in first.past.others} == set(house(evening))
+    assert all(len(one.cards) == 2 for one in first.past.others)
+    assert first.past.untold == 1
+    assert first.looked == ()
+    assert last.finished
+    assert len(reviews) == len(last.past.turns) + 1 > 2
+    assert all(one is not None for one in last.looked)
+    bo = evening.tables.state(evening.table).hand
+    assert bo is not None
+    theirs = next(one.cards for one in bo.places.values() if one.player == evening.players[1])
+    told = {card for turn in last.past.turns for card in turn.open}
+    assert not told & set(theirs)
+    evening.tables._wits.mind = None
+    assert len(await looked(evening, row, ann)) == 1
+
+
+async def test_people_are_told_where_that_was_agreed_and_nobody_can_agree_later(
+    store: Store, mind: Passive
+) -> None:
+    evening, row = await played(store, mind, agreed=True)
+    ann, bo, *_ = evening.players
+    review = (await looked(evening, row, ann))[-1]
+    assert {one.player for one in review.past.others} == {bo, *house(evening)}
+    assert review.past.untold == 0
+    state = evening.tables.state(evening.table)
+    taken_back = replace(state.settings, open_cards=False)
+    await evening.submit(ann, ChangeSettings(ann, taken_back, state.game))
+    assert evening.show().view.settings.open_cards
+
+
+async def test_nobody_can_have_cards_opened_later(store: Store, mind: Passive) -> None:
+    evening, row = await played(store, mind, agreed=False)
+    ann, *_ = evening.players
+    state = evening.tables.state(evening.table)
+    opened = replace(state.settings, open_cards=True)
+    await evening.submit(ann, ChangeSettings(ann, opened, state.game))
+    assert not evening.show().view.settings.open_cards
+    assert (await looked(evening, row, ann))[-1].past.untold == 1
+
+
+async def test_for_who_played_it_alone_and_one_at_a_time(store: Store, mind: Passive) -> None:
+    evening, row = await played(store, mind, agreed=False)
+    ann, bo, cy, _ = evening.players
+    back = LookingBack(evening.store, evening.tables)
+
+    async def all_of(player: int) -> list[Review]:
+        return [one async for one in back.of(row, player)]
+
+    assert (await refusal(all_of(cy))).code is Refusal.NOT_DEALT_IN
+    going = back.of(row, ann)
+    await anext(going)
+    assert (await refusal(all_of(ann))).code is Refusal.LOOKING_BACK
+    assert (await all_of(bo))[-1].player == bo
+    await going.aclose()
+    whole = await all_of(ann)
+    thought = len(mind.looks)
+    again = await all_of(ann)
+    assert again == [whole[-1]]
+    assert len(mind.looks) == thought
+
+
+async def test_what_takes_too_long_is_left_out_and_may_be_asked_again(
+    store: Store, mind: Passive
+) -> None:
+    evening, row = await played(store, mind, agreed=False)
+    back, ann = LookingBack(evening.store, evening.tables), evening.players[0]
+    mind.slow = True
+    late = [one async for one in back.of(row, ann)][-1]
+    assert late.finished
+    assert set(late.looked) == {None}
+    mind.slow = False
+    again = [one async for one in back.of(row, ann)][-1]
+    assert None not in again.looked
+
+
+async def test_a_closed_table_is_looked_back_on(store: Store, mind: Passive) -> None:
+    evening, row = await played(store, mind, agreed=True)
+    ann, bo, *_ = evening.players
+    for one in (ann, bo):
+        await evening.submit(one, Leave(one))
+    assert not evening.is_open()
+    assert (await looked(evening, row, ann))[-1].past.untold == 0
+
+
+async def test_never_where_chips_are_real(evening: Evening) -> None:
+    """Whatever its settings say."""
+    ann = evening.players[0]
+    await evening.deal()
+    await evening.play_on()
+    (row,) = await evening.store.hands.last(1, channel=CHANNEL)
+    refused = await refusal(looked(evening, row, ann))
+    assert refused.code is Refusal.NO_WHAT_IF
+    real = Settings(open_cards=True)
+    number = await evening.tables.open(GUILD, CHANNEL + 1, evening.people[0], HOLDEM, real)
+    assert not evening.tables.show(number).view.settings.open_cards
