@@ -1,19 +1,18 @@
 """A hint at a practice table: what each choice brings, by trying it in deals that may be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.companions import Sense
+from bot.companions import Prospect, Sense
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import BetChoices, DeclareChoices
-from bot.engine.views.look import OwnView
+from bot.engine.hand.choices import Choices
 from bot.tables.show import Show
-from bot.ui.mechanics.actions import everything, raise_label
-from bot.ui.mechanics.declaring import word_label
+from bot.ui.mechanics.naming import choice_name, deed_name
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import button
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import knows, listed
 
+Named = tuple[str, Prospect]
 MOST = 3
 """Choices that are told."""
 OFTEN = 0.05
@@ -34,23 +33,18 @@ def hint_text(show: Show, sense: Sense, skin: Skin) -> str:
     own = show.view.own
     if own is None or own.choices is None:
         return ""
-    return "\n".join(_lines(own, sense, skin))
+    return "\n".join(_lines(show, own.choices, sense, skin))
 
 
-def _lines(own: OwnView, sense: Sense, skin: Skin) -> Iterator[str]:
-    names = [(_name(own, one.command, skin), one) for one in sense.prospects[:MOST]]
-    best, chips = names[0][0], round(sense.best.chips)
-    close = [name for name, one in names[1:] if sense.best.chips - one.chips <= one.error]
-    key = "hint.close" if close else "hint.best"
-    if not chips:
-        key = "hint.close.even" if close else "hint.best.even"
-    yield skin.say(key, best=best, other="".join(close[:1]), chips=chips)
+def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[str]:
+    named = [(choice_name(choices, one.command, skin), one) for one in sense.prospects[:MOST]]
+    close = [name for name, one in named[1:] if sense.best.chips - one.chips <= one.error]
+    yield _best(named, close, sense, skin)
     if sense.wins or sense.share:
-        facts = {"wins": round(100 * sense.wins), "price": round(100 * sense.price)}
-        pays = "hint.price" if sense.price else "hint.wins"
-        yield skin.say(pays, **facts)
-    others = [f"{name} {skin.say('act.net', net=round(one.chips))}" for name, one in names[1:]]
-    if others:
+        yield _odds(show, choices, sense, skin, sure=not close)
+    if sense.by_chips and len(named) > 1:
+        net = [(name, skin.say("act.net", net=round(one.chips))) for name, one in named[1:]]
+        others = [f"{name} {chips}" for name, chips in net]
         yield skin.say("hint.each", choices=listed(skin.locale, others, last="row"))
     beaters = [
         skin.say("hint.beater", hand=skin.say(f"category.{kind}"), often=round(100 * often))
@@ -61,31 +55,28 @@ def _lines(own: OwnView, sense: Sense, skin: Skin) -> Iterator[str]:
         yield skin.say("hint.beaten", hands=listed(skin.locale, beaters, last="row"))
 
 
-def _name(own: OwnView, command: hc.HandCommand, skin: Skin) -> str:  # noqa: C901 - a case a kind
-    choices = own.choices
-    match command:
-        case hc.Fold():
-            return skin.say("button.fold")
-        case hc.Check():
-            return skin.say("button.check")
-        case hc.Call() if isinstance(choices, BetChoices):
-            key = "button.bring_in" if choices.bring_in else "button.call"
-            return skin.say(key, chips=choices.call)
-        case hc.RaiseTo(to=to) if isinstance(choices, BetChoices):
-            whole = to == choices.all_in
-            key = f"button.{everything(choices)}" if whole else raise_label(choices)
-            return skin.say(key, chips=to)
-        case hc.Draw(cards=()):
-            return skin.say("button.pat")
-        case hc.Draw(cards=cards) | hc.Discard(cards=cards):
-            return skin.say("hint.throw", cards=skin.cards(cards))
-        case hc.Choose(cards=cards):
-            return skin.cards(cards) if cards else skin.say("hint.none")
-        case hc.Declare(word=word) if isinstance(choices, DeclareChoices) and word:
-            return word_label(choices, word, skin)
-        case hc.Bid(chips=chips):
-            return skin.say("typed.bid", chips=chips) if chips else skin.say("hint.none")
-        case hc.PlayCard(card=card):
-            return skin.cards([card])
-        case _:
-            return skin.say("hint.none")
+def _best(named: Sequence[Named], close: Sequence[str], sense: Sense, skin: Skin) -> str:
+    """What to do, and what it brings."""
+    best, chips = named[0][0], round(sense.best.chips)
+    if not sense.by_chips:
+        goes = isinstance(sense.best.command, hc.Draw | hc.Discard)
+        return skin.say("hint.rule.hold" if goes else "hint.rule", best=best)
+    key = "hint.close" if close else "hint.best"
+    return skin.say(
+        key if chips else f"{key}.even", best=best, other="".join(close[:1]), chips=chips
+    )
+
+
+def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool) -> str:
+    """How often they win, beside the price; and what is right by it, where it is."""
+    part = len(show.view.game.shares) > 1
+    wins, price = sense.share if part else sense.wins, sense.price
+    gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
+    if not price:
+        return skin.say("hint.wins", gets=gets)
+    folds = isinstance(sense.best.command, hc.Fold)
+    agrees = wins < price if folds else wins > price
+    deed = deed_name(choices, sense.best.command, skin)
+    key = "hint.price.right" if agrees else "hint.price.but" if folds else "hint.price"
+    key = key if sure else "hint.price"
+    return skin.say(key, gets=gets, price=round(100 * price), deed=deed)

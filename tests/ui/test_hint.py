@@ -1,0 +1,95 @@
+"""A hint says what to do in words of that question and what it rests on, never against itself."""
+
+import random
+
+import pytest
+
+from bot.companions import Prospect, Sense, sense
+from bot.engine.hand import commands as hc
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.machine import legal
+from bot.engine.views.look import look
+from bot.tables.show import Show
+from bot.ui.mechanics.naming import choice_name, deed_name
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.hint import hint_text
+from tests.companions.deals import Turn, deal, seated
+from tests.engine.card_room import LIBRARY, Room
+
+
+def asked() -> tuple[Show, Room]:
+    """Ann owes 20 of a pot of 35."""
+    room = Room("holdem no_limit", 1000, 1000, 1000)
+    room.deal(Ann="Ah Ad", Bo="Kc 9d", Cy="7s 2h")
+    room.say("Ann calls", "Bo raises to 30", "Cy folds")
+    return Show(look(room.table, 1), {}, 1, 1, practice=True), room
+
+
+def made(*prospects: Prospect, wins: float, by_chips: bool = True) -> Sense:
+    return Sense(
+        prospects, by_chips=by_chips, wins=wins, share=wins, price=0.25, call=20, pot=60,
+        beaten_by=(), worlds=32,
+    )  # fmt: skip
+
+
+FOLD = Prospect(hc.Fold(1), 0, 0, 0)
+CALL = Prospect(hc.Call(1), 12, 3, 0.4)
+DEAR = Prospect(hc.Call(1), -12, 3, 0.4)
+CLOSE = Prospect(hc.Call(1), -1, 3, 0.4)
+
+
+@pytest.mark.parametrize(
+    ("found", "says"),
+    [
+        (made(CALL, FOLD, wins=0.31), "You win about 31 % of the time, and calling is 25 %"),
+        (made(CALL, FOLD, wins=0.31), "calling 20 is right"),
+        (made(FOLD, DEAR, wins=0.1), "folding is right"),
+        (made(FOLD, DEAR, wins=0.6), "but whoever bets has good ones"),
+        (made(FOLD, CLOSE, wins=0.1), "calling pays above 25 %"),
+        (made(CALL, FOLD, wins=0.1), "calling pays above 25 %"),
+    ],
+)
+def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:
+    show, _ = asked()
+    assert says in hint_text(show, found, PLAIN)
+
+
+def test_a_rule_of_thumb_names_no_chips() -> None:
+    show, _ = asked()
+    text = hint_text(show, made(CALL, FOLD, wins=0.3, by_chips=False), PLAIN)
+    assert text.startswith("**Hint: Call 20**.\n")
+    assert "Else" not in text
+
+
+PLAYED = {
+    "bourre": {"Play", "Pass"},
+    "abyssinia": {"Buy nothing", "Change"},
+    "anaconda": {"Pass", "Throw", "In this row", "High", "Low", "Both ways"},
+    "auction_stud": {"Bid"},
+    "in_between": {"Bet"},
+    "mexican_poker": {"Turn up"},
+    "sohe": {"Set"},
+    "cuckoo": {"Swap", "Keep"},
+}
+"""Words that name a choice in a game whose questions are not bets alone."""
+
+
+@pytest.mark.parametrize("code", PLAYED)
+def test_every_kind_of_question_has_words_of_its_own(code: str) -> None:
+    luck = random.Random(code)  # noqa: S311 - the same in every run
+    game = next(key for key, one in LIBRARY.items() if one.code == code)
+    turns = [one for one in deal(seated(game, [400] * 3), luck, 0) if isinstance(one, Turn)]
+    names = set[str]()
+    for one in turns:
+        hand = one.table.hand
+        assert hand is not None
+        choices = legal(hand, one.table.seat_of(one.player) or 0)
+        if choices is None or isinstance(choices, BetChoices):
+            continue
+        found = sense(one.table, one.player, seed=b"s", worlds=2)
+        assert found is not None
+        for prospect in found.prospects:
+            names.add(choice_name(choices, prospect.command, PLAIN))
+            assert deed_name(choices, prospect.command, PLAIN)
+    assert names
+    assert {name for name in names if not name.startswith(tuple(PLAYED[code]))} == set()
