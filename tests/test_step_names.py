@@ -71,6 +71,7 @@ MEANS = {
     "the key of a sentence": {
         "bot/engine/hand/choices.py": "declare auction",
         "bot/ui/input/modals.py": "bet cut",
+        "bot/ui/mechanics/naming.py": "bet between buy cut stay",
         "bot/ui/mechanics/questions.py": "cut draw discard buy stay",
         "bot/ui/pictures/speed.py": "deal",
     },
@@ -95,7 +96,7 @@ MEANS = {
         "bot/companions/futures.py": "board deal draw market push",
         "bot/companions/habits/acting.py": "auction match",
         "bot/companions/habits/rules.py": "beat buy extra market offer stay swap twice",
-        "bot/companions/mechanics/__init__.py": "beat between swap twice widow",
+        "bot/companions/mechanics/__init__.py": "beat between twice widow",
         "bot/companions/mechanics/bids.py": "between",
         "bot/companions/mechanics/passes.py": "apart expose order",
         "bot/companions/mechanics/sales.py": "buy push",

@@ -45,7 +45,7 @@ def _pick(hand: Hand, place: Place, chance: Random) -> None:
     good = [card for card in pool if card in kept(hand, Place(0, 0, 0, 0, cards=pool), share)]
     chosen = good[: max(0, size - place.drew)]
     rest = [card for card in place.cards if card not in chosen]
-    _swap(hand, place, (*chosen, *rest)[:size])
+    swapped_in(hand, place, (*chosen, *rest)[:size])
 
 
 def _search(hand: Hand, place: Place, chance: Random) -> None:
@@ -54,7 +54,7 @@ def _search(hand: Hand, place: Place, chance: Random) -> None:
     for _ in range(TRIES):
         if _fits(hand, place) or len(some) < size:
             return
-        _swap(hand, place, tuple(chance.sample(some, size)))
+        swapped_in(hand, place, tuple(chance.sample(some, size)))
         some = list(hand.stub())
 
 
@@ -66,7 +66,7 @@ def _fits(hand: Hand, place: Place) -> bool:
     return len(kept(hand, Place(0, 0, 0, 0, cards=held), share)) == len(held)
 
 
-def _swap(hand: Hand, place: Place, new: tuple[Card, ...]) -> None:
+def swapped_in(hand: Hand, place: Place, new: tuple[Card, ...]) -> None:
     """The stub gets what is laid down where what is taken lay."""
     down = [card for card in place.cards if card not in new]
     up = [card for card in new if card not in place.cards]

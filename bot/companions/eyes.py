@@ -7,6 +7,7 @@ from hashlib import sha256
 from random import Random
 
 from bot.companions.drawing import as_drawn
+from bot.companions.played import as_played
 from bot.companions.styles import Style
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
@@ -77,6 +78,7 @@ class Eyes:
                 raise LookupError("no deal is running")
             chance = Random(f"{self.seed.value.hex()}:{number}:drew")  # noqa: S311 - no deck
             as_drawn(hand, self.seat, chance, self.followed)
+            as_played(hand, self.seat, chance, self.followed)
             self._laid[number] = hand
         return self._laid[number]
 

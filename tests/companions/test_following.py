@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.companions import Style, sense
+from bot.companions import STYLES, Decision, Style, decide, sense
 from bot.companions.drawing import as_drawn
 from bot.companions.eyes import opened
 from bot.engine.hand import apply
@@ -74,3 +74,13 @@ def test_a_hand_of_which_a_card_is_known_is_not_changed_for_what_was_drawn():
         assert hand is not None
         as_drawn(hand, other.seat, Random(number), {card: pat})  # noqa: S311 - the same each time
         assert card in hand.places[pat].cards
+
+
+def test_house_players_decide_by_it():
+    """At Cuckoo: whoever knows that a lower card is out keeps, in more than a guess."""
+    room, asked, known = swapped()
+    decided = [
+        decide(room.table, asked, style=STYLES["careful"], seed=b"s", worlds=32, followed=some)
+        for some in (known, {})
+    ]
+    assert decided == [Decision(Declare(3, "keep")), Decision(Declare(3, "swap"))]

@@ -84,7 +84,10 @@ def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
 
 def swap(hand: Hand, place: Place, words: tuple[str, ...], caution: float = 0.0) -> str:
     """Low cards go; an ace is the lowest, and the more players, the lower one may be kept."""
-    card = place.cards[0]
-    height = -1 if rank(card) == ACE else rank(card)
     safe = 6 - len(hand.live()) // 2 + round(4 * caution)
-    return words[0] if height >= safe else words[1]
+    return words[0] if ace_low(place.cards[0]) >= safe else words[1]
+
+
+def ace_low(card: Card) -> int:
+    """Where an ace is the lowest."""
+    return -1 if rank(card) == ACE else rank(card)

@@ -12,7 +12,7 @@ from bot.engine.hand.machine import legal
 
 Thought = Callable[[Eyes, Any], list[HandCommand]]
 
-KNOWN = frozenset({"ace", "beat", "face", "muck", "pair", "swap", "twice", "widow"})
+KNOWN = frozenset({"ace", "beat", "face", "muck", "pair", "twice", "widow"})
 """Words that are not played out: a rule says as much, or nothing follows from them."""
 
 
