@@ -34,7 +34,7 @@ def test_a_showdown_in_full():
         "-# Play it back: `/hand show` 7-1",
         "-# Next deal <t:1800000000:R>.",
         "[Show my cards]",
-        "[My hand] [Sit] [More]",
+        "[My hand] [Sit] [What wins?] [More]",
     ]
 
 

@@ -24,7 +24,7 @@ def test_a_running_deal_in_full():
         "▶ **Cy** 500 · to call 10 · dealer",
         "**Cy** to act · 10 to call · ⏱ <t:1800000000:R>",
         "[Fold] [Call 10] [Raise to…]",
-        "[My hand] [Sit] [More]",
+        "[My hand] [Sit] [What wins?] [More]",
     ]
 
 
@@ -65,6 +65,7 @@ def test_buttons_answer_the_question_on_the_table():
         f"d1:raise_to:7:{question}",
         "d1:hand:7:0",
         "d1:sit:7:0",
+        "d1:beats:7:0",
         "d1:more:7:0",
     ]
 
@@ -175,7 +176,7 @@ def test_an_empty_table_invites():
         "Two cards of your own, five on the board; any five of the seven make your hand.",
         "The table is open. Take a seat.",
         "-# Buy-in 200 to 1,000 · 10 seats · 30 s a turn",
-        "[Sit] [More]",
+        "[Sit] [What wins?] [More]",
     ]
 
 

@@ -34,11 +34,11 @@ LONGEST = 60.0
 """Seconds after which the process is ended: the tables of a game take some at most."""
 HINT_WORLDS, HINT_CPU = 96, 1.0
 """In which a hint is tried, and for how long, in seconds."""
-HINT_PATIENCE = 6.0
+HINT_PATIENCE = 10.0
 """Seconds that somebody waits for one: a process that has just begun is slow at first."""
-LOOK_WORLDS, LOOK_CPU = 64, 4.0
+LOOK_WORLDS, LOOK_CPU = 128, 6.0
 """In which each choice of a past deal is tried, and seconds of CPU for all of them together."""
-LOOK_LEAST, LOOK_MOST = 0.15, 0.5
+LOOK_LEAST, LOOK_MOST = 0.25, 1.0
 """Seconds of CPU for one of them."""
 AFTERWARDS = b"afterwards"
 """The chance in a look back: who looks twice reads the same."""

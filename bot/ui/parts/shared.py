@@ -138,13 +138,14 @@ def countdown(show: Show) -> str:
 
 
 def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """My hand, Sit, More."""
+    """My hand, Sit, what wins, More."""
     makes_way = not view.running and any(one.house for one in view.seats)
     sit = len(view.seats) < view.settings.seats or makes_way
     buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
-    return [*buttons, button(skin.say("button.more"), Press("more", view.number))]
+    wins = button(skin.say("button.wins"), Press("beats", view.number))
+    return [*buttons, wins, button(skin.say("button.more"), Press("more", view.number))]
 
 
 def void_line(show: Show, skin: Skin) -> str:

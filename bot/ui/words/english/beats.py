@@ -7,6 +7,7 @@ TEMPLATES: dict[str, Template] = {
     "argument.beats.game": "Which game (this table's, or five cards as usual)",
     "argument.beats.close": "Close calls instead: how hands of one kind compare",
     "button.beats": "What beats what",
+    "button.wins": "What wins?",
     "button.beats.close": "Close calls",
     "button.beats.ladder": "The order",
     "beats.title": "# What beats what\n**{game}**",
