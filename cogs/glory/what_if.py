@@ -8,6 +8,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import HandRow
 from bot.tables.company.looking_back import LookingBack
+from bot.tables.histories import Histories
 from bot.ui.input.commands import command
 from bot.ui.pages.what_if import what_if_page
 from bot.ui.parts.press import Press
@@ -22,6 +23,7 @@ class WhatIf(commands.Cog):
     def __init__(self, bot: Dealer, hands: HandCommands) -> None:
         self.bot = bot
         self._hands = hands
+        self._histories = Histories(bot.store, bot.tables)
         self._back = LookingBack(bot.store, bot.tables)
         bot.actions["what_if"] = self.press_what_if
 
@@ -32,11 +34,11 @@ class WhatIf(commands.Cog):
             await self._look(interaction, await self._hands.meant(interaction, hand))
 
     async def press_what_if(self, interaction: Interaction, press: Press) -> None:
-        """The deal that the button belongs to, however long ago it was."""
+        """The deal that the button belongs to, however long ago it was; in messages, too."""
         if not press.question:
             raise Illegal(Refusal.NO_SUCH_HAND)
-        arg = f"{press.table}-{press.question}"
-        row = await self._hands.pressed(interaction, Press("what_if", arg=arg))
+        guild = interaction.guild_id or self.bot.tables.show(press.table).guild
+        row = await self._histories.find(press.table, press.question, guild)
         await self._look(interaction, row)
 
     async def _look(self, interaction: Interaction, row: HandRow) -> None:

@@ -3,10 +3,15 @@
 "What do I do now?", "Why did I lose?", "What is a good hand here?"
 """
 
+import re
+
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has
 from tests.e2e.test_company import companions, looked_back, play, sits
+
+WON = re.compile(r"(wins?|split) \*\*\d+\*\*: \w+")
+"""Who won how much, and with what."""
 
 
 async def pressed(actor: Actor, shown: Seen, label: str) -> Seen:
@@ -56,9 +61,9 @@ async def test_at_a_table_for_real_chips(evening: Evening) -> None:
     nets = {one.player: one.net for one in evening.show().view.played}
     loser = next((one for one in people if nets[evening.player(one)] < 0), None)
     result = await evening.message(people[0], lambda seen: "deal 1" in seen.text)
-    assert " with " in result.text or "split" in result.text
+    assert WON.search(result.text)
     assert has(result, "What wins?")
     if loser is not None:
         panel = await pressed(loser, result, "My hand")
         assert "you lost" in panel.text
-        assert " with " in panel.text
+        assert WON.search(panel.text)
