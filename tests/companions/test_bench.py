@@ -2,13 +2,17 @@
 
 import json
 from random import Random
+from subprocess import CalledProcessError
+from types import SimpleNamespace
+from typing import Any
 
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.bench.company import Result, match, paces
+from bot.bench.company import Result, match, paces, public
 from bot.bench.company.foes import FOES
 from bot.bench.company.pace import Pace
+from bot.engine.games.game import Limit
 from tests.library import GAMES
 
 
@@ -59,3 +63,46 @@ def test_what_a_decision_costs():
     (row,) = json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)
     assert row["game"] == "guts"
     assert 0 < row["p50_ms"] <= row["p99_ms"]
+
+
+class Agent:
+    """As RLCard's: its words, of what it is shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[dict[str, Any]] = []
+
+    def step(self, state: dict[str, Any]) -> str:
+        self.seen.append(state)
+        held = state["raw_obs"]["hand"]
+        return "raise" if held[0][1] == held[1][1] else "fold"
+
+
+def test_a_published_player_is_asked_in_its_own_words(monkeypatch):
+    """At limit Hold'em alone; what it may not do is the nearest thing that it may."""
+    agent = Agent()
+    module = SimpleNamespace(LimitholdemRuleAgentV1=lambda: agent)
+    monkeypatch.setattr(public, "library", lambda name: module)
+    asked = ["bench", "--companions", "--game", "holdem", "--worlds", "0", "--deals", "4"]
+    told = CliRunner().invoke(main, asked)
+    assert told.exit_code == 0, told.output
+    assert [line.split()[2] for line in told.output.splitlines()] == [*FOES, "rlcard"]
+    game = public.its_game(GAMES["holdem"])
+    assert game is not None
+    assert game.limit is Limit.FIXED_LIMIT
+    assert public.its_game(GAMES["omaha"]) is None
+    for state in agent.seen:
+        cards = [*state["raw_obs"]["hand"], *state["raw_obs"]["public_cards"]]
+        assert all(one[0] in "SHDC" and one[1] in "23456789TJQKA" for one in cards)
+        assert len(cards) in {2, 5, 6, 7}
+        assert {"fold"} < set(state["raw_legal_actions"]) <= {"call", "raise", "fold", "check"}
+
+
+def test_no_published_player_where_it_is_not_installed(monkeypatch):
+    monkeypatch.setattr(public, "library", lambda name: None)
+    assert public.rule_player() is None
+
+    def lacks_pip(name: str) -> Any:
+        raise CalledProcessError(1, name)
+
+    monkeypatch.setattr(public, "library", lacks_pip)
+    assert public.rule_player() is None

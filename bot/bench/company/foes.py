@@ -27,13 +27,13 @@ BEST_FIFTH = 0.8
 
 def anything(table: Table, player: int, chance: Random) -> HandCommand:
     """Any legal command, each as likely as each other."""
-    hand, seat = _asked(table, player)
+    hand, seat = asked(table, player)
     return chance.choice(list(edges(hand, seat)))
 
 
 def caller(table: Table, player: int, chance: Random) -> HandCommand:
     """Never folds or raises, is always in; cards are changed at a glance."""
-    hand, seat = _asked(table, player)
+    hand, seat = asked(table, player)
     match legal(hand, seat):
         case BetChoices() as choices:
             return _stays(seat, choices)
@@ -50,7 +50,7 @@ def caller(table: Table, player: int, chance: Random) -> HandCommand:
 
 def tight(table: Table, player: int, chance: Random) -> HandCommand:
     """Goes on with the best fifth of hands, and raises once with the best of those."""
-    hand, seat = _asked(table, player)
+    hand, seat = asked(table, player)
     good = _height(table, player)
     match legal(hand, seat):
         case BetChoices() as choices:
@@ -109,7 +109,8 @@ def _by_habit(table: Table, player: int, chance: Random) -> HandCommand:
     return act(eyes.hand, eyes.seat, mind(eyes.hand, chance))
 
 
-def _asked(table: Table, player: int) -> tuple[Hand, Seat]:
+def asked(table: Table, player: int) -> tuple[Hand, Seat]:
+    """The deal, and the seat of who is asked. Raises LookupError where there is none."""
     seat = table.seat_of(player)
     if table.hand is None or seat is None:
         raise LookupError("nobody asks")

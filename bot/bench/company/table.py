@@ -6,6 +6,7 @@ from itertools import permutations
 
 from bot.bench.company.foes import FOES, styled
 from bot.bench.company.match import Result, match
+from bot.bench.company.public import NAME, its_game, rule_player
 from bot.companions import STYLES, Style
 from bot.engine.games.game import Game
 
@@ -18,10 +19,16 @@ MEASURED = Style("plain")
 
 
 def against_rules(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
-    """A house player against each of the simple ones; `size` as of `match`."""
+    """A house player against each of the simple ones; `size` as of `match`.
+
+    Where RLCard is installed, at limit Hold'em against its rule player too.
+    """
     player = (MEASURED.key, styled(MEASURED, worlds))
     for name, foe in FOES.items():
         yield match(game, player, (name, foe), **size)
+    theirs, known = rule_player(), its_game(game)
+    if theirs is not None and known is not None:
+        yield match(known, player, (NAME, theirs), **size)
 
 
 def pairs(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
