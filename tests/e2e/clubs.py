@@ -10,7 +10,9 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from bot.companions import STYLES, decide
 from bot.engine.errors import Illegal
+from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.edges import edges
 from bot.sandbox import troubles
 from bot.sandbox.actor import Actor, Answer
@@ -66,6 +68,9 @@ class Club:
 
 
 Stir = Callable[[Club], Awaitable[None]]
+Offered = tuple[Seen, Button]
+WORDS = {Check: "check", Call: "call", Fold: "fold", RaiseTo: "raise"}
+"""What a press of a bet is called."""
 
 
 class Clubs:
@@ -73,6 +78,8 @@ class Clubs:
 
     names: Sequence[str] = NAMES
     games: Sequence[str] = GAMES
+    sensible = 0.0
+    """How many bets are those of house players, without much thought, of 1; the rest are chance."""
 
     def __init__(self, evening: Evening, seed: int) -> None:
         self.evening, self.driver = evening, evening.driver
@@ -206,7 +213,7 @@ class Clubs:
         for _ in range(3):
             if self.pick.random() < 0.7:
                 await self.evening.bot.tables.draw(club.number)
-            found = list(self._buttons(club, host, player))
+            found = self._sensible(host, player, list(self._buttons(club, host, player)))
             if found:
                 seen, button = self.pick.choice(found)
                 await self._try("press", self._press(host, player, seen, button))
@@ -227,7 +234,7 @@ class Clubs:
         with suppress(Illegal):  # a press came late after all
             await self.evening.bot.tables.submit(club.number, 0, act)
 
-    def _buttons(self, club: Club, host: Host, player: Actor) -> Iterator[tuple[Seen, Button]]:
+    def _buttons(self, club: Club, host: Host, player: Actor) -> Iterator[Offered]:
         """Those before them that answer what they are asked."""
         screens = [*player.sees(club.channel)[-12:], *player.dms()[-4:]]
         for seen in screens if self._is_in(club, player) else player.dms()[-4:]:
@@ -240,6 +247,19 @@ class Clubs:
                     yield seen, button
                 if press.action in {"draw", "hand"} and not self.pick.randrange(3):
                     yield seen, button
+
+    def _sensible(self, host: Host, player: Actor, found: list[Offered]) -> list[Offered]:
+        """Now and then only what somebody who knows the game would press; else anything."""
+        chair = host.table.chairs.get(self._seat(host, player))
+        if chair is None or not self.sensible or self.pick.random() >= self.sensible:
+            return found
+        style = self.pick.choice(list(STYLES.values()))
+        wanted = decide(host.table, chair.player, style=style, seed=self.pick.randbytes(16))
+        action = WORDS.get(type(wanted.command)) if wanted is not None else None
+        presses = [(one, press_of(one[1].custom_id)) for one in found]
+        fit = [one for one, press in presses if press is not None and press.action == action]
+        self.done["sensible"] += bool(fit)
+        return fit or found
 
     async def _press(self, host: Host, player: Actor, seen: Seen, button: Button) -> Answer:
         answer = await player.click(seen, button.custom_id)

@@ -1,6 +1,7 @@
 """A week of a server with eight tables, in simulated time: evenings of play, and nights of quiet.
 
-Circles of friends meet at tables of all games, doze, come and go, and leave their tables standing;
+Circles of friends meet at tables of all games, play as house players would or as it comes, doze,
+come and go, and leave their tables standing;
 a weekly night takes place, the week's board is posted, and the program is begun anew each day.
 SOAK_DAYS sets how many days (see tests/soak.py).
 """
@@ -37,6 +38,7 @@ class Week(Clubs):
     """Eight tables, each with regulars who also go to the next ones."""
 
     names = tuple(f"P{n:02}" for n in range(PEOPLE))
+    sensible = 0.6
     games = tuple(
         sorted(
             code for code, one in GAMES.items()
@@ -155,6 +157,7 @@ async def test_a_week_of_eight_tables(
     for day in range(DAYS):
         await week.day()
         print(day + 1, week.deals, len(week.played), week.done)  # noqa: T201 - progress
+    assert week.done["sensible"] > DAYS
     assert week.nights, "the weekly night did not take place"
     await calm(evening)
     await settled(evening)
