@@ -8,6 +8,7 @@ from bot.engine.errors import Refusal
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave
 from bot.store import HandRow, Store
+from bot.tables.company import looking_back
 from bot.tables.company.looking_back import LookingBack, Review
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening, refusal
 from tests.tables.test_company import FOUR, Passive, house, play_on, seated, witty
@@ -114,6 +115,17 @@ async def test_what_takes_too_long_is_left_out_and_may_be_asked_again(
     mind.slow = False
     again = [one async for one in back.of(row, ann)][-1]
     assert None not in again.looked
+
+
+async def test_it_comes_to_an_end(
+    store: Store, mind: Passive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However busy the machine is."""
+    evening, row = await played(store, mind, agreed=False)
+    monkeypatch.setattr(looking_back, "LONGEST", 0)
+    last = (await looked(evening, row, evening.players[0]))[-1]
+    assert last.finished
+    assert mind.looks == []
 
 
 async def test_a_closed_table_is_looked_back_on(store: Store, mind: Passive) -> None:

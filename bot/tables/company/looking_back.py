@@ -25,6 +25,8 @@ from bot.tables.tables import Tables
 
 MOST = 16
 """Choices of a deal that are looked at, the last ones; few deals have as many."""
+LONGEST = 30.0
+"""Seconds for all of them; choices that are left then are left out."""
 KEPT = 64
 """Looks that are remembered."""
 Key = tuple[int, int, int]
@@ -84,8 +86,13 @@ class LookingBack:
             return
         yield review
         turns, mind = review.past.turns, self._tables.mind
-        for turn in turns if mind is not None else ():
-            found = None if mind is None else await mind.look_back(turn, player, len(turns))
+        now = asyncio.get_running_loop().time
+        ends = now() + LONGEST
+        if mind is None:
+            return
+        for turn in turns:
+            late = now() >= ends
+            found = None if late else await mind.look_back(turn, player, len(turns))
             review = replace(review, looked=(*review.looked, found))
             yield review
         if None not in review.looked:
