@@ -55,21 +55,23 @@ def _hands(review: Review, skin: Skin) -> Iterator[str]:
             yield skin.say("what_if.board", cards=skin.cards(board))
     if past.own.cards:
         text = skin.say("what_if.own", cards=skin.cards(past.own.cards))
-        yield _held(past.own, text, skin)
+        yield _held(review, past.own, text, skin)
     for one in past.others:
         name = escaped(clipped(person_then(review.people, one.player, skin.locale), A_NAME))
         if one.cards:
             text = skin.say("what_if.held", name=name, cards=skin.cards(one.cards))
-            yield _held(one, text, skin)
+            yield _held(review, one, text, skin)
     if past.untold:
         yield skin.say("what_if.untold", n=past.untold)
 
 
-def _held(one: Held, text: str, skin: Skin) -> str:
+def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
     names = names_of(one.readings, skin.locale)
     if names:
         text = skin.say("what_if.reading", text=text, hand=" / ".join(names))
-    return skin.say("what_if.folded", text=text) if one.folded else text
+    if not one.folded:
+        return text
+    return skin.say("what_if.passed" if review.game.for_tricks else "what_if.folded", text=text)
 
 
 def _streets(review: Review, skin: Skin) -> Iterator[str]:

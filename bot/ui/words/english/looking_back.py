@@ -14,6 +14,7 @@ TEMPLATES: dict[str, Template] = {
     "what_if.held": "{name} {cards}",
     "what_if.reading": "{text} · {hand}",
     "what_if.folded": "{text} · folded",
+    "what_if.passed": "{text} · passed",
     "what_if.untold": (
         "-# {n:person's|people's} cards stay theirs: showing them all was not agreed here."
     ),
