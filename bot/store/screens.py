@@ -12,6 +12,10 @@ from bot.store.writer import Writer
 
 NOBODY = 0
 """Stands in the key for no hand and for no single player; both count from 1."""
+_DROP = sa.delete(screen).where(
+    *(column == sa.bindparam(f"of_{column.name}") for column in screen.primary_key)
+)
+_INSERT = sa.insert(screen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +68,8 @@ class Screens:
         """Keep it in place of the screen of that name."""
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(screen).where(_named(shown)))
-            connection.execute(sa.insert(screen), _row(shown))
+            connection.execute(_DROP, _named(shown))
+            connection.execute(_INSERT, _row(shown))
 
         await self._writer.write(job, await self._places.of_table(shown.table))
 
@@ -73,7 +77,7 @@ class Screens:
         """Forget the screen of that name."""
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(screen).where(_named(shown)))
+            connection.execute(_DROP, _named(shown))
 
         await self._writer.write(job, await self._places.of_table(shown.table))
 
@@ -91,6 +95,6 @@ def _row(shown: Screen) -> dict[str, int | str]:
     }
 
 
-def _named(shown: Screen) -> sa.ColumnElement[bool]:
+def _named(shown: Screen) -> dict[str, int | str]:
     row = _row(shown)
-    return sa.and_(*(column == row[column.name] for column in screen.primary_key))
+    return {f"of_{column.name}": row[column.name] for column in screen.primary_key}

@@ -29,6 +29,13 @@ ALL_GAMES = ""
 Row = Mapping[str, Any]
 
 
+_KNOWN = sa.select(met).where(
+    met.c.guild.in_(sa.bindparam("guilds", expanding=True)),
+    met.c.player.in_(sa.bindparam("people", expanding=True)),
+    met.c.other.in_(sa.bindparam("people", expanding=True)),
+)
+
+
 def _key(table: sa.Table) -> sa.ColumnElement[bool]:
     return sa.and_(*(table.c[name] == sa.bindparam(f"of_{name}") for name in OF))
 
@@ -112,10 +119,8 @@ def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
     if not pairs:
         return
     guilds, people = {one[0] for one in pairs}, {one[1] for one in pairs}
-    known = sa.select(met).where(
-        met.c.guild.in_(guilds), met.c.player.in_(people), met.c.other.in_(people)
-    )
-    new = pairs - {(row.guild, row.player, row.other) for row in connection.execute(known)}
+    of = {"guilds": list(guilds), "people": list(people)}
+    new = pairs - {(row.guild, row.player, row.other) for row in connection.execute(_KNOWN, of)}
     if not new:
         return
     names = ("guild", "player", "other")
