@@ -85,6 +85,7 @@ COGS = (
     "cogs.opening",
     "cogs.tables",
     "cogs.practice",
+    "cogs.lessons",
     "cogs.seats",
     "cogs.play",
     "cogs.forms",

@@ -40,6 +40,8 @@ BY_COMMAND = {
     "leaderboard measure": ("board_measure",),
     "leaderboard period": ("board_scope",),
     "leaderboard": ("board",),
+    "learn": ("lessons",),
+    "learn game": ("lesson",),
     "night again": ("night_again",),
     "night change when": ("night_when",),
     "night answer coming": ("night_answer",),

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot import lessons
 from bot.engine.codec import command_to_json, event_to_json, game_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
@@ -110,13 +111,14 @@ class Host:
         named |= self.powers.people()
         site = self.site
         people = {one: self._floor.person(one, site.guild) for one in named}
+        guide = lessons.guided(record.table, player) if player and site.practice else None
         made = Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self._known_chances(),
             unreached=self._floor.dms.trouble(player) if player else "",
             cohosts=tuple(sorted(self.powers.cohosts - {view.host})),
             acts=self.powers.acts(record.table.deals), rank=rank, notice=notice,
-            practice=site.practice,
+            practice=site.practice, guide=guide,
         )  # fmt: skip
         if past is not None:
             return made
@@ -226,6 +228,8 @@ class Host:
             await self._be_sure()
             wanted = asking.made(self.table, player, command)
             asking.must_be_open(self.table, button)
+            if player:
+                lessons.must_fit(self.table, player, wanted)
             if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
                 await self._wake(player)  # those wake by themselves, or let sleep
             await self._take(player or None, wanted, self.rank(player), reason)
@@ -343,7 +347,7 @@ class Host:
         self, by: int | None, command: TableCommand, rank: Rank | None = None, reason: str = ""
     ) -> None:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
-        seed = Seed(self._floor.seeds()) if isinstance(command, Deal | Surprise) else None
+        seed = self._seed(command)
         self._must_know(command)
         self._must_be_apart(command)
         must_be_theirs(self.table, by or 0, rank, command)
@@ -372,6 +376,13 @@ class Host:
         if act is not None:
             self.powers.note(record.table.deals, act)
         self._tell(before, by_player=by is not None)
+
+    def _seed(self, command: TableCommand) -> Seed | None:
+        """Of chance; that of a guided deal is known to all beforehand, and real chips have none."""
+        if not isinstance(command, Deal | Surprise):
+            return None
+        known = lessons.seed(self.table) if self.site.practice else None
+        return known or Seed(self._floor.seeds())
 
     def _played(
         self, by: int | None, command: TableCommand, seed: Seed | None, *, leads: bool

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.engine.views.look import TableView
+from bot.lessons import Guided
 from bot.odds import Chances
 from bot.store import Act, Rank
 from bot.texts import clean
@@ -62,6 +63,8 @@ class Show:
     """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""
     practice: bool = False
     """It plays for practice chips, which are nobody's: house players may sit here."""
+    guide: Guided | None = None
+    """How far the viewer is with their guided deal; None where there is none, or no longer."""
 
     @property
     def apart(self) -> bool:

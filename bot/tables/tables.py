@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from bot import lessons
 from bot.companions import Sense
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
@@ -188,6 +189,7 @@ class Tables:
         owed = await store.tables.owed(recaps.KIND, late)
         left = await self._left()
         await self._unread.take_up([*owed, *await store.tables.all_open()], beat)
+        await asyncio.to_thread(lessons.recall, [one.table for one in self._open()])
         if late < left:
             self._say_back()
         self.clock.begin()

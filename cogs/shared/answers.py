@@ -5,6 +5,7 @@ message the new cards; everything else gets a private message. None of it costs 
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 import discord
 from discord.ui import LayoutView
@@ -191,6 +192,16 @@ async def _as_panel(
     old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
     if old is not None:
         await panels.remove(old)
+    await _catch_up(interaction, show)
+
+
+async def _catch_up(interaction: Interaction, show: Show) -> None:
+    """Others may have moved while the answer was on its way: it would hide what came of that."""
+    bot, view = interaction.client, show.view
+    with suppress(Illegal):  # the table has closed meanwhile
+        fresh = bot.tables.show(view.number, view.viewer)
+        if fresh.view is not view:
+            await bot.stage.draw_panel(fresh)
 
 
 def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:

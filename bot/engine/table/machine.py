@@ -84,7 +84,7 @@ def play(
 def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
     """What is no move of the deal."""
     if isinstance(command, c.OpenTable):
-        play.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
+        _open(play, command)
     elif isinstance(command, c.Deal):
         dealing.deal(play, source)
     elif isinstance(command, c.MoreTime):
@@ -103,6 +103,13 @@ def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
         inviting.apply_command(play, command)
     else:
         hosting.apply_command(play, command)
+
+
+def _open(play: Play, command: c.OpenTable) -> None:
+    """A deal whose cards are known beforehand is none for real chips."""
+    if command.settings.lesson and not command.settings.fill:
+        raise Illegal(Refusal.PRACTICE_ONLY)
+    play.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
 
 
 def can_deal(table: Table) -> bool:

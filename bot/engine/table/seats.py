@@ -101,6 +101,8 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
             taken, room = max(play.table.chairs, default=0), command.settings.seats
             if taken > room:
                 raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
+            if command.settings.lesson != play.table.settings.lesson:
+                raise Illegal(Refusal.PRACTICE_ONLY)
             agreed = play.table.settings.open_cards  # whoever sits here sat down to that
             settings = replace(command.settings, open_cards=agreed)
             play.emit(e.SettingsChanged(settings, command.game))

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from bot import lessons
 from bot.companions import Decision
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices
@@ -46,7 +47,7 @@ log = logging.getLogger(__name__)
 AGAIN = 1.0
 """Seconds after which what could not be done is tried again."""
 HURRIED = 0.4
-"""Of the usual time to think, where no person is in the deal any more."""
+"""Of the usual time to think, where no person is in the deal any more, or one learns."""
 STUMBLES = 3
 """Thoughts that break in a game until they don't know it."""
 CHEAP = 6
@@ -197,7 +198,7 @@ class Driver:
     def _thinks(self, table: Table) -> float:
         """How long for an answer, in seconds: from a quarter of the longest on."""
         longest = self._wits.think
-        if not _people_live(table):
+        if table.settings.lesson or not _people_live(table):
             longest *= HURRIED
         return longest * (25 + self._wits.chance(76)) / 100
 
@@ -217,6 +218,9 @@ class Driver:
 
     async def _thought(self, table: Table, chair: Chair) -> Decision | None:
         """None for no answer of theirs."""
+        by_rote = lessons.others_move(table, chair.seat)
+        if by_rote is not None:
+            return Decision(by_rote)
         mind, chance = self._wits.mind, self._wits.chance
         if mind is None or (table.running() and table.dealt in self._unknown):
             return None

@@ -149,6 +149,8 @@ ACTIONS: dict[str, Moment] = {
     "glossary": A,
     "about": A,
     "beats": A,
+    "lessons": A,
+    "lesson": A,
     "odds": A,
     "bank_history": A,
     "rebuy": A,

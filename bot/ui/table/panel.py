@@ -35,6 +35,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
 from bot.ui.table.aside import aside, foot
+from bot.ui.table.guide import guide_buttons, guide_text
 from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
 from bot.ui.table.replies import ahead_rows, question_rows
@@ -79,6 +80,7 @@ def _panel(
         [
             notice,
             header(view, skin),
+            "" if more else guide_text(show, skin),
             stands if over else None,
             unreached(show, own, skin),
             cards_heading(view, own, skin),
@@ -108,6 +110,7 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
     return [
         *question_rows(show, own, skin, picked),
         *ahead_rows(show, own, skin, picked),
+        *guide_buttons(show, skin),
         *rows(after_buttons(show, own, skin)),
         *rows([*hint_button(show, skin), *foot(view, own, skin, scrip=show.apart)]),
     ]

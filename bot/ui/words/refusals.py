@@ -129,9 +129,14 @@ def _permission(code: str, locale: Locale) -> str:
     return say(locale, key) if knows(locale, key) else code.replace("_", " ")
 
 
+def _instead(fact: Fact, locale: Locale, _: Show | None) -> str:
+    return say(locale, f"lesson.not.{fact}")
+
+
 _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "turn": _turn,
     "host": _host,
+    "instead": _instead,
     "near": _near,
     "limit": _limits,
     "limits": _limits,

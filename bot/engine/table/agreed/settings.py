@@ -35,5 +35,8 @@ class Settings:
     """Seats that house players keep filled, people among them; only for practice chips."""
     open_cards: bool = False
     """Who played a deal may look at all its hands afterwards; agreed when the table opens."""
+    lesson: str = ""
+    """The guided deal that comes first here, by its code: its cards are known beforehand, so it is
+    only for practice chips."""
     options: Options = Options()  # noqa: RUF009 - frozen
     """With which games are announced here, from all layers."""

@@ -115,6 +115,15 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.COMPANY_FULL: (
         "There is no room for another house player: one seat stays free for somebody who comes."
     ),
+    Refusal.LESSON: (
+        "{instead} Nothing has happened: look at the step, and press again.",
+        "The step asks for something else. Nothing has happened: look at it, and press again.",
+    ),
+    Refusal.LESSON_WAITS: "One thing at a time: your next step comes with your turn.",
+    Refusal.NO_LESSON: (
+        "There is no guided deal of {game} yet: `/learn` lists them, `/practice` deals any game.",
+        "There is no such guided deal. `/learn` lists those there are.",
+    ),
     Refusal.NO_HINTS: (
         "No hints where chips are real. At a table for practice, which `/practice` opens, there"
         " are as many as you like."

@@ -1,0 +1,42 @@
+"""The guided deals to choose from."""
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.lessons import Lesson
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, rows, screen, select
+from bot.ui.parts.press import Press
+from bot.ui.words.titles import game_name
+
+AN_OPTION = 100
+"""Characters that Discord shows of what an option says."""
+
+
+def lessons_page(
+    every: Sequence[Lesson], games: Mapping[str, Game], skin: Skin = PLAIN, *, first: str = ""
+) -> discord.ui.LayoutView:
+    """What each teaches in a line, and a select that begins one; `first` is said before."""
+    names = [game_name(games[one.game], skin.locale) for one in every]
+    lines = [
+        skin.say("lesson.line", game=name, about=about(one, skin))
+        for one, name in zip(every, names, strict=True)
+    ]
+    options = [
+        discord.SelectOption(
+            label=name,
+            value=one.code,
+            description=about(one, skin)[:AN_OPTION],
+        )
+        for one, name in zip(every, names, strict=True)
+    ]
+    title = "\n".join([skin.say("lesson.title"), skin.say("lesson.offer")])
+    choose = rows([select(skin.say("select.lesson"), Press("lesson"), options)])
+    return screen([first, title, "\n".join(lines), *choose], GREEN)
+
+
+def about(lesson: Lesson, skin: Skin) -> str:
+    """What it teaches."""
+    return skin.say(f"lesson.{lesson.code}.about")

@@ -1,0 +1,86 @@
+"""What somebody with a guided deal is told on their panel: what happened, what is asked and why."""
+
+from collections.abc import Iterator
+
+from bot.engine.cards import name
+from bot.engine.hand import commands as hc
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
+from bot.engine.views.look import OwnView, TableView
+from bot.lessons import Guided
+from bot.tables.show import Show
+from bot.ui.mechanics.actions import preset_totals, raise_label
+from bot.ui.mechanics.declaring import word_label
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import Part, button, rows
+from bot.ui.parts.press import Press
+
+
+def guide_text(show: Show, skin: Skin) -> str:
+    """At most four short sentences or two; empty for who has no guided deal."""
+    guide, own = show.guide, show.view.own
+    if guide is None or own is None:
+        return ""
+    return "\n".join(_lines(show.view, own, guide, skin))
+
+
+def guide_buttons(show: Show, skin: Skin) -> list[Part]:
+    """When it is over: another."""
+    if show.guide is None or not show.guide.over:
+        return []
+    return rows([button(skin.say("button.lessons"), Press("lessons"))])
+
+
+def _lines(view: TableView, own: OwnView, guide: Guided, skin: Skin) -> Iterator[str]:
+    about, shown = f"lesson.{guide.lesson}", seen(view, own, skin)
+    if guide.over:
+        yield skin.say("lesson.over")
+        yield skin.say(f"{about}.{guide.of}.did", **shown)
+        yield skin.say(f"{about}.learnt")
+        yield skin.say("lesson.next")
+        return
+    at = min(guide.step + 1, guide.of)
+    yield skin.say("lesson.step", step=at, of=guide.of)
+    if guide.step:
+        yield skin.say(f"{about}.{guide.step}.did", **shown)
+    if guide.command is None or own.choices is None:
+        yield skin.say("lesson.wait")
+        return
+    yield skin.say(f"{about}.{at}.ask", **shown)
+    yield skin.say(f"{about}.{at}.think", **shown)
+    yield pressing(own.choices, guide.command, skin)
+
+
+def seen(view: TableView, own: OwnView, skin: Skin) -> dict[str, str]:
+    """The cards that this viewer sees, each as a fact by its two characters behind a "c"."""
+    cards = [*own.cards, *(card for board in view.dealt.boards for card in board)]
+    cards += [card for one in view.seats for card in one.cards if card is not None]
+    return {f"c{name(card)}": skin.cards([card]) for card in cards}
+
+
+def pressing(choices: Choices, command: hc.HandCommand, skin: Skin) -> str:
+    """What to press for this, by what stands on the buttons."""
+    match command:
+        case hc.Draw(cards=cards) if cards:
+            return skin.say("lesson.do.draw", cards=skin.cards(cards))
+        case hc.Draw():
+            return skin.say("lesson.do", press=skin.say("button.pat"))
+        case hc.PlayCard(card=card):
+            return skin.say("lesson.do.card", card=skin.cards([card]))
+        case hc.Declare(word=word) if isinstance(choices, DeclareChoices):
+            return skin.say("lesson.do", press=word_label(choices, word, skin))
+        case hc.RaiseTo(to=to) if isinstance(choices, BetChoices):
+            return skin.say("lesson.do", press=_total(choices, to, skin))
+        case hc.Call() if isinstance(choices, BetChoices):
+            key = "button.bring_in" if choices.bring_in else "button.call"
+            return skin.say("lesson.do", press=skin.say(key, chips=choices.call))
+        case hc.Check():
+            return skin.say("lesson.do", press=skin.say("button.check"))
+        case _:
+            return skin.say("lesson.do", press=skin.say("button.fold"))
+
+
+def _total(choices: BetChoices, to: int, skin: Skin) -> str:
+    which = preset_totals(choices).get(to)
+    if choices.least == choices.most or which is None:
+        return skin.say(raise_label(choices), chips=to)
+    return skin.say(f"button.preset.{which}", chips=to)

@@ -1,0 +1,86 @@
+"""`/learn`: a guided deal of a game, in a thread of one's own, with house players."""
+
+import asyncio
+
+from discord import app_commands
+from discord.ext import commands
+from rapidfuzz import utils
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.options import Options, announce
+from bot.lessons import Lesson, course, lessons
+from bot.ui.input.commands import command
+from bot.ui.pages.lessons import about, lessons_page
+from bot.ui.parts import tags
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.words.titles import game_name
+from cogs.shared.answers import Interaction, private, skin_for, told
+from cogs.shared.practising import begun, welcomed
+
+A_CHOICE = 100
+"""Characters of what is offered for an option."""
+
+
+class Lessons(commands.Cog):
+    """Ten games, one deal each; nothing can go wrong."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {"lessons": self.page, "lesson": self.chosen}
+
+    @command("learn")
+    async def learn(self, interaction: Interaction, game: str | None = None) -> None:
+        """One of the ten; all to choose from, where none is named or it is another game."""
+        async with answering(interaction):
+            if game is None:
+                await self.page(interaction, Press("lessons"))
+                return
+            meant = self.bot.games.find(game)
+            found = next((one for one in lessons().values() if one.game == meant.code), None)
+            if found is None:
+                raise Illegal(
+                    Refusal.NO_LESSON, game=game_name(meant, skin_for(interaction).locale)
+                )
+            await self._begin(interaction, found)
+
+    @learn.autocomplete("game")
+    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Those there are, each with what it teaches."""
+        skin, wanted = skin_for(interaction), utils.default_process(typed)
+        named = {
+            one.game: f"{game_name(self.bot.games[one.game], skin.locale)} · {about(one, skin)}"
+            for one in lessons().values()
+        }
+        return [
+            app_commands.Choice(name=name[:A_CHOICE], value=code)
+            for code, name in named.items()
+            if wanted in utils.default_process(name)
+        ]
+
+    async def page(self, interaction: Interaction, _press: Press) -> None:
+        """All of them."""
+        every = tuple(lessons().values())
+        await private(interaction, lessons_page(every, self.bot.games, skin_for(interaction)))
+
+    async def chosen(self, interaction: Interaction, press: Press) -> None:
+        """Begin the one that was chosen. Raises Illegal with NO_LESSON."""
+        found = lessons().get(press.value)
+        if found is None:
+            raise Illegal(Refusal.NO_LESSON, game=press.value)
+        await self._begin(interaction, found)
+
+    async def _begin(self, interaction: Interaction, lesson: Lesson) -> None:
+        game = announce(self.bot.games[lesson.game], Options())
+        worked_out = await asyncio.to_thread(course, lesson, game)
+        person, skin = await welcomed(interaction), skin_for(interaction)
+        async with self.bot.limits.table(person):
+            title = "lesson.thread"
+            thread = await begun(interaction, person, title, [game], worked_out.settings)
+        await told(interaction, skin.say("done.learn", channel=tags.channel(thread)))
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Lessons(bot))

@@ -1,0 +1,54 @@
+"""Beginning a table for practice in a thread of somebody's own."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Game
+from bot.engine.table.agreed.settings import Settings
+from bot.tables import Person
+from bot.ui.platform import threads
+from bot.ui.platform.reach import must_have
+from bot.ui.words.programmes import table_name
+from cogs.shared.allowed import must_be_allowed
+from cogs.shared.answers import Interaction, now, presser, skin_for_all
+
+TO_PRACTISE = ("create_private_threads", "send_messages_in_threads")
+
+
+async def welcomed(interaction: Interaction) -> Person:
+    """Whoever may sit at a table here. Raises Illegal, before anything is begun."""
+    bot, parent = interaction.client, _parent(interaction)
+    must_have(interaction, 0 if parent is None else parent.id, *TO_PRACTISE)
+    must_be_allowed(interaction, thread=True)
+    person = await presser(interaction)
+    await bot.nights.must_be_welcome(interaction.guild_id or 0, person)
+    await bot.store.breaks.must_be_over(person.number, now())
+    return person
+
+
+async def begun(
+    interaction: Interaction, person: Person, title: str, games: Sequence[Game], settings: Settings
+) -> int:
+    """The thread in which the first deal runs now; `title` is the key of its name.
+
+    Raises Illegal with NO_THREAD_HERE.
+    """
+    tables, skin = interaction.client.tables, skin_for_all(interaction)
+    name = table_name(settings.programme, games[0], skin.locale)
+    called = skin.say(title, game=name)
+    thread = await threads.opened_for(_parent(interaction), called, interaction.user)
+    if thread is None:
+        raise Illegal(Refusal.NO_THREAD_HERE)
+    for one in games:
+        await tables.know(one)
+    await tables.practise(interaction.guild_id or 0, thread.id, person, games[0], settings)
+    return thread.id
+
+
+def _parent(interaction: Interaction) -> Any:
+    """The channel that can have a thread: this one, or the one that this thread belongs to."""
+    here = interaction.channel
+    return here.parent if isinstance(here, discord.Thread) else here

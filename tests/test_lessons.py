@@ -1,0 +1,179 @@
+"""Guided deals: each is dealt as its game is, asks what is legal, and never meets real chips."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.options import Options, announce
+from bot.engine.hand import commands as hc
+from bot.engine.hand.machine import legal, only_card
+from bot.engine.table import machine
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.commands import ChangeSettings, Deal, OpenTable, Sit
+from bot.engine.table.state import Table
+from bot.engine.views.look import look
+from bot.lessons import LEARNER, Course, course, guided, lessons, must_fit, others_move, seed
+from bot.tables.show import Person, Show
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table.guide import guide_text, seen
+from bot.ui.words import fields, say
+from bot.ui.words.english import ENGLISH_CATALOGUE
+from tests.library import GAMES
+
+EVERY = tuple(lessons())
+TEN = 10
+LONGEST = 200
+"""Characters of what one step says of one thing: two short sentences."""
+
+
+def worked_out(code: str) -> Course:
+    lesson = lessons()[code]
+    return course(lesson, announce(GAMES[lesson.game], Options()))
+
+
+def opened(found: Course) -> Table:
+    """As /learn opens it, before the deal."""
+    _, table = machine.play(Table(games={"g": found.game}), OpenTable(7, 1, "g", found.settings))
+    for player in range(1, found.lesson.players + 1):
+        house = "" if player == LEARNER else "careful"
+        _, table = machine.play(table, Sit(player, usual_buy_in(found.settings), house=house))
+    return table
+
+
+def moments(found: Course) -> list[Table]:
+    """Every state of the guided deal, as its house players and the learner make it."""
+    table = opened(found)
+    _, table = machine.play(table, Deal(), seed(table))
+    passed = [table]
+    while table.running():
+        hand = table.hand
+        assert hand is not None
+        forced = only_card(hand)
+        command: hc.HandCommand | None
+        if hand.now.by_clock:
+            command = hc.DealStreet()
+        elif forced is not None:
+            command = hc.PlayForced(forced)
+        else:
+            # the learner last, so that a question to all is open while they are asked
+            asked = min(hand.waiting, key=lambda seat: seat == LEARNER)
+            now = guided(table, LEARNER)
+            assert now is not None
+            command = now.command if asked == LEARNER else others_move(table, asked)
+        assert command is not None
+        _, table = machine.play(table, command)
+        passed.append(table)
+    return passed
+
+
+def shown(table: Table) -> Show:
+    view = look(table, LEARNER)
+    people = {one.player: Person(one.player, 900 + one.player, "Ann") for one in view.seats}
+    return Show(view, people, 1, 2, practice=True, guide=guided(table, LEARNER))
+
+
+def test_there_are_ten_each_of_another_game() -> None:
+    assert len({one.game for one in lessons().values()}) == len(EVERY) == TEN
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_what_each_step_asks_is_legal_and_said(code: str) -> None:
+    """All that the words name lies before the learner then; at the end they have won chips."""
+    found = worked_out(code)
+    told, said = set[int](), list[str]()
+    for table in moments(found):
+        show = shown(table)
+        assert show.guide is not None
+        said.append(guide_text(show, PLAIN))
+        if show.guide.command is not None:
+            assert table.hand is not None
+            assert legal(table.hand, LEARNER) is not None
+            machine.play(table, show.guide.command)
+            told.add(show.guide.step)
+            assert "▶ Press" in said[-1]
+    assert told == set(range(len(found.steps)))
+    assert "**Learnt:**" in said[-1]
+    assert shown(moments(found)[-1]).view.seats[0].net > 0
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_each_step_has_its_words_and_no_other_has(code: str) -> None:
+    """One or two short sentences a thing."""
+    found = worked_out(code)
+    wanted = {f"{number}.{what}" for number in range(1, len(found.steps) + 1)
+              for what in ("ask", "think", "did")}  # fmt: skip
+    begin = f"lesson.{code}."
+    there = {key.removeprefix(begin) for key in ENGLISH_CATALOGUE if key.startswith(begin)}
+    assert there == {*wanted, "about", "learnt"}
+    for key in there:
+        template = str(ENGLISH_CATALOGUE[begin + key])
+        assert len(template) <= LONGEST, key
+        assert len(re.findall(r"[.!?:](?= |$)", template)) <= 3, key
+        assert all(re.fullmatch("c..", one) for one in fields(template))
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_only_cards_that_the_learner_sees_can_be_named(code: str) -> None:
+    """Whatever else a sentence named would be a KeyError."""
+    for table in moments(worked_out(code)):
+        view = look(table, LEARNER)
+        if view.own is None or table.hand is None or not table.running():
+            continue
+        hidden = {
+            card
+            for seat, place in table.hand.places.items()
+            for card, up in zip(place.cards, place.up, strict=True)
+            if seat != LEARNER and not up
+        }
+        named = seen(view, view.own, PLAIN)
+        assert len(named) == len({*named})
+        for card in hidden:
+            with pytest.raises(KeyError):
+                say("en", "lesson.do.card", card=named[f"c{PLAIN.cards([card])}"])
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_any_other_answer_is_explained_and_not_done(code: str) -> None:
+    found = worked_out(code)
+    for table in moments(found):
+        now = guided(table, LEARNER)
+        assert now is not None
+        if now.command is None and not now.over:
+            with pytest.raises(Illegal) as refused:
+                must_fit(table, LEARNER, hc.Fold(LEARNER))
+            assert refused.value.code is Refusal.LESSON_WAITS
+        elif now.command is not None:
+            must_fit(table, LEARNER, now.command)
+            with pytest.raises(Illegal) as refused:
+                must_fit(table, LEARNER, hc.Fold(LEARNER))
+            assert refused.value.code is Refusal.LESSON
+            assert say("en", f"lesson.not.{refused.value.facts['instead']}")
+    must_fit(moments(found)[-1], LEARNER, hc.ShowCards(LEARNER))
+
+
+def test_a_deal_that_went_otherwise_is_no_lesson_any_more() -> None:
+    """As where the learner's clock ran out: nobody guides, and house players are free."""
+    table = moments(worked_out("holdem"))[0]
+    _, table = machine.play(table, hc.TimeOut(LEARNER))
+    assert guided(table, LEARNER) is None
+    assert others_move(table, 2) is None
+    must_fit(table, LEARNER, hc.Fold(LEARNER))
+
+
+def test_real_chips_are_never_dealt_cards_that_are_known() -> None:
+    """Not by opening a table so, nor by changing one, nor in any later deal."""
+    settings = worked_out("holdem").settings
+    game = worked_out("holdem").game
+    with pytest.raises(Illegal) as refused:
+        machine.play(Table(games={"g": game}), OpenTable(7, 1, "g", replace(settings, fill=0)))
+    assert refused.value.code is Refusal.PRACTICE_ONLY
+    _, plain = machine.play(Table(games={"g": game}), OpenTable(7, 1, "g", Settings()))
+    with pytest.raises(Illegal) as refused:
+        machine.play(plain, ChangeSettings(1, replace(Settings(), lesson="holdem"), "g"))
+    assert refused.value.code is Refusal.PRACTICE_ONLY
+    assert seed(plain) is None
+    assert seed(opened(worked_out("holdem"))) == lessons()["holdem"].seed
+    assert seed(moments(worked_out("holdem"))[-1]) is None
