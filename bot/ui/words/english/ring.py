@@ -28,6 +28,10 @@ TEMPLATES: dict[str, Template] = {
         "**Play has stopped:** my books are damaged. Your chips stay as they are until my operator"
         " has put them right."
     ),
+    "notice.taken": (
+        "**Play goes on without me:** another program of mine deals here now. Your chips stay as"
+        " they are."
+    ),
     "notice.last_deal": "**Back in a moment:** I'm being restarted when this deal is over.",
     "notice.leaving": "**Back in a moment:** I'm being restarted. All stays as it is.",
     "notice.back": "**Back:** play goes on.",
