@@ -155,6 +155,27 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         screen.close()
 
 
+def test_a_game_is_learnt_from_the_lobby(browser: "Browser", tmp_path: Path) -> None:
+    """The ten with a line each; the panel says what to press, and at the end what was learnt."""
+    with demo(tmp_path, DEALER_THINK_SECONDS="1") as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Learn a game").click()
+        rows = page.locator(".game-row")
+        rows.nth(9).wait_for()
+        assert rows.count() == 10
+        assert all(one.strip() for one in rows.locator("span").all_inner_texts())
+        rows.filter(has_text="Guts").click()
+        panel = page.locator("article.ephemeral").last
+        panel.get_by_role("heading", name="Step 1 of 1").wait_for()
+        panel.get_by_role("button", name="Out").click()
+        panel.get_by_text("Nothing has happened").wait_for()
+        panel.get_by_role("button", name="In", exact=True).click()
+        panel.get_by_text("Learnt").wait_for()
+        assert page.locator(".tour").count() == 0
+        screen.close()
+
+
 def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> None:
     """Whoever has too many tables reads why not, where the bot says it."""
     with demo(tmp_path, DEALER_MOST_TABLES="1") as address:

@@ -30,8 +30,8 @@ const STEPS = [
     [[PANEL, ".row"], [TABLE, ".row"]]],
   ["A hint", "In your turn Hint tells what each choice brings, and what beats you.",
     [[PANEL, '[data-key*=":hint:"]'], [PANEL, ".row"]]],
-  ["Everything else", "Rules and what beats what are behind More. These are practice chips: nothing is lost.",
-    [[PANEL, '[data-key*=":panel_more:"]'], [TABLE, '[data-key*=":more:"]']]],
+  ["What wins?", "This shows what beats what. All the rest is behind More, and practice chips can't be lost.",
+    [[TABLE, '[data-key*=":beats:"]'], [TABLE, '[data-key*=":more:"]']]],
 ];
 
 export class Tour {
