@@ -70,7 +70,7 @@ class Club:
 Stir = Callable[[Club], Awaitable[None]]
 Offered = tuple[Seen, Button]
 WORDS = {Check: "check", Call: "call", Fold: "fold", RaiseTo: "raise"}
-"""What a press of a bet is called."""
+"""What a press of a bet is called, and what is typed for it."""
 
 
 class Clubs:
@@ -209,16 +209,18 @@ class Clubs:
 
     async def _answer(self, club: Club, host: Host, player: Actor) -> None:
         """By a button of whichever screen they look at; without one where nothing comes of it."""
-        question = host.record.asked
+        question, word = host.record.asked, self._means(host, player)
         for _ in range(3):
             if self.pick.random() < 0.7:
                 await self.evening.bot.tables.draw(club.number)
-            found = self._sensible(host, player, list(self._buttons(club, host, player)))
-            if found:
-                seen, button = self.pick.choice(found)
+            found = list(self._buttons(club, host, player))
+            meant = [one for one in found if _action(one) == word]
+            self.done["sensible"] += bool(word)
+            if meant or (found and not word):
+                seen, button = self.pick.choice(meant or found)
                 await self._try("press", self._press(host, player, seen, button))
             else:
-                await self._try("type", self._typed(club, player))
+                await self._try("type", self._typed(club, player, word))
             still = self._host(club)
             if still is None or still.record.asked != question or not still.table.running():
                 return
@@ -248,18 +250,14 @@ class Clubs:
                 if press.action in {"draw", "hand"} and not self.pick.randrange(3):
                     yield seen, button
 
-    def _sensible(self, host: Host, player: Actor, found: list[Offered]) -> list[Offered]:
-        """Now and then only what somebody who knows the game would press; else anything."""
+    def _means(self, host: Host, player: Actor) -> str:
+        """What somebody who knows the game would do with a bet, now and then; "" for anything."""
         chair = host.table.chairs.get(self._seat(host, player))
         if chair is None or not self.sensible or self.pick.random() >= self.sensible:
-            return found
+            return ""
         style = self.pick.choice(list(STYLES.values()))
-        wanted = decide(host.table, chair.player, style=style, seed=self.pick.randbytes(16))
-        action = WORDS.get(type(wanted.command)) if wanted is not None else None
-        presses = [(one, press_of(one[1].custom_id)) for one in found]
-        fit = [one for one, press in presses if press is not None and press.action == action]
-        self.done["sensible"] += bool(fit)
-        return fit or found
+        found = decide(host.table, chair.player, style=style, seed=self.pick.randbytes(16))
+        return "" if found is None else WORDS.get(type(found.command), "")
 
     async def _press(self, host: Host, player: Actor, seen: Seen, button: Button) -> Answer:
         answer = await player.click(seen, button.custom_id)
@@ -274,8 +272,8 @@ class Clubs:
         value = str(self.pick.choice([one for one in sums if one] or [1]))
         return await player.submit(answer.modal, value=value)
 
-    async def _typed(self, club: Club, player: Actor) -> Answer:
-        offered = await player.choices("act", "action", "", club.channel)
+    async def _typed(self, club: Club, player: Actor, word: str) -> Answer:
+        offered = await player.choices("act", "action", word, club.channel)
         if not offered:
             raise LookupError("nothing is offered")
         return await player.slash("act", club.channel, action=self.pick.choice(offered)["value"])
@@ -402,3 +400,9 @@ class Clubs:
                 await self.pick.choice(club.people).say(f"And then, {count}?", club.channel)
             except Impossible:
                 return
+
+
+def _action(offered: Offered) -> str:
+    """What the press of a button is called."""
+    press = press_of(offered[1].custom_id)
+    return "" if press is None else press.action
