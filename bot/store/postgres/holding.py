@@ -9,7 +9,7 @@ another took meanwhile is lost, by the epoch.
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Self
 
 import sqlalchemy as sa
@@ -19,6 +19,10 @@ from bot.store.errors import BadDatabase, Trouble, Unwritable
 from bot.store.holder import InUse
 from bot.store.postgres import claims, locks
 
+PATIENCE = 1.0
+"""Seconds in which the server sees that a program is gone, before others are refused."""
+AGAIN = 0.05
+"""Seconds until it is looked again."""
 WATCH = 1.0
 """Seconds between two looks at whether the locks are still ours."""
 SETTLED = 3.0
@@ -274,12 +278,17 @@ def joined(
     engine = sa.create_engine(
         url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT", connect_args=named
     )
-    try:
-        _here[name] = ServerClaims(name, engine, count, prepare)
-    except BaseException:
-        engine.dispose()
-        raise
-    return _here[name]
+    refused_from = monotonic() + PATIENCE
+    while True:
+        try:
+            _here[name] = ServerClaims(name, engine, count, prepare)
+        except BaseException as refused:
+            engine.dispose()
+            if not isinstance(refused, InUse) or monotonic() >= refused_from:
+                raise
+            sleep(AGAIN)
+        else:
+            return _here[name]
 
 
 def held_here(name: str) -> ServerClaims | None:

@@ -17,8 +17,8 @@ _BY_STATE = {
     "XX001": Trouble.DAMAGED,
     "XX002": Trouble.DAMAGED,
 }
-_AWAY = ("08", "57P", "53300", "28", "3D000")
-"""No connection, shutting down or starting, no room for another, nobody we know, no database."""
+_AWAY = ("08", "57P", "25P03", "53300", "28", "3D000")
+"""No connection, stopping or starting, silent for too long, no room, nobody known, no database."""
 _PASSING = {"23505", "40001", "40P01"}
 """Another write came first: what it wrote can be seen now."""
 

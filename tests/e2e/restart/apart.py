@@ -64,12 +64,12 @@ class Runner:
 class Apart:
     """One bot at a time, in front of a sandbox that lives here."""
 
-    def __init__(self, runner: Runner, sandbox: Sandbox, folder: Path) -> None:
+    def __init__(self, runner: Runner, sandbox: Sandbox, database: str) -> None:
         self.sandbox = sandbox
         self.pid = 0
         self.bots = 0
         """How many were started; each deals from fixed decks of its own."""
-        self.database = f"sqlite+aiosqlite:///{folder / 'dealer.db'}"
+        self.database = database
         self._runner = runner
 
     async def start(self, *, grace: float = 15, pause: int = 0) -> None:

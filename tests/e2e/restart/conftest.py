@@ -1,9 +1,7 @@
 """A bot that can be killed, before a sandbox that stays, and a witness."""
 
 import os
-import shutil
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -46,12 +44,9 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def room(
-    runner: Runner, sandbox: Sandbox, tmp_path: Path, empty: Path
-) -> AsyncIterator[Room]:
+async def room(runner: Runner, sandbox: Sandbox, address: str) -> AsyncIterator[Room]:
     """Three players and a bot that is online; whatever happens to it, the books are right."""
-    shutil.copy(empty, tmp_path / "dealer.db")
-    apart = Apart(runner, sandbox, tmp_path)
+    apart = Apart(runner, sandbox, address)
     await apart.start()
     witness = await Witness.of(apart)
     yield Room(apart, witness)

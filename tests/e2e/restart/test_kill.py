@@ -9,6 +9,7 @@ from tests.e2e.restart.doom import Doomed
 from tests.e2e.restart.room import Room
 
 
+@pytest.mark.both
 @pytest.mark.soak
 async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     """The first request after a start, the second, and so on: of whatever kind they are."""
@@ -20,6 +21,7 @@ async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     assert await doomed.deal() > 1
 
 
+@pytest.mark.both
 @pytest.mark.soak
 async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
     """While a press is read, played, written or answered, or while nothing happens."""
@@ -30,6 +32,7 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
         await doomed.until_death()
 
 
+@pytest.mark.both
 @pytest.mark.soak
 async def test_a_kill_while_it_starts(room: Room) -> None:
     """At its log-in, while it looks around, when it draws what has changed."""

@@ -9,6 +9,7 @@ from tests.e2e.restart.apart import still
 from tests.e2e.restart.room import Room, asks_anything
 
 
+@pytest.mark.both
 async def test_a_kill_after_a_bet_changes_nothing_that_anybody_sees(room: Room) -> None:
     """Same cards, same pot, same turn, on every screen."""
     await room.open()

@@ -13,6 +13,7 @@ A_TABLE = min(max(KILLS // 80, 5), 12)
 SEATS = 3
 
 
+@pytest.mark.both
 @pytest.mark.soak
 async def test_whatever_goes_wrong_nothing_is_lost_and_nothing_done_twice(room: Room) -> None:
     pick = lot()
