@@ -192,7 +192,7 @@ def test_what_the_server_hides_is_not_repeated():
 
 
 def test_without_psycopg_it_is_said_what_to_install(monkeypatch):
-    monkeypatch.delattr("bot.store.postgres.engines")
+    monkeypatch.delattr("bot.store.postgres.engines", raising=False)
     monkeypatch.setitem(sys.modules, "bot.store.postgres.engines", None)
     with pytest.raises(BadDatabase, match=r"pip install 'home-game-dealer\[postgres\]'"):
         database_at("postgresql://there/dealer")
