@@ -15,17 +15,19 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from bot.engine.errors import Illegal
+from bot.engine.errors import Illegal, Refusal
 from bot.store import (
     BadDatabase,
     Conflict,
     Entry,
     EntryKind,
     InUse,
+    Kind,
     NewerSchema,
     Store,
     Trouble,
     Unwritable,
+    Whose,
     bank,
     copy_to,
     database_at,
@@ -368,6 +370,29 @@ async def test_who_comes_second_looks_again(store, address):
     other = await Store.open(address)
     both = [one.people.number(5, "Ann", 1) for one in (store, other) for _ in range(5)]
     assert set(await asyncio.gather(*both)) == {1}
+    await other.close()
+
+
+async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
+    """Whoever presses in servers of two shards in the same moment has one allowance."""
+    other = await Store.open(address)
+    ann = Whose(await store.people.number(5, "Ann", 1), 5)
+    both = threading.Barrier(2)
+    wanted = []
+    for one in (store, other):
+        one.marks.use(b"k" * 32)
+        gate = threading.Event()
+        waits = asyncio.ensure_future(one.writer.write(lambda _, gate=gate: gate.wait(10)))
+        together = [one.writer.write(lambda _: both.wait(10))]
+        spends = one.allowances.spend
+        together += [spends(Kind.EXPORT, ann, 3, Refusal.EXPORTS_SPENT, 1) for _ in range(4)]
+        wanted += [asyncio.ensure_future(each) for each in together]
+        await asyncio.sleep(0.01)
+        gate.set()
+        wanted.append(waits)
+    outcomes = await asyncio.gather(*wanted, return_exceptions=True)
+    assert len([one for one in outcomes if one is None]) == 3
+    assert len([one for one in outcomes if isinstance(one, Illegal)]) == 5
     await other.close()
 
 

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.store.identity.marks import Kind, Marks
 from bot.store.night_rows import NightState
-from bot.store.schema import night, poker_table, remembered, spent
+from bot.store.schema import night, person, poker_table, remembered, spent
 from bot.store.writer import Writer, add
 
 HOUR = 3_600_000
@@ -50,7 +50,12 @@ class Allowances:
     async def spend(self, kind: Kind, whose: Whose, most: int, refusal: Refusal, at: int) -> None:
         """Count one more within the hour. Raises Illegal with the refusal: most, next (seconds)."""
         mark = self._marks.of(kind, whose.discord_id)
-        await self._writer.write(lambda connection: _spend(connection, mark, most, refusal, at))
+
+        def job(connection: sa.Connection) -> None:
+            _one_at_a_time(connection, whose)
+            _spend(connection, mark, most, refusal, at)
+
+        await self._writer.write(job)
 
     async def begin(self, kind: Kind, whose: Whose, most: int, hourly: int, at: int) -> Begun:
         """Room for one more table or night than stand, and for one more opening within the hour.
@@ -61,6 +66,7 @@ class Allowances:
         opened = self._marks.of(Kind.OPENING, whose.discord_id)
 
         def job(connection: sa.Connection) -> Begun:
+            _one_at_a_time(connection, whose)
             underway = sa.select(spent.c.at).where(
                 spent.c.mark == going, spent.c.at > at - UNDERWAY
             )
@@ -86,6 +92,12 @@ class Allowances:
     async def give_back(self, begun: Begun) -> None:
         """Nothing came of it."""
         await self._writer.write(lambda connection: _drop(connection, begun.underway, begun.spent))
+
+
+def _one_at_a_time(connection: sa.Connection, whose: Whose) -> None:
+    """Another program may count for the same person in the same moment."""
+    own = sa.select(person.c.number).where(person.c.number == whose.number)
+    connection.execute(own.with_for_update())
 
 
 def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose) -> list[int]:
