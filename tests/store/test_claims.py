@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -224,6 +225,24 @@ async def test_whoever_waits_for_their_turn_gets_it(join):
 
     await asyncio.gather(count(one, "one"), count(other, "other"), count(one, "again"))
     assert [said.split()[1] for said in order] == ["begins", "ends"] * 3
+
+
+async def test_who_is_cancelled_while_they_ask_has_no_turn(join, monkeypatch):
+    claims, asked = join(), threading.Event()
+    turn = claims.turn
+
+    def slowly(name: str) -> bool:
+        asked.set()
+        time.sleep(0.2)
+        return bool(turn(name))
+
+    monkeypatch.setattr(claims, "turn", slowly)
+    asking = asyncio.ensure_future(in_turn(claims, "count").__aenter__())
+    await asyncio.to_thread(asked.wait, 10)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert join().turn("count")
 
 
 def test_who_comes_first_makes_the_schema_and_the_others_wait(postgres):

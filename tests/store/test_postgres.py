@@ -373,6 +373,10 @@ async def test_who_comes_second_looks_again(store, address):
     await other.close()
 
 
+def waiting_for(gate: threading.Event):
+    return lambda _connection: gate.wait(10)
+
+
 async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
     """Whoever presses in servers of two shards in the same moment has one allowance."""
     other = await Store.open(address)
@@ -382,7 +386,7 @@ async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
     for one in (store, other):
         one.marks.use(b"k" * 32)
         gate = threading.Event()
-        waits = asyncio.ensure_future(one.writer.write(lambda _, gate=gate: gate.wait(10)))
+        waits = asyncio.ensure_future(one.writer.write(waiting_for(gate)))
         together = [one.writer.write(lambda _: both.wait(10))]
         spends = one.allowances.spend
         together += [spends(Kind.EXPORT, ann, 3, Refusal.EXPORTS_SPENT, 1) for _ in range(4)]
