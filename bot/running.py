@@ -13,7 +13,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import ExitStack, asynccontextmanager, nullcontext
+from contextlib import ExitStack, asynccontextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -28,8 +28,9 @@ from bot.texts import visible
 if TYPE_CHECKING:
     import discord
 
-    from bot.client import Dealer
-    from bot.store import Store
+    from bot.client.workshop import Workshop
+    from bot.fleet.keeper import Keeper
+    from bot.store import Claims, Store
 
 log = logging.getLogger(__name__)
 
@@ -137,31 +138,38 @@ async def in_discord(
     """The bot until it is stopped."""
     import discord
 
-    from bot.client import Dealer
-    from bot.service.archiving import Archiving
+    from bot.fleet.keeper import Keeper, TakenOver
     from bot.service.port import PortTaken, watched
     from bot.service.warming import warm
-    from bot.store import BadDatabase
+    from bot.store import BadDatabase, in_turn
 
+    if settings.api_base and not local:
+        discord.http.Route.BASE = settings.api_base.rstrip("/")
     try:
-        async with _database(settings.database(sandbox=local)) as store:
+        count, lanes = await _division(settings, token, local=local)
+        async with _database(settings.database(sandbox=local), count) as (store, claims):
             await recognise(store, settings, local=local)
-            if await store.hands.stale():
-                await count_anew(store)
+            async with in_turn(claims, "count"):
+                if await store.hands.stale():
+                    await count_anew(store)
             copying = nullcontext() if local else _copies_made(settings)
-            archiving = Archiving(store, settings.keep_deals_days)
             async with (
-                Dealer(settings, store, games) as bot,
+                _workshop(settings, games, store) as workshop,
                 copying,
-                _beside(archiving.run()),
+                _beside(_archived(store, claims, settings.keep_deals_days)),
                 _beside(warm()),
             ):
-                async with watched(settings.metrics_port, bot.standing):
-                    await _until_left(bot, _played(bot, token))
-                if bot.refused:
+                keeper = Keeper(
+                    settings, store, claims, workshop, token=token, log_in=log_in, lanes=lanes
+                )
+                async with watched(settings.metrics_port, keeper.standing):
+                    await _until_left(keeper, keeper.run())
+                if keeper.refused:
                     fail(REPLACED)
     except BadDatabase as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
+    except TakenOver:
+        fail("another program plays on this database since; start this one anew when it is gone")
     except PortTaken as bad:
         fail(f"DEALER_METRICS_PORT: {bad}")
     except discord.LoginFailure:
@@ -170,9 +178,57 @@ async def in_discord(
         fail(REPLACED if bad.code == REFUSED else f"Discord ended the connection: {bad}")
 
 
-async def _played(bot: "Dealer", token: str) -> None:
-    await log_in(bot, token)
-    await bot.connect()
+async def _division(settings: Settings, token: str, *, local: bool) -> tuple[int, int]:
+    """How many shards there are, and how many may begin at once."""
+    import discord
+
+    from bot.store import database_at
+
+    wanted = settings.wanted
+    if wanted.count == 1:
+        return 1, 1
+    async with discord.Client(intents=discord.Intents(guilds=True)) as asking:
+        await log_in(asking, token)
+        shards, _, limit = await asking.http.get_bot_gateway()
+    if wanted.count is not None:
+        return wanted.count, limit["max_concurrency"]
+    database = database_at(settings.database(sandbox=local))
+    division = await asyncio.to_thread(database.division)
+    return (division.count if division is not None else shards), limit["max_concurrency"]
+
+
+@asynccontextmanager
+async def _workshop(
+    settings: Settings, games: Catalogue, store: "Store"
+) -> AsyncIterator["Workshop"]:
+    """What all shards of this process share."""
+    from bot.client.workshop import Workshop
+
+    bus = store.database.bus()
+    await bus.open()
+    workshop = Workshop(settings, games, bus)
+    try:
+        yield workshop
+    finally:
+        workshop.close()
+        await bus.close()
+
+
+async def _archived(store: "Store", claims: "Claims", days: int) -> None:
+    """By one process at a time."""
+    from bot.service.archiving import LOOK, Archiving
+    from bot.store import StoreError
+
+    name = "archive"
+    while True:
+        with suppress(StoreError):
+            if await asyncio.to_thread(claims.turn, name):
+                break
+        await asyncio.sleep(LOOK)
+    try:
+        await Archiving(store, days).run()
+    finally:
+        await asyncio.to_thread(claims.turn_over, name)
 
 
 @asynccontextmanager
@@ -204,7 +260,7 @@ async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
+async def _until_left(bot: "Keeper", work: Coroutine[Any, Any, None]) -> None:
     """Play until the first signal to stop, then leave in good order; at a second one at once.
 
     A signal comes as a cancellation (`until_stopped`).
@@ -228,20 +284,21 @@ async def _until_left(bot: "Dealer", work: Coroutine[Any, Any, None]) -> None:
 
 
 @asynccontextmanager
-async def _database(address: str) -> AsyncIterator["Store"]:
-    """Hold the database, whole and up to date, as the one program that plays on it; or the end."""
+async def _database(address: str, count: int) -> AsyncIterator[tuple["Store", "Claims"]]:
+    """The database, whole and up to date, as one of those that part so many shards; or the end."""
     from bot.store import Store, StoreError, database_at
 
     with ExitStack() as until:
         try:
             database = database_at(address)
-            until.enter_context(await asyncio.to_thread(database.hold))
+            claims = await asyncio.to_thread(database.claims, count)
+            until.callback(claims.close)
             await asyncio.to_thread(database.must_be_whole)
             store = await Store.open(address)
         except StoreError as bad:
             fail(f"DEALER_DATABASE_URL: {bad}")
         try:
-            yield store
+            yield store, claims
         finally:
             await store.close()
 

@@ -3,10 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import AliasChoices, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, AliasChoices, Field, SecretStr, ValidationError
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.folders import VAR
+from bot.shards import Wanted, wanted
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -20,6 +22,18 @@ SECRET = {"forget_key", "database_url", "DISCORD_TOKEN", "discord_token"}
 
 Address = Annotated[str, Field(pattern=r"^(https?://[^\s<>()\[\]]+)?$", max_length=500)]
 """Of a page on the web, as it can stand in a link; empty for none."""
+
+
+def _shards(text: str) -> str:
+    try:
+        wanted(text)
+    except ValueError as bad:
+        raise PydanticCustomError("shards", "{why}", {"why": str(bad)}) from None
+    return text
+
+
+Shards = Annotated[str, AfterValidator(_shards)]
+"""As `bot.shards` reads them."""
 
 
 class BadSettings(Exception):  # noqa: N818 - named for what happened
@@ -43,6 +57,10 @@ class Settings(BaseSettings):
     """By which people who were forgotten are recognised; without one it is kept in a file."""
     database_url: Annotated[str, Field(repr=False)] = ""
     """Where chips and tables are kept; empty for dealer.db in the data folder."""
+    shards: Shards = ""
+    """Which of Discord's shards this process has, where several play on one database."""
+    api_base: Address = ""
+    """A proxy in front of Discord's API that keeps its limits for all processes; empty for none."""
     open_browser: bool = True
     """Open the sandbox page where there is a screen."""
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8642
@@ -102,6 +120,11 @@ class Settings(BaseSettings):
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
         return f"sqlite+aiosqlite:///{file}"
+
+    @property
+    def wanted(self) -> Wanted:
+        """The shards, read."""
+        return wanted(self.shards)
 
     def copies_of(self, file: Path) -> Path:
         """The folder for copies of a database."""

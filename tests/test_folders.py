@@ -3,7 +3,7 @@
 import tomllib
 
 from bot.chances.kept import FILE as ODDS
-from bot.client import ART
+from bot.client.duties import ART
 from bot.folders import CHECKOUT, DATA, VAR
 from bot.games import GAMES
 from bot.games.repertoire import LISTS

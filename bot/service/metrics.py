@@ -65,6 +65,7 @@ class Standing:
 GAUGES = {
     "tables": "Tables that are open",
     "dealing": "Tables at which a deal runs",
+    "shards": "Discord's shards that this process has",
     "servers": "Servers that the bot is in",
     "under_way": "Presses and commands that are not answered yet",
     "waiting": "Requests in the queue to Discord",

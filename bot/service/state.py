@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot.store import BadDatabase, Database, Holder, InUse, Store, Trouble, copies
+from bot.store import BadDatabase, Database, Division, Holder, InUse, Store, Trouble, copies
 from bot.ui.words import ENGLISH, say
 
 MEGABYTE = 1_000_000
@@ -24,6 +24,8 @@ class State:
     """Empty where no bot plays on it."""
     trouble: Trouble | None
     damage: list[str]
+    division: Division | None = None
+    """Who has which of Discord's shards, where several may play."""
     last_copy: str = ""
     """When the newest dated copy was made, and how many there are."""
     tables: int = 0
@@ -33,11 +35,19 @@ class State:
     @property
     def plays(self) -> bool:
         """A bot runs, and what happens at its tables can be written down."""
-        return bool(self.held_by) and self.trouble is None and not self.damage
+        played = bool(self.held_by) if self.division is None else not self.nobodys
+        return played and self.trouble is None and not self.damage
+
+    @property
+    def nobodys(self) -> list[int]:
+        """Shards that no process has."""
+        if self.division is None:
+            return []
+        return [one for one in range(self.division.count) if one not in self.division.shards]
 
     def lines(self) -> Iterator[str]:
         """For the terminal."""
-        yield f"Bot: {self.held_by or 'not running'}"
+        yield from self._programs()
         free = "" if self.free is None else f"; {self.free / MEGABYTE:,.0f} MB of the disk are free"
         yield f"Database: {self.database}, {self.size / MEGABYTE:,.1f} MB{free}"
         if self.damage:
@@ -50,6 +60,21 @@ class State:
             yield "Disk: takes writes"
         else:
             yield say(ENGLISH, f"notice.{self.trouble}").replace("**", "")
+
+    def _programs(self) -> Iterator[str]:
+        if self.division is None:
+            yield f"Bot: {self.held_by or 'not running'}"
+            return
+        yield f"Bot: {len(self.division.programs)} processes, {self.division.count} shards"
+        for one in self.division.programs:
+            has = [shard for shard, whose in self.division.shards.items() if whose == one]
+            yield f"  {one}: {_listed(has)}"
+        if self.nobodys:
+            yield f"  nobody: {_listed(self.nobodys)}"
+
+
+def _listed(shards: list[int]) -> str:
+    return f"shards {', '.join(map(str, sorted(shards)))}" if shards else "no shard"
 
 
 async def state_of(database: Database, copies_of: Callable[[Path], Path]) -> State:
@@ -78,9 +103,11 @@ def _looked_at(database: Database) -> State:
         held_by: Holder | str = database.holder() or ""
     except InUse:
         held_by = "another process"
+    division = database.division()
     trouble = database.trouble()
     damage = [] if trouble is Trouble.LOCKED else database.damage()
-    return State(database, *database.size(), held_by, trouble, damage)
+    several = division if division is not None and division.count > 1 else None
+    return State(database, *database.size(), held_by, trouble, damage, several)
 
 
 async def _with_tables(found: State) -> State:

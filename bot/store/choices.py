@@ -1,6 +1,7 @@
 """What a server or a player chose, as a few named values; what was not chosen is absent."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -63,6 +64,8 @@ class KeptChoices(Choices):
         self._kept: OrderedDict[int, dict[str, Any]] = OrderedDict()
         self._changes = 0
         """So many were seen; what was read across one is not kept."""
+        self.watchers: list[Callable[[int], None]] = []
+        """Told whose choices were changed here."""
 
     async def of(self, owner: int) -> dict[str, Any]:
         """See `Choices`."""
@@ -80,6 +83,8 @@ class KeptChoices(Choices):
             return await super().change(owner, changes)
         finally:  # it may be written though nobody waits for it any more
             self.stale(owner)
+            for watcher in self.watchers:
+                watcher(owner)
 
     def stale(self, *owners: int) -> None:
         """What these chose is read anew; of all, where none is named."""

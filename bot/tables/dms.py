@@ -7,7 +7,8 @@ Discord has called it too many, or spam, and nobody is tried for an hour whose m
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.store import Direct, Store
@@ -41,13 +42,38 @@ class Asker:
     done: Callable[[], None] = _nothing
 
 
+class Spacing:
+    """Channels are opened one after the other, whoever opens them in this process."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self.parts = 1
+        """Processes that open channels for the bot."""
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """One is opened within; the next no sooner than the bot may."""
+        async with self._lock:
+            yield
+            await asyncio.sleep(SPACING * self.parts)
+
+
 class Dms:
     """Players by number; times are Unix seconds."""
 
-    def __init__(self, store: Store, now: Callable[[], float], opener: Opener) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        opener: Opener,
+        spacing: Spacing | None = None,
+    ) -> None:
         self._store = store
         self._now = now
         self._opener = opener
+        self._spacing = spacing or Spacing()
+        self.halts: list[Callable[[], None]] = []
+        """Told when Discord wants no more channels opened."""
         self._known: dict[int, Direct] = {}
         self._closed: dict[int, float] = {}
         """Until when players are not tried."""
@@ -99,6 +125,8 @@ class Dms:
         log.warning("no channel for direct messages is opened for an hour: Discord asks for it")
         self._halted, self._mute = self._now() + PAUSE, mute
         await self._store.servers.change(THE_BOT, {HALTED: int(1000 * self._halted)})
+        for told in self.halts:
+            told()
 
     # Channels
 
@@ -174,8 +202,8 @@ class Dms:
             if asker is None:
                 self._done(player)
                 continue
-            await self._open(player, asker.discord_id)
-            await asyncio.sleep(SPACING)
+            async with self._spacing.turn():
+                await self._open(player, asker.discord_id)
         if self.halted:
             self._tell_all()
 

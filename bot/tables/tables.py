@@ -37,7 +37,7 @@ from bot.tables.barring import barred_at
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
 from bot.tables.company.mind import Asked, Mind, heard
-from bot.tables.dms import Dms
+from bot.tables.dms import Dms, Spacing
 from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
 from bot.tables.host import Host
@@ -98,10 +98,11 @@ class Tables:
         seeds: Callable[[], bytes] = _seed,
         odds: Odds | None = None,
         wits: Wits | None = None,
+        spacing: Spacing | None = None,
     ) -> None:
         self._catalogue = games
         self._stage = stage
-        self.dms = Dms(store, now, stage.open_dm)
+        self.dms = Dms(store, now, stage.open_dm, spacing)
         """Who can be reached by direct message."""
         self._floor = Floor(store, {}, now, seeds, self.dms, odds=odds)
         self._unread = Unread(self._floor, self._revive)
@@ -563,6 +564,28 @@ class Tables:
         for host in self._open():
             host.powers.cohosts.discard(player)
         self._floor.forget(player)
+
+    async def forgotten(self, player: int) -> None:
+        """The same, where another shard did it: seats without chips are left as well."""
+        with suppress(StoreError):
+            await self.stand_up(player)
+        for host in self._open():
+            host.powers.cohosts.discard(player)
+        self._floor.forget(player)
+
+    async def read_names(self, player: int | None = None) -> None:
+        """What a player who was met here is called may have changed elsewhere; or anybody, None."""
+        floor = self._floor
+        known = list(floor.people) if player is None else [player]
+        wanted = [one for one in known if one in floor.people]
+        if not wanted:
+            return
+        names = await floor.store.people.names(wanted)
+        for number, name in names.items():
+            found = floor.people.get(number)
+            if found is not None and found.name != name:
+                floor.people[number] = replace(found, name=name)
+                self._look_at_all()
 
     async def forget_server(self, guild: int) -> None:
         """One that is kept no more, and whoever was known there alone."""

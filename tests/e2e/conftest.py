@@ -117,7 +117,7 @@ def games() -> Catalogue:
 def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: Repertoire) -> None:
     """Each bot would try them all again."""
     if games is GAMES:
-        monkeypatch.setattr(bot.client, "load_lists", lambda games: lists)
+        monkeypatch.setattr(bot.client.workshop, "load_lists", lambda games: lists)
 
 
 @pytest.fixture
@@ -161,10 +161,10 @@ async def evening(
     tables = partial(Tables, now=time.now, monotonic=time.monotonic, seeds=Seeds())
     monkeypatch.setattr(bot.client, "Tables", tables)
     monkeypatch.setattr(Odds, "prepare", lambda self, game: None)
-    monkeypatch.setattr(bot.client, "Minds", Beside)
+    monkeypatch.setattr(bot.client.workshop, "Minds", Beside)
     monkeypatch.setattr(mind, "WORLDS", 2)
     if "emojis" in without:
-        monkeypatch.setattr(bot.client, "ART", tmp_path / "no pictures")
+        monkeypatch.setattr(bot.client.duties, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(dms, "SPACING", 0)
     monkeypatch.setattr(outbox, "PER_SECOND", 10_000)  # a test plays an evening in a moment
     monkeypatch.setattr(direct, "HESITATION", 0)

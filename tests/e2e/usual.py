@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import ART
+from bot.client.duties import ART
 from bot.engine.cards import JOKERS, RANKS, SUITS, name
 from bot.sandbox.world.state import World
 from bot.sandbox.world.things import Emoji, Message

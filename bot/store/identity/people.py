@@ -1,6 +1,6 @@
 """Who the opaque numbers are. This is the only place that knows, and it can forget."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +47,10 @@ class People:
         self._writer = writer
         self._marks = marks
         self._preferences = preferences
+        self.renamed: list[Callable[[int], None]] = []
+        """Told of a player whose name in all servers is another one now."""
+        self.forgotten: list[Callable[[int], None]] = []
+        """Told of a number that is nobody's now."""
 
     async def number(self, discord_id: int, name: str, at: int, here: Nick | None = None) -> int:
         """Return their number, a new one at first sight; the latest names are kept.
@@ -64,7 +68,10 @@ class People:
                 _called(connection, number, here)
             return number
 
-        return await self._writer.write(job)
+        number = await self._writer.write(job)
+        if known and known.name != name:
+            _tell(self.renamed, number)
+        return number
 
     async def find(self, discord_id: int) -> int | None:
         """Their number; None for one who was never seen, of whom nothing is kept by asking."""
@@ -124,12 +131,18 @@ class People:
             )
         finally:
             self._preferences.stale(player)
+        _tell(self.forgotten, player)
 
     async def _known(self, column: sa.Column[Any], players: Iterable[int]) -> dict[int, Any]:
         wanted = sa.select(person.c.number, column).where(
             person.c.number.in_(list(players)), column.is_not(None)
         )
         return {row.number: row[1] for row in await self._reader.rows(wanted)}
+
+
+def _tell(watchers: Iterable[Callable[[int], None]], player: int) -> None:
+    for watcher in watchers:
+        watcher(player)
 
 
 def forget_one(

@@ -55,6 +55,19 @@ async def sync_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
     return {text: str(held[each]) for text, each in EMOJI_NAMES.items()}
 
 
+async def held_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
+    """The same of those that are there already; none is made or deleted."""
+    try:
+        mark = _mark(_pictures(folder))
+        present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.warning("Cards are shown as text, their emojis are not known: %s", error)
+        return {}
+    if mark not in present or not present.keys() >= set(EMOJI_NAMES.values()):
+        return {}
+    return {text: str(present[each]) for text, each in EMOJI_NAMES.items()}
+
+
 def _pictures(folder: Path) -> dict[str, bytes]:
     """PNG bytes by emoji name. Raises OSError for a missing file."""
     return {each: (folder / f"{each}.png").read_bytes() for each in EMOJI_NAMES.values()}

@@ -92,6 +92,14 @@ class Readers:
         chosen = str((await self._preferences.of(player)).get(SORT, BY_RANK))
         return "" if chosen == AS_DEALT else chosen
 
+    def stale(self, player: int | None = None) -> None:
+        """What a player chose is read anew, or what anybody chose."""
+        if player is None:
+            self._known.clear()
+        else:
+            self._known.pop(player, None)
+        self._sorts.clear()
+
     async def note(self, player: int, locale: Locale) -> None:
         """A player pressed something, in this language."""
         now = spoken(locale)

@@ -6,6 +6,9 @@ and can be killed without mercy. An order gets one line of JSON in answer:
     {"do": "start", "api": …, "gateway": …, "cdn": …, "token": …, "database": …,
      "grace": 15, "pause": 0, "deck": 1}  -> {"pid": 4711}
     {"do": "wait"}                -> {"ended": -9}, an exit code, or minus the signal
+
+With "shards" a bot has a part of them, "apart" seconds begin one after another, and "wait" names
+the "pid" of one of several.
 """
 
 import json
@@ -18,10 +21,11 @@ from typing import Any
 import bot.client
 from bot import running
 from bot.engine.hand.judge import prepare_all
+from bot.fleet import identify
 from bot.games.repertoire import load_lists
 from bot.settings import Settings
-from bot.tables import Tables, clock, due, tables
-from bot.tables.publishing import public
+from bot.tables import Tables, clock, dms, due, tables
+from bot.tables.publishing import direct, public
 from tests.e2e.fixed import Seeds
 from tests.library import GAMES
 
@@ -31,12 +35,16 @@ def play(order: dict[str, Any]) -> None:
     due.FIRST_DEAL = 0
     clock.LOOK = public.PACE = public.HOLD = 0.02
     tables.GRACE = order["grace"]
+    if "shards" in order:
+        identify.APART, dms.SPACING, direct.HESITATION = order["apart"], 0, 0
     vars(bot.client)["Tables"] = partial(Tables, seeds=Seeds(order["deck"]))
     bot.client.point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
         _env_file=None,
         database_url=order["database"],
         pause_seconds=order["pause"],
+        shards=order.get("shards", ""),
+        forget_key="one and the same for all processes",
         hourly_openings=1000,  # a storm opens a table a minute
         pictures=False,  # the process that draws would have to be waited for at every kill
     )
@@ -69,7 +77,8 @@ def main() -> None:
             pid = begin(order)
             answer = {"pid": pid}
         else:
-            answer = {"ended": os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])}
+            meant = order.get("pid", pid)
+            answer = {"ended": os.waitstatus_to_exitcode(os.waitpid(meant, 0)[1])}
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
 
@@ -77,7 +86,7 @@ def main() -> None:
 if __name__ == "__main__":
     prepare_all(GAMES.values())  # else each bot would
     lists = load_lists(GAMES)
-    vars(bot.client)["load_lists"] = lambda games: lists
+    vars(bot.client.workshop)["load_lists"] = lambda games: lists
     for cog in bot.client.COGS:
         __import__(cog)
     main()

@@ -1,8 +1,9 @@
 """The one queue in which all requests of the bot stand that Discord counts for the whole bot.
 
 At most PER_SECOND leave it within any second, whatever the shards: half of what Discord takes, so
-that a busy minute never ends in waiting by its order. Answers to interactions are not counted there
-and do not stand here. Discord counts some requests a channel besides; discord.py waits for that.
+that a busy minute never ends in waiting by its order. Several processes have a part of that each.
+Answers to interactions are not counted there and do not stand here. Discord counts some requests a
+channel besides; discord.py waits for that.
 """
 
 import asyncio
@@ -44,6 +45,8 @@ class Outbox:
         """When the requests of the last second left, by the loop's clock."""
         self._count = count()
         self._next: asyncio.TimerHandle | None = None
+        self.parts = 1
+        """Processes that share what the bot may send."""
 
     async def turn(self, lane: Lane) -> None:
         """Return when a request of this lane may leave."""
@@ -60,7 +63,12 @@ class Outbox:
     @property
     def behind(self) -> float:
         """Seconds until all that waits now has left."""
-        return self.waiting / PER_SECOND
+        return self.waiting / self.per_second
+
+    @property
+    def per_second(self) -> int:
+        """Requests that leave within a second at most."""
+        return max(1, PER_SECOND // self.parts)
 
     @property
     def waiting(self) -> int:
@@ -70,7 +78,7 @@ class Outbox:
     def _may_leave(self, now: float) -> bool:
         while self._left and self._left[0] <= now - A_SECOND:
             self._left.popleft()
-        return len(self._left) < PER_SECOND
+        return len(self._left) < self.per_second
 
     def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._next is None:

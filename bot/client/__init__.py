@@ -1,0 +1,267 @@
+"""The discord.py client of one shard: its parts, wired.
+
+Everything it has in memory is of that shard's servers, so that giving the shard up is `drain` and
+`close`. A program that plays alone has one, of a division of one.
+"""
+
+import asyncio
+import importlib
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.duties import Duties
+from bot.client.presses import Presses
+from bot.client.servers import Servers
+from bot.client.tree import DealerTree
+from bot.client.workshop import Workshop
+from bot.engine.games.game import Game
+from bot.games import Catalogue
+from bot.nights import Nights
+from bot.service.drain import Drain, UnderWay
+from bot.service.metrics import Standing
+from bot.settings import Settings
+from bot.store import Store, StoreError
+from bot.tables import (
+    Departed,
+    HouseGames,
+    Limits,
+    Most,
+    SavedLists,
+    ServerRules,
+    Tables,
+)
+from bot.tables.company.driver import Wits
+from bot.tables.server.set_ups import SavedSetUps
+from bot.ui.input.commands import Interpreter
+from bot.ui.parts.press import PressItem
+from bot.ui.pictures.faces import Faces
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.platform.heard import Heard
+from bot.ui.platform.joining import Joining
+from bot.ui.platform.night_stage import DiscordNights
+from bot.ui.platform.notes import Notes
+from bot.ui.platform.outgoing.gate import gate
+from bot.ui.platform.outgoing.lacks import Lacks
+from bot.ui.platform.outgoing.registering import Registry
+from bot.ui.platform.readers import Readers
+from bot.ui.platform.refusing import keep_quiet
+from bot.ui.platform.stage import DiscordStage
+from bot.ui.platform.weekly import WeeklyBoard
+from bot.ui.words import languages
+
+log = logging.getLogger(__name__)
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+logging.getLogger("discord.app_commands.tree").addFilter(keep_quiet)
+
+COGS = (
+    "cogs.setup",
+    "cogs.opening",
+    "cogs.tables",
+    "cogs.practice",
+    "cogs.lessons",
+    "cogs.seats",
+    "cogs.play",
+    "cogs.forms",
+    "cogs.chips.bank",
+    "cogs.learn",
+    "cogs.host",
+    "cogs.rights.bans",
+    "cogs.settings",
+    "cogs.reports",
+    "cogs.house",
+    "cogs.choosing",
+    "cogs.nights.commands",
+    "cogs.nights.buttons",
+    "cogs.nights.preview",
+    "cogs.glory.stats",
+    "cogs.seasons.commands",
+    "cogs.glory.hands",
+    "cogs.glory.what_if",
+    "cogs.glory.menus",
+)
+Turn = Callable[[int], Awaitable[None]]
+
+
+class Dealer(Presses, Servers, Duties):
+    """The bot. Cogs find `store`, `games_of`, `tables` and `settings` here."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        games: Catalogue,
+        workshop: Workshop | None = None,
+    ) -> None:
+        """Of the servers of the store's share; without a workshop it has one of its own."""
+        self.share = store.share
+        self._own_workshop = workshop is None
+        self.workshop = workshop or Workshop(settings, games, store.database.bus())
+        self.outbox = self.workshop.outbox
+        self.refused = False
+        """Discord does not know the token any more, and the bot has stopped."""
+        self._ending: asyncio.Future[None] | None = None
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            tree_cls=DealerTree,
+            shard_id=self.share.shard,
+            shard_count=self.share.count,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            help_command=None,
+            max_messages=None,
+            guild_ready_timeout=0.5,
+            http_trace=gate(self.outbox, self._token_refused),
+        )
+        self._background = set()
+        self.settings = settings
+        self.store = store
+        self.games = games
+        self._share_workshop()
+        self.house_games = HouseGames(store, games)
+        self.set_ups = SavedSetUps(store)
+        self.faces = Faces(self._face, self._face_of)
+        self.gallery = Gallery(self.workshop.studio, store.servers, self.faces)
+        self.readers = Readers(self, store.preferences)
+        self.stage = DiscordStage(
+            self, store, self.gallery, self.readers, odds=self.odds, outbox=self.outbox
+        )
+        wits = Wits(self.minds, settings.think_seconds)
+        self.tables = Tables(
+            store, games, self.stage, odds=self.odds, wits=wits, spacing=self.workshop.spacing
+        )
+        most = Most(
+            settings.most_tables, settings.most_nights, settings.hourly_openings,
+            settings.hourly_games,
+        )  # fmt: skip
+        self.limits = Limits(most, store, self.tables.now)
+        self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
+        self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
+        self.nights = Nights(
+            store,
+            self.tables,
+            DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms, lacks=self.lacks),
+        )
+        self.joining = Joining(self, store.servers)
+        self.weekly.lacks = self.joining.lacks = self.lacks
+        self.registry = Registry(self, store.servers, self.readers.use_commands)
+        self.departed = Departed(store, self.tables.now, self._forget_server)
+        self.actions, self.forms = {}, set()
+        self.heard, self.notes, self.under_way = Heard(), Notes(), UnderWay()
+        self.left = False
+        self.identify: Turn | None = None
+        """Waits until this shard may IDENTIFY; None where there is no other."""
+        self.has_turn = False
+        """It was waited for before the connection was made."""
+        self.look_first()
+
+    def _share_workshop(self) -> None:
+        workshop = self.workshop
+        self.reckoner, self.odds, self.minds = workshop.reckoner, workshop.odds, workshop.minds
+        self.lists = SavedLists(self.store, workshop.lists)
+        self.rules = ServerRules(self.store, workshop.presets)
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, revive the tables, register what changed; the gateway comes after."""
+        await self.load_commands()
+        await self.registry.recall()
+        self.add_dynamic_items(PressItem)
+        self.hear_news()
+        await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
+        await self.gallery.load()
+        await self.readers.load(self.store.servers)
+        await self.stage.take_up_panels()
+        await self.tables.start()
+        self.open_inbox()
+        await self.begin_duties()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Shards begin one after another, in all processes."""
+        if self.identify is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        waited, self.has_turn = self.has_turn, False
+        if not waited:
+            try:
+                await self.identify(self.share.shard)
+            except StoreError as away:
+                log.warning("%s begins out of its turn: %s", self.share, away)
+                await super().before_identify_hook(shard_id)
+
+    async def load_commands(self) -> None:
+        """Those of all cogs, in the languages that there are."""
+        for name in COGS:
+            cog = await asyncio.to_thread(importlib.import_module, name)
+            await cog.setup(self)
+        if languages():
+            await self.tree.set_translator(Interpreter())
+
+    async def close(self) -> None:
+        """Let the tables write what they have, then leave."""
+        self.close_inbox()
+        self.end_news()
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        self.lacks.stop()
+        await self.tables.stop()
+        with suppress(StoreError):  # then panels are opened anew
+            await self.stage.leave_panels()
+        if self._own_workshop:
+            self.workshop.close()
+        await super().close()
+
+    def _token_refused(self) -> None:
+        """Found by a request before the gateway said so: nothing can be shown any more."""
+        if self.stage.connected.is_set() and not self.refused:
+            self.refused = True
+            self._ending = asyncio.ensure_future(self.close())
+
+    def standing(self) -> Standing:
+        """How things stand, for who watches the program."""
+        up, trouble = self.stage.up(), self.store.writer.health.trouble
+        why = "" if trouble is None else trouble.value
+        if self.left or not up:
+            why = "leaving" if self.left else "no Discord"
+        numbers = {
+            "tables": self.tables.open_now(),
+            "dealing": self.tables.dealing(),
+            "servers": len(self.guilds),
+            "under_way": self.under_way.count,
+            "waiting": self.outbox.waiting,
+            "shards": 1,
+            "connected": up,
+            "writable": trouble is None,
+        }
+        return Standing(
+            ready=not why, why=why, numbers={name: float(one) for name, one in numbers.items()}
+        )
+
+    async def drain(self) -> None:
+        """Finish what is under way, and say at the tables that it is for a moment."""
+        if self.stage.up():
+            await Drain(self.tables, self.store, self.under_way).run(self.settings.drain_seconds)
+        self.left = True
+
+    def games_of(self, guild: int | None) -> Catalogue:
+        """What is offered in a server: the bundled games and its own."""
+        return self.house_games.offered(guild)
+
+    def file_of(self, game: Game) -> Game:
+        """A table's game as its file has it; as it is where there is none any more."""
+        return self.house_games.file(game.code) or game
+
+
+def point_at(api: str, gateway: str, cdn: str) -> None:
+    """Make discord.py talk to another address than Discord's; before login."""
+    discord.http.Route.BASE = api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    discord.asset.Asset.BASE = cdn

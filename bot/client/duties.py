@@ -1,0 +1,81 @@
+"""What goes on beside presses: nights, boards, servers that come and go, commands and emojis.
+
+What is of the whole bot is done by the one that has the first shard, and told to the others.
+"""
+
+import asyncio
+
+from bot.client.news import COMMANDS, EMOJIS, News
+from bot.folders import DATA
+from bot.ui.platform.emojis import held_emojis, sync_emojis
+from bot.ui.platform.outgoing.gate import sent_as
+from bot.ui.platform.outgoing.outbox import Lane
+
+ART = DATA / "art" / "cards"
+PATIENCE = 5.0
+"""Seconds that a start waits for the commands to be registered; then that goes on beside it."""
+
+
+class Duties(News):
+    """The part of the client that works unasked."""
+
+    async def begin_duties(self) -> None:
+        """Register the commands for a while; all else goes on until the client is closed."""
+        self.hear(COMMANDS, self._new_commands)
+        self.hear(EMOJIS, self._new_emojis)
+        if self.is_first:
+            await asyncio.wait({self.later(self._register())}, timeout=PATIENCE)
+        self.later(self._bring_emojis())
+        self.later(self._look_after_nights())
+        self.later(self._post_boards())
+        self.later(self._greet_missed())
+        self.later(self._purge_the_departed())
+
+    async def _look_after_nights(self) -> None:
+        """Once servers are known, as plans are shown there."""
+        await self.wait_until_ready()
+        await self.nights.run()
+
+    async def _post_boards(self) -> None:
+        """Once servers are known, as boards are posted there."""
+        await self.wait_until_ready()
+        await self.weekly.run()
+
+    async def _greet_missed(self) -> None:
+        """Servers that the bot joined while it was not running."""
+        await self.wait_until_ready()
+        for guild in self.guilds:
+            await self.joining.make_up(guild, self.tables.now())
+
+    async def _purge_the_departed(self) -> None:
+        """Once servers are known: one that took the bot back meanwhile is not among them."""
+        await self.wait_until_ready()
+        await self.departed.run()
+
+    async def _forget_server(self, guild: int) -> None:
+        """It was purged: nothing of it lives on in memory, should it take the bot back."""
+        self.readers.speak(guild, None)
+        self.gallery.forget(guild)
+        self.house_games.forget(guild)
+        await self.tables.forget_server(guild)
+
+    async def _register(self) -> None:
+        with sent_as(Lane.PICTURE):
+            await self.registry.in_time()
+        self.tell_others(COMMANDS)
+
+    def _new_commands(self, _told: str | None) -> None:
+        self.later(self.registry.recall())
+
+    def _new_emojis(self, _told: str | None) -> None:
+        if not self.is_first:
+            self.later(self._bring_emojis())
+
+    async def _bring_emojis(self) -> None:
+        """The first shard's client makes them; others take them as they are."""
+        with sent_as(Lane.PICTURE):
+            if self.is_first:
+                self.readers.use_emojis(await sync_emojis(self, ART))
+                self.tell_others(EMOJIS)
+            else:
+                self.readers.use_emojis(await held_emojis(self, ART))

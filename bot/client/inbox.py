@@ -1,0 +1,124 @@
+"""Presses in direct messages, all of which reach the first shard: done by the one that they mean.
+
+A button or a form there names a table or a night, and so a server. What is another shard's is given
+to it as Discord sent it, within the process or by a row, and answered from there by the
+interaction's token.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import discord
+
+from bot.client.refusals import Refusals
+from bot.engine.errors import Illegal, Refusal
+from bot.store import StoreError
+from bot.ui.parts.press import Press, press_of
+from bot.ui.platform.reach import OF_NIGHTS
+
+log = logging.getLogger(__name__)
+
+Raw = dict[str, Any]
+"""An interaction as Discord sends it."""
+COMPONENT, FORM = 3, 5
+EVENT, HANDED = "INTERACTION_CREATE", "handed"
+
+
+class Inbox(Refusals):
+    """The part of the client that takes interactions in."""
+
+    _take: Callable[[Raw], None]
+    """What discord.py does with one."""
+    _shut: Callable[[], None] | None = None
+
+    def look_first(self) -> None:
+        """At what comes by the gateway, before discord.py does."""
+        parsers = self._connection.parsers
+        self._take = parsers[EVENT]
+        if self.is_first and self.share.count > 1:
+            parsers[EVENT] = self._came
+
+    def open_inbox(self) -> None:
+        """The tables are there: what others hand over is done here from now on."""
+        if self.share.count > 1:
+            self.workshop.here[self.share.shard] = self.take
+            self._shut = self.workshop.bus.listen(HANDED, self._something_came)
+            self.later(self._take_what_came())
+
+    def close_inbox(self) -> None:
+        """Nothing is taken in any more."""
+        if self._shut is not None:
+            self._shut()
+            self.workshop.here.pop(self.share.shard, None)
+
+    def take(self, raw: Raw) -> None:
+        """Carry it out here, whichever gateway it came by."""
+        self._take(raw)
+
+    def _came(self, raw: Raw) -> None:
+        press = None if raw.get("guild_id") else _press(raw)
+        if press is None:
+            self.take(raw)
+        else:
+            self.later(self._sort(raw, press))
+
+    async def _sort(self, raw: Raw, press: Press) -> None:
+        try:
+            shard = await self._shard_of(press)
+            if shard is None or shard == self.share.shard:
+                self.take(raw)
+            else:
+                await self._hand(shard, raw)
+        except StoreError as bad:
+            log.warning("a press in a direct message could not be handed over: %s", bad)
+            await self._refuse(raw, Refusal.CANT_WRITE)
+
+    async def _hand(self, shard: int, raw: Raw) -> None:
+        here = self.workshop.here.get(shard)
+        if here is not None:
+            here(raw)
+        elif shard in self.workshop.nobodys():
+            await self._refuse(raw, Refusal.LEAVING)
+        else:
+            await self.store.handed.give(shard, raw, _now())
+            await self.workshop.bus.tell(HANDED, str(shard))
+
+    async def _refuse(self, raw: Raw, why: Refusal) -> None:
+        given: Any = raw
+        await self.refuse(discord.Interaction(data=given, state=self._connection), Illegal(why))
+
+    def _something_came(self, shard: str | None) -> None:
+        """None: it may have."""
+        if shard in {None, str(self.share.shard)}:
+            self.later(self._take_what_came())
+
+    async def _take_what_came(self) -> None:
+        try:
+            for raw in await self.store.handed.take(_now()):
+                self.take(raw)
+        except StoreError as bad:
+            log.warning("presses that were handed over could not be taken: %s", bad)
+
+    async def _shard_of(self, press: Press) -> int | None:
+        """None for what is of no server."""
+        guild = None
+        if press.table:
+            table = await self.store.tables.find(press.table)
+            guild = None if table is None else table.guild
+        elif press.action.startswith(OF_NIGHTS):
+            night = await self.store.nights.find(press.question)
+            guild = None if night is None else night.guild
+        return None if guild is None else (guild >> 22) % self.share.count
+
+
+def _press(raw: Raw) -> Press | None:
+    """What is asked for by a button or a form of ours."""
+    if raw.get("type") not in {COMPONENT, FORM}:
+        return None
+    return press_of(str((raw.get("data") or {}).get("custom_id", "")))
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

@@ -1,0 +1,87 @@
+"""What one shard changed that others keep in memory: they read it anew.
+
+A process that may have missed something takes all of it as changed.
+"""
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from bot.client.parts import Parts
+from bot.store import StoreError
+
+log = logging.getLogger(__name__)
+
+PERSON, FORGOTTEN, COMMANDS, EMOJIS, DIRECT = "person", "forgotten", "commands", "emojis", "direct"
+"""What may have changed: names and choices of a player, who a number is, the numbers of commands,
+the emojis, and whether channels for direct messages may be opened."""
+
+
+class News(Parts):
+    """The part of the client that hears of other shards, and tells them."""
+
+    _deaf: tuple[Callable[[], None], ...] = ()
+    """What ends the listening."""
+
+    def hear_news(self) -> None:
+        """From now on, until `end_news`."""
+        self.hear(PERSON, self._person_changed)
+        self.hear(FORGOTTEN, self._forgotten)
+        self.hear(DIRECT, self._direct)
+        self.store.preferences.watchers.append(partial(self._tell_of, PERSON))
+        self.store.people.renamed.append(partial(self._tell_of, PERSON))
+        self.store.people.forgotten.append(partial(self._tell_of, FORGOTTEN))
+        self.tables.dms.halts.append(partial(self.tell_others, DIRECT))
+
+    def hear(self, topic: str, do: Callable[[str | None], object]) -> None:
+        """Do this with what other shards tell; with None where something may have been missed."""
+        deaf = self.workshop.bus.listen(topic, partial(self._hear, do))
+        self._deaf = (*self._deaf, deaf)
+
+    def end_news(self) -> None:
+        """Hear no more."""
+        for deaf in self._deaf:
+            deaf()
+        self._deaf = ()
+
+    def tell_others(self, topic: str, text: str = "") -> None:
+        """Nobody waits for it; what can't be told now is read anew when it is needed next."""
+        if not self.is_closed():
+            self.later(self._tell(topic, f"{self.share.shard} {text}"))
+
+    def _tell_of(self, topic: str, player: int) -> None:
+        self.tell_others(topic, str(player))
+
+    async def _tell(self, topic: str, text: str) -> None:
+        try:
+            await self.workshop.bus.tell(topic, text)
+        except StoreError as away:
+            log.warning("other shards could not be told of a change: %s", away)
+
+    def _hear(self, do: Callable[[str | None], object], text: str | None) -> None:
+        teller, _, told = (text or "").partition(" ")
+        if text is None:
+            do(None)
+        elif teller != str(self.share.shard):
+            do(told)
+
+    def _person_changed(self, told: str | None) -> None:
+        player = None if told is None else int(told)
+        self.store.preferences.stale(*([] if player is None else [player]))
+        self.readers.stale(player)
+        self.later(self._read_names(player))
+
+    def _forgotten(self, told: str | None) -> None:
+        """Nothing is missed for long: who comes back presses, and has another number."""
+        if told is not None:
+            self.store.preferences.stale(int(told))
+            self.readers.stale(int(told))
+            self.later(self.tables.forgotten(int(told)))
+
+    async def _read_names(self, player: int | None) -> None:
+        with suppress(StoreError):
+            await self.tables.read_names(player)
+
+    def _direct(self, _told: str | None) -> None:
+        self.later(self.tables.dms.load())

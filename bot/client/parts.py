@@ -1,0 +1,96 @@
+"""What the client is made of: the parts that each of its modules may ask for."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.ext import commands
+
+from bot.chances import Reckoner
+from bot.client.workshop import Workshop
+from bot.games import Catalogue
+from bot.nights import Nights
+from bot.odds import Odds
+from bot.service.drain import UnderWay
+from bot.settings import Settings
+from bot.store import Share, Store
+from bot.tables import Departed, HouseGames, Limits, SavedLists, ServerRules, Tables
+from bot.tables.company.mind import Minds
+from bot.tables.server.set_ups import SavedSetUps
+from bot.ui.parts.press import Press
+from bot.ui.pictures.faces import Faces
+from bot.ui.pictures.gallery import Gallery
+from bot.ui.platform.heard import Heard
+from bot.ui.platform.joining import Joining
+from bot.ui.platform.notes import Notes
+from bot.ui.platform.outgoing.lacks import Lacks
+from bot.ui.platform.outgoing.outbox import Outbox
+from bot.ui.platform.outgoing.registering import Registry
+from bot.ui.platform.readers import Readers
+from bot.ui.platform.stage import DiscordStage
+from bot.ui.platform.weekly import WeeklyBoard
+
+if TYPE_CHECKING:
+    from bot.client import Dealer
+
+Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
+
+
+class Parts(commands.Bot):
+    """Of one shard; the workshop is of the whole process."""
+
+    settings: Settings
+    share: Share
+    """Whose servers these are."""
+    store: Store
+    """Of that share."""
+    workshop: Workshop
+    outbox: Outbox
+    reckoner: Reckoner
+    odds: Odds
+    minds: Minds
+    games: Catalogue
+    lists: SavedLists
+    house_games: HouseGames
+    set_ups: SavedSetUps
+    rules: ServerRules
+    faces: Faces
+    gallery: Gallery
+    readers: Readers
+    stage: DiscordStage
+    tables: Tables
+    limits: Limits
+    lacks: Lacks
+    weekly: WeeklyBoard
+    nights: Nights
+    joining: Joining
+    registry: Registry
+    departed: Departed
+    actions: dict[str, Pressed]
+    """What each button does, by its action; cogs fill it."""
+    forms: set[str]
+    """Those of them that may open a form."""
+    heard: Heard
+    notes: Notes
+    under_way: UnderWay
+    left: bool
+    """Nothing that comes now is carried out any more."""
+
+    @property
+    def is_first(self) -> bool:
+        """It does what is the whole bot's: one does that."""
+        return self.share.shard == 0
+
+    def moment(self) -> int:
+        """Now, in milliseconds, as tables count them."""
+        return int(self.tables.now() * 1000)
+
+    def later(self, work: Awaitable[Any]) -> asyncio.Future[Any]:
+        """Do this beside; it ends with the client."""
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+        return task
+
+    _background: set[asyncio.Future[Any]]

@@ -1,0 +1,61 @@
+"""Who presses: their number, names, avatar and language."""
+
+from typing import Any
+
+import discord
+
+from bot.client.parts import Parts
+from bot.store import Nick
+from bot.tables import Person
+from bot.ui.platform.outgoing.gate import sent_as
+from bot.ui.platform.outgoing.outbox import Lane
+from bot.ui.words import languages
+
+A_FACE = 64
+"""Pixels of an avatar, across."""
+
+
+def face_of(user: discord.abc.User) -> str:
+    """Where somebody's avatar is: that of this server first; empty where they have none."""
+    here = user.guild_avatar if isinstance(user, discord.Member) else None
+    avatar = here or user.avatar
+    return "" if avatar is None else avatar.replace(size=A_FACE, static_format="png").url
+
+
+class People(Parts):
+    """The part of the client that knows people."""
+
+    async def person(self, user: discord.abc.User) -> Person:
+        """The player behind a Discord user."""
+        here = None
+        if isinstance(user, discord.Member):
+            here = Nick(user.guild.id, user.nick or "")
+        person = await self.tables.person(user.id, user.global_name or user.name, here)
+        self.faces.note(person.number, face_of(user))
+        return person
+
+    async def _face(self, address: str) -> bytes:
+        """The file of an avatar, from where Discord keeps them."""
+        return await self.http.get_from_cdn(address)
+
+    async def _face_of(self, player: int) -> str:
+        """Where the avatar of somebody is who has not pressed yet; empty where there is none."""
+        known = await self.store.people.discord_ids([player])
+        if player not in known:
+            return ""
+        with sent_as(Lane.PICTURE):
+            user = self.get_user(known[player]) or await self.fetch_user(known[player])
+        return face_of(user)
+
+    async def note_language(self, interaction: discord.Interaction[Any]) -> None:
+        """What somebody reads, for the direct messages that they will get; how, for their panel."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        known = self.readers.knows(interaction.user.id)
+        if known and not languages():
+            return
+        person = await self.person(interaction.user)
+        if not known:
+            await self.readers.learn(interaction.user.id, person.number)
+        if languages():
+            await self.readers.note(person.number, interaction.locale.value)

@@ -1,0 +1,69 @@
+"""Buttons, selects and forms: each carried out once, and answered whatever comes of it."""
+
+from typing import Any
+
+import discord
+
+from bot.client.inbox import Inbox
+from bot.client.parts import Pressed
+from bot.engine.errors import Illegal, Refusal
+from bot.meters import timed
+from bot.traces import about
+from bot.ui.parts.press import Press, submitted
+from bot.ui.platform.answering import answering
+from bot.ui.platform.outgoing.gate import answers_from_here
+from bot.ui.platform.reach import must_reach
+
+
+class Presses(Inbox):
+    """The part of the client that does what was pressed."""
+
+    async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """A button or select was used. Errors end here, as those of commands do in the tree."""
+        if not self.heard.first(interaction.id):
+            return
+        answers_from_here()
+        act, table = self._meant(press), 0
+        pressed = interaction.type is discord.InteractionType.component
+        kind = "button" if pressed else "form"
+        with (
+            self.under_way,
+            timed("press", kind=kind),
+            about(press=interaction.id, action=press.action, table=press.table),
+        ):
+            try:
+                self._must_be_there()
+                async with answering(interaction, form=pressed and press.action in self.forms):
+                    await self.note_language(interaction)
+                    await must_reach(interaction, press, self.tables, self.nights)
+                    table = press.table
+                    await act(interaction, press)
+            except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
+                await self.refuse(interaction, error, table)
+
+    def _must_be_there(self) -> None:
+        """Raises Illegal with LEAVING."""
+        if self.left:
+            raise Illegal(Refusal.LEAVING)
+
+    def _meant(self, press: Press) -> Pressed:
+        """What does it."""
+        if press.is_empty:
+            return _without_a_word
+        if not press.is_whole:
+            return _from_a_newer_program
+        return self.actions.get(press.action, _from_a_newer_program)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """A form is known by its custom_id alone, so it is answered here."""
+        press = submitted(interaction)
+        if press is not None:
+            await self.press(interaction, press)
+
+
+async def _from_a_newer_program(_interaction: discord.Interaction[Any], _press: Press) -> None:
+    raise Illegal(Refusal.STALE)
+
+
+async def _without_a_word(_interaction: discord.Interaction[Any], _press: Press) -> None:
+    raise Illegal(Refusal.NOTHING_TYPED)

@@ -1,0 +1,111 @@
+"""The one place where errors become sentences, and screens are drawn anew beside them."""
+
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.client.people import People
+from bot.engine.errors import Illegal, Refusal
+from bot.games import BadGame
+from bot.meters import count
+from bot.tables import Show
+from bot.ui.pages.house_games import faults_list
+from bot.ui.platform.answering import (
+    MESSAGE_GONE,
+    TOO_LATE,
+    on_private,
+    private,
+    redrawn,
+    say,
+)
+from bot.ui.platform.refusing import what_went_wrong
+from bot.ui.platform.troubles import ARCHIVED
+from bot.ui.table.direct import phase_now
+from bot.ui.table.panel import hand_panel
+
+log = logging.getLogger(__name__)
+
+
+class Refusals(People):
+    """The part of the client that says what could not be done."""
+
+    async def refuse(
+        self, interaction: discord.Interaction[Any], error: BaseException, table: int = 0
+    ) -> None:
+        """One private sentence; a fault is logged.
+
+        It is said above the fresh state to one who came too late, or who pressed a private screen.
+        """
+        if isinstance(error, discord.NotFound) and error.code == TOO_LATE:
+            log.warning("an answer came too late to be shown")
+            return
+        if self.is_closed():
+            log.info("an answer was not given any more: %s", error)
+            return
+        show = None
+        if isinstance(error, discord.HTTPException) and error.code in {MESSAGE_GONE, ARCHIVED}:
+            error = Illegal(Refusal.STALE)  # the message can't be drawn any more; the deed was done
+        _counted(error)
+        if isinstance(error, Illegal):
+            show = await self._table_meant(interaction, table)
+            if show is not None and interaction.guild_id is None:
+                show = show.outside()
+        late = isinstance(error, Illegal) and error.code is Refusal.STALE
+        skin = self.readers.of_press(interaction)
+        try:
+            if isinstance(error, BadGame):
+                await private(interaction, faults_list(error, skin))
+                return
+            text = skin.linked(what_went_wrong(interaction, error, show))
+            if show is not None and (late or (table and on_private(interaction))):
+                await self._show_fresh(interaction, show, text)
+            elif isinstance(error, Illegal) and show is not None:
+                await self.notes.say(interaction, show.view.number, text)
+            else:
+                await say(interaction, text)
+        except (discord.HTTPException, aiohttp.ClientError) as unseen:
+            log.warning("a refusal could not be shown: %s", unseen)
+
+    async def _table_meant(self, interaction: discord.Interaction[Any], table: int) -> Show | None:
+        """The asker's view of the table of a button, or of this channel; None without one."""
+        person = await self.person(interaction.user)
+        try:
+            number = table or self.tables.number_in(interaction.channel_id or 0)
+            return self.tables.show(number, person.number)
+        except Illegal:
+            return None
+
+    async def redraw_cards(
+        self, interaction: discord.Interaction[Any], show: Show, picked: int | None = None
+    ) -> None:
+        """Draw the direct message that was pressed anew, once all can see what it tells."""
+        phase = phase_now(show)
+        await self.tables.told(show.view.number, show.view.viewer)
+        skin = self.readers.of_press(interaction)
+        await redrawn(interaction, await self.stage.cards(show, phase, skin, picked))
+        self.stage.handles.note(interaction)
+        self.tables.shown_cards(show, phase)
+
+    async def _show_fresh(
+        self, interaction: discord.Interaction[Any], show: Show, text: str
+    ) -> None:
+        """How things stand, under a sentence: in place of a private message, else below."""
+        skin, pressed = self.readers.of_press(interaction), interaction.message
+        if pressed is not None and interaction.guild_id is None and not pressed.flags.ephemeral:
+            await self.redraw_cards(interaction, show)
+            await say(interaction, text)
+            return
+        await self.tables.told(show.view.number, show.view.viewer)
+        sent = await private(interaction, hand_panel(show, skin, notice=text))
+        old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
+        if old is not None:
+            await self.stage.panels.remove(old)
+
+
+def _counted(error: BaseException) -> None:
+    if isinstance(error, Illegal):
+        count("refused", code=error.code.value)
+    elif not isinstance(error, BadGame):
+        count("fault")

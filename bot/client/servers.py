@@ -1,0 +1,57 @@
+"""What Discord tells of its servers, beside what people ask for."""
+
+import discord
+
+from bot.client.parts import Parts
+
+
+class Servers(Parts):
+    """The part of the client that hears of servers, channels and messages."""
+
+    async def on_connect(self) -> None:
+        """The gateway is up, and has named every server: the bot may be out of some since."""
+        self.stage.connected.set()
+        guilds = {guild.id for guild in self.guilds}
+        self.tables.only_in(guilds)
+        await self.nights.only_in(guilds)
+        await self.store.leaving.only_in(guilds, self.moment())
+
+    async def on_resumed(self) -> None:
+        """It is up again."""
+        self.stage.connected.set()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Something was written; what it says is neither seen nor needed."""
+        self.tables.written(message.channel.id, message.id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """It may have been a table's."""
+        self.tables.erased(payload.channel_id, {payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Likewise, in a purge."""
+        self.tables.erased(payload.channel_id, payload.message_ids)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Brought into a server: what the bot may have left there stays."""
+        await self.store.leaving.back(guild.id)
+        await self.joining.greet(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Thrown out of a server."""
+        self.tables.server_gone(guild.id)
+        await self.nights.server_gone(guild.id)
+        await self.store.leaving.left(guild.id, self.moment())
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table may have stood there, or a night been planned."""
+        self.tables.channel_gone(channel.id)
+        await self.nights.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A table may have stood there; nights are planned in channels alone."""
+        self.tables.channel_gone(payload.thread_id)
+
+    async def on_disconnect(self) -> None:
+        """Clocks stop while nobody can answer."""
+        self.stage.connected.clear()

@@ -1,0 +1,44 @@
+"""Slash commands: each carried out once, counted while it is under way, and its errors told."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.engine.errors import Illegal, Refusal
+from bot.meters import timed
+from bot.traces import about
+from bot.ui.platform.outgoing.gate import answers_from_here
+
+if TYPE_CHECKING:
+    from bot.client import Dealer
+
+
+class DealerTree(app_commands.CommandTree["Dealer"]):
+    """Slash commands, with the error hook."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Dealer"]) -> bool:
+        """Each is carried out once."""
+        if not self.client.heard.first(interaction.id):
+            return False
+        answers_from_here()
+        await self.client.note_language(interaction)
+        return True
+
+    async def _call(self, interaction: discord.Interaction["Dealer"]) -> None:
+        """Counted while it is under way; not begun any more by who is about to leave."""
+        if not self.client.left:
+            kind = (
+                "typing" if interaction.type is discord.InteractionType.autocomplete else "command"
+            )
+            with self.client.under_way, timed("press", kind=kind), about(press=interaction.id):
+                await super()._call(interaction)
+        elif interaction.type is not discord.InteractionType.autocomplete:
+            await self.client.refuse(interaction, Illegal(Refusal.LEAVING))
+
+    async def on_error(
+        self, interaction: discord.Interaction["Dealer"], error: app_commands.AppCommandError
+    ) -> None:
+        """Answer a refusal with its sentence; log anything else and apologise."""
+        cause = getattr(error, "original", error)
+        await self.client.refuse(interaction, cause)

@@ -1,0 +1,256 @@
+"""Keeps the shards of one process: takes those that are free, plays them, and gives them up.
+
+Every second it looks who else is there. It has as many shards as are its part, no more than others
+need; a shard that another took is closed and nothing written; one that it gives up, and all when it
+leaves, are drained first. A client that ends by itself is begun again, and takes no other with it.
+"""
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+import discord
+
+from bot.client import Dealer
+from bot.client.workshop import Workshop
+from bot.fleet.identify import Identifying
+from bot.service.metrics import Standing
+from bot.settings import Settings
+from bot.store import Claims, Fence, Share, Store, StoreError
+from bot.ui.platform.outgoing.patience import pauses
+
+log = logging.getLogger(__name__)
+
+LOOK = 1.0
+"""Seconds between two looks at who is there."""
+LogIn = Callable[[discord.Client, str], Awaitable[None]]
+FATAL = (discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired)
+"""What no client of this token would fare better with."""
+
+
+class TakenOver(Exception):  # noqa: N818 - named for what happened
+    """Another program plays where this one did, and it has no other shard."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A shard that is played here."""
+
+    share: Share
+    store: Store
+    dealer: Dealer | None = None
+    task: asyncio.Task[None] | None = None
+    leaving: asyncio.Task[None] | None = None
+    """While it is given up."""
+
+    @property
+    def connected(self) -> bool:
+        """People can play."""
+        return self.dealer is not None and self.dealer.stage.up()
+
+
+class Keeper:
+    """Of one process."""
+
+    def __init__(  # noqa: PLR0913 - what clients are made of
+        self,
+        settings: Settings,
+        store: Store,
+        claims: Claims,
+        workshop: Workshop,
+        *,
+        token: str,
+        log_in: LogIn,
+        lanes: int = 1,
+    ) -> None:
+        self._settings, self._store = settings, store
+        self._claims, self._workshop = claims, workshop
+        self._token, self._log_in = token, log_in
+        self._identifying = Identifying(claims, lanes)
+        self._wanted = settings.wanted.shards
+        self._played: dict[int, Played] = {}
+        self._nobodys: frozenset[int] = frozenset()
+        self._others = frozenset[int]()
+        """Of those that are wanted, which others had when it was said."""
+        self._left = False
+        self._woken = asyncio.Event()
+        self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._ended.add_done_callback(lambda _: self._woken.set())
+        self._loop = asyncio.get_running_loop()
+        claims.watchers.append(self._lost)
+        workshop.nobodys = lambda: self._nobodys
+        self.refused = False
+        """Discord does not know the token any more."""
+
+    def _lost(self, _shard: int) -> None:
+        """Called in another thread."""
+        self._loop.call_soon_threadsafe(self._woken.set)
+
+    @property
+    def shards(self) -> tuple[int, ...]:
+        """Those that are played here."""
+        return tuple(sorted(self._played))
+
+    @property
+    def dealers(self) -> list[Dealer]:
+        """Their clients."""
+        return [one.dealer for one in self._played.values() if one.dealer is not None]
+
+    async def run(self) -> None:
+        """Until it is cancelled, Discord refuses the token, or another program took over."""
+        try:
+            while not self._ended.done():
+                await self._look()
+                self._woken.clear()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK):
+                        await self._woken.wait()
+            self._ended.result()
+        finally:
+            await self.close()
+
+    async def drain(self) -> None:
+        """Finish what is under way everywhere, and give each shard up as soon as it is quiet."""
+        self._left = True
+        await asyncio.gather(*(self._give_up(one) for one in list(self._played.values())))
+
+    async def close(self) -> None:
+        """At once, with no word to anybody."""
+        self._left = True
+        playing = list(self._played.values())
+        for one in playing:
+            if one.leaving is not None:
+                one.leaving.cancel()
+        await asyncio.gather(*(self._stop(one) for one in playing), return_exceptions=True)
+        await self._identifying.end()
+
+    async def _look(self) -> None:
+        try:
+            count = await asyncio.to_thread(self._claims.programs)
+            free = await asyncio.to_thread(self._claims.free)
+        except StoreError:  # tables say so, and the claims are what they were
+            return
+        self._workshop.share_with(count)
+        self._nobodys = frozenset(free)
+        await self._close_lost()
+        most = math.ceil(self._claims.count / count) if self._wanted is None else None
+        await self._take(free, most)
+        self._part_with(most)
+
+    async def _close_lost(self) -> None:
+        mine = self._claims.mine
+        for one in [one for shard, one in self._played.items() if shard not in mine]:
+            log.warning("%s: another program has it since", one.share)
+            await self._stop(one)
+            if self._claims.count == 1 and not self._ended.done():
+                self._ended.set_exception(TakenOver())
+
+    async def _take(self, free: list[int], most: int | None) -> None:
+        wanted = [one for one in free if self._wanted is None or one in self._wanted]
+        for shard in wanted if most is None else wanted[: max(0, most - len(self._played))]:
+            if not self._left and (fence := await self._claimed(shard)) is not None:
+                self._begin(Share(shard, self._claims.count), fence)
+        if self._wanted is not None:
+            self._say(self._wanted - self._played.keys())
+
+    async def _claimed(self, shard: int) -> Fence | None:
+        try:
+            return await asyncio.to_thread(self._claims.take, shard)
+        except StoreError as away:
+            log.warning("shard %s could not be taken: %s", shard, away)
+            return None
+
+    def _say(self, others: frozenset[int]) -> None:
+        """Once, until that changes."""
+        if others - self._others:
+            told = ", ".join(map(str, sorted(others)))
+            log.warning("shards %s are another program's; they are taken when they are free", told)
+        self._others = others
+
+    def _part_with(self, most: int | None) -> None:
+        """What is more than this process's part: first what is not connected yet, then the last."""
+        staying = [one for one in self._played.values() if one.leaving is None]
+        surplus = 0 if most is None else len(staying) - most
+        staying.sort(key=lambda one: (one.connected, -one.share.shard))
+        for one in staying[: max(0, surplus)]:
+            one.leaving = asyncio.create_task(self._give_up(one))
+
+    def _begin(self, share: Share, fence: Fence) -> None:
+        log.info("%s is played here", share)
+        one = self._played[share.shard] = Played(share, self._store.of(share, fence))
+        one.task = asyncio.create_task(self._play(one), name=f"shard {share.shard}")
+
+    async def _play(self, one: Played) -> None:
+        """Until the shard is stopped; whatever ends its client otherwise, another is begun."""
+        try:
+            for pause in pauses():
+                try:
+                    await self._connected(one)
+                except FATAL:
+                    raise
+                except Exception:
+                    if self._claims.count == 1:
+                        raise
+                    log.exception("%s has failed, and begins again in %d s", one.share, pause)
+                await self._close_dealer(one)
+                if self.refused:
+                    break
+                await asyncio.sleep(pause)
+        except Exception as error:  # noqa: BLE001 - it ends the program
+            if not self._ended.done():
+                self._ended.set_exception(error)
+        else:
+            if not self._ended.done():
+                self._ended.set_result(None)
+
+    async def _connected(self, one: Played) -> None:
+        workshop = self._workshop
+        one.dealer = dealer = Dealer(self._settings, one.store, workshop.games, workshop)
+        if one.share.count > 1:
+            dealer.identify = self._identifying.turn
+        async with dealer:
+            await self._log_in(dealer, self._token)
+            if one.share.count > 1:
+                await self._identifying.turn(one.share.shard)
+                dealer.has_turn = True
+            await dealer.connect()
+        self.refused = self.refused or dealer.refused
+
+    async def _give_up(self, one: Played) -> None:
+        """Drained, closed, and free for others."""
+        if one.dealer is not None:
+            await one.dealer.drain()
+        await self._stop(one)
+
+    async def _stop(self, one: Played) -> None:
+        if self._played.get(one.share.shard) is not one:
+            return
+        if one.task is not None:
+            one.task.cancel()
+            await asyncio.gather(one.task, return_exceptions=True)
+        await self._close_dealer(one)
+        await one.store.close()
+        self._played.pop(one.share.shard, None)
+        await asyncio.to_thread(self._claims.give_up, one.share.shard)
+        log.info("%s is given up", one.share)
+
+    async def _close_dealer(self, one: Played) -> None:
+        if one.dealer is not None and not one.dealer.is_closed():
+            await one.dealer.close()
+        one.dealer = None
+
+    def standing(self) -> Standing:
+        """How things stand in the whole process."""
+        every = [one.standing() for one in self.dealers]
+        why = next((one.why for one in every if one.why), "" if every else "no shard")
+        numbers = dict[str, float]()
+        for each in every:
+            for name, value in each.numbers.items():
+                numbers[name] = numbers.get(name, 0.0) + value
+        for name in ("connected", "writable"):  # of all of them
+            numbers[name] = float(bool(every) and all(one.numbers[name] for one in every))
+        numbers["waiting"] = float(self._workshop.outbox.waiting)
+        return Standing(ready=not why, why="leaving" if self._left else why, numbers=numbers)

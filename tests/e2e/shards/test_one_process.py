@@ -1,0 +1,109 @@
+"""Two shards in one process: each has its own servers, and direct messages reach the first."""
+
+import asyncio
+
+import pytest
+
+from bot.client import Dealer
+from bot.fleet.keeper import Keeper
+from bot.sandbox.server import Sandbox
+from bot.store import Choices
+from tests.e2e.evening import has
+from tests.e2e.shards.clubs import Club
+
+
+def of(keeper: Keeper, shard: int) -> Dealer:
+    """The client of a shard."""
+    return next(one for one in keeper.dealers if one.share.shard == shard)
+
+
+async def test_each_shard_has_its_servers_and_a_deal_is_played_by_direct_message(
+    keeper: Keeper, sandbox: Sandbox
+) -> None:
+    """Check, call and the form of a raise, all of which reach the first shard's gateway."""
+    clubs = [Club(sandbox.driver, f"club {n}", n, 2, f"Ann{n}", f"Bo{n}") for n in range(2)]
+    for club in clubs:
+        await club.open()
+    for club in clubs:
+        dealer = of(keeper, club.shard)
+        assert int(club.guild.id) in {one.id for one in dealer.guilds}
+        assert dealer.tables.open_now() == 1
+    for club in clubs:
+        first = await club.turn()
+        asked = await club.asked(first)
+        raising = next(one.label for one in asked.buttons if one.label.startswith("Raise"))
+        form = await first.click(asked, raising)
+        assert form.modal is not None, form.error
+        raised = await first.submit(form.modal, value="40")
+        assert raised.error is None, raised.error
+        other = next(one for one in club.people if one is not first)
+        await club.table(lambda seen: "pot 60" in seen.text or "pot 50" in seen.text)
+        answer = await club.stay(other)
+        assert answer.error is None, answer.error
+        await club.table(lambda seen: "Flop · **pot 80**" in seen.text)
+
+
+async def test_a_press_for_a_shard_that_nobody_has_is_answered(
+    keeper: Keeper, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it is on its way from one process to another."""
+    club = Club(sandbox.driver, "club", 1, 2, "Ann", "Bo")
+    await club.open()
+    first = await club.turn()
+    asked = await club.asked(first)
+    monkeypatch.setattr(keeper, "_wanted", frozenset({0}))
+    await keeper._give_up(keeper._played[1])
+    await _until(lambda: keeper._nobodys == {1})
+    answer = await first.click(asked, "Call 5")
+    assert answer.message is not None, answer.error
+    assert "moment" in answer.message.text, answer.message.text
+    monkeypatch.setattr(keeper, "_wanted", None)
+    await _until(lambda: len(keeper.dealers) == 2 and of(keeper, 1).stage.up())
+    again = await first.click(await club.asked(first), "Call 5")
+    assert again.error is None, again.error
+    await club.table(lambda seen: not has(seen, "Call 5"))
+
+
+async def test_names_and_choices_are_fresh_in_other_shards(
+    keeper: Keeper, sandbox: Sandbox
+) -> None:
+    """What somebody is called and chose in one server holds at the tables of another at once."""
+    away = Club(sandbox.driver, "away", 1, 2, "Ann", "Bo")
+    home = Club(sandbox.driver, "home", 0, 2, "Ann", "Cy")
+    await away.open()
+    ann = away.people[0]
+    there = of(keeper, 1)
+    person = next(one for one in there.tables._floor.people.values() if one.name == "Ann")
+    await there.store.preferences.of(person.number)
+    sandbox.driver.world.users[ann.id].global_name = "Anna"
+    await ann.slash("settings me", home.channel, sort="suit")
+    await _until(lambda: there.tables._floor.people[person.number].name == "Anna")
+    chosen: Choices = there.store.preferences
+    assert (await chosen.of(person.number))["sort"] == "suit"
+    assert (await there.readers.of(person.number)).sort == "suit"
+
+
+async def test_commands_and_emojis_are_the_first_shards_to_bring(
+    keeper: Keeper, sandbox: Sandbox
+) -> None:
+    """The others have them as they are."""
+    first, other = of(keeper, 0), of(keeper, 1)
+    await _until(lambda: bool(other.readers.emojis))
+    assert other.readers.emojis == first.readers.emojis
+    await _until(lambda: bool(other.readers._plain.commands))
+    assert other.readers._plain.commands == first.readers._plain.commands
+    assert sandbox.driver.counts["commands overwrite"] <= 1
+
+
+async def test_the_process_stands_as_all_its_shards_do(keeper: Keeper, sandbox: Sandbox) -> None:
+    """Ready while each of them is."""
+    now = keeper.standing()
+    assert (now.ready, now.numbers["shards"], now.numbers["connected"]) == (True, 2, 1)
+    of(keeper, 1).stage.connected.clear()
+    assert (keeper.standing().ready, keeper.standing().why) == (False, "no Discord")
+
+
+async def _until(fits) -> None:
+    async with asyncio.timeout(10):
+        while not fits():  # noqa: ASYNC110 - it is asked of many
+            await asyncio.sleep(0.02)
