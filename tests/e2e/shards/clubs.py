@@ -30,6 +30,8 @@ class Club:
         self.driver, self.shard, self.name = driver, shard, name
         self.people = [driver.user(one) for one in people]
         self.guild = found_club(driver, name, shard, count, *self.people)
+        self.put_away: Callable[[Answer], None] = grown_old
+        """What becomes of the panel of who sits down: people play by direct message."""
 
     @property
     def channel(self) -> Channel:
@@ -45,12 +47,12 @@ class Club:
             sat = await _done(one.slash("sit", self.channel, chips=chips))
             assert sat.message is not None
             assert "You have a seat" in sat.message.text, sat.message.text
-            sat._interaction.made_at = 0  # a quarter of an hour ago: no panel of theirs is open
+            self.put_away(sat)
         await _done(host.slash("table resume", self.channel))
         await self.table(lambda seen: "deal 1" in seen.text)
 
     async def table(
-        self, fits: Callable[[Seen], bool] = lambda seen: True, seconds: float = 10
+        self, fits: Callable[[Seen], bool] = lambda seen: True, seconds: float = 30
     ) -> Seen:
         """The newest table message here, as soon as it fits."""
         channel = self.channel.id
@@ -63,7 +65,7 @@ class Club:
 
         return await self.people[0].until(newest, seconds, newest=True)
 
-    async def asked(self, player: Actor, seconds: float = 10) -> Seen:
+    async def asked(self, player: Actor, seconds: float = 30) -> Seen:
         """A direct message with cards of a table of this club that asks this player to act."""
 
         def of_mine(seen: Seen) -> bool:
@@ -78,7 +80,7 @@ class Club:
         seen += [one.dms()[-1] for one in self.people if one.dms()]
         return "\n---\n".join(f"{one.text} {[b.label for b in one.buttons]}" for one in seen)
 
-    async def turn(self, seconds: float = 10) -> Actor:
+    async def turn(self, seconds: float = 30) -> Actor:
         """Who is asked to act, by direct message."""
         async with asyncio.timeout(seconds):
             while True:
@@ -96,6 +98,11 @@ class Club:
         """Check or call, where everybody sees it."""
         table = await self.table(_acts)
         return await player.click(table, _staying(table))
+
+
+def grown_old(sat: Answer) -> None:
+    """They sat down a quarter of an hour ago: their panel can't be drawn any more."""
+    sat._interaction.made_at = 0
 
 
 def _staying(seen: Seen) -> str:

@@ -24,7 +24,8 @@ from tests.library import GAMES
 
 @pytest.fixture
 def _in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards come at once, and nobody waits for a turn."""
+    """Cards come at once, and nobody waits for a turn; answers may take as long as they do."""
+    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 10.0)
     monkeypatch.setattr(identify, "APART", 0)
     monkeypatch.setattr(due, "FIRST_DEAL", 0)
     monkeypatch.setattr(clock, "LOOK", 0.02)

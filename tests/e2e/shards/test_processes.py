@@ -1,6 +1,6 @@
 """Bots in several processes on one PostgreSQL: nothing is lost, nothing doubled, never two owners.
 
-SOAK_SHARDS=1 prints the times; the whole form is under the soak marker.
+Times are printed. SOAK_SHARDS is how many servers there are: fewer than twelve are the short form.
 """
 
 import asyncio
@@ -20,13 +20,17 @@ from tests.e2e.usual import HASTE, as_text, give_emojis
 from tests.places import Postgres
 from tests.soak import length
 
-TOO_LATE = 10062
-"""What is said to an answer that a bot gives after the database was away, or it was frozen."""
+PATIENCE = 12.0
+"""Seconds: three bots and their Discord on one machine are slower than each on its own."""
+TOO_LATE, GROWN_OLD = 10062, 50027
+"""What is said to an answer that a bot gives after the database was away, or it was frozen; and to
+a panel of people who play by direct message."""
 
 
 @pytest.fixture
-async def discord() -> AsyncIterator[Sandbox]:
-    """One for all processes; nothing is answered twice there."""
+async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    """One for all processes; nothing is answered twice there. It waits for busy machines."""
+    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", PATIENCE)
     running = Sandbox(record=True)
     running.core.rates.haste = HASTE
     await running.start()
@@ -35,7 +39,8 @@ async def discord() -> AsyncIterator[Sandbox]:
     yield running
     await running.stop()
     assert running.driver.unknown_routes == []
-    wrong = [one for one in running.driver.violations if one.code != TOO_LATE]
+    known = {TOO_LATE, GROWN_OLD}
+    wrong = [one for one in running.driver.violations if one.code not in known]
     assert [one for one in wrong if one.message != LIMITED] == []
 
 
@@ -83,6 +88,7 @@ def told(what: str, seconds: float) -> None:
     print(f"{what}: {seconds:.1f} s")  # noqa: T201 - measured
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("shards", [4])
 async def test_what_a_killed_process_had_is_played_on_by_another(fleet: Fleet) -> None:
     """Two processes, four shards."""
