@@ -166,4 +166,6 @@ async def test_an_answer_that_the_end_of_the_program_overtakes_is_no_fault(
     await evening.bot.close()
     with caplog.at_level(logging.INFO):
         await evening.bot.refuse(asked[0], RuntimeError("Session is closed"))
-    assert [one.levelname for one in caplog.records if one.name == "bot.client.refusals"] == ["INFO"]
+    assert [one.levelname for one in caplog.records if one.name == "bot.client.refusals"] == [
+        "INFO"
+    ]
