@@ -13,6 +13,7 @@ from bot.shards import Wanted, wanted
     [
         ("", Wanted(1, frozenset({0}))),
         ("auto", Wanted(None, None)),
+        ("auto/8", Wanted(8, None)),
         ("0-3/16", Wanted(16, frozenset({0, 1, 2, 3}))),
         ("2/8", Wanted(8, frozenset({2}))),
         ("0, 2, 5/8", Wanted(8, frozenset({0, 2, 5}))),
@@ -27,12 +28,13 @@ def test_what_can_be_typed(text: str, means: Wanted) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("all", "is auto, or numbers of shards and how many there are, like 0-3/16"),
+        ("all", "is auto, auto/8, or shards and how many there are, like 0-3/16"),
         ("8/8", "of 8 shards the last is 7, not 8"),
         ("3-1/8", "3-1 names none"),
         ("0/0", "there are 1 to 10000 shards, not 0"),
-        ("0-3", "is auto, or numbers of shards"),
-        ("-1/8", "is auto, or numbers of shards"),
+        ("auto/0", "there are 1 to 10000 shards, not 0"),
+        ("0-3", "is auto, auto/8, or shards"),
+        ("-1/8", "is auto, auto/8, or shards"),
     ],
 )
 def test_anything_else_is_one_line(

@@ -3,12 +3,14 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
 from bot import running
+from bot.service.state import State
 from bot.settings import Settings
-from bot.store import Trouble, hold
+from bot.store import Division, Holder, Trouble, database_at, hold
 from bot.store.file import probing
 from tests import library
 from tests.test_main import TOKEN, Dealer, database, dealer, open_table  # noqa: F401 - fixtures
@@ -100,3 +102,21 @@ async def test_a_second_bot_is_refused_in_a_line(tmp_path, monkeypatch, capsys):
     assert "dealer.db: is in use by process " in line
     with hold(tmp_path / "dealer.db"):
         pass
+
+
+NOVEMBER = 1_793_491_200
+ANN, BO = Holder(7, "east", NOVEMBER), Holder(8, "west", NOVEMBER)
+
+
+def test_several_processes_are_told_with_their_shards(tmp_path):
+    division = Division(4, (ANN, BO), {0: ANN, 1: ANN, 3: BO})
+    place = database_at(f"sqlite+aiosqlite:///{tmp_path / 'dealer.db'}")
+    found = State(place, 0, None, ANN, None, [], division)
+    assert list(found.lines())[:4] == [
+        "Bot: 2 processes, 4 shards",
+        "  process 7 on east, since 2026-11-01 00:00 UTC: shards 0, 1",
+        "  process 8 on west, since 2026-11-01 00:00 UTC: shards 3",
+        "  nobody: shards 2",
+    ]
+    assert not found.plays
+    assert State(place, 0, None, ANN, None, [], replace(division, count=2)).plays

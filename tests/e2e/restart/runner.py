@@ -44,6 +44,7 @@ def play(order: dict[str, Any]) -> None:
         database_url=order["database"],
         pause_seconds=order["pause"],
         shards=order.get("shards", ""),
+        turn_seconds=300 if "shards" in order else 30,  # a busy machine puts nobody to sleep
         forget_key="one and the same for all processes",
         hourly_openings=1000,  # a storm opens a table a minute
         pictures=False,  # the process that draws would have to be waited for at every kill
