@@ -129,7 +129,7 @@ class Dealer(Presses, Servers, Duties):
         self.house_games = HouseGames(store, games)
         self.set_ups = SavedSetUps(store)
         self.faces = Faces(self._face, self._face_of)
-        self.gallery = Gallery(self.workshop.studio, store.servers, self.faces)
+        self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.stage = DiscordStage(
             self, store, self.gallery, self.readers, odds=self.odds, outbox=self.outbox
@@ -165,6 +165,7 @@ class Dealer(Presses, Servers, Duties):
 
     def _share_workshop(self) -> None:
         workshop = self.workshop
+        self.studio = workshop.studio
         self.reckoner, self.odds, self.minds = workshop.reckoner, workshop.odds, workshop.minds
         self.lists = SavedLists(self.store, workshop.lists)
         self.rules = ServerRules(self.store, workshop.presets)

@@ -21,6 +21,7 @@ from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.parts.press import Press
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
+from bot.ui.pictures.studio import Studio
 from bot.ui.platform.heard import Heard
 from bot.ui.platform.joining import Joining
 from bot.ui.platform.notes import Notes
@@ -47,6 +48,7 @@ class Parts(commands.Bot):
     """Of that share."""
     workshop: Workshop
     outbox: Outbox
+    studio: Studio
     reckoner: Reckoner
     odds: Odds
     minds: Minds
