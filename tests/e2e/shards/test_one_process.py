@@ -12,11 +12,9 @@ from tests.e2e.evening import has
 from tests.e2e.shards.clubs import Club
 
 
-def club_of(keeper: Keeper, sandbox: Sandbox, shard: int, *people: str) -> Club:
-    """A server of that shard; what is sat down by is not kept in sight."""
-    club = Club(sandbox.driver, f"club {shard}", shard, 2, *people)
-    club.put_away = lambda _: of(keeper, shard).stage.panels._open.clear()
-    return club
+def club_of(sandbox: Sandbox, shard: int, *people: str) -> Club:
+    """A server of that shard."""
+    return Club(sandbox.driver, f"club {shard}", shard, 2, *people)
 
 
 def of(keeper: Keeper, shard: int) -> Dealer:
@@ -28,7 +26,7 @@ async def test_each_shard_has_its_servers_and_a_deal_is_played_by_direct_message
     keeper: Keeper, sandbox: Sandbox
 ) -> None:
     """Check, call and the form of a raise, all of which reach the first shard's gateway."""
-    clubs = [club_of(keeper, sandbox, n, f"Ann{n}", f"Bo{n}") for n in range(2)]
+    clubs = [club_of(sandbox, n, f"Ann{n}", f"Bo{n}") for n in range(2)]
     for club in clubs:
         await club.open()
     for club in clubs:
@@ -54,7 +52,7 @@ async def test_a_press_for_a_shard_that_nobody_has_is_answered(
     keeper: Keeper, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While it is on its way from one process to another."""
-    club = club_of(keeper, sandbox, 1, "Ann", "Bo")
+    club = club_of(sandbox, 1, "Ann", "Bo")
     await club.open()
     first = await club.turn()
     asked = await club.asked(first)
@@ -75,8 +73,8 @@ async def test_names_and_choices_are_fresh_in_other_shards(
     keeper: Keeper, sandbox: Sandbox
 ) -> None:
     """What somebody is called and chose in one server holds at the tables of another at once."""
-    away = club_of(keeper, sandbox, 1, "Ann", "Bo")
-    home = club_of(keeper, sandbox, 0, "Ann", "Cy")
+    away = club_of(sandbox, 1, "Ann", "Bo")
+    home = club_of(sandbox, 0, "Ann", "Cy")
     await away.open()
     ann = away.people[0]
     there = of(keeper, 1)
