@@ -203,7 +203,8 @@ class Dms:
                 self._done(player)
                 continue
             async with self._spacing.turn():
-                await self._open(player, asker.discord_id)
+                if asker.still():  # it may have been a long wait for others
+                    await self._open(player, asker.discord_id)
         if self.halted:
             self._tell_all()
 

@@ -29,7 +29,9 @@ class Club:
     def __init__(self, driver: Driver, name: str, shard: int, count: int, *people: str) -> None:
         self.driver, self.shard, self.name = driver, shard, name
         self.people = [driver.user(one) for one in people]
-        self.guild = found_club(driver, name, shard, count, *self.people)
+        self.host = driver.user(f"Host of {name}")
+        """Runs the table and has no seat, so that no panel of players is open."""
+        self.guild = found_club(driver, name, shard, count, self.host, *self.people)
 
     @property
     def channel(self) -> Channel:
@@ -38,7 +40,7 @@ class Club:
 
     async def open(self, chips: int = 1000) -> None:
         """A table where all sit, and the first deal has begun."""
-        host = self.people[0]
+        host = self.host
         await _done(host.slash("table open", self.channel, game="holdem", limit="no limit"))
         await _done(host.slash("table pause", self.channel))
         for one in self.people:
