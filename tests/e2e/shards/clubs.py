@@ -58,9 +58,9 @@ class Club:
         channel = self.channel.id
 
         def newest(seen: Seen) -> bool:
-            if seen.channel_id != channel or not is_table(seen):
+            if seen.channel_id != channel or not _of_table(seen):
                 return False
-            last = next(one for one in self.people[0].latest(channel) if is_table(one))
+            last = next(one for one in self.people[0].latest(channel) if _of_table(one))
             return last.id == seen.id and fits(seen)
 
         return await self.people[0].until(newest, seconds, newest=True)
@@ -98,6 +98,11 @@ class Club:
         """Check or call, where everybody sees it."""
         table = await self.table(_acts)
         return await player.click(table, _staying(table))
+
+
+def _of_table(seen: Seen) -> bool:
+    """Not the bot's hello, which comes when it comes."""
+    return is_table(seen) and "Shuffle up and deal" not in seen.text
 
 
 def grown_old(sat: Answer) -> None:
