@@ -149,7 +149,11 @@ class Keeper:
                 self._ended.set_exception(TakenOver())
 
     async def _take(self, free: list[int], most: int | None) -> None:
-        wanted = [one for one in free if self._wanted is None or one in self._wanted]
+        there = {
+            *free,
+            *self._claims.mine,
+        } - self._played.keys()  # ours from the start, where alone
+        wanted = sorted(one for one in there if self._wanted is None or one in self._wanted)
         for shard in wanted if most is None else wanted[: max(0, most - len(self._played))]:
             if not self._left and (fence := await self._claimed(shard)) is not None:
                 self._begin(Share(shard, self._claims.count), fence)
@@ -233,8 +237,8 @@ class Keeper:
             await asyncio.gather(one.task, return_exceptions=True)
         await self._close_dealer(one)
         await one.store.close()
-        self._played.pop(one.share.shard, None)
         await asyncio.to_thread(self._claims.give_up, one.share.shard)
+        self._played.pop(one.share.shard, None)
         log.info("%s is given up", one.share)
 
     async def _close_dealer(self, one: Played) -> None:
