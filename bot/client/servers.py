@@ -6,12 +6,18 @@ from bot.client.parts import Parts
 
 
 class Servers(Parts):
-    """The part of the client that hears of servers, channels and messages."""
+    """The part of the client that hears of servers, channels and messages.
+
+    What is written of it ends with the client (`later`), which may be closed at any moment; the
+    next connection makes up for it.
+    """
 
     async def on_connect(self) -> None:
         """The gateway is up, and has named every server: the bot may be out of some since."""
         self.stage.connected.set()
-        guilds = {guild.id for guild in self.guilds}
+        await self.later(self._only_in({guild.id for guild in self.guilds}))
+
+    async def _only_in(self, guilds: set[int]) -> None:
         self.tables.only_in(guilds)
         await self.nights.only_in(guilds)
         await self.store.leaving.only_in(guilds, self.moment())
