@@ -107,7 +107,7 @@ async def test_one_that_nobody_needs_gives_its_memory_back(monkeypatch):
 async def test_games_are_tried_two_at_a_time(monkeypatch):
     running, most = 0, 0
 
-    async def answered(_job, _seconds):
+    async def answered(_module, _job, _seconds):
         nonlocal running, most
         running += 1
         most = max(most, running)

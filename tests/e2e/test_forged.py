@@ -8,6 +8,7 @@ from discord import Object
 
 from bot.engine.games.game import Game
 from bot.games.trial import Verdict
+from bot.rehearsal import Rehearsal
 from bot.tables.server import house_games
 from bot.ui.parts.press import ACTIONS
 from tests.e2e.evening import Evening, told
@@ -72,10 +73,16 @@ async def untried(_: Game) -> Verdict:
     return Verdict(540, 0.003)
 
 
+async def unrehearsed(_game: Game, _seconds: float) -> Rehearsal:
+    """Likewise of test_rehearsal."""
+    return Rehearsal(120, 4)
+
+
 async def test_house_games_are_for_managers_whatever_is_pressed(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(house_games, "trial_apart", untried)
+    monkeypatch.setattr(house_games, "rehearsed_apart", unrehearsed)
     ann, out = evening.driver.user("Ann", admin=True), evening.driver.user("Out")
     game = await add(ann, FILE)
     (code,) = evening.bot.house_games.own(int(evening.driver.world.guild_id))
