@@ -98,8 +98,9 @@ class Refusals(People):
             await say(interaction, text)
             return
         await self.tables.told(show.view.number, show.view.viewer)
-        sent = await private(interaction, hand_panel(show, skin, notice=text))
-        old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
+        async with self.stage.panels.alone(show):
+            sent = await private(interaction, hand_panel(show, skin, notice=text))
+            old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
         if old is not None:
             await self.stage.panels.remove(old)
 

@@ -5,7 +5,7 @@ message the new cards; everything else gets a private message. None of it costs 
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 import discord
 from discord.ui import LayoutView
@@ -187,9 +187,10 @@ async def _as_panel(
     """A private screen where the panel is, and where it is drawn again with the next change."""
     panels = interaction.client.stage.panels
     await interaction.client.tables.told(show.view.number, show.view.viewer)
-    sent = await private(interaction, view)
     skin = skin_for(interaction)
-    old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
+    async with panels.alone(show) if notice else nullcontext():
+        sent = await private(interaction, view)
+        old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
     if old is not None:
         await panels.remove(old)
     await _catch_up(interaction, show)

@@ -1,5 +1,6 @@
 """What Discord refuses gets one of the five names that tables know; digests follow the screens."""
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ from bot.ui.parts import layout
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
+from bot.ui.platform import panels as platform_panels
 from bot.ui.platform.answering import Sent
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.readers import Readers
@@ -165,6 +167,53 @@ async def test_what_was_picked_for_one_choice_is_forgotten_at_the_next():
     await panels.draw(ring.show(1), {})
     assert layout.digest(drawn[-1]) == layout.digest(wanted)
     assert layout.digest(hand_panel(ring.show(1), PLAIN, picked=96)) == layout.digest(wanted)
+
+
+async def test_what_is_said_on_a_panel_waits_for_a_drawing_that_is_on_its_way():
+    """Else the drawing may come last, and nobody would read why their press did nothing."""
+    panels, show, done = Panels(), Ring().deal().show(1), list[str]()
+    held, sending = asyncio.Event(), asyncio.Event()
+
+    async def edit_message(_message: int, *, view: discord.ui.LayoutView) -> None:
+        sending.set()
+        await held.wait()
+        done.append("drawn")
+
+    hook: Any = SimpleNamespace(edit_message=edit_message)
+    press: Any = SimpleNamespace(followup=hook, id=1)
+    panels.take_up(
+        OpenPanel(show.view.number, show.view.viewer, 7, "token", 60_000, show.view.deal),
+        hook, PLAIN, now=0,
+    )  # fmt: skip
+
+    async def said() -> None:
+        async with panels.alone(show):
+            done.append("said")
+            panels.opened(show, press, PLAIN, Sent(7, follow_up=True), notice="Too late.")
+
+    drawing = asyncio.create_task(panels.draw(show, {}))
+    await sending.wait()
+    saying = asyncio.create_task(said())
+    again = asyncio.create_task(panels.draw(show, {}))
+    await asyncio.sleep(0)
+    assert done == []
+    held.set()
+    await asyncio.gather(drawing, saying, again)
+    assert done == ["drawn", "said"], "and it is not drawn over"
+
+
+async def test_what_is_said_on_a_panel_does_not_wait_for_ever(monkeypatch):
+    """Discord may hold a drawing up for longer than an answer has time."""
+    monkeypatch.setattr(platform_panels, "HASTE", 0.01)
+    panels, show = Panels(), Ring().deal().show(1)
+    hook: Any = SimpleNamespace(edit_message=lambda *_, **__: asyncio.Event().wait())
+    left = OpenPanel(show.view.number, show.view.viewer, 7, "token", 60_000, show.view.deal)
+    panels.take_up(left, hook, PLAIN, now=0)
+    drawing = asyncio.create_task(panels.draw(show, {}))
+    await asyncio.sleep(0)
+    async with asyncio.timeout(1), panels.alone(show):
+        assert not drawing.done()
+    drawing.cancel()
 
 
 @pytest.mark.parametrize("notice", ["", "That moment has passed."])

@@ -8,7 +8,8 @@ next one; after a crash a player presses My hand again, and their turn shows in 
 import asyncio
 import logging
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -26,6 +27,8 @@ from bot.ui.table.panel import hand_panel
 
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
+HASTE = 1.0
+"""Seconds that what is said to somebody waits for a drawing of the same panel."""
 
 log = logging.getLogger(__name__)
 
@@ -108,6 +111,27 @@ class Panels:
         self._open[_key(show)] = after
         return before
 
+    @asynccontextmanager
+    async def alone(self, show: Show) -> AsyncIterator[None]:
+        """No drawing of the viewer's panel goes on within, so that what is said there stays.
+
+        One that Discord holds up is not waited for longer than HASTE.
+        """
+        panel = self._open.get(_key(show))
+        if panel is None:
+            yield
+            return
+        try:
+            async with asyncio.timeout(HASTE):
+                await panel.drawing.acquire()
+        except TimeoutError:
+            yield
+            return
+        try:
+            yield
+        finally:
+            panel.drawing.release()
+
     def left(self, now: float) -> list[OpenPanel]:
         """All that another process may go on with; `now` in Unix seconds."""
         later = now - time.monotonic()
@@ -177,9 +201,12 @@ class Panels:
         if panel is None:
             return
         async with panel.drawing:
-            if self._open.get(_key(show)) is not panel:
-                return
-            await self._draw(panel, show, emojis, notice)
+            replaced = self._open.get(_key(show)) is not panel
+            if not replaced:
+                await self._draw(panel, show, emojis, notice)
+        if replaced:
+            await self.draw(show, emojis, notice)
+            return
         newer = self._open.get(_key(show))
         if newer is not None and newer is not panel and newer.sent.message == panel.sent.message:
             # a press was answered in the same message meanwhile: who was last is not known
