@@ -6,6 +6,8 @@ from pathlib import Path
 
 from bot.store.errors import StoreError
 
+STOP_ALL = "its schema is older than this program's: stop all who play there, then start this one"
+
 
 @dataclass(frozen=True, slots=True)
 class Holder:
@@ -24,7 +26,9 @@ class Holder:
 class InUse(StoreError):  # noqa: N818 - named for what happened
     """Another program plays on it."""
 
-    def __init__(self, what: Path | str, holder: Holder | None) -> None:
+    def __init__(self, what: Path | str, holder: Holder | None, *, outdated: bool = False) -> None:
+        """`outdated`: its schema is to be upgraded, which nobody may be there for."""
         whose = "another process" if holder is None else str(holder)
-        super().__init__(f"{what}: is in use by {whose}")
+        told = f"{what}: is in use by {whose}"
+        super().__init__(f"{told}; {STOP_ALL}" if outdated else told)
         self.holder = holder

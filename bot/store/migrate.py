@@ -69,11 +69,16 @@ def schema_of(file: Path) -> str:
 
 def revision_of(connection: sa.Connection) -> str | None:
     """The schema that is there, older than ours or ours; None for none. Raises NewerSchema."""
-    newest, *older = _revisions(MIGRATIONS)
     found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found != newest and found not in older:
-        raise NewerSchema(found, newest)
+    must_be_known(found)
     return found
+
+
+def must_be_known(found: str | None) -> None:
+    """Raises NewerSchema for one that this program has no step to; None or "" is no schema."""
+    known = _revisions(MIGRATIONS)
+    if found and found not in known:
+        raise NewerSchema(found, known[0])
 
 
 def newest() -> str:

@@ -13,7 +13,17 @@ from contextlib import ExitStack, closing, contextmanager
 import pytest
 import sqlalchemy as sa
 
-from bot.store import BadDatabase, InUse, Share, Store, Trouble, Unwritable, database_at, in_turn
+from bot.store import (
+    BadDatabase,
+    InUse,
+    NewerSchema,
+    Share,
+    Store,
+    Trouble,
+    Unwritable,
+    database_at,
+    in_turn,
+)
 from bot.store.database import Claims, Database
 from bot.store.postgres import holding, locks
 from bot.store.schema import server
@@ -274,8 +284,16 @@ def _division(address: str):
 def test_an_upgrade_is_not_made_under_others_who_play(postgres, address, there, join):
     join(4)
     postgres.do("UPDATE alembic_version SET version_num = '0016'", name_in(address))
-    with pytest.raises(InUse):
+    with pytest.raises(InUse, match=f"process {os.getpid()} on .* stop all who play there"):
         join(4)
+
+
+def test_an_older_program_learns_that_it_is_older_whoever_plays(postgres, address, there, join):
+    join(4)
+    postgres.do("UPDATE alembic_version SET version_num = '9000'", name_in(address))
+    with pytest.raises(NewerSchema) as refused:
+        join(4)
+    assert refused.value.found == "9000"
 
 
 FROZEN = """

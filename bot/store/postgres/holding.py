@@ -181,7 +181,7 @@ class ServerClaims:
     def _must_be_alone(self) -> None:
         """And for as long as it takes."""
         for other in locks.others(self._connection, locks.PLAYS):
-            raise InUse(self._name, other.holder)
+            raise InUse(self._name, other.holder, outdated=True)
         locks.silent_for(self._connection, 0)
 
     @contextmanager

@@ -21,7 +21,7 @@ from bot.store.database import (
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
-from bot.store.migrate import newest, one_at_a_time, step_up
+from bot.store.migrate import must_be_known, newest, one_at_a_time, step_up
 from bot.store.postgres import trouble
 
 DRIVER = "postgresql+psycopg"
@@ -114,7 +114,9 @@ class PostgresServer(Database):
 
     def _prepare(self, must_be_alone: Callable[[], None]) -> None:
         with self._opened() as engine:
-            if self._migrating.schema_of(engine) != newest():
+            found = self._migrating.schema_of(engine)
+            must_be_known(found)
+            if found != newest():
                 must_be_alone()
                 self._migrating.bring_up_to_date(engine)
 
