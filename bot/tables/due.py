@@ -24,7 +24,7 @@ from bot.engine.table.commands import (
     Leave,
 )
 from bot.engine.table.events import TableEvent, TimeAdded
-from bot.engine.table.lineup.schedule import chooser, fewest, unready
+from bot.engine.table.lineup.schedule import chooser, fewest, is_new, looks_back, unready
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Chair, Table
 from bot.store import Deadline
@@ -54,6 +54,10 @@ NEW_GAME = 20
 """Seconds to read the rules of a game that the table has not played yet, at most."""
 UNDERSTOOD = 2
 """Seconds from the moment when the last player has read them."""
+LOOK_BACK = 60
+"""Seconds to look back on a deal played for practice, at most: whoever has seen enough says so."""
+AT_ONCE = 1
+"""Seconds to the first deal of somebody who is alone with house players."""
 KEPT = 15 * 60
 """Seconds that an absent player's seat is kept."""
 IDLE_AFTER = 30 * 60
@@ -165,20 +169,29 @@ def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 
 def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Deadline]:
-    """Put off while the rules of a new game are read, which its seat 0 tells."""
+    """Put off while people read: a new game, or a deal for practice; its seat 0 tells."""
     if not can_deal(table):
         return
     ended = any(isinstance(one, HandEnded) for one in moment.events)
-    pause = table.settings.pause if ended else FIRST_DEAL
+    pause = table.settings.pause if ended else _first(table)
     reading = next((one.due for one in was if one.kind == DEAL and one.seat == 0), None)
     if unready(table):
-        yield Deadline(DEAL, table.deals, moment.at + 1000 * max(pause, NEW_GAME), 0)
+        most = max(pause, NEW_GAME * is_new(table), LOOK_BACK * looks_back(table))
+        yield Deadline(DEAL, table.deals, moment.at + 1000 * most, 0)
     elif reading is None:
         yield Deadline(DEAL, table.deals, moment.at + 1000 * pause)
+    elif looks_back(table):
+        yield Deadline(DEAL, table.deals, moment.at)
     else:
         usual = reading - 1000 * (NEW_GAME - table.settings.pause)
         soonest = moment.at + 1000 * UNDERSTOOD
         yield Deadline(DEAL, table.deals, min(reading, max(usual, soonest)))
+
+
+def _first(table: Table) -> int:
+    """Seconds to the first deal, or to one that was called; nobody else comes to one's own."""
+    alone = len(company.people(table)) == 1 and company.house(table)
+    return AT_ONCE if alone and not table.deals else FIRST_DEAL
 
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:

@@ -285,6 +285,50 @@ async def test_what_if_after_a_deal(evening: Evening) -> None:
     assert "You had no cards in that deal" in refused.message.text
 
 
+async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
+    """From the result, or by typing; What if stays with the result for good."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    result = await over(evening, ann)
+    assert "No hurry. **Next deal** begins it at once" in result.text
+    assert has(await evening.panel(ann), "Next deal")
+    await evening.wait(50)
+    assert not evening.show().view.running
+    pressed = await ann.click(result, "Next deal")
+    assert pressed.error is None, pressed.error
+    await evening.wait(1)
+    assert evening.show().view.deal == 2
+    await evening.drawn()
+    past = await ann.until(lambda seen: seen.id == result.id and not has(seen, "Next deal"))
+    assert [one.label for one in past.buttons] == ["What if"]
+    answer = await ann.click(past, "What if")
+    assert answer.error is None, answer.error
+    await looked_back(ann, f"{evening.number}-1")
+    await play(evening, ann, 1)
+    told(await ann.slash("table got-it"))
+    await evening.wait(1)
+    assert evening.show().view.deal == 3
+
+
+async def test_of_two_people_the_other_is_named(evening: Evening) -> None:
+    """Whoever is ready is not; the press of one hurries nobody."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann, house_players=4)
+    await sits(evening, ann)
+    await evening.sit(bo)
+    await companions(evening, ann)
+    await play_both(evening, ann, bo)
+    result = await evening.message(ann, lambda seen: "waits for Ann and Bo" in seen.text)
+    await ann.click(result, "Next deal")
+    await evening.wait(3)
+    assert not evening.show().view.running
+    result = await evening.message(bo, lambda seen: "waits for Bo to press" in seen.text)
+    await bo.click(result, "Next deal")
+    await evening.wait(1)
+    assert evening.show().view.running
+
+
 async def test_people_are_told_where_all_agreed(evening: Evening) -> None:
     """It is said where the table stands and where people sit down, and it needs house players."""
     ann, bo = evening.people("Ann", "Bo")

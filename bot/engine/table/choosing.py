@@ -131,9 +131,10 @@ def _call_for_all(play: Play) -> None:
 
 def _understand(play: Play, player: int) -> None:
     seat: Seat = chair_of(play.table, player).seat
-    if not schedule.is_new(play.table):
+    table = play.table
+    if table.running() or not (schedule.is_new(table) or schedule.looks_back(table)):
         raise Illegal(Refusal.STALE)
-    if seat in schedule.unready(play.table):
+    if seat in schedule.unready(table):
         play.emit(e.GotIt(player))
 
 

@@ -238,7 +238,7 @@ class ChoiceTimeOut:
 
 @dataclass(frozen=True, slots=True)
 class GotIt:
-    """Understood the game that is new to the table."""
+    """May be dealt to: understood a game that is new to the table, or has looked back enough."""
 
     player: int
 

@@ -45,7 +45,8 @@ class Course:
     dealers: tuple[int, ...] = ()
     """Players who dealt the game in force, since it came up."""
     ready: tuple[int, ...] = ()
-    """Players who have understood the game that was called."""
+    """Players who may be dealt to: they understand what was called, and have seen enough of the
+    deal before."""
     known: tuple[str, ...] = ()
     """Games that were dealt at this table, by hash."""
 

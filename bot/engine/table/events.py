@@ -279,7 +279,7 @@ class SpellEnded:
 
 @dataclass(frozen=True, slots=True)
 class GotIt:
-    """Understands the game that is new to the table."""
+    """May be dealt to: understands a game that is new to the table, or has looked back enough."""
 
     player: int
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
+from bot.ui.parts import shared as parts
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
@@ -66,9 +67,18 @@ def _called(show: Show, skin: Skin) -> Iterator[str]:
         f"choice.called.{how}", name=name, game=game_name(game, skin.locale), stakes=stakes
     )
     yield f"-# {game_summary(game, skin.locale)}"
-    if outlook.unready:
+    if outlook.unready and outlook.is_new:
         names = listed(skin.locale, [_named(show, seat, skin) for seat in outlook.unready])
         yield skin.say("choice.new", names=names)
+
+
+def next_deal(show: Show, skin: Skin) -> str:
+    """What the next deal waits for, where a deal for practice is looked back on."""
+    waits, due = show.view.outlook.unready, parts.countdown(show)
+    if len([one for one in show.view.seats if not one.house]) == 1:
+        return skin.say("result.next.ready", due=due)
+    names = listed(skin.locale, [_named(show, seat, skin) for seat in waits])
+    return skin.say("result.next.waits", names=names, due=due)
 
 
 def _named(show: Show, seat: int, skin: Skin) -> str:
@@ -76,15 +86,18 @@ def _named(show: Show, seat: int, skin: Skin) -> str:
 
 
 def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """Choose for the one to choose; for all others Got it and Sit out, once a game is called."""
+    """Choose for the one to choose; for all others Got it and Sit out, once a game is called.
+
+    After a deal for practice there is Next deal.
+    """
     outlook = view.outlook
-    if view.closing or view.closed or view.running or outlook.programme.mode is not Mode.CHOICE:
+    if view.closing or view.closed or view.running:
         return []
     if outlook.chooser:
         return [_button("choose", view, skin, Style.primary)]
+    got_it = [_got_it(view, skin)] if outlook.unready else []
     if not outlook.called:
-        return []
-    got_it = [_button("got_it", view, skin, Style.success)] if outlook.unready else []
+        return got_it
     rules = button(skin.say("button.rules"), Press("rules", view.number))
     return [*got_it, rules, _button("skip_deal", view, skin)]
 
@@ -94,11 +107,17 @@ def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     if own.chooses:
         style = Style.primary if own.chooses == "now" else Style.secondary
         return [_button("choose", view, skin, style)]
-    return [_button("got_it", view, skin, Style.success)] if _is_new(view, own) else []
+    return [_got_it(view, skin)] if _is_waited_for(view, own) else []
 
 
-def _is_new(view: TableView, own: OwnView) -> bool:
-    return own.seat in view.outlook.unready and not view.running
+def _is_waited_for(view: TableView, own: OwnView) -> bool:
+    return own.seat in view.outlook.unready and not (view.running or view.closing)
+
+
+def _got_it(view: TableView, skin: Skin) -> PressItem:
+    """That they may be dealt to."""
+    label = skin.say("button.got_it" if view.outlook.is_new else "button.next_deal")
+    return button(label, Press("got_it", view.number, view.deal), Style.success)
 
 
 def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
@@ -109,7 +128,7 @@ def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
         yield skin.say("choice.ahead.chosen", game=game_name(own.chosen, skin.locale))
     elif own.chooses:
         yield skin.say("choice.ahead")
-    elif _is_new(view, own):
+    elif view.outlook.is_new and _is_waited_for(view, own):
         yield skin.say(
             "choice.next",
             game=game_name(view.next_game, skin.locale),

@@ -68,7 +68,7 @@ def record(
             line(),
             "\n".join(record_rows(show, skin)),
             "\n".join([*deed_lines(show, skin), link]),
-            *([] if show.past else _open_end(show, skin)),
+            *(rows(what_if_button(show, skin)) if show.past else _open_end(show, skin)),
         ],
         GREY if view.dealt.voided else GOLD,
     )
@@ -173,7 +173,9 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
     yield from filter(None, [parts.kill_line(show, skin), parts.standing_line(show, skin)])
     if show.due is not None and not view.closed:
         keys = {"deal": "result.next", "close": "lobby.close"}
-        if show.due_for in keys:
+        if show.due_for == "deal" and view.outlook.unready and not view.outlook.is_new:
+            yield calling.next_deal(show, skin)
+        elif show.due_for in keys:
             yield skin.say(keys[show.due_for], due=parts.countdown(show))
     yield from parts.notes(view, skin)
 

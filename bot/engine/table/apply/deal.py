@@ -58,7 +58,7 @@ def _small_blind(table: Table, event: h.HandStarted) -> int:
 
 
 def _course_dealt(table: Table, event: h.HandStarted) -> Course:
-    course = table.course
+    course = changed(table.course, ready=()) if table.course.ready else table.course
     if event.game not in course.known:
         course = changed(course, known=(*course.known, event.game))
     if table.settings.programme.mode is Mode.ONE:

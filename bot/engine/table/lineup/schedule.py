@@ -6,6 +6,7 @@ is played out first. Source: R269, R272, rules 2.12.
 
 from bot.engine.games.game import Game
 from bot.engine.kinds import Seat
+from bot.engine.table import company
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Silence
 from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.lineup.order import around
@@ -113,16 +114,32 @@ def is_new(table: Table) -> bool:
 
 
 def unready(table: Table) -> tuple[Seat, ...]:
-    """Who has not yet said that they understand a new game; its caller does.
+    """Who has not yet said that the next deal may begin: they read a new game, or look back.
 
-    Nobody waits for who has let a turn pass, nor for a house player.
+    Whoever called the game may be dealt to. Nobody waits for who has let a turn pass, nor for a
+    house player; and one who is alone with those reads a first game at their own turn.
     """
-    call = table.course.called
-    if call is None or not is_new(table):
+    call, practice = table.course.called, looks_back(table)
+    if not (practice or is_new(table)) or table.running():
         return ()
-    ready = {call.player, *table.course.ready}
-    there = (one for one in table.present() if not (one.misses or one.house))
-    return tuple(one.seat for one in there if one.player not in ready)
+    ready = {*table.course.ready, *([] if call is None else [call.player])}
+    there = [one for one in table.present() if not (one.misses or one.house or one.player in ready)]
+    if practice:
+        there = [one for one in there if is_new(table) or _was_dealt_in(table, one)]
+    elif not table.deals and company.is_alone(table, there[0].player if there else 0):
+        return ()
+    return tuple(one.seat for one in there)
+
+
+def looks_back(table: Table) -> bool:
+    """At a table for practice a deal is over: nobody is hurried to the next, which is known."""
+    hand, filled = table.hand, table.settings.fill
+    return bool(filled and hand is not None and hand.ended) and not choice_is_open(table)
+
+
+def _was_dealt_in(table: Table, chair: Chair) -> bool:
+    place = None if table.hand is None else table.hand.places.get(chair.seat)
+    return place is not None and place.player == chair.player
 
 
 def _menu(table: Table) -> tuple[str, ...]:

@@ -101,6 +101,7 @@ TEMPLATES: dict[str, Template] = {
     "select.family": "Choose a family",
     "button.choose": "Choose the game",
     "button.got_it": "Got it",
+    "button.next_deal": "Next deal",
     "button.skip_deal": "Sit this one out",
     "button.run_back": "Run back {game}",
     "button.surprise": "Surprise us",

@@ -273,6 +273,10 @@ TEMPLATES: dict[str, Template] = {
     "result.voided": "This deal does not count. Every chip went back to where it came from.",
     "result.rake": "-# {chips} of it went to the house.",
     "result.next": "-# Next deal {due}.",
+    "result.next.ready": "-# No hurry. **Next deal** begins it at once; else it comes {due}.",
+    "result.next.waits": (
+        "-# No hurry. The next deal waits for {names} to press **Next deal**; else it comes {due}."
+    ),
     "result.waiting": "-# Waiting for players: {have} of {need} needed.",
     "result.away": "-# Away? **My hand** brings you back.",
 }

@@ -33,7 +33,7 @@ TEMPLATES: dict[str, Template] = {
     "argument.table.save.games": "razz; holdem; omaha, high-low; else what is played here",
     "command.table.forget": "Forget a rotation that this server saved",
     "argument.table.forget.name": "What it is called",
-    "command.table.got-it": "You have read the game that is new here",
+    "command.table.got-it": "You are ready for the next deal: its rules are read",
     "command.table.stakes": "Stakes of the table, or of a family of games",
     "argument.table.stakes.family": "Of these games alone",
     "argument.table.stakes.unit": (

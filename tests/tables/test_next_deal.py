@@ -1,0 +1,127 @@
+"""At a table for practice who looks back is not hurried, and who is alone begins at once."""
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from bot.engine.errors import Refusal
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
+from bot.engine.table.commands import GoAway, GotIt, Sit
+from bot.store import Store
+from tests.tables.evening import GAMES, Evening, passive, refusal
+from tests.tables.test_company import FOUR, Passive, mind, play_on, practice, seated, settle, witty
+
+__all__ = ["mind", "practice"]
+
+
+async def played(evening: Evening, *people: int) -> None:
+    await seated(evening, *people)
+    await evening.deal()
+    await play_on(evening)
+
+
+def waits(evening: Evening) -> tuple[float, tuple[int, ...]]:
+    """Seconds to the next deal, and for whom it waits."""
+    show = evening.show()
+    assert (show.due_for, show.view.running) == ("deal", False)
+    return (show.due or 0) - evening.time.now, show.view.outlook.unready
+
+
+async def test_the_next_deal_waits_for_who_looks_back(practice: Evening) -> None:
+    """A minute at most; the press begins it, and the one after waits again."""
+    ann = practice.players[0]
+    await played(practice, ann)
+    assert waits(practice) == (60, (1,))
+    await practice.tick(59)
+    assert not practice.show().view.running
+    await practice.submit(ann, GotIt(ann))
+    await practice.tick(0)
+    assert practice.show().view.deal == 2
+    assert practice.show().view.running
+    await play_on(practice)
+    assert waits(practice) == (60, (1,))
+    await practice.tick(60)
+    assert practice.show().view.deal == 3
+    no = await refusal(practice.submit(ann, GotIt(ann)))
+    assert no.code is Refusal.STALE
+
+
+async def test_of_several_people_nobody_hurries_another(practice: Evening) -> None:
+    """It waits for the last of them; for who goes away, or comes only now, it does not."""
+    ann, bo, cy, *_ = practice.players
+    await played(practice, ann, bo)
+    seats = {one.player: one.seat for one in practice.show().view.seats}
+    assert waits(practice)[1] == tuple(sorted((seats[ann], seats[bo])))
+    await practice.submit(bo, GotIt(bo))
+    await practice.submit(bo, GotIt(bo))
+    assert waits(practice) == (60, (seats[ann],))
+    await practice.submit(cy, Sit(cy, 500))
+    assert waits(practice) == (60, (seats[ann],))
+    await practice.submit(ann, GoAway(ann))
+    assert waits(practice) == (0, ())
+
+
+async def test_who_has_let_a_turn_pass_is_not_waited_for(practice: Evening) -> None:
+    """The usual pause, then."""
+    ann, bo, *_ = practice.players
+    await seated(practice, ann, bo)
+    await practice.deal()
+    seat = next(one.seat for one in practice.show().view.seats if one.player == bo)
+    for _ in range(200):
+        await settle(practice)
+        show = practice.show()
+        if not show.view.running:
+            break
+        if seat in show.view.dealt.waiting:
+            await practice.tick(31)
+        else:
+            await practice.act(lambda at: passive(practice.show(practice.actor), at))
+    assert seat not in waits(practice)[1]
+
+
+async def test_a_restart_waits_on(practice: Evening) -> None:
+    ann = practice.players[0]
+    await played(practice, ann)
+    await practice.tick(20)
+    await practice.restart()
+    assert waits(practice)[1] == (1,)
+    assert 40 <= waits(practice)[0] <= 55
+    await practice.submit(ann, GotIt(ann))
+    await practice.tick(0)
+    assert practice.show().view.running
+
+
+async def test_for_real_chips_the_pause_is_the_tables(evening: Evening) -> None:
+    await evening.deal()
+    await evening.play_on()
+    assert waits(evening) == (8, ())
+    ann = evening.players[0]
+    assert (await refusal(evening.submit(ann, GotIt(ann)))).code is Refusal.STALE
+
+
+@pytest.mark.parametrize("run", range(6))
+async def test_who_is_alone_at_dealers_choice_has_cards_at_once(
+    store: Store, mind: Passive, run: int
+) -> None:
+    """Whoever deals first, nobody reads the rules of a first game before it is dealt."""
+    names = ("holdem", "razz", "seven_card_stud")
+    games = [announce(GAMES[one], Options()) for one in names]
+    evening = Evening(store, witty(mind))
+    evening.seeds = count(10 * run + 1)
+    menu = tuple([MenuItem(await evening.tables.know(one), FOUR.stakes) for one in games])
+    programme = Programme(Mode.CHOICE, menu)
+    await evening.open(0, games[0], replace(FOUR, programme=programme))
+    ann = evening.players[0]
+    began = evening.time.now
+    await seated(evening, ann)
+    await evening.tick(1)
+    await settle(evening)
+    if evening.show().due_for == "choice":
+        assert evening.own(ann).chooses == "now"
+        return
+    assert waits(evening) == (1, ())
+    await evening.tick(1)
+    assert evening.show().view.running
+    assert evening.time.now - began == 2
