@@ -8,6 +8,7 @@ const STRING = 3;
 const PATIENCE = 20000;
 const ANSWER = 1500;
 const HAND = /^d\d+:hand:/;
+const CHOICE = /^d\d+:choose:/;
 const NEWS = ["frame", "chat", "arrived", "edited", "failed"];
 
 /** True as soon as the bot can be asked for this. */
@@ -44,13 +45,21 @@ export async function begin(world, user, command, game) {
   return { channel, error: heard.error ?? (heard.said ? null : "Nothing came of it.") };
 }
 
-/** Presses the button that shows a user their cards, on the newest table of a channel. */
+/**
+ * Presses the button that shows a user their cards, on the newest table of a channel; and where the
+ * next game is theirs to choose, the one that shows them what there is.
+ */
 export async function showHand(world, user, channel) {
   const table = () => (world.chats.list(user, channel) ?? [])
     .findLast((message) => buttonOf(message.components, HAND));
   if (!await until(world, table, PATIENCE)) return;
+  const heard = answers(world, user, channel);
   const { id, components } = table();
   world.chats.press(user, id, buttonOf(components, HAND));
+  await until(world, () => heard.said || heard.error, ANSWER);
+  heard.stop();
+  const choice = buttonOf(heard.message?.components, CHOICE);
+  if (choice && buttonOf(table()?.components, CHOICE)) world.chats.press(user, heard.message.id, choice);
 }
 
 /** The custom_id of the first button that fits, however deep it stands. */

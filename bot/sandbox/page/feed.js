@@ -8,6 +8,7 @@ import { day } from "./time.js";
 
 const NEAR = 48;
 const PAGE = 80;
+const ANSWERED = 4000;
 
 export class Feed {
   #shown = new Map();
@@ -15,6 +16,8 @@ export class Feed {
   #drawn = false;
   #sizes = "";
   #first = null;
+  #newest = null;
+  #pressed = -Infinity;
 
   /** `acts` answers clicks: {go, command, select, apps}. */
   constructor(world, acts) {
@@ -68,10 +71,13 @@ export class Feed {
     }
     const focus = this.#focused();
     if (!this.#drawn) fill(this.list);
+    const last = this.#drawn ? this.#newest : null;
     this.#drawn = true;
     this.#reconcile(messages);
+    this.#newest = this.#last();
     this.#refocus(focus);
     if (this.#stuck) this.toBottom();
+    if (last && last !== this.#newest) this.#reveal(messages.at(-1));
   }
 
   #reconcile(messages) {
@@ -111,6 +117,17 @@ export class Feed {
     this.#first = messages[Math.max(from - PAGE, 0)].id;
     this.draw();
     this.scroller.scrollTop += anchor.getBoundingClientRect().top - before;
+  }
+
+  /** What answers the reader's own press is shown from its top, wherever they were. */
+  #reveal({ id, ephemeral_to: theirs }) {
+    if (theirs !== this.user || performance.now() - this.#pressed > ANSWERED) return;
+    this.#pressed = -Infinity;
+    const { element } = this.#shown.get(id);
+    this.toBottom();
+    if (element.offsetHeight < this.scroller.clientHeight) return;
+    this.letGo();
+    element.scrollIntoView({ block: "start" });
   }
 
   #row(key, signature, make) {
@@ -173,6 +190,11 @@ export class Feed {
     (same ?? message)?.focus({ preventScroll: true });
   }
 
+  /** What comes does not move what is read. */
+  letGo() {
+    this.#stuck = false;
+  }
+
   toBottom() {
     this.#stuck = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
@@ -208,7 +230,7 @@ export class Feed {
     const { act, key, channel, command, to, member } = target.dataset;
     const { world, user } = this;
     const does = {
-      press: () => world.chats.press(user, id, key),
+      press: () => this.#press(id, key),
       select: () => this.acts.select(target, this.message(id), key),
       spoiler: () => target.setAttribute("data-open", ""),
       dismiss: () => world.ask("dismiss", { as: user, message: id }),
@@ -221,6 +243,11 @@ export class Feed {
       jump: () => this.#shown.get(to)?.element.scrollIntoView({ block: "center" }),
     };
     does[act]();
+  }
+
+  #press(id, key) {
+    this.#pressed = performance.now();
+    this.world.chats.press(this.user, id, key);
   }
 
   #key(event) {

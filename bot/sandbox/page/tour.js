@@ -9,7 +9,7 @@ import { view, YOU } from "./views.js";
 const STORE = "sandbox-tour";
 const RIM = 4;
 const TABLE = 'article:not(.ephemeral):has([data-key*=":hand:"])';
-const PANEL = "article.ephemeral:has(.container h1)";
+const PANEL = "article.ephemeral:has(.container h1 img)";
 
 /** The first number in bold below a table's title: what lies in the middle. */
 const pot = (table) => [...table.querySelectorAll(".prose:not(:first-child) strong")]
@@ -139,8 +139,10 @@ export class Tour {
   #reveal(target) {
     this.#moved = true;
     const table = target.closest(TABLE);
-    if (table) table.scrollIntoView({ block: "start" });
-    else this.pane().feed.toBottom();
+    if (table) {
+      this.pane().feed.letGo();
+      table.scrollIntoView({ block: "start" });
+    } else this.pane().feed.toBottom();
     target.scrollIntoView({ block: "nearest" });
   }
 
