@@ -199,6 +199,7 @@ async def _as_panel(
 async def _catch_up(interaction: Interaction, show: Show) -> None:
     """Others may have moved while the answer was on its way: it would hide what came of that."""
     bot, view = interaction.client, show.view
+    await bot.tables.told(view.number, view.viewer)
     with suppress(Illegal):  # the table has closed meanwhile
         fresh = bot.tables.show(view.number, view.viewer)
         if fresh.view is not view:

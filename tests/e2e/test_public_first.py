@@ -1,5 +1,6 @@
 """Nobody learns in private what everybody learns, before everybody sees it (ux.md, 8.2)."""
 
+import asyncio
 import random
 
 import pytest
@@ -9,6 +10,7 @@ from bot.engine.hand.commands import Call, RaiseTo
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.tables.publishing import public
+from cogs.shared import answers
 from tests.e2e.evening import Evening, has
 from tests.e2e.fixed import SLOWED
 from tests.e2e.witness import Witness
@@ -106,12 +108,7 @@ async def test_an_all_in_is_watched_street_by_street_by_all(evening: Evening) ->
     for _ in range(2):
         player = evening.turn(*players)
         await evening.panel(player)
-        own = evening.show(player).view.own
-        assert own is not None
-        assert isinstance(own.choices, BetChoices)
-        most = own.choices.most
-        put = RaiseTo(own.seat, most) if most else Call(own.seat)
-        await evening.bot.tables.submit(evening.number, evening.player(player), put)
+        await _put_all_in(evening, player)
     assert evening.hand.now.by_clock
     await evening.run_out()
     await evening.drawn()
@@ -119,3 +116,39 @@ async def test_an_all_in_is_watched_street_by_street_by_all(evening: Evening) ->
     for player in players:
         await player.until(lambda seen: seen.ephemeral and "The deal is over" in seen.text)
     assert witness.faults == []
+
+
+@pytest.mark.usefixtures("_put_off")
+async def test_a_panel_that_opens_as_all_are_in_shows_no_cards_first(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last call comes while the answer is on its way, and what it shows is drawn into it."""
+    witness = Witness(evening)
+    players = await evening.seated("Ann", "Bo", chips=500)
+    await _put_all_in(evening, evening.turn(*players))
+    last, sent, called = evening.turn(*players), answers.private, asyncio.Event()
+    await evening.panel(last)
+
+    async def meanwhile(*args: object) -> object:
+        done = await sent(*args)  # type: ignore[arg-type]  # whatever it gets
+        monkeypatch.setattr(answers, "private", sent)
+        await _put_all_in(evening, last)
+        called.set()
+        return done
+
+    monkeypatch.setattr(answers, "private", meanwhile)
+    await evening.panel(last)
+    await called.wait()
+    assert evening.hand.now.by_clock
+    await last.until(lambda seen: seen.ephemeral and "the cards come by themselves" in seen.text)
+    assert witness.faults == []
+
+
+async def _put_all_in(evening: Evening, player: Actor) -> None:
+    """With no answer to a press that would show it."""
+    own = evening.show(player).view.own
+    assert own is not None
+    assert isinstance(own.choices, BetChoices)
+    most = own.choices.most
+    put = RaiseTo(own.seat, most) if most else Call(own.seat)
+    await evening.bot.tables.submit(evening.number, evening.player(player), put)

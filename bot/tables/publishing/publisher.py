@@ -82,15 +82,17 @@ class Publisher:
 
         Their own card, which they have just played, is no news to them.
         """
-        until, seat = self._private_waits(), self._host.table.seat_of(player)
-        if until is None or (seat is not None and not self._message.has_news(seat)):
-            return
-        self._caught_up.clear()
-        self._message.hurry()
-        self._woken.set()
         with suppress(TimeoutError):
-            async with asyncio.timeout(until - self._floor.now()):
-                await self._caught_up.wait()
+            while (until := self._private_waits()) is not None and self._is_news(player):
+                self._caught_up.clear()
+                self._message.hurry()
+                self._woken.set()
+                async with asyncio.timeout(until - self._floor.now()):
+                    await self._caught_up.wait()
+
+    def _is_news(self, player: int) -> bool:
+        seat = self._host.table.seat_of(player)
+        return seat is None or self._message.has_news(seat)
 
     def _private_waits(self) -> float | None:
         """Until when, at most; None where nothing private waits."""
