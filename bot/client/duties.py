@@ -25,6 +25,8 @@ class Duties(News):
         self.hear(EMOJIS, self._new_emojis)
         if self.is_first:
             await asyncio.wait({self.later(self._register())}, timeout=PATIENCE)
+        else:
+            await self.registry.recall()  # they may have come before this one listened
         self.later(self._bring_emojis())
         self.later(self._look_after_nights())
         self.later(self._post_boards())

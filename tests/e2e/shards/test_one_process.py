@@ -4,10 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.client import Dealer
+from bot.client import Dealer, duties
+from bot.client.news import COMMANDS, News
 from bot.fleet.keeper import Keeper
 from bot.sandbox.server import Sandbox
 from bot.store import Choices
+from bot.tables import Tables
 from tests.e2e.evening import has
 from tests.e2e.shards.clubs import Club
 
@@ -98,6 +100,34 @@ async def test_commands_and_emojis_are_the_first_shards_to_bring(
     await _until(lambda: bool(other.readers._plain.commands))
     assert other.readers._plain.commands == first.readers._plain.commands
     assert sandbox.driver.counts["commands overwrite"] <= 1
+
+
+@pytest.fixture
+def _late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second shard's tables begin when the commands are there and all are told of them."""
+    told, tell, start = asyncio.Event(), News._tell, Tables.start
+
+    async def noted(news: News, topic: str, text: str) -> None:
+        await tell(news, topic, text)
+        if topic == COMMANDS:
+            told.set()
+
+    async def late(tables: Tables) -> None:
+        if tables._floor.store.writer.share.shard:
+            await told.wait()
+        await start(tables)
+
+    monkeypatch.setattr(duties, "PATIENCE", 0)
+    monkeypatch.setattr(News, "_tell", noted)
+    monkeypatch.setattr(Tables, "start", late)
+
+
+@pytest.mark.usefixtures("_late")
+async def test_commands_that_came_before_a_shard_listened_are_known_there(
+    keeper: Keeper,
+) -> None:
+    """Discord may take longer for them than a start waits."""
+    await _until(lambda: bool(of(keeper, 1).readers._plain.commands))
 
 
 async def test_the_process_stands_as_all_its_shards_do(keeper: Keeper, sandbox: Sandbox) -> None:
