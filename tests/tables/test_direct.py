@@ -1,6 +1,7 @@
 """Cards by direct message: one message a player and table, and the queue that opens channels."""
 
 import asyncio
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import pairwise
 
@@ -512,21 +513,43 @@ async def test_no_deal_waits_for_the_queue(strangers, monkeypatch):
     assert len(strangers.stage.opened) == 1
 
 
-async def test_what_has_ended_is_dropped_from_the_queue(strangers, monkeypatch):
-    monkeypatch.setattr(dms, "SPACING", 0.1)
+class Gate:
+    """Stands for the time between two channels: no second one is opened before it is let go."""
+
+    def __init__(self):
+        self.first, self.go = asyncio.Event(), asyncio.Event()
+
+    @asynccontextmanager
+    async def turn(self):
+        yield
+        self.first.set()
+        await self.go.wait()
+
+
+@pytest.fixture
+def gate(monkeypatch):
+    found = Gate()
+    monkeypatch.setattr(dms.Spacing, "turn", lambda _self: found.turn())
+    return found
+
+
+async def test_what_has_ended_is_dropped_from_the_queue(strangers, gate):
     await strangers.tables.draw(strangers.table)
+    await gate.first.wait()
     left, stays = [one for one in strangers.players if 99 + one not in strangers.stage.opened][:2]
     await strangers.submit(left, Leave(left))
+    gate.go.set()
     await strangers.opened()
     assert 99 + left not in strangers.stage.opened
     assert 99 + stays in strangers.stage.opened
     assert not strangers.tables.dms.waits(left)
 
 
-async def test_a_table_that_closes_drops_all_of_its_players_from_the_queue(strangers, monkeypatch):
-    monkeypatch.setattr(dms, "SPACING", 0.1)
+async def test_a_table_that_closes_drops_all_of_its_players_from_the_queue(strangers, gate):
     await strangers.tables.draw(strangers.table)
+    await gate.first.wait()
     await strangers.submit(strangers.players[0], CloseTable(strangers.players[0]))
+    gate.go.set()
     await strangers.opened()
     assert len(strangers.stage.opened) == 1
 
