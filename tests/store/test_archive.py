@@ -179,12 +179,12 @@ async def test_what_two_move_at_once_is_moved_once(house: Evening, monkeypatch) 
 
 
 DAMAGES = (
-    "UPDATE archive SET data = x'28b52ffd' WHERE first > 1",
-    "UPDATE archive SET hash = zeroblob(32)",
+    "UPDATE archive SET data = substr(data, 1, 4) WHERE first > 1",
+    "UPDATE archive SET hash = substr(data, 1, 32)",
     "UPDATE archive SET last = last + 1 WHERE first = 1",
     "DELETE FROM archive WHERE first > 1",
-    "UPDATE archive SET data = (SELECT data FROM archive WHERE first > 1)",
-    "UPDATE dictionary SET data = zeroblob(200)",
+    "UPDATE archive SET data = (SELECT data FROM archive WHERE first > 1 LIMIT 1)",
+    "UPDATE dictionary SET data = substr(data, 1, 200)",
     "UPDATE dictionary SET id = 7",
     """INSERT INTO event_log SELECT "table", last, 1, NULL, '{}', '[]' FROM archive""",
     "UPDATE poker_table SET archived = 5 WHERE archived IS NULL",
