@@ -30,8 +30,9 @@ BORN_ORPHAN = re.compile(
 class Runner:
     """The process that forks bots; one serves many tests."""
 
-    def __init__(self, said: Path) -> None:
-        self.said = said
+    def __init__(self, said: Path, *, excused: str = "") -> None:
+        """`excused` is a part of the program that may tell of errors: the test makes them."""
+        self.said, self._excused = said, excused
         with said.open("wb") as stderr:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.e2e.restart.runner"],
@@ -58,7 +59,10 @@ class Runner:
         self._process.communicate()
         said = BORN_ORPHAN.sub("", self.said.read_text())
         assert "Traceback" not in said, said
-        assert "ERROR" not in said, said
+        errors = [line for line in said.splitlines() if "ERROR" in line]
+        assert [line for line in errors if not (self._excused and self._excused in line)] == [], (
+            said
+        )
 
 
 class Apart:

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from bot.sandbox.actor import Actor
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.server import Sandbox
 from bot.store import LogRow, Store, database_at
@@ -17,6 +18,11 @@ from tests.places import Postgres
 
 NO_ANSWER = (Impossible, LookupError, TimeoutError)
 """What was pressed was gone, or changed meanwhile."""
+
+
+UNASKED = 5.0
+"""Seconds until people look at the table, as nobody asks them: a late press may have opened a panel
+for them, which asks instead of their messages."""
 
 
 class Fleet:
@@ -194,12 +200,19 @@ class Play:
             await asyncio.sleep(0.02)
         return time.monotonic() - began
 
+    async def _asked(self) -> Actor:
+        """By a direct message; whoever is asked on a panel instead finds the table."""
+        try:
+            return await self.club.turn(UNASKED)
+        except TimeoutError:
+            return await self.club.to_act()
+
     async def _play(self) -> None:
         while True:
             await asyncio.sleep(0.2)
             try:
-                player = await self.club.turn(60)
-                if player is self.club.people[0]:
+                player = await self._asked()
+                if player is self.club.people[0] and self.club.asks_directly(player):
                     began = time.monotonic()
                     done = await self.club.stay(player)
                     self.direct.append(time.monotonic() - began)

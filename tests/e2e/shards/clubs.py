@@ -85,9 +85,18 @@ class Club:
         async with asyncio.timeout(seconds):
             while True:
                 for one in self.people:
-                    if any(_acts(seen) for seen in one.dms()):
+                    if self.asks_directly(one):
                         return one
                 await self.driver.core.pulse.wait()
+
+    def asks_directly(self, player: Actor) -> bool:
+        """A direct message asks this player."""
+        return any(_acts(seen) for seen in player.dms())
+
+    async def to_act(self) -> Actor:
+        """Who is asked to act, as everybody sees it."""
+        table = await self.table(_acts)
+        return next(one for one in self.people if f"**{one.name}** to act" in table.text)
 
     async def stay(self, player: Actor) -> Answer:
         """Check or call, by direct message."""
