@@ -19,6 +19,7 @@ from bot.lessons import LEARNER, Course, course, guided, lessons, must_fit, othe
 from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.guide import guide_text, seen
+from bot.ui.table.seats import readings
 from bot.ui.words import fields, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from tests.library import GAMES
@@ -97,6 +98,15 @@ def test_what_each_step_asks_is_legal_and_said(code: str) -> None:
     assert told == set(range(len(found.steps)))
     assert "**Learnt:**" in said[-1]
     assert shown(moments(found)[-1]).view.seats[0].net > 0
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_the_end_names_the_hands_that_were_shown(code: str) -> None:
+    show = shown(moments(worked_out(code))[-1])
+    said = guide_text(show, PLAIN).splitlines()[1].lower()
+    hands = " ".join(one for seat in show.view.played for one in readings(seat, PLAIN))
+    for named in re.findall(r"pair of \w+|\w+s and \w+s", said):
+        assert named in hands
 
 
 @pytest.mark.parametrize("code", EVERY)

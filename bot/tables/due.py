@@ -55,9 +55,12 @@ NEW_GAME = 20
 UNDERSTOOD = 2
 """Seconds from the moment when the last player has read them."""
 LOOK_BACK = 60
-"""Seconds to look back on a deal played for practice, at most: whoever has seen enough says so."""
+"""Seconds to look back on a deal played for practice, at most: whoever has seen enough says so.
+
+Whoever chooses the next game there has as many.
+"""
 AT_ONCE = 1
-"""Seconds to the first deal of somebody who is alone with house players."""
+"""Seconds to the first deal, or one that was called, for somebody alone with house players."""
 KEPT = 15 * 60
 """Seconds that an absent player's seat is kept."""
 IDLE_AFTER = 30 * 60
@@ -163,6 +166,8 @@ def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
     seat = chooser(table)
     if seat and not (table.paused or table.chairs[seat].house):
         seconds = table.settings.programme.seconds
+        if table.settings.fill:
+            seconds = max(seconds, LOOK_BACK)
         if table.chairs[seat].misses:
             seconds = min(MISSED, seconds)
         yield Deadline(CHOICE, table.chairs[seat].player, moment.at + 1000 * seconds, seat)
@@ -191,7 +196,7 @@ def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Dea
 def _first(table: Table) -> int:
     """Seconds to the first deal, or to one that was called; nobody else comes to one's own."""
     alone = len(company.people(table)) == 1 and company.house(table)
-    return AT_ONCE if alone and not table.deals else FIRST_DEAL
+    return min(AT_ONCE, FIRST_DEAL) if alone else FIRST_DEAL
 
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:

@@ -465,7 +465,7 @@ async def test_they_choose_games_too(store: Store, mind: Passive) -> None:
         await settle(evening)
         show = evening.show()
         if show.due_for == "choice":
-            await evening.tick(31)
+            await evening.tick(61)
         elif show.due_for == "deal":
             if show.view.outlook.called and show.view.outlook.caller:
                 callers.add(show.view.outlook.caller)

@@ -10,6 +10,8 @@ from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.commands import GoAway, GotIt, Sit
 from bot.store import Store
+from bot.ui.parts.cards import PLAIN
+from bot.ui.table import calling
 from tests.tables.evening import GAMES, Evening, passive, refusal
 from tests.tables.test_company import FOUR, Passive, mind, play_on, practice, seated, settle, witty
 
@@ -117,9 +119,14 @@ async def test_who_is_alone_at_dealers_choice_has_cards_at_once(
     began = evening.time.now
     await seated(evening, ann)
     await evening.tick(1)
+    view = evening.show().view
+    house = any(one.house for one in view.seats if one.seat == view.outlook.chooser)
+    does = [one.custom_id.split(":")[1] for one in calling.public_buttons(view, PLAIN)]
+    assert does == ([] if house else ["choose"])
     await settle(evening)
     if evening.show().due_for == "choice":
         assert evening.own(ann).chooses == "now"
+        assert evening.show().due == evening.time.now + 60
         return
     assert waits(evening) == (1, ())
     await evening.tick(1)

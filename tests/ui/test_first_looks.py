@@ -94,8 +94,8 @@ def test_a_new_price_is_spoken_of_where_it_cancels_something(game: str, warned: 
     ring = Ring(game).deal()
     (waiting,) = [one for one in (1, 2, 3) if one == ring.turn % 3 + 1]
     text = seen(hand_panel(ring.show(waiting)))
-    assert ("Ahead of your turn" in text) == (warned is not None)
-    assert ("a new price cancels" in text) == bool(warned)
+    assert ("Choose ahead" in text) == (warned is not None)
+    assert ("If the price changes" in text) == bool(warned)
 
 
 def test_where_several_can_win_each_wins_a_part():

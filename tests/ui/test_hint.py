@@ -1,6 +1,7 @@
 """A hint says what to do in words of that question and what it rests on, never against itself."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -41,12 +42,15 @@ CLOSE = Prospect(hc.Call(1), -1, 3, 0.4)
 @pytest.mark.parametrize(
     ("found", "says"),
     [
-        (made(CALL, FOLD, wins=0.31), "You win about 31 % of the time, and calling is 25 %"),
+        (
+            made(CALL, FOLD, wins=0.31),
+            "You win about 31 % of the time, and calling pays from 25 % on",
+        ),
         (made(CALL, FOLD, wins=0.31), "calling 20 is right"),
         (made(FOLD, DEAR, wins=0.1), "folding is right"),
         (made(FOLD, DEAR, wins=0.6), "but whoever bets has good ones"),
-        (made(FOLD, CLOSE, wins=0.1), "calling pays above 25 %"),
-        (made(CALL, FOLD, wins=0.1), "calling pays above 25 %"),
+        (made(FOLD, CLOSE, wins=0.1), "calling pays from 25 % on, later bets not counted"),
+        (made(CALL, FOLD, wins=0.1), "calling pays from 25 % on, later bets not counted"),
     ],
 )
 def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:
@@ -58,7 +62,7 @@ def test_a_rule_of_thumb_names_no_chips() -> None:
     show, _ = asked()
     text = hint_text(show, made(CALL, FOLD, wins=0.3, by_chips=False), PLAIN)
     assert text.startswith("**Hint: Call 20**.\n")
-    assert "Else" not in text
+    assert "on average" not in text
 
 
 PLAYED = {
@@ -93,3 +97,17 @@ def test_every_kind_of_question_has_words_of_its_own(code: str) -> None:
             assert deed_name(choices, prospect.command, PLAIN)
     assert names
     assert {name for name in names if not name.startswith(tuple(PLAYED[code]))} == set()
+
+
+def test_where_the_lowest_wins_a_high_card_is_a_lower_hand() -> None:
+    room = Room("razz fixed_limit", 1000, 1000, 1000)
+    room.deal(Ann="Ah 5d 6c", Bo="Kc 9d Ks", Cy="7s 2h Qd")
+    room.say("Bo brings in")
+    show = Show(look(room.table, 3), {}, 1, 1, practice=True)
+    choices = show.view.own
+    assert choices is not None
+    assert choices.choices is not None
+    found = replace(made(CALL, FOLD, wins=0.3), beaten_by=(("high", 0.5), ("pair", 0.2)))
+    text = hint_text(show, found, PLAIN)
+    assert "a lower hand 50 %, pair 20 %" in text
+    assert "Fold 0" in text

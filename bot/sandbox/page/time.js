@@ -32,7 +32,7 @@ function fromNow(unix) {
   const seconds = Math.round(unix - Date.now() / 1000);
   if (seconds === 0) return "now";
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  return relative.format(Math.trunc(seconds / size), unit);
+  return relative.format(Math.round(seconds / size), unit);
 }
 
 export function say(unix, style) {

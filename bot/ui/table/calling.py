@@ -94,7 +94,8 @@ def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     if view.closing or view.closed or view.running:
         return []
     if outlook.chooser:
-        return [_button("choose", view, skin, Style.primary)]
+        house = any(one.house for one in view.seats if one.seat == outlook.chooser)
+        return [] if house else [_button("choose", view, skin, Style.primary)]
     got_it = [_got_it(view, skin)] if outlook.unready else []
     if not outlook.called:
         return got_it

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from bot.companions import Prospect, Sense
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import Choices
+from bot.engine.ranking import Category
+from bot.engine.ranking.rows import ROWS
 from bot.tables.show import Show
 from bot.ui.mechanics.naming import choice_name, deed_name
 from bot.ui.parts.cards import Skin
@@ -43,16 +45,28 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
     if sense.wins or sense.share:
         yield _odds(show, choices, sense, skin, sure=not close)
     if sense.by_chips and len(named) > 1:
-        net = [(name, skin.say("act.net", net=round(one.chips))) for name, one in named[1:]]
-        others = [f"{name} {chips}" for name, chips in net]
+        others = [f"{name} {_chips(one, skin)}" for name, one in named[1:]]
         yield skin.say("hint.each", choices=listed(skin.locale, others, last="row"))
     beaters = [
-        skin.say("hint.beater", hand=skin.say(f"category.{kind}"), often=round(100 * often))
+        skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
         for kind, often in sense.beaten_by
         if often >= OFTEN and knows(skin.locale, f"category.{kind}")
     ][:BEATERS]
     if beaters:
         yield skin.say("hint.beaten", hands=listed(skin.locale, beaters, last="row"))
+
+
+def _chips(one: Prospect, skin: Skin) -> str:
+    """With its sign; folding costs nothing more."""
+    chips = round(one.chips)
+    return skin.say("act.net", net=chips) if chips else "0"
+
+
+def _beater(show: Show, kind: str, skin: Skin) -> str:
+    """What wins instead; a high card says nothing where the lowest wins."""
+    row = ROWS.get(show.view.game.shares[0].ranking)
+    lower = row is not None and row.low and kind == Category.HIGH
+    return skin.say("hint.lower" if lower else f"category.{kind}")
 
 
 def _best(named: Sequence[Named], close: Sequence[str], sense: Sense, skin: Skin) -> str:

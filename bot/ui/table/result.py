@@ -91,8 +91,8 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
     watching = [one for one in view.seats if not one.dealt_in]
     yield "\n".join([*merged(show, "watching", watching, skin), *_next(show, skin)])
     if not view.closed:
-        yield from rows(calling.public_buttons(view, skin))
-        yield from rows(_after_buttons(show, skin))
+        next_one, after = calling.public_buttons(view, skin), _after_buttons(show, skin)
+        yield from rows([*next_one, *after])
         yield from rows(parts.table_buttons(view, skin))
 
 

@@ -63,16 +63,17 @@ TEMPLATES: dict[str, Template] = {
     "hint.rule.hold": "**Hint: {best}**. What you keep then is worth most.",
     "hint.gets": "You win about {wins} % of the time",
     "hint.gets.part": "You get about {wins} % of the pot",
-    "hint.price": "{gets}; calling pays above {price} %.",
-    "hint.price.right": "{gets}, and calling is {price} % of the pot: {deed} is right.",
+    "hint.price": "{gets}; calling pays from {price} % on, later bets not counted.",
+    "hint.price.right": "{gets}, and calling pays from {price} % on: {deed} is right.",
     "hint.price.but": (
-        "{gets} against any cards, and calling is {price} % of the pot; but whoever bets has good"
+        "{gets} against any cards, and calling pays from {price} % on; but whoever bets has good"
         " ones."
     ),
     "hint.wins": "{gets}, if everybody stays.",
-    "hint.each": "-# Else: {choices}",
+    "hint.each": "-# Chips on average: {choices}",
     "hint.beaten": "-# What beats you: {hands}",
     "hint.beater": "{hand} {often} %",
+    "hint.lower": "a lower hand",
     "command.hint": "What each of your choices brings, at a table for practice",
     "done.practice": (
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"

@@ -33,7 +33,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.step": "### Step {step} of {of}",
     "lesson.wait": "-# The others are thinking. Your next step comes in a moment.",
     "lesson.do": "▶ Press **{press}**.",
-    "lesson.do.draw": "▶ Press the cards {cards}, then the green button.",
+    "lesson.do.draw": "▶ Press {cards}, then the green button.",
     "lesson.do.card": "▶ Press {card}.",
     "lesson.over": "### That was it",
     "lesson.next": (
@@ -60,8 +60,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "lesson.holdem.4.did": "Your pair of kings beats a pair of threes. The pot is yours.",
     "lesson.holdem.learnt": (
-        "**Learnt:** few good starts, played with bets. The best five of your two and the board's"
-        " five win."
+        "**Learnt:** play good starts only, and bet them. The best five of your two and the"
+        " board's five win."
     ),
     "lesson.omaha.about": "Four cards of your own, exactly two of them count",
     "lesson.omaha.1.ask": "You hold {cAh} {cKs} {c4h} {c4c}. It costs 10 to stay.",
@@ -90,8 +90,8 @@ TEMPLATES: dict[str, Template] = {
         "Ace and two are the best start for the low half. No need to raise yet: check."
     ),
     "lesson.omaha_hi_lo.1.did": "Three see the first cards of the board.",
-    "lesson.omaha_hi_lo.2.ask": "{c5s} and {c8c} are low. A low hand needs three from the board.",
-    "lesson.omaha_hi_lo.2.think": "One low card is missing still. Check, and look on for nothing.",
+    "lesson.omaha_hi_lo.2.ask": "{c5s} and {c8c} are low. A low hand needs three of them there.",
+    "lesson.omaha_hi_lo.2.think": "One low card is still missing. Check: the next card is free.",
     "lesson.omaha_hi_lo.2.did": "Nobody bet.",
     "lesson.omaha_hi_lo.3.ask": "{c6d} is the third. Your low is 8-6-5-2-A.",
     "lesson.omaha_hi_lo.3.think": (
@@ -100,7 +100,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.omaha_hi_lo.3.did": "Both paid. Half of what they put in comes to you.",
     "lesson.omaha_hi_lo.4.ask": "{c9s} changes nothing for the low.",
     "lesson.omaha_hi_lo.4.think": "Two others pay for a half that you own. Bet again.",
-    "lesson.omaha_hi_lo.4.did": "You take the low half, a pair of kings the high half.",
+    "lesson.omaha_hi_lo.4.did": "You take the low half, kings and fives take the high half.",
     "lesson.omaha_hi_lo.learnt": (
         "**Learnt:** half a pot that is surely yours is worth bets while two or more pay. With"
         " ace, two and a good high hand you may win both."
@@ -177,7 +177,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "lesson.lowball_27.1.did": "One folded, one stays.",
     "lesson.lowball_27.2.ask": "One chance to change cards. Which goes?",
-    "lesson.lowball_27.2.think": "The king, and nothing else. You need one card that is no pair.",
+    "lesson.lowball_27.2.think": "The king, and nothing else. You need one low card, no pair.",
     "lesson.lowball_27.2.did": "They changed two cards, so they needed more luck than you.",
     "lesson.lowball_27.3.ask": "{c9c} came: nine low, no pair.",
     "lesson.lowball_27.3.think": "A nine is good after one draw, and they checked. Bet.",

@@ -18,9 +18,10 @@ TEMPLATES: dict[str, Template] = {
     "what_if.untold": (
         "-# {n:person's|people's} cards stay theirs: showing them all was not agreed here."
     ),
-    "what_if.street": "**{street}** · pot {pot} · {part} % of it yours, by what you saw",
+    "what_if.street": "**{street}** · pot {pot} · your part: {part} % by what you saw",
     "what_if.street.open": (
-        "**{street}** · pot {pot} · {part} % of it yours by what you saw, {open} % by their cards"
+        "**{street}** · pot {pot} · your part: {part} % by what you saw, {open} % by the cards"
+        " above"
     ),
     "what_if.street.plain": "**{street}** · pot {pot}",
     "what_if.start": "Start",
