@@ -6,7 +6,6 @@ interaction's token.
 """
 
 import logging
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -82,7 +81,7 @@ class Inbox(Refusals):
         elif shard in self.workshop.nobodys():
             await self._refuse(raw, Refusal.LEAVING)
         else:
-            await self.store.handed.give(shard, raw, _now())
+            await self.store.handed.give(shard, raw)
             await self.workshop.bus.tell(HANDED, str(shard))
 
     async def _refuse(self, raw: Raw, why: Refusal) -> None:
@@ -96,7 +95,7 @@ class Inbox(Refusals):
 
     async def _take_what_came(self) -> None:
         try:
-            for raw in await self.store.handed.take(_now()):
+            for raw in await self.store.handed.take():
                 self.take(raw)
         except StoreError as bad:
             log.warning("presses that were handed over could not be taken: %s", bad)
@@ -118,7 +117,3 @@ def _press(raw: Raw) -> Press | None:
     if raw.get("type") not in {COMPONENT, FORM}:
         return None
     return press_of(str((raw.get("data") or {}).get("custom_id", "")))
-
-
-def _now() -> int:
-    return int(time.time() * 1000)

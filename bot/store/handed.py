@@ -1,15 +1,17 @@
 """Presses that reach one program and are another's to answer, as those in direct messages are.
 
 A row each, which its shard's program takes out: so it is answered once, or not at all. Who presses
-waits for three seconds, and what is older is dropped: it holds somebody's words and a token.
+waits for three seconds, and what is older is dropped: it holds somebody's words and a token. The
+database's clock says how old it is, as those of two machines may differ by more.
 """
 
 from typing import Any
 
 import sqlalchemy as sa
 
+from bot.store.portable import moment
 from bot.store.schema import handed
-from bot.store.writer import Writer, add
+from bot.store.writer import Writer
 
 TOO_LATE = 3000
 """Milliseconds."""
@@ -23,22 +25,24 @@ class Handed:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
 
-    async def give(self, shard: int, payload: dict[str, Any], at: int) -> None:
+    async def give(self, shard: int, payload: dict[str, Any]) -> None:
         """To the program that has that shard; it has to be told, too."""
+        given = sa.insert(handed).values(shard=shard, payload=payload, at=moment())
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(handed).where(handed.c.at < at - GONE))
-            add(connection, handed, {"shard": shard, "payload": payload, "at": at})
+            connection.execute(sa.delete(handed).where(handed.c.at < moment() - GONE))
+            connection.execute(given)
 
         await self._writer.write(job)
 
-    async def take(self, at: int) -> list[dict[str, Any]]:
+    async def take(self) -> list[dict[str, Any]]:
         """What was handed to this share's shard and can still be answered, oldest first."""
         ours = sa.delete(handed).where(handed.c.shard == self._writer.share.shard)
-        taken = ours.returning(handed.c.number, handed.c.at, handed.c.payload)
+        age = (moment() - handed.c.at).label("age")
+        taken = ours.returning(handed.c.number, age, handed.c.payload)
 
         def job(connection: sa.Connection) -> list[dict[str, Any]]:
             rows = sorted(connection.execute(taken).all(), key=lambda row: int(row.number))
-            return [row.payload for row in rows if row.at >= at - TOO_LATE]
+            return [row.payload for row in rows if row.age <= TOO_LATE]
 
         return await self._writer.write(job)

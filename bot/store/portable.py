@@ -7,7 +7,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import GenericFunction
 
-__all__ = ["greatest", "insert"]
+__all__ = ["greatest", "insert", "moment"]
 # `insert` has `on_conflict_…`, which both write in the same words: PostgreSQL's own construct, as
 # SQLite's compiler reads it too, and not the other way round.
 
@@ -22,3 +22,20 @@ class greatest(GenericFunction[int]):  # noqa: N801 - as functions of SQL are wr
 @compiles(greatest, "sqlite")
 def _in_sqlite(element: greatest, compiler: Any, **options: Any) -> str:
     return f"max{compiler.process(element.clause_expr, **options)}"
+
+
+class moment(GenericFunction[int]):  # noqa: N801 - likewise
+    """Now, in milliseconds since 1970 by the clock of the database: one for all who play on it."""
+
+    type = sa.BigInteger()
+    inherit_cache = True
+
+
+@compiles(moment, "sqlite")
+def _moment_in_sqlite(_element: moment, _compiler: Any, **_options: Any) -> str:
+    return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+
+
+@compiles(moment, "postgresql")
+def _moment_in_postgres(_element: moment, _compiler: Any, **_options: Any) -> str:
+    return "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 
 import pytest
@@ -19,7 +20,8 @@ from bot.store import (
     Trouble,
     Unwritable,
 )
-from bot.store.schema import server
+from bot.store.portable import moment
+from bot.store.schema import handed, server
 
 pytestmark = pytest.mark.both
 
@@ -199,14 +201,29 @@ async def test_servers_that_are_parted_anew_know_when_they_were_played_last(stor
 
 
 async def test_a_handed_press_is_taken_once_and_in_time(store: Store):
+    """How old it is says the database, whatever the clocks of those who give and take."""
     giver, owner = store.of(EVEN, None), store.of(ODD, None)
-    await giver.handed.give(1, {"id": "late"}, NOON)
-    await giver.handed.give(1, {"id": "one"}, NOON + 2000)
-    await giver.handed.give(0, {"id": "not mine"}, NOON + 2000)
-    await giver.handed.give(1, {"id": "two"}, NOON + 2000)
-    both = await asyncio.gather(owner.handed.take(NOON + 3500), owner.handed.take(NOON + 3500))
+
+    async def older(milliseconds: int) -> None:
+        """All that lies there now."""
+        sooner = sa.update(handed).values(at=handed.c.at - milliseconds)
+        await store.writer.write(lambda one: one.execute(sooner).close())
+
+    await giver.handed.give(1, {"id": "late"})
+    await older(3001)
+    await giver.handed.give(1, {"id": "one"})
+    await giver.handed.give(0, {"id": "not mine"})
+    await giver.handed.give(1, {"id": "two"})
+    both = await asyncio.gather(owner.handed.take(), owner.handed.take())
     assert sorted(map(len, both)) == [0, 2]
     assert [one["id"] for one in both[0] or both[1]] == ["one", "two"]
-    await giver.handed.give(7, {"id": "nobody's"}, NOON)
-    await giver.handed.give(0, {"id": "later"}, NOON + 61_000)
-    assert await store.of(Share(7, 8), None).handed.take(NOON) == []
+    await giver.handed.give(7, {"id": "nobody's"})
+    await older(60_001)
+    await giver.handed.give(0, {"id": "later"})
+    assert [row.payload["id"] for row in await store.reader.rows(sa.select(handed))] == ["later"]
+
+
+async def test_the_database_s_clock_is_the_time(store: Store):
+    before = time.time() * 1000
+    found = await store.reader.scalar(sa.select(moment()))
+    assert before - 1000 < found < time.time() * 1000 + 1000
