@@ -13,7 +13,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import ExitStack, asynccontextmanager, nullcontext, suppress
+from contextlib import ExitStack, asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -139,9 +139,10 @@ async def in_discord(
     import discord
 
     from bot.fleet.keeper import Keeper, TakenOver
+    from bot.service.archiving import archived
     from bot.service.port import PortTaken, watched
     from bot.service.warming import warm
-    from bot.store import BadDatabase, in_turn
+    from bot.store import BadDatabase
 
     if settings.api_base and not local:
         discord.http.Route.BASE = settings.api_base.rstrip("/")
@@ -149,14 +150,12 @@ async def in_discord(
         count, lanes = await _division(settings, token, local=local)
         async with _database(settings.database(sandbox=local), count) as (store, claims):
             await recognise(store, settings, local=local)
-            async with in_turn(claims, "count"):
-                if await store.hands.stale():
-                    await count_anew(store)
+            await counted(store, claims)
             copying = nullcontext() if local else _copies_made(settings)
             async with (
                 _workshop(settings, games, store) as workshop,
                 copying,
-                _beside(_archived(store, claims, settings.keep_deals_days)),
+                _beside(archived(store, claims, settings.keep_deals_days)),
                 _beside(warm()),
             ):
                 keeper = Keeper(
@@ -212,23 +211,6 @@ async def _workshop(
     finally:
         workshop.close()
         await bus.close()
-
-
-async def _archived(store: "Store", claims: "Claims", days: int) -> None:
-    """By one process at a time."""
-    from bot.service.archiving import LOOK, Archiving
-    from bot.store import StoreError
-
-    name = "archive"
-    while True:
-        with suppress(StoreError):
-            if await asyncio.to_thread(claims.turn, name):
-                break
-        await asyncio.sleep(LOOK)
-    try:
-        await Archiving(store, days).run()
-    finally:
-        await asyncio.to_thread(claims.turn_over, name)
 
 
 @asynccontextmanager
@@ -386,6 +368,30 @@ async def recognise(store: "Store", settings: Settings, *, local: bool) -> None:
             "marks of forgotten people made with another key: %s. They are not recognised",
             others,
         )
+
+
+async def counted(store: "Store", claims: "Claims") -> None:
+    """Make all figures anew where they are stale: by one program at a time, from its beginning.
+
+    Who loses the turn, or the database for a while, asks anew whether it is needed.
+    """
+    from bot.store import COUNT, WHOLE, Trouble, Unwritable, on_duty
+
+    while True:
+        try:
+            async with on_duty(claims, COUNT) as fence:
+                if not await store.hands.stale():
+                    return None
+                ours = store.of(WHOLE, fence)
+                try:
+                    return await count_anew(ours)
+                finally:
+                    await ours.close()
+        except Unwritable as lost:
+            if lost.trouble not in {Trouble.AWAY, Trouble.TAKEN}:
+                raise
+            log.warning("counting waits: %s", lost)
+        await rest(1)
 
 
 async def count_anew(store: "Store") -> None:

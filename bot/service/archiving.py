@@ -1,6 +1,7 @@
 """Moves the deals of closed tables to the archive, while nobody waits for the writer.
 
 A few deals at a time, so that no press waits behind them; a program that dies goes on where it was.
+One program does it at a time: who lost the turn stops, and has written nothing since.
 Where the operator keeps deals for some days only, what is older is let go.
 """
 
@@ -9,7 +10,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from bot.store import Store, StoreError
+from bot.store import ARCHIVE, WHOLE, Claims, Store, StoreError, Trouble, on_duty
 
 log = logging.getLogger(__name__)
 
@@ -26,21 +27,47 @@ def _now() -> int:
     return int(time.time() * 1000)
 
 
+async def archived(store: Store, claims: Claims, days: int) -> None:
+    """Archive whenever it is this program's turn, until it is cancelled."""
+    while True:
+        try:
+            async with on_duty(claims, ARCHIVE, LOOK) as fence:
+                ours = store.of(WHOLE, fence)
+                try:
+                    await Archiving(ours, days, others=store).run()
+                finally:
+                    await ours.close()
+        except StoreError as bad:
+            log.warning("the archive waits: %s", bad)
+        await asyncio.sleep(LOOK)
+
+
 class Archiving:
     """The archive of one database."""
 
-    def __init__(self, store: Store, days: int = 0, now: Callable[[], int] = _now) -> None:
-        """`days` for which deals are kept, 0 for ever; `now` in milliseconds since 1970."""
+    def __init__(
+        self,
+        store: Store,
+        days: int = 0,
+        now: Callable[[], int] = _now,
+        *,
+        others: Store | None = None,
+    ) -> None:
+        """`days` for which deals are kept, 0 for ever; `now` in milliseconds since 1970.
+
+        `others` write first: by default those who write through this store.
+        """
         self._store = store
+        self._others = store if others is None else others
         self._days = days
         self._now = now
         self._passed_over = set[int]()
         """Tables whose log cannot be moved; the log has said so."""
 
     async def run(self) -> None:
-        """Look for deals to move, and move them, until it is cancelled."""
+        """Look for deals to move, and move them, until another program has the turn."""
         pause = LOOK
-        while True:
+        while self._store.health.trouble is not Trouble.TAKEN:
             await asyncio.sleep(pause)
             pause = LOOK
             try:
@@ -54,7 +81,7 @@ class Archiving:
         store, now = self._store, self._now()
         if store.health.trouble is not None:
             return False
-        if not store.writer.idle:
+        if not self._others.writer.idle:
             return True
         due = await store.archive.next_due(now - AT_REST, self._passed_over)
         if due is not None:

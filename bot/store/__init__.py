@@ -31,7 +31,7 @@ from bot.store.books.check import Fault, TableChips, faults
 from bot.store.books.ledger import Ledger
 from bot.store.bus import Bus
 from bot.store.choices import Choices, KeptChoices
-from bot.store.database import Claims, Database, Division, Fence, Hold
+from bot.store.database import ARCHIVE, COUNT, Claims, Database, Division, Fence, Hold
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.desk.grants import Deed, DeedLine, Grants
 from bot.store.desk.leaving import KEPT_FOR, Leaving
@@ -91,13 +91,15 @@ from bot.store.sums.stats import Big, Figures, Stats
 from bot.store.sums.unranked import Unranked
 from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, Measure
 from bot.store.tables import BANK, PRACTICE, SCRIP, TableRow, Tables
-from bot.store.turns import in_turn
+from bot.store.turns import in_turn, on_duty
 from bot.store.writer import ShareWriter, Writer
 
 __all__ = [
+    "ARCHIVE",
     "A_BUY_IN",
     "BANK",
     "BROKE",
+    "COUNT",
     "DAY",
     "KEPT_FOR",
     "NOT_BY_GAME",
@@ -234,6 +236,7 @@ __all__ = [
     "move",
     "must_be_whole",
     "nightly",
+    "on_duty",
     "pot",
     "practice",
     "put_in_place",

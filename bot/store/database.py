@@ -19,6 +19,8 @@ from bot.store.errors import Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
 
+ARCHIVE, COUNT = "archive", "count"
+"""What one program does at a time and writes: moving to the archive, counting anew."""
 Fence = Callable[[sa.Connection], None]
 """Called first in each transaction. Raises Unwritable where another program took over."""
 
@@ -102,6 +104,13 @@ class Claims(Protocol):
         """Be the only one in all programs who does that; False where somebody is.
 
         It is given back with the connection, should that be lost. Raises Unwritable likewise.
+        """
+
+    def duty(self, name: str) -> Fence | None:
+        """The same for something that writes: each of its writes proves the turn by this.
+
+        None where somebody is. A program that lost its turn and doesn't know it has nothing written
+        as soon as another has it. `name` is ARCHIVE or COUNT.
         """
 
     def turn_over(self, name: str) -> None:

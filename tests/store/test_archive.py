@@ -1,5 +1,6 @@
 """Deals of closed tables are moved, read back as they were, proved, and let go if wished."""
 
+import asyncio
 import json
 import sys
 from dataclasses import replace
@@ -9,9 +10,25 @@ import pytest
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
+from bot.service import archiving
 from bot.service.archiving import AT_REST, DAY, Archiving
-from bot.store import Conflict, FaultCode, LetGo, LogRow, Store, StoreError
+from bot.store import (
+    ARCHIVE,
+    WHOLE,
+    Conflict,
+    FaultCode,
+    Fence,
+    Hold,
+    LetGo,
+    LogRow,
+    Store,
+    StoreError,
+    Trouble,
+    Unwritable,
+    hold,
+)
 from bot.store.archive.packing import Dictionary, todays
+from bot.store.file.claims import FileClaims
 from bot.store.schema import archive, event_log
 from bot.tables import chips_at_tables
 from bot.tables.books.rebuild import rebuild
@@ -224,6 +241,64 @@ async def test_the_service_moves_what_has_rested_while_the_writer_is_idle(house:
         pass
     assert await rows_of(store, event_log) == 0
     assert await store.check({}) == []
+
+
+def taken(_connection: sa.Connection) -> None:
+    raise Unwritable("another has the turn", Trouble.TAKEN)
+
+
+class Turns(FileClaims):
+    """The first turn is lost before anything is written, as happens to a frozen program."""
+
+    def __init__(self, held: Hold) -> None:
+        super().__init__(held, 1)
+        self.had = 0
+
+    def duty(self, name: str) -> Fence | None:
+        fence = super().duty(name)
+        self.had += fence is not None
+        return taken if self.had == 1 and fence is not None else fence
+
+
+@pytest.mark.both
+async def test_who_lost_the_turn_stops_and_another_goes_on(
+    house: Evening, tmp_path, caplog, monkeypatch
+) -> None:
+    """No table is passed over for it."""
+    monkeypatch.setattr(archiving, "LOOK", 0.01)
+    monkeypatch.setattr(archiving, "AT_REST", -LATER)
+    store, claims = house.store, Turns(hold(tmp_path / "turns"))
+    await played(house, ["holdem"], 3)
+    rows, lost = await rows_of(store, event_log), store.of(WHOLE, taken)
+    work = Archiving(lost, now=lambda: LATER, others=store)
+    async with asyncio.timeout(10):
+        await work.run()
+    assert await rows_of(store, event_log) == rows
+    assert work._passed_over == set()
+    task = asyncio.create_task(archiving.archived(store, claims, 0))
+    async with asyncio.timeout(10):
+        while await rows_of(store, event_log):  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.02)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert (claims.had, claims.turn(ARCHIVE)) == (2, True), "it was given back"
+    assert "stays out of the archive" not in caplog.text
+    assert await store.check({}) == []
+
+
+async def test_who_has_the_turn_waits_for_all_others_who_write(house: Evening) -> None:
+    """Not only for what is written through its own store."""
+    store = house.store
+    await played(house, ["holdem"], 1)
+    ours = store.of(WHOLE, None)
+    work = Archiving(ours, now=lambda: LATER, others=store)
+    store.writer._lanes[0]._done = False
+    assert await work.step()
+    assert await rows_of(store, archive) == 0
+    store.writer._lanes[0]._done = True
+    await work.step()
+    assert await rows_of(store, archive) == 1
+    await ours.close()
 
 
 async def test_a_log_that_cannot_be_moved_holds_up_no_other(

@@ -14,6 +14,8 @@ import pytest
 import sqlalchemy as sa
 
 from bot.store import (
+    ARCHIVE,
+    WHOLE,
     BadDatabase,
     InUse,
     NewerSchema,
@@ -235,6 +237,35 @@ async def test_whoever_waits_for_their_turn_gets_it(join):
 
     await asyncio.gather(count(one, "one"), count(other, "other"), count(one, "again"))
     assert [said.split()[1] for said in order] == ["begins", "ends"] * 3
+
+
+async def test_who_lost_a_duty_writes_nothing_more(address, postgres, there, join):
+    """Cut off, or frozen: the turn went with the connection, without a word."""
+    one, other = join(), join()
+    store = await Store.open(address)
+    old = one.duty(ARCHIVE)
+    assert old is not None
+    assert other.duty(ARCHIVE) is None
+    part = store.of(WHOLE, old)
+    await part.writer.write(put(1))
+    postgres.do(f"SELECT pg_terminate_backend({_backend(one)})", name_in(address))
+    await until(lambda: one._turns == set())
+    await part.writer.write(put(2))  # nobody has it meanwhile
+    new = other.duty(ARCHIVE)
+    assert new is not None
+    with pytest.raises(Unwritable):
+        await part.writer.write(put(3))
+    assert (part.health.trouble, store.health.trouble) == (Trouble.TAKEN, None)
+    again = store.of(WHOLE, new)
+    await again.writer.write(put(4))
+    assert set(await store.servers.all()) == {1, 2, 4}
+    for each in (part, again, store):
+        await each.close()
+
+
+def _backend(claims) -> int:
+    """The server's number of its connection for locks."""
+    return int(claims._connection.scalar(sa.select(sa.func.pg_backend_pid())))
 
 
 async def test_who_is_cancelled_while_they_ask_has_no_turn(join, monkeypatch):

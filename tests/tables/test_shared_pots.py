@@ -1,16 +1,20 @@
 """A pot that rode and was shared out is in every net: figures, boards, charts, nights."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
+import sqlalchemy as sa
 
+from bot import running
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, CollectFees, GoAway, Leave, TopUp
 from bot.nights.recap import Recap, games_in, parsed, recap_of
-from bot.store import Bars, Measure, NewNight, Scope, Store
+from bot.store import Bars, Counted, Measure, NewNight, Scope, Store, Trouble, Unwritable, hold
+from bot.store.file.claims import FileClaims
 from bot.tables.books.rebuild import rebuild
 from bot.tables.record import know
 from tests.places import plant
@@ -164,6 +168,47 @@ async def test_a_count_that_breaks_off_leaves_figures_stale(house: Evening) -> N
     assert await house.faults() == [], "what is to be made anew is no fault"
     await rebuild(house.store)
     assert await nets(house) == NETS
+
+
+async def test_a_database_that_goes_away_leaves_no_table_out(house: Evening, monkeypatch) -> None:
+    """What can't be written just now is not thought counted: the count begins anew."""
+    await shared_out(house)
+    store, count_again, fails = house.store, house.store.hands.count_again, [True]
+
+    async def away_at_first(hands: Sequence[Counted], *, seated: bool = False) -> None:
+        if fails.pop() if fails else False:
+            raise Unwritable("no connection", Trouble.AWAY)
+        await count_again(hands, seated=seated)
+
+    monkeypatch.setattr(store.hands, "count_again", away_at_first)
+    with pytest.raises(Unwritable):
+        await rebuild(store)
+    assert await store.hands.stale()
+    await rebuild(store)
+    assert await nets(house) == NETS
+
+
+async def test_who_loses_the_turn_while_it_counts_begins_anew(
+    house: Evening, tmp_path, monkeypatch
+) -> None:
+    """Nothing is added by the count that was lost, and nothing twice."""
+    await shared_out(house)
+    store, claims, calls = house.store, FileClaims(hold(tmp_path / "turns"), 1), [0]
+
+    def lost_after_a_while(_connection: sa.Connection) -> None:
+        calls[0] += 1
+        if calls[0] == 2:
+            raise Unwritable("another has the turn", Trouble.TAKEN)
+
+    duty = claims.duty
+    monkeypatch.setattr(claims, "duty", lambda name: duty(name) and lost_after_a_while)
+    monkeypatch.setattr(running, "rest", lambda _seconds: asyncio.sleep(0))
+    await store.hands.clear_sums()
+    await running.counted(store, claims)
+    assert calls[0] > 4, "cleared, lost; cleared, counted and done"
+    assert not await store.hands.stale()
+    assert await nets(house) == NETS
+    assert await house.faults() == []
 
 
 async def test_a_log_that_cannot_be_read_costs_the_other_tables_nothing(

@@ -47,6 +47,10 @@ class FileClaims:
             self._turns.add(name)
             return is_free
 
+    def duty(self, name: str) -> Fence | None:
+        """Likewise; the file is this process's alone."""
+        return _open if self.turn(name) else None
+
     def turn_over(self, name: str) -> None:
         """See `Claims`."""
         self._turns.discard(name)

@@ -3,18 +3,22 @@
 A lock is given up with its connection, and a program that lost it may not know so yet: it was
 frozen, or cut off. So each group of writes first reads the row of each shard that it writes for,
 and holds it until the commit, in which nobody can take over; a program with an older epoch has
-nothing written. Row DIVISION says into how many shards the servers are parted: where that changes,
-every epoch counts up, as the servers of a shard are others then.
+nothing written. What one program does at a time has a row as well (ROWS). Row DIVISION says into
+how many shards the servers are parted: where that changes, every epoch counts up, as the servers of
+a shard are others then.
 """
 
 import sqlalchemy as sa
 
+from bot.store.database import ARCHIVE, COUNT
 from bot.store.errors import Trouble, Unwritable
 from bot.store.portable import insert
 from bot.store.schema import claim
 
 DIVISION = -1
 """As a shard: of all of them."""
+ROWS = {ARCHIVE: -2, COUNT: -3}
+"""As shards, for ever: what one program does at a time, and writes."""
 _NEW = insert(claim)
 _TAKE = _NEW.on_conflict_do_update(
     index_elements=["shard"],

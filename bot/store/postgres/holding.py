@@ -128,6 +128,19 @@ class ServerClaims:
             self._turns.add(name)
             return True
 
+    def duty(self, name: str) -> Fence | None:
+        """That turn, with an epoch; another who has it later has a higher one."""
+        with self._asking() as connection:
+            if not self.turn(name):
+                return None
+            row = claims.ROWS[name]
+            try:
+                epoch = claims.take(connection, row, locks.own_name())
+            except sa.exc.DBAPIError:
+                self.turn_over(name)
+                raise
+            return _fence(row, epoch)
+
     def turn_over(self, name: str) -> None:
         """Let another do it."""
         with self._using:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from bot.engine.codec import event_from_json
 from bot.engine.hand.events import HandEnded, HandEvent, HandStarted
 from bot.engine.views.summary import summary
-from bot.store import Counted, LogRow, Store, TableRow
+from bot.store import Counted, LogRow, Store, TableRow, Unwritable
 from bot.tables.record import Games, know
 
 log = logging.getLogger(__name__)
@@ -37,6 +37,8 @@ async def rebuild(store: Store, progress: Progress = lambda _counted, _of: None)
             async for hands in _counted_anew(store, table, games):
                 counted += hands
                 progress(counted, every)
+        except Unwritable:  # what is left out now would be thought counted
+            raise
         except Exception:  # one broken log must not cost all others their figures
             log.exception("the hands of table %s cannot be counted", table.number)
     await store.hands.count_is_done()
