@@ -73,11 +73,16 @@ class News(Parts):
         self.later(self._read_names(player))
 
     def _forgotten(self, told: str | None) -> None:
-        """Nothing is missed for long: who comes back presses, and has another number."""
-        if told is not None:
+        if told is None:
+            self.later(self._look_for_forgotten())
+        else:
             self.store.preferences.stale(int(told))
             self.readers.stale(int(told))
             self.later(self.tables.forgotten(int(told)))
+
+    async def _look_for_forgotten(self) -> None:
+        with suppress(StoreError):
+            await self.tables.look_for_forgotten()
 
     async def _read_names(self, player: int | None) -> None:
         with suppress(StoreError):

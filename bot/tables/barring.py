@@ -6,7 +6,7 @@ Read off the state of a table that is open, or off the log of one that cannot be
 from collections.abc import Iterable, Iterator
 
 from bot.engine.table.state import Table
-from bot.store import Kind, LogRow
+from bot.store import Kind, LogRow, Store
 
 BARRING = {
     "banned": (Kind.BAN, True),
@@ -34,3 +34,16 @@ def barred_in(rows: Iterable[LogRow], player: int) -> set[Kind]:
                 kind, now = BARRING[event["event"]]
                 found[kind] = now
     return {kind for kind, now in found.items() if now}
+
+
+async def barred_elsewhere(store: Store, player: int) -> list[tuple[Kind, int]]:
+    """The same at tables of other shards' servers, whoever plays those. Raises StoreError."""
+    if store.share.count == 1:
+        return []
+    found = list[tuple[Kind, int]]()
+    for number in sorted(await store.remembered.may_bar(player)):
+        row = await store.tables.find(number)
+        if row is None or row.closed is not None or store.share.has(row.guild):
+            continue
+        found += [(kind, number) for kind in barred_in(await store.log.rows(number), player)]
+    return found

@@ -33,7 +33,7 @@ from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
 from bot.tables.asking import Button, BySeat, must_be_open
-from bot.tables.barring import barred_at
+from bot.tables.barring import barred_at, barred_elsewhere
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
 from bot.tables.company.mind import Asked, Mind, heard
@@ -552,6 +552,7 @@ class Tables:
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
+        store = self._floor.store
         at_tables = [
             *(
                 (kind, one.site.number)
@@ -559,8 +560,9 @@ class Tables:
                 for kind in barred_at(one.table, player)
             ),
             *await self._unread.barred(player),
+            *await barred_elsewhere(store, player),
         ]
-        await self._floor.store.people.forget(player, self._floor.moment(), at_tables)
+        await store.people.forget(player, self._floor.moment(), at_tables)
         for host in self._open():
             host.powers.cohosts.discard(player)
         self._floor.forget(player)
@@ -572,6 +574,15 @@ class Tables:
         for host in self._open():
             host.powers.cohosts.discard(player)
         self._floor.forget(player)
+
+    async def look_for_forgotten(self) -> None:
+        """Likewise, where it may have been missed who it was."""
+        floor = self._floor
+        met = list(floor.people)
+        known = {*await floor.store.people.discord_ids(met), *floor.house.values()}
+        for player in met:
+            if player not in known:
+                await self.forgotten(player)
 
     async def read_names(self, player: int | None = None) -> None:
         """What a player who was met here is called may have changed elsewhere; or anybody, None."""
@@ -603,7 +614,7 @@ class Tables:
             ban = Ban(0, person.number)
             with suppress(Illegal):  # it has closed meanwhile
                 await hosts[table].do(0, ban if kind is Kind.BAN else RevokeSee(0, person.number))
-                await remembered.drop(person.discord_id, kind, table)
+                await remembered.stands(person.discord_id, kind, table)
 
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""

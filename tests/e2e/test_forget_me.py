@@ -1,12 +1,13 @@
 """`/settings forget-me`, and whoever comes back: nothing is given twice, and a ban holds."""
 
 from bot.sandbox.actor import Actor
+from bot.sandbox.world.things import Channel
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, sit
 
 
-async def forgotten(player: Actor) -> None:
-    ask = (await player.slash("settings forget-me")).message
+async def forgotten(player: Actor, channel: Channel | None = None) -> None:
+    ask = (await player.slash("settings forget-me", channel)).message
     assert ask is not None
     assert "without welcome chips" in ask.text
     assert "Forgotten." in told(await player.click(ask, "Forget me"))

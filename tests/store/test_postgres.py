@@ -33,6 +33,7 @@ from bot.store import (
     database_at,
     database_file,
     mint,
+    seat,
     writer,
 )
 from bot.store.books.ledger import record
@@ -44,7 +45,7 @@ from bot.store.postgres.server import PostgresServer
 from bot.store.schema import metadata, server
 from bot.store.writer import NO_SERVER
 from tests.places import Postgres, name_in
-from tests.store.evening import play_evening
+from tests.store.evening import GUILD, play_evening
 
 HOLDS = """
 import sys, time
@@ -397,6 +398,28 @@ async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
     outcomes = await asyncio.gather(*wanted, return_exceptions=True)
     assert len([one for one in outcomes if one is None]) == 3
     assert len([one for one in outcomes if isinstance(one, Illegal)]) == 5
+    await other.close()
+
+
+async def test_nobody_is_forgotten_who_sits_down_in_another_program(store, address, monkeypatch):
+    """Which is seen although it was written after the first look."""
+    other, loop = await Store.open(address), asyncio.get_running_loop()
+    ann = await store.people.number(5, "Ann", 1)
+    await store.banks.welcome(GUILD, ann, 1000, 1)
+    table = await store.tables.open(GUILD, 2, ann, 1)
+    moves = ((bank(GUILD, ann), -400), (seat(GUILD, table, ann), 400))
+    sits = Entry(EntryKind.BUY_IN, "sits", moves)
+
+    def meanwhile(*_: object) -> None:
+        writing = other.writer.write(lambda one: record(one, sits, 1) and None, GUILD)
+        asyncio.run_coroutine_threadsafe(writing, loop).result(10)
+
+    monkeypatch.setattr("bot.store.identity.people.keep", meanwhile)
+    with pytest.raises(Illegal) as refused:
+        await store.people.forget(ann, 1)
+    assert refused.value.code is Refusal.FORGET_SEATED
+    assert await store.people.find(5) == ann
+    assert (await store.banks.holdings(GUILD, ann)).all == 1000
     await other.close()
 
 

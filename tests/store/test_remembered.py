@@ -88,7 +88,7 @@ async def test_who_is_barred_stays_so_while_the_table_is_open(store):
     found = await store.remembered.at_tables(ANN, [1, 2])
     assert sorted(found) == [(Kind.BAN, 1), (Kind.UNSEEING, 1)]
     assert await store.remembered.at_tables(7, [1, 2]) == []
-    await store.remembered.drop(ANN, Kind.BAN, 1)
+    await store.remembered.stands(ANN, Kind.BAN, 1)
     assert await store.remembered.at_tables(ANN, [1]) == [(Kind.UNSEEING, 1)]
 
 

@@ -25,6 +25,8 @@ class Kind(StrEnum):
     """Shown out of a table."""
     UNSEEING = "unseeing"
     """May not ask to see hands at a table."""
+    BARRED = "barred"
+    """Came back to a table from which they are barred: its log says so since."""
     TABLE = "table"
     """Has opened a table."""
     NIGHT = "night"

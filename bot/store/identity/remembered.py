@@ -14,13 +14,17 @@ from bot.store.engines import Reader
 from bot.store.identity.breaks import break_of
 from bot.store.identity.marks import Kind, Marks
 from bot.store.night_rows import NightState
-from bot.store.schema import account, journal, night, person, poker_table, posting, remembered
+from bot.store.portable import insert
+from bot.store.schema import account, act, journal, night, person, poker_table, posting, remembered
 from bot.store.writer import Writer
 
 DAY = 86_400_000
 """Milliseconds."""
 AT_TABLES = (Kind.BAN, Kind.UNSEEING)
+BARRING_ACTS = ("ban", "revoke_see")
+"""As hosts' acts are called, see `bot.store.rights.acts`."""
 Row = dict[str, Any]
+_ONCE = insert(remembered).on_conflict_do_nothing(index_elements=["mark"])
 
 
 class Remembered:
@@ -52,12 +56,32 @@ class Remembered:
         wanted = sa.select(remembered.c.mark).where(remembered.c.mark.in_(list(marks)))
         return {marks[row.mark] for row in await self._reader.rows(wanted)}
 
-    async def drop(self, discord_id: int, kind: Kind, table: int) -> None:
-        """It stands in the table's own log from now on."""
+    async def stands(self, discord_id: int, kind: Kind, table: int) -> None:
+        """It stands in the table's own log from now on, and is read there where they go again."""
         gone = sa.delete(remembered).where(
             remembered.c.mark == self._marks.of(kind, discord_id, table)
         )
-        await self._writer.write(lambda connection: _done(connection, gone))
+        mark = self._marks.of(Kind.BARRED, discord_id, table)
+        row = _row(self._marks, mark, Kind.BARRED, table=table)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(gone)
+            connection.execute(_ONCE, row)
+
+        await self._writer.write(job)
+
+    async def may_bar(self, player: int) -> set[int]:
+        """Open tables of all servers whose logs may bar this player: no other log does."""
+        opened = poker_table.c.closed.is_(None)
+        upon = sa.select(act.c.table).join(poker_table, poker_table.c.number == act.c.table)
+        upon = upon.where(opened, act.c.player == player, act.c.kind.in_(BARRING_ACTS))
+        discord_id = await self._reader.scalar(_discord_id_of(player))
+        came_back = sa.select(remembered.c.table).where(remembered.c.kind == Kind.BARRED)
+        back = {row.table for row in await self._reader.rows(came_back.distinct())}
+        return {
+            *(row.table for row in await self._reader.rows(upon.distinct())),
+            *(await self.of(Kind.BARRED, discord_id, back) if discord_id and back else ()),
+        }
 
     async def bought(self, number: int, player: int) -> int:
         """Chips of a night that this player had on its tab before they were forgotten."""
@@ -209,7 +233,3 @@ def _discord_id(connection: sa.Connection, player: int) -> int | None:
 
 def _discord_id_of(player: int) -> sa.Select[int | None]:
     return sa.select(person.c.discord_id).where(person.c.number == player)
-
-
-def _done(connection: sa.Connection, statement: sa.Delete) -> None:
-    connection.execute(statement)

@@ -10,8 +10,9 @@ from bot.fleet.keeper import Keeper
 from bot.sandbox.server import Sandbox
 from bot.store import Choices
 from bot.tables import Tables
-from tests.e2e.evening import has
+from tests.e2e.evening import has, told
 from tests.e2e.shards.clubs import Club
+from tests.e2e.test_forget_me import forgotten
 
 
 def club_of(sandbox: Sandbox, shard: int, *people: str) -> Club:
@@ -128,6 +129,60 @@ async def test_commands_that_came_before_a_shard_listened_are_known_there(
 ) -> None:
     """Discord may take longer for them than a start waits."""
     await _until(lambda: bool(of(keeper, 1).readers._plain.commands))
+
+
+async def test_forgetting_in_one_shard_ends_no_ban_of_another(
+    keeper: Keeper, sandbox: Sandbox
+) -> None:
+    """However often, until the host takes it back."""
+    home, away = club_of(sandbox, 0, "Ann", "Bo"), club_of(sandbox, 1, "Cy", "Dee", "Bo")
+    bo = home.people[1]
+    await away.open()
+    assert any(one.id == bo.id for one in away.people)
+    forget = (await bo.slash("settings forget-me", home.channel)).message
+    assert forget is not None
+    refused = told(await bo.click(forget, "Forget me"))
+    assert "You're sitting at a table" in refused, "chips of theirs lie in the other shard"
+    told(await away.host.slash("host ban", away.channel, player=bo))
+    while _chairs(keeper, 1) == 3:  # until the deal is over
+        folds = await away.turn()
+        await folds.slash("act", away.channel, action="fold")
+        await asyncio.sleep(0.2)
+    for _ in range(3):
+        await forgotten(bo, home.channel)
+        assert "has shown you out" in told(await bo.slash("sit", away.channel, chips=200))
+    told(await away.host.slash("host unban", away.channel, player=bo))
+    await forgotten(bo, home.channel)
+    assert "have 0" in told(await bo.slash("sit", away.channel, chips=200))
+
+
+async def test_who_was_forgotten_is_unknown_in_all_shards(keeper: Keeper, sandbox: Sandbox) -> None:
+    """Also where the word of it was missed."""
+    home, away = club_of(sandbox, 0, "Ann", "Bo"), club_of(sandbox, 1, "Cy", "Ann")
+    ann, there = home.people[0], of(keeper, 1)
+    told(await ann.slash("bank balance", away.channel))
+    known = there.tables._floor.people
+
+    def is_known() -> bool:
+        return any(one.name == "Ann" for one in known.values())
+
+    assert is_known()
+    await forgotten(ann, home.channel)
+    await _until(lambda: not is_known())
+    told(await ann.slash("bank balance", away.channel))
+    deaf = there._deaf
+    there._deaf = ()
+    for stop in deaf:
+        stop()
+    await forgotten(ann, home.channel)
+    assert is_known(), "nobody told"
+    there._forgotten(None)
+    await _until(lambda: not is_known())
+
+
+def _chairs(keeper: Keeper, shard: int) -> int:
+    (host,) = of(keeper, shard).tables._open()
+    return len(host.table.chairs)
 
 
 async def test_the_process_stands_as_all_its_shards_do(keeper: Keeper, sandbox: Sandbox) -> None:
