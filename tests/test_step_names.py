@@ -71,7 +71,8 @@ MEANS = {
     "the key of a sentence": {
         "bot/engine/hand/choices.py": "declare auction",
         "bot/ui/input/modals.py": "bet cut",
-        "bot/ui/mechanics/naming.py": "bet between buy cut stay",
+        "bot/ui/mechanics/actions.py": "bet",
+        "bot/ui/mechanics/naming.py": "between buy cut stay",
         "bot/ui/mechanics/questions.py": "cut draw discard buy stay",
         "bot/ui/pictures/speed.py": "deal",
     },

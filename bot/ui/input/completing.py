@@ -26,7 +26,7 @@ from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RABBIT, RAISES, RISES, SHOWS, command
 from bot.ui.input.typed_ahead import offered
-from bot.ui.mechanics.actions import everything, preset_totals, raise_label
+from bot.ui.mechanics.actions import call_label, preset_totals, raised
 from bot.ui.mechanics.choosing import faces_of
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.mechanics.held import as_shown
@@ -158,7 +158,7 @@ def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
     if bets.most == bets.all_in:
         return [_raise(bets, bets.all_in, skin)]
     short = bets.bet + bets.call == bets.all_in
-    return [(skin.say(f"button.call.{everything(bets)}", chips=bets.call), "call")] if short else []
+    return [(call_label(bets, skin), "call")] if short else []
 
 
 def _bets(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
@@ -170,13 +170,11 @@ def _stay(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:
     """Check, or call and what that costs; neither where one may only fold or bet."""
     if bets.check:
         return [(skin.say("button.check"), "check")]
-    key = "button.bring_in" if bets.bring_in else "button.call"
-    return [(skin.say(key, chips=bets.call), "call")] * (bets.call > 0)
+    return [(call_label(bets, skin), "call")] * (bets.call > 0)
 
 
 def _raise(bets: BetChoices, total: Chips, skin: Skin) -> tuple[str, str]:
-    key = f"button.{everything(bets)}" if total == bets.all_in else raise_label(bets)
-    return skin.say(key, chips=total), f"raise {total}"
+    return skin.say(f"button.{raised(bets, total)}", chips=total), f"raise {total}"
 
 
 def _draws(own: OwnView, skin: Skin) -> list[tuple[str, str]]:

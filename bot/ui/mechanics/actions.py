@@ -120,10 +120,22 @@ def everything(choices: BetChoices) -> str:
 def _stay(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
     if choices.check:
         return button(skin.say("button.check"), _ask(view, "check"), Style.success)
+    return button(call_label(choices, skin), _ask(view, "call"), Style.success)
+
+
+def call_label(choices: BetChoices, skin: Skin) -> str:
+    """What stands on the button that pays the price."""
     whole = choices.bet + choices.call == choices.all_in
     label = f"button.call.{everything(choices)}" if whole else "button.call"
-    label = "button.bring_in" if choices.bring_in else label
-    return button(skin.say(label, chips=choices.call), _ask(view, "call"), Style.success)
+    return skin.say("button.bring_in" if choices.bring_in else label, chips=choices.call)
+
+
+def total_label(choices: BetChoices, to: Chips, skin: Skin) -> str:
+    """What stands on the panel's button for this total."""
+    which = preset_totals(choices).get(to)
+    if choices.least == choices.most or which is None:
+        return skin.say(f"button.{raised(choices, to)}", chips=to)
+    return skin.say(f"button.preset.{which}", chips=to)
 
 
 def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
@@ -140,14 +152,14 @@ def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
 def _size(view: TableView, choices: BetChoices, to: Chips, skin: Skin) -> PressItem:
     """Fixed limit: the one legal total, or one of two."""
     press = _ask(view, "raise", str(to))
-    return button(skin.say(raise_label(choices), chips=to), press, Style.primary)
+    return button(skin.say(f"button.{raised(choices, to)}", chips=to), press, Style.primary)
 
 
-def raise_label(choices: BetChoices) -> str:
-    """Whether it is a bet, a raise, or completes a bring-in."""
-    if choices.opens:
-        return "button.bet"
-    return "button.complete" if choices.completes else "button.raise"
+def raised(choices: BetChoices, to: Chips) -> str:
+    """Whether a total is everything, a bet, a raise, or completes a bring-in."""
+    if to == choices.all_in:
+        return everything(choices)
+    return "bet" if choices.opens else "complete" if choices.completes else "raise"
 
 
 def _ask(view: TableView, action: str, arg: str = "") -> Press:

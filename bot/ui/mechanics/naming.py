@@ -14,7 +14,7 @@ from bot.engine.hand.choices import (
     DeclareChoices,
     StayChoices,
 )
-from bot.ui.mechanics.actions import everything
+from bot.ui.mechanics.actions import raised
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.parts.cards import Skin
 
@@ -43,7 +43,7 @@ def _named(  # noqa: C901 - a case a kind
             code = "bring_in" if choices.bring_in else "call"
             return code, {"chips": choices.call}
         case hc.RaiseTo(to=to) if isinstance(choices, BetChoices):
-            return _raised(choices, to), {"chips": to}
+            return raised(choices, to), {"chips": to}
         case hc.Draw(cards=cards):
             return _drawn(choices, bool(cards)), _facts(choices, cards, skin)
         case hc.Discard(cards=cards):
@@ -61,12 +61,6 @@ def _named(  # noqa: C901 - a case a kind
             return "play", {"cards": skin.cards([card])}
         case _:
             return "cut", {}
-
-
-def _raised(choices: BetChoices, to: int) -> str:
-    if to == choices.all_in:
-        return everything(choices)
-    return "bet" if choices.opens else "complete" if choices.completes else "raise"
 
 
 def _drawn(choices: Choices, some: bool) -> str:

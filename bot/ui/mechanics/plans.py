@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
 from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, TableView
-from bot.ui.mechanics.actions import everything, raise_label
+from bot.ui.mechanics.actions import raised
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
@@ -54,10 +54,8 @@ def price_bound(choices: BetChoices) -> bool:
 
 def plan_label(plan: str, chips: Chips, choices: BetChoices, skin: Skin) -> str:
     """What is chosen, as a button says it."""
-    key = raise_label(choices) if plan == "raise" else f"button.plan.{plan}"
-    if plan == "raise" and chips == choices.all_in:
-        key = f"button.{everything(choices)}"
-    return skin.say(key, chips=chips)
+    key = raised(choices, chips) if plan == "raise" else f"plan.{plan}"
+    return skin.say(f"button.{key}", chips=chips)
 
 
 def _plan(

@@ -8,7 +8,7 @@ from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
 from bot.engine.views.look import OwnView, TableView
 from bot.lessons import Guided
 from bot.tables.show import Show
-from bot.ui.mechanics.actions import preset_totals, raise_label
+from bot.ui.mechanics.actions import call_label, total_label
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, button, rows
@@ -69,18 +69,10 @@ def pressing(choices: Choices, command: hc.HandCommand, skin: Skin) -> str:
         case hc.Declare(word=word) if isinstance(choices, DeclareChoices):
             return skin.say("lesson.do", press=word_label(choices, word, skin))
         case hc.RaiseTo(to=to) if isinstance(choices, BetChoices):
-            return skin.say("lesson.do", press=_total(choices, to, skin))
+            return skin.say("lesson.do", press=total_label(choices, to, skin))
         case hc.Call() if isinstance(choices, BetChoices):
-            key = "button.bring_in" if choices.bring_in else "button.call"
-            return skin.say("lesson.do", press=skin.say(key, chips=choices.call))
+            return skin.say("lesson.do", press=call_label(choices, skin))
         case hc.Check():
             return skin.say("lesson.do", press=skin.say("button.check"))
         case _:
             return skin.say("lesson.do", press=skin.say("button.fold"))
-
-
-def _total(choices: BetChoices, to: int, skin: Skin) -> str:
-    which = preset_totals(choices).get(to)
-    if choices.least == choices.most or which is None:
-        return skin.say(raise_label(choices), chips=to)
-    return skin.say(f"button.preset.{which}", chips=to)
