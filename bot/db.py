@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bot.running import TELL_EVERY, count_anew, fail, prepared
+from bot.running import TELL_EVERY, count_anew
+from bot.terminal import fail, prepared
 from bot.texts import visible
 
 if TYPE_CHECKING:

@@ -1,135 +1,38 @@
-"""The bot from its start to its stop, in Discord or in the sandbox, and what the operator reads.
+"""The bot from its start to its stop, in Discord or in the sandbox.
 
-A fault of the operator's is one line on the terminal and exit code 2.
+A fault of the operator's is one line on the terminal and exit code 2 (`bot.terminal`).
 """
 
 import asyncio
 import hashlib
 import logging
 import os
-import signal
 import sys
-import tempfile
 import time
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import ExitStack, asynccontextmanager, nullcontext
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from bot.games import BadGame, Catalogue, load_games
-from bot.games.repertoire import BadList, load_lists
-from bot.presets import BadPreset, load_presets
-from bot.service.lines import formatted
-from bot.settings import BadSettings, Settings, read_settings
-from bot.texts import visible
+from bot.games import Catalogue
+from bot.settings import Settings
+from bot.signing_in import UNKNOWN, log_in, rest
+from bot.terminal import fail
 
 if TYPE_CHECKING:
-    import discord
-
     from bot.client.workshop import Workshop
     from bot.fleet.keeper import Keeper
     from bot.store import Claims, Store
 
 log = logging.getLogger(__name__)
 
-USAGE_FAULT = 2
-UNKNOWN = "DISCORD_TOKEN: Discord does not know this token"
 REPLACED = f"{UNKNOWN} any more; put the new one into .env. The tables go on at the next start"
 REFUSED = 4004
 """How the gateway says so."""
-OURS = ("bot", "cogs")
-LIBRARIES = ("alembic", "discord", "aiohttp")
 TELL_EVERY = 2.0
 """Seconds between two lines of progress."""
-
-
-def fail(lines: str) -> NoReturn:
-    """End with a line of what is wrong, in characters that can be seen, and exit code 2."""
-    for line in lines.splitlines():
-        click.echo(f"dealer: {visible(line)}", err=True)
-    sys.exit(USAGE_FAULT)
-
-
-def prepared() -> tuple[Settings, Catalogue]:
-    """Settings and games, or the end; presets and lists are read later, and must be right too."""
-    try:
-        load_presets()
-        settings, games = read_settings(), load_games()
-        load_lists(games)
-    except (BadSettings, BadPreset, BadList) as bad:
-        fail(str(bad))
-    except BadGame as bad:
-        from bot.ui.words.faults import fault_lines
-
-        fail(fault_lines(bad))
-    return settings, games
-
-
-def start_log(settings: Settings) -> None:
-    """Our own words at the chosen level; libraries speak only of trouble, unless debugging.
-
-    Then too they are not asked to repeat what they send and store: cards and tokens are in it.
-    """
-    from bot.service.quiet import Quiet
-
-    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    most = max(level, logging.INFO)
-    logging.basicConfig()
-    for handler in logging.getLogger().handlers:
-        formatted(handler, settings.log_format)
-        if not any(isinstance(one, Quiet) for one in handler.filters):
-            handler.addFilter(Quiet())
-    logging.getLogger().setLevel(most)
-    for name in OURS:
-        logging.getLogger(name).setLevel(level)
-    for name in LIBRARIES:
-        logging.getLogger(name).setLevel(most if level < logging.INFO else logging.WARNING)
-    logging.getLogger("discord.client").addFilter(in_one_line)
-
-
-def in_one_line(record: logging.LogRecord) -> bool:
-    """A connection that is lost and comes again is no fault to be traced."""
-    if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
-        error, record.exc_info = record.exc_info[1], None
-        told = (str(error) or type(error).__name__).replace("%", "%%")
-        record.msg = f"No connection to Discord ({told}): next try in %.2fs"
-        record.levelno, record.levelname = logging.WARNING, "WARNING"
-    return True
-
-
-def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run until Ctrl+C or SIGTERM, which lets the work end in good order; a second ends it at once.
-
-    A third ends the process as it is, for a system that does not answer: all is on disk.
-    """
-    asked = 0
-
-    async def stoppable() -> None:
-        task = asyncio.ensure_future(work())
-        loop = asyncio.get_running_loop()
-
-        def stop() -> None:
-            nonlocal asked
-            asked += 1
-            if asked > 2:
-                os._exit(1)
-            task.cancel()
-
-        if sys.platform != "win32":
-            for number in (signal.SIGINT, signal.SIGTERM):
-                loop.add_signal_handler(number, stop)
-        try:
-            await task
-        except asyncio.CancelledError:
-            if task.cancelled():  # and has not failed with its line told
-                click.echo("Stopped. Every chip is where it was.")
-
-    try:
-        asyncio.run(stoppable())
-    except KeyboardInterrupt:
-        click.echo("Stopped. Every chip is where it was.")
 
 
 async def in_discord(
@@ -281,69 +184,6 @@ async def _database(address: str, count: int) -> AsyncIterator[tuple["Store", "C
             fail(f"DEALER_DATABASE_URL: {bad}")
         try:
             yield store, claims
-        finally:
-            await store.close()
-
-
-async def log_in(bot: "discord.Client", token: str) -> None:
-    """As soon as Discord answers; each wait is said in a line. Raises LoginFailure."""
-    import aiohttp
-    import discord
-
-    from bot.ui.platform.outgoing.patience import passes, pauses
-
-    waited = False
-    for pause in pauses():
-        try:
-            await bot.login(token)
-        except discord.LoginFailure:
-            raise
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            if bot.application is not None:
-                raise  # it was there: the trouble is our own
-            if not passes(error):
-                fail(f"Discord refuses the bot: {error}")
-            click.echo(f"Discord cannot be reached ({visible(str(error))}); again in {pause:.0f} s")
-            waited = True
-            await bot.http.close()
-            bot.http.connector = discord.utils.MISSING  # the next try makes its own
-            await rest(pause)
-        else:
-            if waited:
-                click.echo("Discord answers.")
-            return
-
-
-async def rest(seconds: float) -> None:
-    """Wait until Discord is tried again."""
-    await asyncio.sleep(seconds)
-
-
-async def synced(settings: Settings, games: Catalogue, token: str) -> str:
-    """Register the commands, with no table touched; what was written, in a line."""
-    import aiohttp
-    import discord
-
-    from bot.client import Dealer
-    from bot.store import Store
-
-    class Clerk(Dealer):
-        """Knows the commands, and nothing else."""
-
-        async def setup_hook(self) -> None:
-            await self.load_commands()
-
-    with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(f"sqlite+aiosqlite:///{folder}/none.db")
-        try:
-            async with Clerk(settings, store, games) as bot:
-                await bot.login(token)
-                found = await bot.registry.register()
-                return f"Commands registered: {found}" if found else "Discord has all commands."
-        except discord.LoginFailure:
-            fail(UNKNOWN)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            fail(f"The commands could not be registered: {error}")
         finally:
             await store.close()
 

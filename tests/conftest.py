@@ -163,7 +163,7 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def games_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command line need not read every game file again."""
-    from bot import running
+    from bot import terminal
     from tests.library import GAMES
 
-    monkeypatch.setattr(running, "load_games", lambda: GAMES)
+    monkeypatch.setattr(terminal, "load_games", lambda: GAMES)

@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 from pydantic import SecretStr
 
 import bot.__main__ as program
-from bot import running
+from bot import running, signing_in, terminal
 from bot.folders import CHECKOUT
 from bot.games import GAMES, load_games
 from bot.rehearsal import apart as rehearsing
@@ -140,7 +140,7 @@ def test_a_bad_game_file_stops_the_start(
 ) -> None:
     """File, line, key, reason."""
     (tmp_path / "odd.toml").write_text(BROKEN_GAME)
-    monkeypatch.setattr(running, "load_games", lambda: load_games(tmp_path))
+    monkeypatch.setattr(terminal, "load_games", lambda: load_games(tmp_path))
     result = dealer()
     assert result.exit_code == 2
     assert "odd.toml:7: phase: unknown key; did you mean phases?" in result.stderr
@@ -467,7 +467,7 @@ async def start_with_nobody_there(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         nobody = f"http://127.0.0.1:{taken.getsockname()[1]}"
     monkeypatch.setattr(discord.http.Route, "BASE", nobody)
-    monkeypatch.setattr(running, "rest", rest)
+    monkeypatch.setattr(signing_in, "rest", rest)
     with pytest.raises(Enough):
         await running.in_discord(settings, library.GAMES, TOKEN)
     return pauses

@@ -4,17 +4,17 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot import running
+from bot import terminal
 from bot.settings import Settings
 
 
 @contextmanager
 def talkative(listener: logging.Handler) -> Iterator[None]:
     """Every line that the program can say reaches the listener; levels are as before afterwards."""
-    names = ("", *running.OURS, *running.LIBRARIES)
+    names = ("", *terminal.OURS, *terminal.LIBRARIES)
     before = {one: logging.getLogger(one).level for one in names}
     logging.getLogger().addHandler(listener)
-    running.start_log(Settings(_env_file=None, log_level="debug"))
+    terminal.start_log(Settings(_env_file=None, log_level="debug"))
     yield
     logging.getLogger().removeHandler(listener)
     for one, level in before.items():

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import bot.__main__ as program
-from bot import running
+from bot import running, signing_in
 from bot.client import Dealer
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
@@ -139,7 +139,7 @@ async def test_a_start_before_discord_is_there(
     async def leave(_: Dealer) -> None:
         await sandbox.driver.replace_token()
 
-    monkeypatch.setattr(running, "rest", rest)
+    monkeypatch.setattr(signing_in, "rest", rest)
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api")
     await refused(start(leave))
     assert pauses == [5, 10, 20]
@@ -227,7 +227,7 @@ def test_sync_registers_the_commands_from_the_command_line(
         await sandbox.start()
         monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
         settings = Settings(_env_file=None, data_folder=tmp_path / "var")
-        lines = [await running.synced(settings, GAMES, sandbox.token) for _ in range(2)]
+        lines = [await signing_in.synced(settings, GAMES, sandbox.token) for _ in range(2)]
         await sandbox.stop()
         return lines
 

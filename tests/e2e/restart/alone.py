@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
-from bot import running
+from bot import running, terminal
 from bot.client import point_at
 from bot.folders import CHECKOUT
 from bot.games import load_games
@@ -168,9 +168,9 @@ def main(order: dict[str, Any]) -> None:
         database_url=order["database"],
         pause_seconds=order["pause"],
     )
-    running.start_log(settings)
+    terminal.start_log(settings)
     games = load_games()
-    running.until_stopped(lambda: running.in_discord(settings, games, order["token"]))
+    terminal.until_stopped(lambda: running.in_discord(settings, games, order["token"]))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from functools import partial
 from typing import Any
 
 import bot.client
-from bot import running
+from bot import running, terminal
 from bot.engine.hand.judge import prepare_all
 from bot.fleet import identify
 from bot.games.repertoire import load_lists
@@ -49,8 +49,8 @@ def play(order: dict[str, Any]) -> None:
         hourly_openings=1000,  # a storm opens a table a minute
         pictures=False,  # the process that draws would have to be waited for at every kill
     )
-    running.start_log(settings)
-    running.until_stopped(lambda: running.in_discord(settings, GAMES, order["token"]))
+    terminal.start_log(settings)
+    terminal.until_stopped(lambda: running.in_discord(settings, GAMES, order["token"]))
 
 
 def begin(order: dict[str, Any]) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import running
+from bot import signing_in
 from bot.client.workshop import Workshop
 from bot.fleet import identify
 from bot.fleet.keeper import Keeper
@@ -48,7 +48,13 @@ async def kept(sandbox: Sandbox, settings: Settings, count: int) -> AsyncIterato
     await bus.open()
     workshop = Workshop(settings, GAMES, bus)
     keeper = Keeper(
-        settings, store, claims, workshop, token=sandbox.token, log_in=running.log_in, lanes=count
+        settings,
+        store,
+        claims,
+        workshop,
+        token=sandbox.token,
+        log_in=signing_in.log_in,
+        lanes=count,
     )
     playing = asyncio.create_task(keeper.run())
     try:

@@ -1,0 +1,112 @@
+"""What every command of the operator's begins and ends with: settings, log, signals and faults.
+
+A fault of the operator's is one line on the terminal and exit code 2.
+"""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable, Coroutine
+from typing import Any, NoReturn
+
+import click
+
+from bot.games import BadGame, Catalogue, load_games
+from bot.games.repertoire import BadList, load_lists
+from bot.presets import BadPreset, load_presets
+from bot.service.lines import formatted
+from bot.settings import BadSettings, Settings, read_settings
+from bot.texts import visible
+
+USAGE_FAULT = 2
+OURS = ("bot", "cogs")
+LIBRARIES = ("alembic", "discord", "aiohttp")
+
+
+def fail(lines: str) -> NoReturn:
+    """End with a line of what is wrong, in characters that can be seen, and exit code 2."""
+    for line in lines.splitlines():
+        click.echo(f"dealer: {visible(line)}", err=True)
+    sys.exit(USAGE_FAULT)
+
+
+def prepared() -> tuple[Settings, Catalogue]:
+    """Settings and games, or the end; presets and lists are read later, and must be right too."""
+    try:
+        load_presets()
+        settings, games = read_settings(), load_games()
+        load_lists(games)
+    except (BadSettings, BadPreset, BadList) as bad:
+        fail(str(bad))
+    except BadGame as bad:
+        from bot.ui.words.faults import fault_lines
+
+        fail(fault_lines(bad))
+    return settings, games
+
+
+def start_log(settings: Settings) -> None:
+    """Our own words at the chosen level; libraries speak only of trouble, unless debugging.
+
+    Then too they are not asked to repeat what they send and store: cards and tokens are in it.
+    """
+    from bot.service.quiet import Quiet
+
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    most = max(level, logging.INFO)
+    logging.basicConfig()
+    for handler in logging.getLogger().handlers:
+        formatted(handler, settings.log_format)
+        if not any(isinstance(one, Quiet) for one in handler.filters):
+            handler.addFilter(Quiet())
+    logging.getLogger().setLevel(most)
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
+    for name in LIBRARIES:
+        logging.getLogger(name).setLevel(most if level < logging.INFO else logging.WARNING)
+    logging.getLogger("discord.client").addFilter(in_one_line)
+
+
+def in_one_line(record: logging.LogRecord) -> bool:
+    """A connection that is lost and comes again is no fault to be traced."""
+    if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
+        error, record.exc_info = record.exc_info[1], None
+        told = (str(error) or type(error).__name__).replace("%", "%%")
+        record.msg = f"No connection to Discord ({told}): next try in %.2fs"
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
+
+
+def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run until Ctrl+C or SIGTERM, which lets the work end in good order; a second ends it at once.
+
+    A third ends the process as it is, for a system that does not answer: all is on disk.
+    """
+    asked = 0
+
+    async def stoppable() -> None:
+        task = asyncio.ensure_future(work())
+        loop = asyncio.get_running_loop()
+
+        def stop() -> None:
+            nonlocal asked
+            asked += 1
+            if asked > 2:
+                os._exit(1)
+            task.cancel()
+
+        if sys.platform != "win32":
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, stop)
+        try:
+            await task
+        except asyncio.CancelledError:
+            if task.cancelled():  # and has not failed with its line told
+                click.echo("Stopped. Every chip is where it was.")
+
+    try:
+        asyncio.run(stoppable())
+    except KeyboardInterrupt:
+        click.echo("Stopped. Every chip is where it was.")
