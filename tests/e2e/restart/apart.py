@@ -19,6 +19,8 @@ from bot.tables import chips_at_tables
 from bot.tables.record import Games, read
 
 WELCOME = 5000
+NOBODY = "http://127.0.0.1:9/api/v10"
+"""Nothing answers there."""
 CLOCK = re.compile(r"<t:\d+:R>")
 BORN_ORPHAN = re.compile(
     r"Traceback .*\n(?:  .*\n)*?  .*multiprocessing/spawn\.py.*\n(?:  .*\n)*"
@@ -74,6 +76,8 @@ class Apart:
         self.bots = 0
         """How many were started; each deals from fixed decks of its own."""
         self.database = database
+        self.proxy = ""
+        """Where bots send what goes to Discord's API; they know no other way then."""
         self._runner = runner
 
     async def start(self, *, grace: float = 15, pause: int = 0) -> None:
@@ -86,7 +90,8 @@ class Apart:
         sandbox = self.sandbox
         self.bots += 1
         started = await self._runner.order(
-            do="start", api=sandbox.api_base, gateway=sandbox.gateway_url, cdn=sandbox.cdn_base,
+            do="start", api=NOBODY if self.proxy else sandbox.api_base, proxy=self.proxy,
+            gateway=sandbox.gateway_url, cdn=sandbox.cdn_base,
             token=sandbox.token, database=self.database, grace=grace, pause=pause,
             deck=1000 * self.bots,
         )  # fmt: skip

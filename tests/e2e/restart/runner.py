@@ -7,8 +7,8 @@ and can be killed without mercy. An order gets one line of JSON in answer:
      "grace": 15, "pause": 0, "deck": 1}  -> {"pid": 4711}
     {"do": "wait"}                -> {"ended": -9}, an exit code, or minus the signal
 
-With "shards" a bot has a part of them, "apart" seconds begin one after another, and "wait" names
-the "pid" of one of several.
+With "proxy" a bot sends all that goes to Discord's API there. With "shards" it has a part of them,
+"apart" seconds begin one after another, and "wait" names the "pid" of one of several.
 """
 
 import json
@@ -44,6 +44,7 @@ def play(order: dict[str, Any]) -> None:
         database_url=order["database"],
         pause_seconds=order["pause"],
         shards=order.get("shards", ""),
+        api_base=order.get("proxy", ""),
         turn_seconds=300 if "shards" in order else 30,  # a busy machine puts nobody to sleep
         forget_key="one and the same for all processes",
         hourly_openings=1000,  # a storm opens a table a minute
