@@ -22,6 +22,8 @@ TO_DECIDE = 20.0
 """Seconds from opening the page to the first decision, without reading."""
 BUSY = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 """How many times as long it may take where others want the processor too."""
+A_TABLE = 250
+"""Pixels of a phone's screen on which a table is seen, and not its last buttons alone."""
 HOUSE = ("⌂ Clara", "⌂ Lou", "⌂ Bruno")
 
 
@@ -55,6 +57,12 @@ def cards(page: "Page") -> "Locator":
 def step(page: "Page") -> str:
     """How far the tour is."""
     return page.locator(".tour-count").inner_text()
+
+
+def tall(ring: "Locator") -> float:
+    """How much of the screen is ringed, in pixels."""
+    box = ring.bounding_box()
+    return 0 if box is None else box["height"]
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -132,6 +140,9 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         page.locator(".tour").wait_for()
         cards(page).first.wait_for()
         ring = page.locator(".tour-ring")
+        page.locator("article.ephemeral").last.wait_for(state="attached")
+        page.wait_for_timeout(1000)
+        assert tall(ring) > A_TABLE
         for number in (1, 2, 3):
             assert step(page) == f"{number} of 6"
             ring.locator("visible=true").wait_for()
@@ -152,6 +163,44 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         page.locator(".tour").wait_for(state="detached")
         way(page, "Tour").click()
         assert step(page) == "1 of 6"
+        screen.close()
+
+
+def test_dealers_choice_deals_or_asks_at_once(browser: "Browser", tmp_path: Path) -> None:
+    """Whoever deals first: a house player calls in a moment; a person has the list before them."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Dealer's choice").click()
+        pressed = time.monotonic()
+        asked = page.get_by_text("Your deal: which game?").locator("visible=true")
+        asked.or_(cards(page)).first.wait_for(timeout=20_000)
+        assert time.monotonic() - pressed < (AT_ONCE + 3) * BUSY
+        if asked.count():
+            page.get_by_role("button", name="Surprise us").locator("visible=true").last.click()
+            pressed = time.monotonic()
+            cards(page).first.wait_for(timeout=20_000)
+            assert time.monotonic() - pressed < AT_ONCE * BUSY
+        screen.close()
+
+
+def test_what_answers_a_press_is_shown(browser: "Browser", tmp_path: Path) -> None:
+    """On a phone it comes below the table; a long page is shown from its top."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        cards(page).first.wait_for()
+        way(page, "Leave the tour").click()
+        page.locator('article.ephemeral [data-key*=":hint:"]').last.wait_for(timeout=30_000)
+        table = page.locator('article:not(.ephemeral):has([data-key*=":hand:"])').last
+        table.get_by_role("button", name="What wins?").click()
+        title = page.get_by_role("heading", name="What beats what")
+        title.wait_for()
+        page.wait_for_timeout(500)
+        box = title.bounding_box()
+        assert box is not None
+        assert 0 < box["y"] < PHONE[1] / 2
         screen.close()
 
 

@@ -107,7 +107,10 @@ def test_where_the_lowest_wins_a_high_card_is_a_lower_hand() -> None:
     choices = show.view.own
     assert choices is not None
     assert choices.choices is not None
-    found = replace(made(CALL, FOLD, wins=0.3), beaten_by=(("high", 0.5), ("pair", 0.2)))
+    found = replace(
+        made(CALL, FOLD, wins=0.3), beaten_by=(("high", 0.5), ("pair", 0.2), ("points", 0.2))
+    )
     text = hint_text(show, found, PLAIN)
     assert "a lower hand 50 %, pair 20 %" in text
-    assert "Fold 0" in text
+    assert "points" not in text
+    assert "Fold: 0" in text

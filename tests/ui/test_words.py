@@ -238,6 +238,7 @@ def test_r051_as_many_ranks_are_named_as_decided(mine, other, name):
         ("suit_high", "Qs 2h", "the queen of spades"),
         ("suit_high", "Qh 2h", "no card of the suit"),
         ("points", "Kh 6d", "6½ points"),
+        ("points", "Kh Kd", "1 point"),
         ("three_card", "Kh Kd 6d", "pair of kings"),
     ],
 )

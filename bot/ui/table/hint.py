@@ -45,12 +45,12 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
     if sense.wins or sense.share:
         yield _odds(show, choices, sense, skin, sure=not close)
     if sense.by_chips and len(named) > 1:
-        others = [f"{name} {_chips(one, skin)}" for name, one in named[1:]]
+        others = [f"{name}: {_chips(one, skin)}" for name, one in named[1:]]
         yield skin.say("hint.each", choices=listed(skin.locale, others, last="row"))
     beaters = [
         skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
         for kind, often in sense.beaten_by
-        if often >= OFTEN and knows(skin.locale, f"category.{kind}")
+        if often >= OFTEN and kind != Category.POINTS and knows(skin.locale, f"category.{kind}")
     ][:BEATERS]
     if beaters:
         yield skin.say("hint.beaten", hands=listed(skin.locale, beaters, last="row"))

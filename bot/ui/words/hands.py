@@ -12,6 +12,8 @@ from bot.ui.words import Locale, say
 ACE = 12
 LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
 """Ranks that the bare name says; those after them are kickers."""
+A_POINT = 2
+"""In halves: so much and less is one point, or half of it."""
 KEEPING_RANK = {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS, Category.POINTS}
 """What is too little said without its ranks, or its points."""
 
@@ -85,7 +87,8 @@ def _plain(reading: Reading, locale: Locale) -> str:
     }
     if reading.category is Category.SUIT_CARD:
         facts["card"] = card_aloud(reading.cards[0], locale)
-    return say(locale, f"hand.{reading.category}", **facts)
+    one = reading.category is Category.POINTS and 0 < reading.points <= A_POINT
+    return say(locale, f"hand.{reading.category}{'.one' * one}", **facts)
 
 
 def _with_kickers(plain: str, reading: Reading, locale: Locale, ranks: int) -> str:

@@ -49,6 +49,7 @@ TEMPLATES: dict[str, Template] = {
     "hand.badugi_1": "one-card badugi, {pips}",
     "hand.bust": "{hand}, bust",
     "hand.points": "{points} points",
+    "hand.points.one": "{points} point",
     "hand.suit_card": "the {card}",
     "hand.suit_card.none": "no card of the suit",
     # what hands are called when nothing else is known of them; the ladder of the rules
