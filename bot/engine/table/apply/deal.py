@@ -58,7 +58,9 @@ def _small_blind(table: Table, event: h.HandStarted) -> int:
 
 
 def _course_dealt(table: Table, event: h.HandStarted) -> Course:
-    course = changed(table.course, ready=()) if table.course.ready else table.course
+    course = table.course
+    if table.settings.fill and course.ready:  # practice is looked back on after each deal
+        course = changed(course, ready=())
     if event.game not in course.known:
         course = changed(course, known=(*course.known, event.game))
     if table.settings.programme.mode is Mode.ONE:
