@@ -149,10 +149,8 @@ class Keeper:
                 self._ended.set_exception(TakenOver())
 
     async def _take(self, free: list[int], most: int | None) -> None:
-        there = {
-            *free,
-            *self._claims.mine,
-        } - self._played.keys()  # ours from the start, where alone
+        ours = self._claims.mine  # from the start, where a program is alone
+        there = {*free, *ours} - self._played.keys()
         wanted = sorted(one for one in there if self._wanted is None or one in self._wanted)
         for shard in wanted if most is None else wanted[: max(0, most - len(self._played))]:
             if not self._left and (fence := await self._claimed(shard)) is not None:
