@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from tests.slow import is_slow
+
 pytest_plugins = ["tests.places"]
 
 
@@ -43,6 +45,34 @@ def pytest_collection(session: pytest.Session) -> None:
 
 PAYLOADS = pytest.StashKey[tuple[Counter[str], set[str]]]()
 """What was counted in `tests/e2e/counted.py`, and all that there is to be counted."""
+USUAL = "payloads/usual"
+"""In pytest's cache: what the usual tests counted."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what is slow; a run in which no place and no such mark is named leaves it out."""
+    for item in items:
+        others = {mark.name for mark in item.iter_markers()} & {"soak", "browser"}
+        if is_slow(item.path) and not others:
+            item.add_marker("slow")
+    if _is_usual(config):
+        slow = {item for item in items if item.get_closest_marker("slow")}
+        config.hook.pytest_deselected(items=list(slow))
+        items[:] = [item for item in items if item not in slow]
+
+
+def _is_usual(config: pytest.Config) -> bool:
+    told: dict[str, Any] = getattr(config, "workerinput", {})
+    if "usual" in told:
+        return bool(told["usual"])
+    everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return everywhere and "slow" not in config.option.markexpr
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """A process that runs tests is given places by name, whoever began them."""
+    node.workerinput["usual"] = _is_usual(node.config)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -60,9 +90,9 @@ def _add_up(config: pytest.Config, seen: dict[str, int], offered: list[str]) -> 
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """A run of everything fails where some command, form or button never met Discord's schema.
+    """The slow tests fail where some command, form or button never met Discord's schema.
 
-    Where that is not to be had, nothing is counted.
+    What the usual ones met is kept for them. Where there is no schema, nothing is counted.
     """
     counted = sys.modules.get("tests.e2e.counted")
     if counted is not None:
@@ -72,21 +102,32 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
             return
         _add_up(session.config, *found)
     counts, all_of = session.config.stash.get(PAYLOADS, (Counter[str](), set[str]()))
-    if counts and _is_whole(session.config) and exitstatus == 0 and all_of - set(counts):
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    cache = session.config.cache
+    if not counts or exitstatus != 0 or cache is None:
+        return
+    match _part(session.config):
+        case "usual":
+            cache.set(USUAL, dict(counts))
+        case "slow":
+            counts.update(cache.get(USUAL, {}))
+            if all_of - set(counts):
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
-def _is_whole(config: pytest.Config) -> bool:
-    """All tests in `tests/e2e` are run but those that are long."""
-    chosen = config.option.keyword or getattr(config.option, "lf", False)
-    usual = "not soak" in config.option.markexpr
-    return usual and not chosen and {Path(one).name for one in config.args} <= {"tests", "e2e"}
+def _part(config: pytest.Config) -> str:
+    """`usual` or `slow` where all tests of that part are run; the slow ones come second."""
+    if config.option.keyword or getattr(config.option, "lf", False):
+        return ""
+    everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if everywhere and config.option.markexpr == "slow":
+        return "slow"
+    return "usual" if _is_usual(config) else ""
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """What was counted, into a file that lists everything; and what is missing."""
     counts, all_of = config.stash.get(PAYLOADS, (Counter[str](), set[str]()))
-    if not (counts and all_of and _is_whole(config)):
+    if not (counts and all_of and _part(config) == "slow"):
         return
     lines = [f"{counts.get(one, 0):6} {one}" for one in sorted(all_of)]
     file = config.cache.mkdir("payloads") / "payloads.txt" if config.cache else None

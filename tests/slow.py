@@ -1,0 +1,56 @@
+"""What the usual run leaves out, so that it stays under two minutes on two cores.
+
+These tests play every game through, start programs and databases, or are one of many evenings with
+the real client. `uv run pytest -m slow` runs them, and so does whoever names a file or a folder;
+`.ci/run` has both parts.
+"""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+EVENINGS = ROOT / "e2e"
+USUAL_EVENINGS = {
+    "test_bank.py", "test_draw.py", "test_forged.py", "test_guts.py", "test_holdem.py",
+    "test_learn.py", "test_night.py", "test_presses.py", "test_public_first.py", "test_secrets.py",
+    "test_tables.py",
+}  # fmt: skip
+"""Of all that the client is seen to do, what most others stand on."""
+SLOW = (
+    "chances/test_counts.py",
+    "chances/test_kept.py",
+    "companions/test_bench.py",
+    "companions/test_every_game.py",
+    "companions/test_styles.py",
+    "engine/laws/test_announced.py",
+    "odds/test_batch.py",
+    "odds/test_completions.py",
+    "store/test_appends.py",
+    "store/test_archive.py",
+    "store/test_check.py",
+    "store/test_claims.py",
+    "store/test_kill.py",
+    "store/test_moving.py",
+    "store/test_pairs.py",
+    "store/test_postgres.py",
+    "store/test_upgrades.py",
+    "tables/test_books.py",
+    "tables/test_looking_back.py",
+    "tables/test_sleepers.py",
+    "tables/test_statistics.py",
+    "test_apart.py",
+    "test_game_minutes.py",
+    "test_main.py",
+    "test_rehearsal.py",
+    "test_trial.py",
+    "ui/test_beats.py",
+    "ui/test_fit.py",
+    "ui/test_one_screen.py",
+)
+"""Files, by their place in `tests`; each took more than two seconds of a core, none a rule."""
+
+
+def is_slow(file: Path) -> bool:
+    """By where a test stands."""
+    if file.is_relative_to(EVENINGS):
+        return file.parent != EVENINGS or file.name not in USUAL_EVENINGS
+    return file.is_relative_to(ROOT) and file.relative_to(ROOT).as_posix() in SLOW
