@@ -401,7 +401,7 @@ class Slow:
 
 async def stopped(task: asyncio.Task[None]) -> None:
     with pytest.raises(asyncio.CancelledError):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             await task
 
 

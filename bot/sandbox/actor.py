@@ -177,7 +177,7 @@ class Actor:
     async def until(
         self,
         predicate: Callable[[Seen], bool],
-        timeout: float = 5,  # noqa: ASYNC109 - says what was seen instead
+        timeout: float = 20,  # noqa: ASYNC109 - says what was seen instead
         *,
         newest: bool = False,
     ) -> Seen:
@@ -240,7 +240,7 @@ class Actor:
     async def _answered(self, interaction: Interaction) -> Answer:
         await interaction.settled.wait()
         box = self._core.world.messages.get(interaction.channel_id, {})
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             while (original := box.get(interaction.original or "")) and original.thinking:
                 await self._core.pulse.wait()
         return Answer(self._core, interaction, self.driver.read)

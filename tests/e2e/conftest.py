@@ -194,7 +194,7 @@ async def evening(
         await ready
         counted.learn(dealer)
         await dealer.stage.connected.wait()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while "emojis" not in without and not dealer.readers.emojis:  # noqa: ASYNC110 - nothing tells
                 await asyncio.sleep(0)
         await dealer.tables.clock.tick()

@@ -77,7 +77,7 @@ class Forger:
         return raw | {"components": [{"type": 1, "id": 4710, "components": [part]}]}
 
     async def _read(self, sent: Interaction) -> str:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while True:
                 answer = Answer(self._driver.core, sent, self._driver.read)
                 if answer.modal is not None:

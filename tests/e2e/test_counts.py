@@ -78,7 +78,7 @@ async def press(evening: Evening, people: dict[int, Actor]) -> None:
     (message,) = [one for one in actor.sees() if not one.ephemeral and has(one, label)]
     answer = await actor.click(message, next(b.label for b in message.buttons if label in b.label))
     assert answer.error is None
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while evening.bot.under_way.count:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
     await evening.drawn()

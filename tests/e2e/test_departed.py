@@ -36,7 +36,7 @@ async def away(evening: Evening, days: float) -> None:
     """The bot is shown out, and so much time passes."""
     await evening.driver.throw_out()
     guild = int(evening.driver.world.guild_id)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while "left" not in await evening.bot.store.servers.of(guild):  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     evening.time.added += days * DAY

@@ -327,7 +327,7 @@ async def test_a_weekly_night_ends_for_good_where_the_bot_is_thrown_out(
     if opened:
         await begun(evening)
     await evening.driver.throw_out()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while evening.bot.tables._open() or await evening.bot.store.nights.live():
             await evening.bot.nights.keeper.tick()
             await asyncio.sleep(0.01)

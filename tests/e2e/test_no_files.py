@@ -140,7 +140,7 @@ async def test_seeds_are_told_without_the_file(evening: Evening) -> None:
         lambda seen: "`/verify` tells the seeds of 1 deal" in as_typed(seen.text)
     )
     assert message.raw["attachments"] == []
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not evening.bot.tables._publishers[number].finished:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
 

@@ -96,7 +96,7 @@ class House:
         world, home, (guild,) = self.driver.world, self.driver.world.home, self.bot.guilds
         for role, usual in ((home.everyone, EVERYONE), (home.bot_role, BOT_ROLE)):
             world.change_role(home, role, usual & ~bits(*codes))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while {  # noqa: ASYNC110 - discord.py tells nobody
                 one for one in ALL if not getattr(guild.me.guild_permissions, one)
             } != {*codes}:

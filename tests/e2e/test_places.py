@@ -109,7 +109,7 @@ async def test_an_event_that_can_not_follow_is_no_reason_to_stop(evening: Evenin
     event.status = ACTIVE
     evening.driver.refuse_next("event edit", 180000)
     told(await ann.slash("table close"))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not [row for row in await live(evening) if row.state == "planned"]:  # noqa: ASYNC110 - nothing tells a test
             await asyncio.sleep(0.01)
     evening.driver.violations.clear()

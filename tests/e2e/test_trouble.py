@@ -70,7 +70,7 @@ async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
     await evening.act(evening.turn(*players), "Fold")
     await evening.drawn()
     await evening.driver.delete_channel(evening.driver.channel)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while evening.bot.tables._open():  # noqa: ASYNC110 - nothing tells a test that a table closed
             await asyncio.sleep(0)
     await play_out(evening)
@@ -114,7 +114,7 @@ async def test_thrown_out_while_it_was_away(evening: Evening) -> None:
 
 async def lost(evening: Evening) -> None:
     """The table knows that it has no place any more."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not evening.show().view.closing:  # noqa: ASYNC110 - nothing tells a test
             await asyncio.sleep(0.01)
 
@@ -281,7 +281,7 @@ async def test_a_disk_that_takes_nothing(evening: Evening, monkeypatch: pytest.M
         broken.setattr(evening.bot.store.health, "must_be_in_place", moved)
         answer = await first.click(table, "Call 5")
         await _waits(evening, first, bo, told(answer))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not evening.bot.tables._floor.can_write():  # noqa: ASYNC110 - a disk tells nobody
             await asyncio.sleep(0.01)
     evening.time.added += 2

@@ -271,12 +271,12 @@ async def test_who_lost_the_turn_stops_and_another_goes_on(
     await played(house, ["holdem"], 3)
     rows, lost = await rows_of(store, event_log), store.of(WHOLE, taken)
     work = Archiving(lost, now=lambda: LATER, others=store)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         await work.run()
     assert await rows_of(store, event_log) == rows
     assert work._passed_over == set()
     task = asyncio.create_task(archiving.archived(store, claims, 0))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while await rows_of(store, event_log):  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.02)
     task.cancel()

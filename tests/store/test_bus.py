@@ -15,7 +15,7 @@ class Ears(list[str | None]):
     """What was heard."""
 
     async def until(self, *heard: str | None) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while self != list(heard):  # noqa: ASYNC110 - a list tells nobody
                 await asyncio.sleep(0.01)
 

@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
 async def test_a_connection_that_was_stopped_can_be_closed(file: Path) -> None:
     connection = await Connections(file, 1).open()
     connection.stop()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         with suppress(ValueError):  # it is closed already
             await connection.close()
 

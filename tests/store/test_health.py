@@ -27,7 +27,7 @@ def put(guild: int):
 
 
 async def settled(store: Store, trouble: Trouble | None) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while store.health.trouble is not trouble:  # noqa: ASYNC110 - the disk tells nobody
             await asyncio.sleep(0.002)
 

@@ -32,6 +32,6 @@ async def ends(work, woken: asyncio.Event) -> None:
     woken.set()
     await asyncio.sleep(0)
     task.cancel()
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(30):
         await asyncio.wait({task})
     assert task.done()

@@ -79,7 +79,7 @@ async def test_a_running_house_tries_by_itself(evening, damaged, monkeypatch):
     await evening.tables.start()
     damaged.mend()
     evening.time.pass_by(unread.FIRST)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not evening.is_open():  # noqa: ASYNC110 - nothing tells a test
             await asyncio.sleep(0.01)
 

@@ -194,6 +194,6 @@ async def test_the_process_stands_as_all_its_shards_do(keeper: Keeper, sandbox: 
 
 
 async def _until(fits) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not fits():  # noqa: ASYNC110 - it is asked of many
             await asyncio.sleep(0.02)
