@@ -65,6 +65,8 @@ def begin(order: dict[str, Any]) -> int:
         os.dup2(2, 1)  # what it says goes to stderr: stdout is for answers
         play(order)
         code = 0
+    except SystemExit as ended:
+        code = ended.code if isinstance(ended.code, int) else code
     finally:
         sys.stderr.flush()
         os._exit(code)

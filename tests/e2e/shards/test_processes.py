@@ -5,7 +5,8 @@ Times are printed. SOAK_SHARDS is how many servers there are: fewer than twelve 
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
@@ -13,11 +14,12 @@ import pytest
 from bot.sandbox.rest.wire import LIMITED
 from bot.sandbox.server import Sandbox
 from bot.store import Store
+from bot.store.migrate import newest
 from tests.e2e.restart.apart import Runner
 from tests.e2e.shards.apart import Books, Fleet, Play
 from tests.e2e.shards.clubs import Club
 from tests.e2e.usual import HASTE, as_text, give_emojis
-from tests.places import Postgres
+from tests.places import Postgres, name_in
 from tests.soak import length
 
 PATIENCE = 12.0
@@ -83,9 +85,16 @@ async def opened(fleet: Fleet, tables: int) -> AsyncIterator[tuple[list[Play], B
         await store.close()
 
 
-def told(what: str, seconds: float) -> None:
+def told(what: str, seconds: float, digits: int = 1) -> None:
     """For who reads the run."""
-    print(f"{what}: {seconds:.1f} s")  # noqa: T201 - measured
+    print(f"{what}: {seconds:.{digits}f} s")  # noqa: T201 - measured
+
+
+def told_of_direct(plays: Sequence[Play]) -> None:
+    """How long answers by direct message took; within a second, but where something was lost."""
+    took = sorted(at for play in plays for at in play.direct)
+    told(f"answers by direct message, {len(took)}, median", took[len(took) // 2], 3)
+    told("of ten the slowest", took[len(took) * 9 // 10], 3)
 
 
 @pytest.mark.soak
@@ -105,6 +114,41 @@ async def test_what_a_killed_process_had_is_played_on_by_another(fleet: Fleet) -
         for play in plays:
             await play.goes_on(30)
         assert any(play.direct for play in plays)
+        told_of_direct(plays)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("shards", [4])
+async def test_an_upgrade_of_the_schema_waits_for_nobody_and_is_made_by_who_is_alone(
+    fleet: Fleet, postgres: Postgres
+) -> None:
+    """A newer program is refused while others play; all stop, and the first one upgrades."""
+    apart = 1.0 if quickly() else 5.0
+    fleet.sandbox.core.gateway.spacing = apart * 0.8
+    database = name_in(fleet.address)
+    for _ in range(2):
+        await fleet.begin(apart=apart)
+    await fleet.parted(30)
+    await fleet.online(20 + 5 * 4)
+    async with opened(fleet, 4) as (plays, books):
+        postgres.do("UPDATE alembic_version SET version_num = '0020'", database)
+        newer = await fleet.begin(apart=apart)
+        assert await fleet.gone(newer) == 2
+        await asyncio.gather(*(play.goes_on(30) for play in plays))
+        await books.rows()
+        began = time.monotonic()
+        for bot in list(fleet.bots):
+            fleet.ask_to_stop(bot)
+        for bot in list(fleet.bots):
+            assert await fleet.gone(bot) == 0
+        postgres.do("DROP TABLE handed", database)  # that step is all that is newer
+        for _ in range(2):
+            await fleet.begin(apart=apart)
+        await fleet.parted(30)
+        await fleet.online(20 + 5 * 4)
+        await asyncio.gather(*(play.goes_on(60) for play in plays))
+        told("nobody played for", time.monotonic() - began)
+        assert postgres.do("SELECT version_num FROM alembic_version", database) == [(newest(),)]
 
 
 def quickly() -> bool:
@@ -170,8 +214,7 @@ async def test_three_processes_through_all_that_can_happen(fleet: Fleet) -> None
         told("awake: parted anew", await fleet.parted(60))
         told("awake: connected", await fleet.online(60))
         told("awake: all play on", await all_go_on(60))
-        direct = sorted(at for play in plays for at in play.direct)
-        told(f"answers by direct message, {len(direct)}, median", direct[len(direct) // 2])
+        told_of_direct(plays)
 
 
 @pytest.fixture(scope="session")
