@@ -137,7 +137,7 @@ TEMPLATES: dict[str, Template] = {
         "Three different cards up to five: the best kind of start. Make it 10."
     ),
     "lesson.razz.1.did": "Both paid, and a card came to everybody.",
-    "lesson.razz.2.ask": "{c9d} is no help, but yours are still the lowest.",
+    "lesson.razz.2.ask": "{c9d} is no help, but three of your four are low.",
     "lesson.razz.2.think": "Whoever shows {cQh} is behind, and a bet makes staying dear. Bet.",
     "lesson.razz.2.did": "One is out.",
     "lesson.razz.3.ask": "You got {c2c}, they got {cJh}.",
@@ -223,7 +223,7 @@ TEMPLATES: dict[str, Template] = {
         "{cAh} {cKh} and {cAs} promise three tricks, while playing without any costs the pot. Play,"
         " and change the two small cards."
     ),
-    "lesson.bourre.1.did": "You are in: at least one trick, or the pot costs you as much again.",
+    "lesson.bourre.1.did": "You are in. Take one trick at least, or you pay what the pot holds.",
     "lesson.bourre.2.ask": (
         "{c9s} {c8s} are new, and you lead. The highest trump takes a trick, else the suit led."
     ),
@@ -236,7 +236,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.bourre.4.think": "The ace wins unless somebody has a trump left. Lead it.",
     "lesson.bourre.4.did": "The king of spades fell. Three tricks: the pot is yours already.",
     "lesson.bourre.5.ask": "Two small spades are left.",
-    "lesson.bourre.5.think": "The big spades are gone. Lead the higher one first.",
+    "lesson.bourre.5.think": "Most of the big spades are gone. Lead the higher one first.",
     "lesson.bourre.5.did": "It won, and your last card played itself and won as well.",
     "lesson.bourre.learnt": (
         "**Learnt:** play with two sure tricks or three likely ones, else pass. Most tricks take"
