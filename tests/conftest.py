@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.slow import is_slow
+from tests.slow import MARKS, is_slow
 
 pytest_plugins = ["tests.places"]
 
@@ -38,7 +38,10 @@ def pytest_collection(session: pytest.Session) -> None:
         return
     folders = [Path(one).absolute() for one in session.config.args]
     root = session.config.rootpath
+    usual = _is_usual(session.config)
     for file in sorted(file for one in folders for file in one.rglob("test_*.py"))[::-1]:
+        if usual and is_slow(file):
+            continue
         with suppress(Exception):  # it is reported when this file is collected
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
@@ -49,24 +52,30 @@ USUAL = "payloads/usual"
 """In pytest's cache: what the usual tests counted."""
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What is slow is not even imported by the usual run."""
+    return (collection_path.is_file() and is_slow(collection_path) and _is_usual(config)) or None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is slow; a run in which no place and no such mark is named leaves it out."""
+    """Mark what is slow; what is longer, or for a browser, has its own mark."""
     for item in items:
         others = {mark.name for mark in item.iter_markers()} & {"soak", "browser"}
         if is_slow(item.path) and not others:
             item.add_marker("slow")
     if _is_usual(config):
-        slow = {item for item in items if item.get_closest_marker("slow")}
-        config.hook.pytest_deselected(items=list(slow))
-        items[:] = [item for item in items if item not in slow]
+        slow = [item for item in items if item.get_closest_marker("slow")]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
 
 
 def _is_usual(config: pytest.Config) -> bool:
+    """Neither a place nor a mark is named."""
     told: dict[str, Any] = getattr(config, "workerinput", {})
     if "usual" in told:
         return bool(told["usual"])
     everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    return everywhere and "slow" not in config.option.markexpr
+    return everywhere and config.option.markexpr == MARKS
 
 
 @pytest.hookimpl(optionalhook=True)

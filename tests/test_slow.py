@@ -1,14 +1,15 @@
 """The usual run leaves out what is named as slow, and nothing that is gone."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.slow import EVENINGS, ROOT, SLOW, USUAL_EVENINGS, is_slow
+from tests.slow import EVENINGS, MARKS, ROOT, SLOW, USUAL_EVENINGS, is_slow
 
 
 @pytest.mark.parametrize("named", [*SLOW, *(f"e2e/{one}" for one in sorted(USUAL_EVENINGS))])
-def test_what_is_named_is_there(named: str) -> None:
+def test_every_slow_or_usual_place_is_there(named: str) -> None:
     assert (ROOT / named).is_file()
 
 
@@ -21,3 +22,8 @@ def test_evenings_are_slow_but_for_a_few() -> None:
 
 def test_the_rules_of_games_are_never_slow() -> None:
     assert not [one for one in (ROOT / "engine" / "rules").rglob("test_*.py") if is_slow(Path(one))]
+
+
+def test_the_usual_run_is_known_by_its_marks() -> None:
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))
+    assert f"-m={MARKS}" in project["tool"]["pytest"]["ini_options"]["addopts"]
