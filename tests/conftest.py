@@ -61,12 +61,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark what is slow; what is longer, or for a browser, has its own mark."""
     for item in items:
         others = {mark.name for mark in item.iter_markers()} & {"soak", "browser"}
-        if is_slow(item.path) and not others:
+        if not others and (is_slow(item.path) or _is_on_postgres(item)):
             item.add_marker("slow")
     if _is_usual(config):
         slow = [item for item in items if item.get_closest_marker("slow")]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+def _is_on_postgres(item: pytest.Item) -> bool:
+    """Starting a server takes each process seconds."""
+    called = getattr(item, "callspec", None)
+    return called is not None and called.params.get("place") == "postgres"
 
 
 def _is_usual(config: pytest.Config) -> bool:

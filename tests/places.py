@@ -1,7 +1,7 @@
 """Databases for tests: a file, or a database on a PostgreSQL that this process starts for itself.
 
 Tests that ask for an `address`, itself or by another fixture, are run on SQLite. Those that are
-marked `both` are run on PostgreSQL as well, which makes them slow there (`tests/slow.py`), and with
+marked `both` are run on PostgreSQL as well, where they are slow (`tests/conftest.py`), and with
 DEALER_TEST_POSTGRES=all so are all of them; with DEALER_TEST_POSTGRES=none, none.
 """
 
@@ -171,8 +171,5 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "place" not in metafunc.fixturenames or OF_FILES & set(metafunc.fixturenames):
         return
     is_marked = metafunc.definition.get_closest_marker("both") is not None
-    if WANTED == "all":
+    if WANTED == "all" or (is_marked and WANTED != "none"):
         metafunc.parametrize("place", ["sqlite", "postgres"])
-    elif is_marked and WANTED != "none":
-        there = pytest.param("postgres", marks=pytest.mark.slow)
-        metafunc.parametrize("place", ["sqlite", there])
