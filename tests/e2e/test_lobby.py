@@ -56,7 +56,8 @@ def cards(page: "Page") -> "Locator":
 
 def step(page: "Page") -> str:
     """How far the tour is."""
-    return page.locator(".tour-count").inner_text()
+    told: str = page.locator(".tour-count").inner_text()
+    return told
 
 
 def tall(ring: "Locator") -> float:
