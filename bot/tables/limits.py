@@ -4,9 +4,11 @@ Every limit on persons is named here, and counted in the store (`bot.store.ident
 Persons go by their Discord id, which stays when they are forgotten and come back.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Kind, Store, Whose
@@ -37,6 +39,8 @@ class Limits:
         self._most = most
         self._store = store
         self._now = now
+        self._turns = WeakValueDictionary[tuple[Kind, int], asyncio.Lock]()
+        """One thing of a person's at a time: what stands and is not done yet would count twice."""
 
     @asynccontextmanager
     async def table(self, person: Person) -> AsyncIterator[None]:
@@ -72,13 +76,14 @@ class Limits:
     async def _begun(self, kind: Kind, person: Person, most: int) -> AsyncIterator[None]:
         """Counted from the start, so that haste gains nothing; given back where nothing came."""
         allowances, whose, hourly = self._store.allowances, _whose(person), self._most.openings
-        begun = await allowances.begin(kind, whose, most, hourly, self._moment())
-        try:
-            yield
-        except BaseException:  # nothing came of it, whatever the reason: it is given back
-            await allowances.give_back(begun)
-            raise
-        await allowances.done(begun)
+        async with self._turns.setdefault((kind, person.discord_id), asyncio.Lock()):
+            begun = await allowances.begin(kind, whose, most, hourly, self._moment())
+            try:
+                yield
+            except BaseException:  # nothing came of it, whatever the reason: it is given back
+                await allowances.give_back(begun)
+                raise
+            await allowances.done(begun)
 
     async def _spend(self, kind: Kind, person: Person, most: int, refusal: Refusal) -> None:
         whose, at = _whose(person), self._moment()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import CloseTable
-from bot.store import NewNight, NightState
+from bot.store import Kind, NewNight, NightState, Whose
 from bot.tables import Limits, Most, Person
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
 
@@ -44,6 +44,26 @@ async def refused(asked: AbstractAsyncContextManager[None]) -> Illegal:
         async with asked:
             raise AssertionError("nothing may be done")
     return no.value
+
+
+async def test_a_table_that_stands_and_is_not_done_yet_counts_once(evening: Evening) -> None:
+    """The next one is asked for in between, and there is room for both."""
+    kept, stands, on = limits(evening, tables=2), asyncio.Event(), asyncio.Event()
+
+    async def first() -> None:
+        async with kept.table(await who(evening, 2)):
+            settings = evening.tables.show(1).view.settings
+            host = await who(evening, 2)
+            await evening.tables.open(GUILD, CHANNEL + 1, host, HOLDEM, settings)
+            stands.set()
+            await on.wait()
+
+    async with asyncio.TaskGroup() as both:
+        both.create_task(first())
+        await stands.wait()
+        both.create_task(opened(evening, kept, 2, by=2))
+        await evening.store.allowances.standing(Kind.TABLE, Whose(0, 0))  # a turn of the writer's
+        on.set()
 
 
 async def test_tables_that_one_person_has_open_at_once(evening: Evening) -> None:
