@@ -46,7 +46,9 @@ class PageApi:
     # Events
 
     def __call__(self, change: Change) -> None:
-        """Hear one change, and tell every page."""
+        """Hear one change, and tell every page; where none is open there is nothing to make."""
+        if not self._outboxes:
+            return
         event = self._event(change)
         if event is None:
             return
