@@ -53,6 +53,7 @@ SLOW = (
     "test_containers.py",
     "test_copies.py",
     "test_game_minutes.py",
+    "test_load_rest.py",
     "test_main.py",
     "test_rehearsal.py",
     "test_start.py",

@@ -7,7 +7,7 @@ nobody on a busy one. A group of rows is a module with a function `rows` that is
 
 from collections.abc import AsyncIterator, Collection, Mapping
 
-from bot.load import growth, presses, restart, start
+from bot.load import growth, presses, rest, restart, start
 from bot.load.row import Measured, Row, as_json, as_text
 from bot.load.sizes import FULL, SHORT, Sizes
 
@@ -17,6 +17,7 @@ GROUPS: Mapping[str, Measured] = {
     "presses": presses.rows,
     "restart": restart.rows,
     "start": start.rows,
+    "rest": rest.rows,
     "growth": growth.rows,
 }
 """By name, what measures its rows."""

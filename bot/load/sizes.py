@@ -16,8 +16,10 @@ class Sizes:
     seconds: float = 12.0
     hands: int = 200_000
     """That the database holds, where it is asked for boards and the like."""
+    deals: int = 120
+    """That are played to see what one takes on disk."""
 
 
 FULL = Sizes()
-SHORT = Sizes((1, 5), 20, 100, 3.0, 600)
+SHORT = Sizes((1, 5), 20, 100, 3.0, 600, 48)
 """Well under a minute: shows that all of it works, and little more."""

@@ -1,0 +1,141 @@
+"""What a finished deal takes on disk: as long as its table's log lies open, and once archived.
+
+Six play Hold'em at a table of a server; then the table closes, and its deals are archived as they
+would be an hour later. Counted are pages of tables and indices, less those that were there before
+the first deal, so of few deals too few; the dictionary is there once for all.
+"""
+
+import random
+import sqlite3
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Check, DealStreet, Fold, HandCommand, RaiseTo
+from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import CloseTable, Deal, Sit
+from bot.games import load_games
+from bot.load.row import Row
+from bot.load.sizes import Sizes
+from bot.load.still import Still
+from bot.store import Store
+from bot.tables import Tables
+
+GUILD, CHANNEL, SEATS = 77, 1_000, 6
+THOUGHT, BETWEEN = 4.0, 5.0
+"""Seconds before an answer, and before a deal."""
+FOLDS, RAISES = 0.25, 0.1
+"""How often, where one may."""
+STACK = 100_000
+TERMS = Settings(clock=600, pause=0, least_buy_in=200, most_buy_in=STACK)
+LOGS = {"event_log", "archive"}
+ONCE = "dictionary"
+UNKNOWN = float("nan")
+UNTOLD = "this SQLite tells nothing of its pages"
+Pages = Counter[str]
+"""Bytes by table, its indices with it."""
+BY_TABLE = """
+SELECT coalesce(of.tbl_name, 'schema'), sum(stat.pgsize)
+FROM dbstat AS stat LEFT JOIN sqlite_schema AS of ON of.name = stat.name GROUP BY 1
+"""
+
+
+async def rows(sizes: Sizes) -> AsyncIterator[Row]:
+    """See the head of this file."""
+    with tempfile.TemporaryDirectory(prefix="dealer-bench-") as folder:
+        file = Path(folder) / "dealer.db"
+        store = await Store.open(f"sqlite+aiosqlite:///{file}")
+        try:
+            evening = Evening(store)
+            table = await evening.begin()
+            before = pages(file)
+            await evening.play(table, sizes.deals)
+            played = pages(file)
+            while await store.archive.move(table, evening.now_ms()):
+                pass
+            archived = pages(file)
+        finally:
+            await store.close()
+    open_log, open_rows = _grown(before, played, sizes.deals)
+    log, every = _grown(before, archived, sizes.deals)
+    what, note = "a Hold'em deal", f"six seats, {sizes.deals} deals" if before else UNTOLD
+    yield Row(f"{what} before the archive: its log", open_log, "kB", note=note)
+    yield Row(f"{what} before the archive: all rows", open_rows, "kB", note=note)
+    yield Row(f"{what} at rest: its log", log, "kB", most=0.8, note=note)
+    yield Row(f"{what} at rest: all rows", every, "kB", most=2.6, note=note)
+
+
+def _grown(before: Pages, after: Pages, deals: int) -> tuple[float, float]:
+    """Kilobytes a deal, of its log and of all rows; nan where nothing was told."""
+    if not before:
+        return UNKNOWN, UNKNOWN
+    grown = {one: (after[one] - before[one]) / deals / 1000 for one in after if one != ONCE}
+    return sum(grown.get(one, 0) for one in LOGS), sum(grown.values())
+
+
+def pages(file: Path) -> Pages:
+    """What each table takes; nothing where SQLite was built without `dbstat`."""
+    with closing(sqlite3.connect(file)) as connection:
+        try:
+            return Counter(dict(connection.execute(BY_TABLE).fetchall()))
+        except sqlite3.OperationalError:
+            return Counter()
+
+
+class Evening:
+    """The table, and a clock that its players move on."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._games = store, load_games()
+        self._now = time.time()
+        self._tables = Tables(store, self._games, Still(), now=lambda: self._now)
+        self._luck = random.Random(6)  # noqa: S311 - the same evening each time
+
+    def now_ms(self) -> int:
+        """Milliseconds since 1970."""
+        return int(self._now * 1000)
+
+    async def begin(self) -> int:
+        """Its number, with everybody seated."""
+        tables = self._tables
+        people = [await tables.person(10**7 + one, f"P{one}") for one in range(SEATS)]
+        for one in people:
+            await self._store.banks.welcome(GUILD, one.number, STACK, 1)
+        game = announce(self._games["holdem"], Options())
+        table = await tables.open(GUILD, CHANNEL, people[0], game, TERMS)
+        for one in people:
+            await tables.submit(table, one.number, Sit(one.number, STACK))
+        return table
+
+    async def play(self, table: int, deals: int) -> None:
+        """So many deals to their end; then the table closes."""
+        tables = self._tables
+        for _ in range(deals):
+            self._now += BETWEEN
+            await tables.submit(table, 0, Deal())
+            while (state := tables.state(table)).running():
+                self._now += THOUGHT
+                await tables.submit(table, 0, self._answer(state.hand))
+        host = state.host
+        await tables.submit(table, host, CloseTable(host))
+        await tables.stop()
+
+    def _answer(self, hand: Hand | None) -> HandCommand:
+        if hand is None or not hand.waiting:
+            return DealStreet()
+        seat, luck = hand.waiting[0], self._luck.random()
+        choices = legal(hand, seat)
+        if not isinstance(choices, BetChoices):
+            raise TypeError(f"Hold'em asks for {choices}")
+        if not choices.check and luck < FOLDS:
+            return Fold(seat)
+        if choices.least and luck > 1 - RAISES:
+            return RaiseTo(seat, choices.least)
+        return Check(seat) if choices.check else Call(seat)

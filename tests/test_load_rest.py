@@ -1,0 +1,34 @@
+"""What a deal takes on disk is measured and within its bounds, before the archive and in it."""
+
+import pytest
+
+from bot.load import rest
+from bot.load.row import Row
+from bot.load.sizes import Sizes
+
+pytestmark = pytest.mark.usefixtures("unsynced")
+
+
+async def measured(deals: int) -> dict[str, Row]:
+    rows = [one async for one in rest.rows(Sizes(deals=deals))]
+    return {one.what.removeprefix("a Hold'em deal "): one for one in rows}
+
+
+async def test_a_deal_at_rest_is_within_its_bounds():
+    told = await measured(24)
+    log, every = told["at rest: its log"], told["at rest: all rows"]
+    assert (log.most, every.most) == (0.8, 2.6)
+    assert log.kept, log
+    assert every.kept, every
+    open_log, open_every = (told[f"before the archive: {one}"] for one in ("its log", "all rows"))
+    assert 0.2 < log.value < open_log.value / 5, "the rows moved"
+    assert log.value < every.value < open_every.value
+    moved = open_log.value - log.value
+    assert open_every.value - every.value == pytest.approx(moved, abs=0.2), "and nothing else"
+
+
+async def test_where_sqlite_does_not_tell_of_its_pages_there_is_a_dash(monkeypatch):
+    monkeypatch.setattr(rest, "BY_TABLE", rest.BY_TABLE.replace("dbstat", "not_built_in"))
+    told = await measured(1)
+    assert [one.kept for one in told.values()] == [None] * 4
+    assert {one.note for one in told.values()} == {rest.UNTOLD}
