@@ -57,6 +57,10 @@ class Reader:
         """Return the first column of the first row, or None."""
         return await self._read(lambda connection: connection.scalar(statement))
 
+    async def read(self, found: Callable[[sa.Connection], Found]) -> Found:
+        """Ask by one statement, and work at the answer in the thread that reads."""
+        return await self._read(found)
+
     async def close(self) -> None:
         """Let go of the database, once the statements that are under way have ended."""
         await asyncio.to_thread(self._threads.shutdown)

@@ -27,6 +27,7 @@ from bot.store.schema import (
 )
 from bot.store.sums import standing
 from bot.store.sums.standing import FOLD, LEVELS, QUARTER, nodes
+from bot.store.sums.values import all_played
 from bot.tables import chips_at_tables
 from tests.tables.evening import GUILD, Evening
 from tests.tables.season import played
@@ -96,6 +97,28 @@ def stretches(moments: list[int]) -> list[Scope]:
         found.append(Scope(GUILD, since=since, until=None if open_end else until, exact=True))
     by_game = [replace(one, games=pick.choice([("holdem",), CODES[1:]])) for one in found]
     return found + by_game
+
+
+def test_a_board_s_statement_is_built_once_for_all_servers_and_times():
+    """Its numbers are told beside it; building one took as long as reading hundreds of players."""
+    hour = 3_600_000
+    alike = [
+        (Scope(1, 5, 9), Scope(2, 100, 300)),
+        (Scope(1), Scope(2)),
+        (Scope(1, 5, games=("holdem",)), Scope(2, 7, games=("guts",))),
+        (Scope(1, since=7, until=hour, exact=True), Scope(2, since=9, until=50 * hour, exact=True)),
+    ]
+    built = set[Any]()
+    for measure in MEASURES:
+        for one, other in alike:
+            (first, told), (second, other_told) = (
+                all_played(scope, measure, ANYBODY) for scope in (one, other)
+            )
+            assert first is second
+            assert told.keys() == other_told.keys()
+            assert (told["guild"], other_told["guild"]) == (1, 2)
+            built.add(first)
+    assert len(built) == len(alike) * len(MEASURES)
 
 
 @pytest.mark.both

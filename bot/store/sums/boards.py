@@ -1,8 +1,8 @@
 """Boards: who stands where by a measure, over the sums of hands or the results of nights."""
 
-import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 import sqlalchemy as sa
 
@@ -48,7 +48,7 @@ class Ranking:
 class Boards:
     """Questions about places.
 
-    All who have played are read in one statement, and placed beside the event loop: a page, the
+    All who have played are read in one statement, and placed in the thread that reads: a page, the
     asker's place and who is not ranked yet are parts of one order.
     """
 
@@ -59,18 +59,23 @@ class Boards:
         self, scope: Scope, measure: Measure, bars: Bars, player: int, page: int = 0
     ) -> Ranking:
         """A page of a board, from 0. Anyone who hides or was forgotten has no place."""
-        places, lacks = await self._placed(scope, measure, bars)
-        return await asyncio.to_thread(_ranking, places, lacks, player, page)
+        return await self._reader.read(
+            lambda connection: _ranking(*_found(connection, scope, measure, bars), player, page)
+        )
 
     async def whole(self, scope: Scope, measure: Measure, bars: Bars) -> list[Ranked]:
         """All places of a board, best first."""
-        places, _ = await self._placed(scope, measure, bars)
-        return await asyncio.to_thread(lambda: [_ranked(one) for one in places])
+        return await self._reader.read(
+            lambda connection: [_ranked(one) for one in _found(connection, scope, measure, bars)[0]]
+        )
 
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
         """Everybody's rank."""
-        places, _ = await self._placed(scope, measure, bars)
-        return {one.player: rank for rank, one in places}
+        return await self._reader.read(
+            lambda connection: {
+                one.player: rank for rank, one in _found(connection, scope, measure, bars)[0]
+            }
+        )
 
     async def played(self, scope: Scope) -> frozenset[Chips]:
         """For what there was play that boards count: the bank's chips, nights' own, or both."""
@@ -82,12 +87,6 @@ class Boards:
         return frozenset(
             [chips for chips, rows in asked.items() if await self._reader.row(rows) is not None]
         )
-
-    async def _placed(
-        self, scope: Scope, measure: Measure, bars: Bars
-    ) -> tuple[list[Standing], list[Unranked]]:
-        rows = await self._reader.rows(all_played(scope, measure, bars))
-        return await asyncio.to_thread(_placed, rows, scope, measure, bars)
 
 
 def usual_measure(played: frozenset[Chips]) -> Measure:
@@ -102,6 +101,13 @@ def _ranked(place: Standing) -> Ranked:
     return Ranked(rank, one.player, int(one.value), int(one.hands or one.nights))
 
 
+def _found(
+    connection: sa.Connection, scope: Scope, measure: Measure, bars: Bars
+) -> tuple[list[Standing], list[Unranked]]:
+    wanted, told = all_played(scope, measure, bars)
+    return _placed(connection.execute(wanted, told).all(), scope, measure, bars)
+
+
 def _placed(
     rows: Iterable[AnyRow], scope: Scope, measure: Measure, bars: Bars
 ) -> tuple[list[Standing], list[Unranked]]:
@@ -114,7 +120,8 @@ def _placed(
             ranked.append(one)
         else:
             lacks.append((missing, one))
-    ranked.sort(key=lambda one: (-one.value, one.player))
+    ranked.sort(key=itemgetter(0))
+    ranked.sort(key=itemgetter(1), reverse=True)  # who has as much stays in order
     places: list[Standing] = []
     rank, before = 0, None
     for line, one in enumerate(ranked, start=1):

@@ -1,8 +1,12 @@
 """Rows that boards of a scope are made of, a row a player, kind of chips and game.
 
 What lies before the first whole quarter of an hour, or behind the last one, is read from the hands.
+A statement is of a shape of scopes and its numbers are parameters, so that it is built once: that
+takes as long as reading some hundred players.
 """
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,36 +15,101 @@ from bot.store.engines import AnySelect
 from bot.store.schema import peak, tally, total
 from bot.store.sums.counting import DAY, LAST, Scope
 from bot.store.sums.moments import Moments, hands_between
-from bot.store.sums.standing import A_DAY, ALL_GAMES, COUNTS, OF, QUARTER, nodes
+from bot.store.sums.standing import A_DAY, ALL_GAMES, COUNTS, LEVELS, OF, QUARTER, nodes
+
+Params = dict[str, Any]
+"""By name, the numbers of a scope in a statement of its shape."""
+NO_NODES = (0, -1)
+"""The first and the last of none."""
 
 
-def came_to(scope: Scope) -> sa.Subquery:
-    """Rows with a player and COUNTS."""
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What scopes have in common whose boards are read by one statement."""
+
+    one_kind: bool
+    """Of chips."""
+    games: int
+    """How many are named."""
+    stretch: bool
+    """Not all time."""
+    ends: bool = False
+    """The stretch is over some day."""
+    edges: int = 0
+    """Stretches of moments beside it."""
+
+    @property
+    def row_a_player(self) -> bool:
+        """There is nothing to add up."""
+        return self.one_kind and self.games < 2 and not self.edges
+
+
+def shape_of(scope: Scope) -> tuple[Shape, Params]:
+    """Its shape, and what its statements are to be told."""
     stretch, edges = _stretch(scope)
-    if stretch is None:
-        return sa.select(total).where(*_within(scope, total)).subquery()
-    rows: list[AnySelect] = [_difference(scope, *stretch)]
-    for edge in edges:
-        rows += (_only(one, COUNTS) for one in hands_between(scope, edge))
+    told: Params = {"guild": scope.guild, "chips": scope.chips}
+    told |= {f"game_{at}": game for at, game in enumerate(scope.games)}
+    if stretch is not None:
+        told |= {"first": stretch[0], "end": stretch[1]} | _ranges(*stretch)
+    for at, edge in enumerate(edges):
+        told |= {f"since_{at}": edge[0], f"until_{at}": edge[1]}
+    ends = stretch is not None and stretch[1] < LAST * A_DAY
+    one_kind = scope.chips is not None
+    return Shape(one_kind, len(scope.games), stretch is not None, ends, len(edges)), told
+
+
+def _ranges(first: int, end: int) -> Params:
+    """Two of each level, from one node to another that is included, or `NO_NODES`."""
+    found: dict[str, int] = {}
+    used = dict.fromkeys(range(LEVELS), 0)
+    for level, since, until in nodes(first, end):
+        found |= {f"from_{level}_{used[level]}": since, f"to_{level}_{used[level]}": until - 1}
+        used[level] += 1
+    for name, nothing in zip(("from", "to"), NO_NODES, strict=True):
+        found |= {f"{name}_{level}_{at}": nothing for level in used for at in range(used[level], 2)}
+    return found
+
+
+def came_to(shape: Shape) -> sa.Subquery:
+    """Rows with a player and COUNTS."""
+    if not shape.stretch:
+        return sa.select(total).where(*_within(shape, total)).subquery()
+    rows: list[AnySelect] = [_difference(shape)]
+    rows += (_only(one, COUNTS) for one in _beside(shape))
     return sa.union_all(*rows).subquery()
 
 
-def most_won(scope: Scope) -> sa.Subquery:
+def most_won(shape: Shape) -> sa.Subquery:
     """Rows with a player and the biggest that they won in a hand; of those who won any."""
-    stretch, edges = _stretch(scope)
-    if stretch is None:
-        return sa.select(total).where(*_within(scope, total)).subquery()
+    if not shape.stretch:
+        return sa.select(total).where(*_within(shape, total)).subquery()
+    within = _within(shape, peak)
     rows: list[AnySelect] = [
         sa.select(peak.c.player, peak.c.biggest).where(
-            *_within(scope, peak), peak.c.level == level, peak.c.node.between(since, until - 1)
+            *within,
+            peak.c.level == level,
+            peak.c.node.between(
+                sa.bindparam(f"from_{level}_{at}"), sa.bindparam(f"to_{level}_{at}")
+            ),
         )
-        for level, since, until in nodes(*stretch)
+        for level in range(LEVELS)
+        for at in range(2)
     ]
-    for edge in edges:
-        rows += (_only(one, ("biggest",)) for one in hands_between(scope, edge))
-    if not rows:
-        rows.append(sa.select(peak.c.player, peak.c.biggest).where(sa.false()))
+    rows += (_only(one, ("biggest",)) for one in _beside(shape))
     return sa.union_all(*rows).subquery()
+
+
+def _beside(shape: Shape) -> Iterator[AnySelect]:
+    """Rows of hands in the moments beside the stretch."""
+    of: dict[str, Any] = {"guild": sa.bindparam("guild"), "games": _games(shape)}
+    of["chips"] = sa.bindparam("chips") if shape.one_kind else None
+    for at in range(shape.edges):
+        edge: Any = (sa.bindparam(f"since_{at}"), sa.bindparam(f"until_{at}"))
+        yield from hands_between(Scope(**of), edge)
+
+
+def _games(shape: Shape) -> tuple[Any, ...]:
+    return tuple(sa.bindparam(f"game_{at}") for at in range(shape.games))
 
 
 def _only(rows: AnySelect, names: tuple[str, ...]) -> AnySelect:
@@ -48,11 +117,11 @@ def _only(rows: AnySelect, names: tuple[str, ...]) -> AnySelect:
     return sa.select(of.c.player, *(of.c[name] for name in names))
 
 
-def _within(scope: Scope, table: sa.Table) -> list[sa.ColumnElement[bool]]:
-    games = scope.games or (ALL_GAMES,)
-    found = [table.c.guild == scope.guild, table.c.game.in_(games)]
-    if scope.chips is not None:
-        found.append(table.c.chips == scope.chips)
+def _within(shape: Shape, table: sa.Table) -> list[sa.ColumnElement[bool]]:
+    games = _games(shape) or (ALL_GAMES,)
+    found = [table.c.guild == sa.bindparam("guild"), table.c.game.in_(games)]
+    if shape.one_kind:
+        found.append(table.c.chips == sa.bindparam("chips"))
     return found
 
 
@@ -74,12 +143,16 @@ def _stretch(scope: Scope) -> tuple[tuple[int, int] | None, list[Moments]]:
     return (first, end), [one for one in edges if one[0] < one[1]]
 
 
-def _difference(scope: Scope, first: int, end: int) -> AnySelect:
+def _difference(shape: Shape) -> AnySelect:
     """What stood at the end, less what stood before; of those who have played since."""
+    first, end = (
+        sa.bindparam("first", type_=tally.c.slot.type),
+        sa.bindparam("end", type_=tally.c.slot.type),
+    )
     before, stood = tally.alias("before"), tally.alias("stood")
     joined = total.outerjoin(before, _last(before, first))
     ended: list[Any] = [total.c[name] for name in COUNTS]
-    if end < LAST * A_DAY:
+    if shape.ends:
         since = total.c.last >= end
         joined = joined.outerjoin(stood, _last(stood, end, since))
         ended = [sa.case((since, stood.c[name]), else_=total.c[name]) for name in COUNTS]
@@ -88,14 +161,14 @@ def _difference(scope: Scope, first: int, end: int) -> AnySelect:
         for name, was in zip(COUNTS, ended, strict=True)
     )
     wanted = sa.select(total.c.player, *counts).select_from(joined)
-    wanted = wanted.where(*_within(scope, total), total.c.last >= first)
-    if end < LAST * A_DAY:  # and not of who began after it
+    wanted = wanted.where(*_within(shape, total), total.c.last >= first)
+    if shape.ends:  # and not of who began after it
         wanted = wanted.where((total.c.last < end) | stood.c.slot.is_not(None))
     return wanted
 
 
 def _last(
-    row: Any, slot: int, where: sa.ColumnElement[bool] | None = None
+    row: Any, slot: sa.BindParameter[int], where: sa.ColumnElement[bool] | None = None
 ) -> sa.ColumnElement[bool]:
     """The player's last row before a quarter; only looked for in these cases."""
     other = tally.alias(f"{row.name}_last")

@@ -6,6 +6,7 @@ there. Who is ranked with that and who lacks something is said in `bot.store.sum
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -21,7 +22,7 @@ from bot.store.schema import (
     poker_table,
 )
 from bot.store.sums.counting import DAY, Chips, Scope
-from bot.store.sums.scopes import came_to, most_won
+from bot.store.sums.scopes import Params, Shape, came_to, most_won, shape_of
 from bot.store.sums.seen import seen
 
 A_BUY_IN = 100
@@ -74,22 +75,30 @@ class Played(NamedTuple):
     """Different ones, ever."""
 
 
-def all_played(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
-    """Of everybody who has played and may be seen: the columns of `Played`.
+def all_played(scope: Scope, measure: Measure, bars: Bars) -> tuple[AnySelect, Params]:
+    """Of everybody who has played and may be seen: the columns of `Played`; and what it is told.
 
     Who has played no hand there is among them only where the bars ask for none.
     """
     least = min(1, bars.hands)
+    shape, told = shape_of(scope)
     if measure in OF_NIGHTS:
-        values = _of_nights(scope, measure)
-    elif scope.night is not None:
-        values = _of_one_night(scope.night, measure)
-    elif measure is Measure.BUY_INS:
-        values = _of_both(scope, least, min(1, bars.nights))
-    else:
-        values = _of_hands(scope, measure, least)
+        return _seen_of(_of_nights(scope, measure)), told
+    if scope.night is not None:
+        return _seen_of(_of_one_night(scope.night, measure)), told
+    if measure is Measure.BUY_INS:
+        return _seen_of(_of_both(scope, shape, least, min(1, bars.nights))), told
+    return _by_hands(shape, measure, least), told
+
+
+@lru_cache(64)
+def _by_hands(shape: Shape, measure: Measure, least: int) -> AnySelect:
+    return _seen_of(_of_hands(shape, measure, least))
+
+
+def _seen_of(values: AnySelect) -> AnySelect:
     of = values.subquery()
-    met = (opponents.c.guild == scope.guild) & (opponents.c.player == of.c.player)
+    met = (opponents.c.guild == sa.bindparam("guild")) & (opponents.c.player == of.c.player)
     return (
         sa.select(
             of.c.player,
@@ -104,48 +113,52 @@ def all_played(scope: Scope, measure: Measure, bars: Bars) -> AnySelect:
     )
 
 
-def _of_hands(scope: Scope, measure: Measure, least: int) -> AnySelect:
-    sums = came_to(scope).c
-    hands = sa.func.sum(sums.hands)
+def _of_hands(shape: Shape, measure: Measure, least: int) -> AnySelect:
     if measure is Measure.BIGGEST:
-        return _biggest(scope, least)
+        return _biggest(shape, least)
+    sums = came_to(shape).c
+    of = _itself if shape.row_a_player else sa.func.sum
+    hands = of(sums.hands)
     value = {
-        Measure.NET: sa.func.sum(sums.net),
-        Measure.WON: sa.func.sum(sums.won),
-        Measure.WINS: sa.func.sum(sums.wins),
-        Measure.RATE: sa.func.sum(sums.milli) * 100 / sa.func.nullif(hands, 0),
+        Measure.NET: of(sums.net),
+        Measure.WON: of(sums.won),
+        Measure.WINS: of(sums.wins),
+        Measure.RATE: of(sums.milli) * 100 / sa.func.nullif(hands, 0),
     }[measure]
+    wanted = sa.select(
+        sums.player,
+        sa.func.coalesce(value, 0).label("value"),
+        hands.label("hands"),
+        sa.literal(0).label("nights"),
+    )
+    if shape.row_a_player:
+        return wanted.where(hands >= least)
+    return wanted.group_by(sums.player).having(hands >= least)
+
+
+def _itself(column: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+    return column
+
+
+def _biggest(shape: Shape, least: int) -> AnySelect:
+    """Hands and pots are rows of one heap: sorting it once is cheaper than joining two."""
+    sums, most = came_to(shape).c, most_won(shape).c
+    none = sa.literal(0)
+    every = sa.union_all(
+        sa.select(sums.player, none.label("biggest"), sums.hands),
+        sa.select(most.player, most.biggest, none),
+    ).subquery()
+    hands = sa.func.sum(every.c.hands)
     return (
         sa.select(
-            sums.player,
-            sa.func.coalesce(value, 0).label("value"),
+            every.c.player,
+            sa.func.max(every.c.biggest).label("value"),
             hands.label("hands"),
-            sa.literal(0).label("nights"),
+            none.label("nights"),
         )
-        .group_by(sums.player)
+        .group_by(every.c.player)
         .having(hands >= least)
     )
-
-
-def _biggest(scope: Scope, least: int) -> AnySelect:
-    sums, most = came_to(scope).c, most_won(scope).c
-    dealt = (
-        sa.select(sums.player, sa.func.sum(sums.hands).label("hands"))
-        .group_by(sums.player)
-        .having(sa.func.sum(sums.hands) >= least)
-        .subquery()
-    )
-    won = (
-        sa.select(most.player, sa.func.max(most.biggest).label("biggest"))
-        .group_by(most.player)
-        .subquery()
-    )
-    return sa.select(
-        dealt.c.player,
-        sa.func.coalesce(won.c.biggest, 0).label("value"),
-        dealt.c.hands,
-        sa.literal(0).label("nights"),
-    ).outerjoin_from(dealt, won, won.c.player == dealt.c.player)
 
 
 def _of_one_night(night: int, measure: Measure) -> AnySelect:
@@ -229,12 +242,12 @@ def _of_nights(scope: Scope, measure: Measure) -> AnySelect:
     )
 
 
-def _of_both(scope: Scope, least: int, nights_least: int) -> AnySelect:
+def _of_both(scope: Scope, shape: Shape, least: int, nights_least: int) -> AnySelect:
     """Bank tables and nights together, in thousandths of a buy-in.
 
     At a bank table a buy-in is A_BUY_IN units.
     """
-    none, sums = sa.literal(0), came_to(scope).c
+    none, sums = sa.literal(0), came_to(shape).c
     at_tables = sa.select(
         sums.player,
         (sa.func.sum(sums.milli) / A_BUY_IN).label("value"),
