@@ -1,16 +1,44 @@
+"""What was said to be written is there after SIGKILL, on a file and on a server."""
+
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 from bot.store import Deadline, Store, TableChips
+from tests.places import Postgres, name_in
 from tests.tables.evening import Evening
 from tests.tables.season import played
 
+pytestmark = pytest.mark.both
+NOTICED = 20
+"""Seconds in which a server ends what a killed program had under way."""
 
-async def test_what_was_answered_outlives_sigkill(url):
+
+@pytest.fixture
+def ended(
+    place: str, address: str, request: pytest.FixtureRequest
+) -> Callable[[], Awaitable[None]]:
+    """Return once nobody is connected: a server may still finish what it was told."""
+    if place == "sqlite":
+        return lambda: asyncio.sleep(0)
+    server: Postgres = request.getfixturevalue("postgres")
+    found = f"SELECT 1 FROM pg_stat_activity WHERE datname = '{name_in(address)}'"  # noqa: S608
+
+    async def nobody_is_there() -> None:
+        async with asyncio.timeout(NOTICED):
+            while server.do(found):  # noqa: ASYNC110 - a server tells nobody
+                await asyncio.sleep(0.02)
+
+    return nobody_is_there
+
+
+async def test_what_was_answered_outlives_sigkill(address, ended):
     """The log may hold one row more than was said, never one less, and all that goes with it."""
     root = Path(__file__).parents[2]
-    doomed = [sys.executable, "-m", "tests.store.doomed", url]
+    doomed = [sys.executable, "-m", "tests.store.doomed", address]
     process = await asyncio.create_subprocess_exec(
         *doomed, stdout=asyncio.subprocess.PIPE, cwd=root
     )
@@ -19,7 +47,8 @@ async def test_what_was_answered_outlives_sigkill(url):
     process.kill()
     said += [int(line) for line in (await process.stdout.read()).split()]
     await process.wait()
-    store = await Store.open(url)
+    await ended()
+    store = await Store.open(address)
     (table,) = await store.tables.all_open()
     last = table.last_seq
     assert last in {said[-1], said[-1] + 1}
@@ -31,16 +60,16 @@ async def test_what_was_answered_outlives_sigkill(url):
     await store.close()
 
 
-async def test_a_move_to_the_archive_outlives_sigkill(url, file):
+async def test_a_move_to_the_archive_outlives_sigkill(address, ended):
     """Each row lies in one place or the other, and the move goes on."""
-    store = await Store.open(url)
+    store = await Store.open(address)
     house = Evening(store)
     await played(house, ["badugi", "holdem"], 12)
     await house.tables.stop()
     before = [await store.log.rows(table) for table in (1, 2)]
     await store.close()
     root = Path(__file__).parents[2]
-    doomed = [sys.executable, "-m", "tests.store.doomed_archive", url]
+    doomed = [sys.executable, "-m", "tests.store.doomed_archive", address]
     process = await asyncio.create_subprocess_exec(
         *doomed, stdout=asyncio.subprocess.PIPE, cwd=root
     )
@@ -49,7 +78,8 @@ async def test_a_move_to_the_archive_outlives_sigkill(url, file):
         assert await process.stdout.readline()
     process.kill()
     await process.wait()
-    store = await Store.open(url)
+    await ended()
+    store = await Store.open(address)
     assert await store.archive.next_due(10**15) is not None, "it died on its way"
     assert [await store.log.rows(table) for table in (1, 2)] == before
     assert await store.check({}) == []

@@ -1,5 +1,7 @@
 """Kills under faults over many games; SOAK_KILLS sets how many (see tests/soak.py)."""
 
+import random
+
 import pytest
 
 from tests.e2e.restart.room import Room
@@ -11,6 +13,17 @@ KILLS = length("KILLS", 1000)
 A_TABLE = min(max(KILLS // 80, 5), 12)
 """So few that the whole form meets sixty games; a fifth of the bots dies as it starts besides."""
 SEATS = 3
+A_FEW = 3
+
+
+@pytest.mark.both
+async def test_a_few_kills_in_a_storm(room: Room) -> None:
+    """The whole form, small and the same each time: what is broken altogether shows at once."""
+    storm = Storm(room, random.Random(7))  # noqa: S311 - not for cards
+    await storm.table("holdem", A_FEW)
+    assert storm.kills >= A_FEW
+    assert storm.presses.total() > A_FEW
+    assert await room.witness.store.tables.all_open() == []
 
 
 @pytest.mark.both
