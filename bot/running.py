@@ -44,6 +44,7 @@ async def in_discord(
     from bot.fleet.keeper import Keeper, TakenOver
     from bot.service.archiving import archived
     from bot.service.port import PortTaken, watched
+    from bot.service.sweeping import swept
     from bot.service.warming import warm
     from bot.store import BadDatabase
 
@@ -59,6 +60,7 @@ async def in_discord(
                 _workshop(settings, games, store) as workshop,
                 copying,
                 _beside(archived(store, claims, settings.keep_deals_days)),
+                _beside(swept(store)),
                 _beside(warm()),
             ):
                 keeper = Keeper(

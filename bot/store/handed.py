@@ -2,7 +2,8 @@
 
 A row each, which its shard's program takes out: so it is answered once, or not at all. Who presses
 waits for three seconds, and what is older is dropped: it holds somebody's words and a token. The
-database's clock says how old it is, as those of two machines may differ by more.
+database's clock says how old it is, as those of two machines may differ by more. What was given to
+a shard that no program has is swept away by any program that plays.
 """
 
 from typing import Any
@@ -17,6 +18,7 @@ TOO_LATE = 3000
 """Milliseconds."""
 GONE = 60_000
 """Milliseconds after which a row is nobody's, whatever shard it was for."""
+_GONE = sa.delete(handed).where(handed.c.at < moment() - GONE)
 
 
 class Handed:
@@ -30,10 +32,14 @@ class Handed:
         given = sa.insert(handed).values(shard=shard, payload=payload, at=moment())
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(handed).where(handed.c.at < moment() - GONE))
+            connection.execute(_GONE)
             connection.execute(given)
 
         await self._writer.write(job)
+
+    async def sweep(self) -> None:
+        """Let go of what nobody took."""
+        await self._writer.write(lambda connection: connection.execute(_GONE).close())
 
     async def take(self) -> list[dict[str, Any]]:
         """What was handed to this share's shard and can still be answered, oldest first."""

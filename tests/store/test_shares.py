@@ -221,6 +221,12 @@ async def test_a_handed_press_is_taken_once_and_in_time(store: Store):
     await older(60_001)
     await giver.handed.give(0, {"id": "later"})
     assert [row.payload["id"] for row in await store.reader.rows(sa.select(handed))] == ["later"]
+    await older(59_000)
+    await store.handed.sweep()
+    assert len(await store.reader.rows(sa.select(handed))) == 1, "it is not a minute old"
+    await older(1_001)
+    await store.handed.sweep()
+    assert await store.reader.rows(sa.select(handed)) == [], "though nobody hands anything over"
 
 
 async def test_the_database_s_clock_is_the_time(store: Store):

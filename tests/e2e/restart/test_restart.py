@@ -1,10 +1,14 @@
 """Pitfalls 4 and 13: a bot that dies in mid hand, or is replaced, has lost nothing."""
 
+import asyncio
 import time
 
 import pytest
+import sqlalchemy as sa
 
 from bot.sandbox.seen import Seen
+from bot.store.handed import GONE
+from bot.store.schema import handed
 from tests.e2e.restart.apart import still
 from tests.e2e.restart.room import Room, asks_anything
 
@@ -21,6 +25,21 @@ async def test_a_kill_after_a_bet_changes_nothing_that_anybody_sees(room: Room) 
     assert await room.view() == view
     assert [len(player.dms()) for player in room.players] == [1, 1, 1]
     assert "wins **90**" in await room.to_the_end()
+
+
+@pytest.mark.both
+async def test_presses_that_nobody_took_are_gone_after_a_start(room: Room) -> None:
+    """They were handed to a shard that no program has; what was written there is kept by nobody."""
+    await room.open()
+    await room.apart.kill()
+    store = room.witness.store
+    await store.handed.give(5, {"token": "secret"})
+    aged = sa.update(handed).values(at=handed.c.at - GONE - 1)
+    await store.writer.write(lambda connection: connection.execute(aged).close())
+    await room.apart.start()
+    async with asyncio.timeout(10):
+        while await store.reader.rows(sa.select(handed)):  # noqa: ASYNC110 - a file tells nobody
+            await asyncio.sleep(0.02)
 
 
 async def test_the_buttons_of_before_work_and_the_deadline_is_later(room: Room) -> None:
