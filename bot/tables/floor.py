@@ -97,6 +97,11 @@ class Floor:
         if person.nick:
             self.nicks[person.number, guild] = person.nick
 
+    def is_nobody(self, player: int) -> bool:
+        """Neither a house player nor a person: who they were is forgotten."""
+        known = self.people.get(player)
+        return player not in self.house.values() and (known is None or not known.discord_id)
+
     def forget(self, player: int) -> None:
         """Who this number is."""
         self.people.pop(player, None)

@@ -235,9 +235,18 @@ class Tables:
                 for person in people:  # who came back meanwhile
                     await self._bar(person, one.host)
                 self._go_on(one)
+                await self._clear(one.host)
             except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
                 failed[one.number] = error
         return failed
+
+    async def _clear(self, host: Host) -> None:
+        """Whoever was forgotten while nobody played this table still has a chair at it."""
+        floor = self._floor
+        for player in [chair.player for chair in host.table.chairs.values()]:
+            if floor.is_nobody(player):
+                with suppress(Illegal, StoreError):  # else at the next start
+                    await host.submit(player, Leave(player))
 
     def _go_on(self, found: Revived) -> None:
         publisher = self._take_in(found.host)

@@ -1,10 +1,14 @@
 """Whoever was forgotten and comes back is somebody new, and barred where they were barred."""
 
 import asyncio
+from collections.abc import Iterable
+
+import pytest
 
 from bot.engine.errors import Refusal
+from bot.engine.hand.commands import Call, RaiseTo
 from bot.engine.table.commands import Ban, CloseTable, Kick, RevokeSee, Sit, Unban
-from bot.store import Screen, Store
+from bot.store import Append, Screen, Store, Trouble, Unwritable
 from tests.tables.damaged import Damaged
 from tests.tables.evening import Evening, refusal
 
@@ -114,6 +118,52 @@ async def test_with_its_table_a_ban_is_over(evening: Evening) -> None:
     await back(evening)
     await evening.store.remembered.tidy(0)
     assert await evening.store.remembered.at_tables(101, [evening.table]) == []
+
+
+async def test_whoever_was_forgotten_while_nobody_played_the_table_leaves_their_chair(
+    evening: Evening,
+) -> None:
+    """Broke, and in another program; nobody else has to stand up, and it is done once."""
+    await evening.deal()
+    await evening.act(lambda seat: RaiseTo(seat, 500))
+    while evening.show().view.running:
+        await evening.act(Call)
+    chairs = evening.tables.state(evening.table).chairs.values()
+    broke, *others = sorted(chairs, key=lambda one: one.stack)
+    assert (broke.stack, len(others)) == (0, 2)
+    await evening.tables.stop()
+    await evening.store.people.forget(broke.player, 1)
+    await evening.restart()
+    left = {one.player for one in evening.tables.state(evening.table).chairs.values()}
+    assert left == {one.player for one in others}
+    rows = await evening.store.log.rows(evening.table)
+    await evening.restart()
+    assert await evening.store.log.rows(evening.table) == rows
+    assert await evening.faults() == []
+
+
+async def test_a_table_goes_on_where_a_forgotten_chair_cannot_be_cleared(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that takes nothing at the start: the chair is cleared at the next one."""
+    dee = evening.players[3]
+    await evening.submit(dee, Sit(dee, 500))
+    await evening.tables.stop()
+    ids = evening.store.people.discord_ids
+
+    async def without_dee(players: Iterable[int]) -> dict[int, int]:
+        return {one: found for one, found in (await ids(players)).items() if one != dee}
+
+    async def full(append: Append) -> None:
+        raise Unwritable("it is full", Trouble.FULL)
+
+    monkeypatch.setattr(evening.store.people, "discord_ids", without_dee)
+    with monkeypatch.context() as trouble:
+        trouble.setattr(evening.store.log, "append", full)
+        await evening.restart()
+    assert evening.tables.state(evening.table).seat_of(dee) is not None
+    await evening.restart()
+    assert evening.tables.state(evening.table).seat_of(dee) is None
 
 
 async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> None:
