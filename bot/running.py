@@ -17,11 +17,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bot.games import Catalogue
+from bot.service.garbage import set_aside
 from bot.settings import Settings
 from bot.signing_in import UNKNOWN, log_in, rest
 from bot.terminal import fail
 
 if TYPE_CHECKING:
+    import discord
+
     from bot.client.workshop import Workshop
     from bot.fleet.keeper import Keeper
     from bot.store import Claims, Store
@@ -64,7 +67,7 @@ async def in_discord(
                 _beside(warm()),
             ):
                 keeper = Keeper(
-                    settings, store, claims, workshop, token=token, log_in=log_in, lanes=lanes
+                    settings, store, claims, workshop, token=token, log_in=_let_in, lanes=lanes
                 )
                 async with watched(settings.metrics_port, keeper.standing):
                     await _until_left(keeper, keeper.run())
@@ -80,6 +83,12 @@ async def in_discord(
         fail(UNKNOWN)
     except discord.ConnectionClosed as bad:
         fail(REPLACED if bad.code == REFUSED else f"Discord ended the connection: {bad}")
+
+
+async def _let_in(client: "discord.Client", token: str) -> None:
+    """Discord lets it in, and its tables are revived: what there is now stays."""
+    await log_in(client, token)
+    set_aside()
 
 
 async def _division(settings: Settings, token: str, *, local: bool) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from bot.games import load_games
 from bot.load.memory import megabytes
 from bot.load.pipe import Asked, Json
 from bot.load.probes import LOOKS, READS, RENDERINGS, Probes
+from bot.service.garbage import set_aside
 from bot.settings import Settings
 from bot.store import Direct, Store
 from bot.tables import clock, due, host, looked
@@ -115,6 +116,7 @@ async def main() -> None:
         probed(bot)
         running = asyncio.create_task(bot.start(given["token"]))
         await bot.stage.connected.wait()
+        set_aside()  # as the program does
         asked.tell({"megabytes": megabytes()})
         await Dealing(bot).serve(asked)
     await asyncio.gather(running, return_exceptions=True)

@@ -17,6 +17,7 @@ from bot.load.room import ACKNOWLEDGE, Room, Times, pressed
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
+from bot.service.garbage import set_aside
 
 WARM = 1.5
 """Seconds of pressing before anything counts."""
@@ -103,6 +104,7 @@ class House:
         await self._bot.ask(do="open", guild=self._sandbox.core.world.guild_id, tables=asked)
         async with asyncio.timeout(DEALT):
             await asyncio.gather(*(room.asked() for room in new))
+        set_aside()  # a pause of those who press is none of the bot's
         return new
 
     async def play(self, rooms: list[Room], think: float, seconds: float) -> Pressing:
