@@ -79,6 +79,42 @@ def came_to(shape: Shape) -> sa.Subquery:
     return sa.union_all(*rows).subquery()
 
 
+def hands_of(shape: Shape) -> sa.Subquery:
+    """Rows with a player and how many hands they played.
+
+    One sum is looked up where it stands, which is quicker than `came_to`; a second one would be
+    looked up once more.
+    """
+    if not shape.stretch:
+        return sa.select(total).where(*_within(shape, total)).subquery()
+    first, end = _ends()
+    ended: sa.ColumnElement[int] = total.c.hands
+    if shape.ends:
+        ended = sa.case((total.c.last >= end, _hands_before(end)), else_=ended)
+    played = (ended - _hands_before(first)).label("hands")
+    wanted = sa.select(total.c.player, played).where(*_within(shape, total), total.c.last >= first)
+    if shape.ends:  # and not of who began after it
+        wanted = wanted.where((total.c.last < end) | _rows_before(end).exists())
+    rows = [wanted, *(_only(one, ("hands",)) for one in _beside(shape))]
+    return sa.union_all(*rows).subquery()
+
+
+def _hands_before(slot: sa.BindParameter[int]) -> sa.ColumnElement[int]:
+    latest = _rows_before(slot).order_by(tally.c.slot.desc()).limit(1)
+    return sa.func.coalesce(latest.scalar_subquery(), 0)
+
+
+def _rows_before(slot: sa.BindParameter[int]) -> AnySelect:
+    same = [tally.c[name] == total.c[name] for name in OF]
+    return sa.select(tally.c.hands).where(*same, tally.c.slot < slot).correlate(total)
+
+
+def _ends() -> tuple[sa.BindParameter[int], sa.BindParameter[int]]:
+    """The first quarter of a stretch, and the one behind its last."""
+    kind = tally.c.slot.type
+    return sa.bindparam("first", type_=kind), sa.bindparam("end", type_=kind)
+
+
 def most_won(shape: Shape) -> sa.Subquery:
     """Rows with a player and the biggest that they won in a hand; of those who won any."""
     if not shape.stretch:
@@ -145,10 +181,7 @@ def _stretch(scope: Scope) -> tuple[tuple[int, int] | None, list[Moments]]:
 
 def _difference(shape: Shape) -> AnySelect:
     """What stood at the end, less what stood before; of those who have played since."""
-    first, end = (
-        sa.bindparam("first", type_=tally.c.slot.type),
-        sa.bindparam("end", type_=tally.c.slot.type),
-    )
+    first, end = _ends()
     before, stood = tally.alias("before"), tally.alias("stood")
     joined = total.outerjoin(before, _last(before, first))
     ended: list[Any] = [total.c[name] for name in COUNTS]

@@ -22,7 +22,7 @@ from bot.store.schema import (
     poker_table,
 )
 from bot.store.sums.counting import DAY, Chips, Scope
-from bot.store.sums.scopes import Params, Shape, came_to, most_won, shape_of
+from bot.store.sums.scopes import Params, Shape, came_to, hands_of, most_won, shape_of
 from bot.store.sums.seen import seen
 
 A_BUY_IN = 100
@@ -142,10 +142,10 @@ def _itself(column: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
 
 def _biggest(shape: Shape, least: int) -> AnySelect:
     """Hands and pots are rows of one heap: sorting it once is cheaper than joining two."""
-    sums, most = came_to(shape).c, most_won(shape).c
+    dealt, most = hands_of(shape).c, most_won(shape).c
     none = sa.literal(0)
     every = sa.union_all(
-        sa.select(sums.player, none.label("biggest"), sums.hands),
+        sa.select(dealt.player, none.label("biggest"), dealt.hands),
         sa.select(most.player, most.biggest, none),
     ).subquery()
     hands = sa.func.sum(every.c.hands)
