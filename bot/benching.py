@@ -89,7 +89,7 @@ def _bench_store(address: str, seconds: float, *, as_json: bool) -> None:
 
 
 def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: Any) -> None:
-    from bot import load as loads
+    from bot.load import groups as loads
 
     chosen = {name: size for name, size in sizes.items() if size is not None}
     unknown = set(only) - set(loads.GROUPS)
@@ -103,7 +103,11 @@ def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: A
     whole = replace(loads.SHORT if short else loads.FULL, **chosen)
 
     async def measured() -> list[loads.Row]:
-        return [row async for row in loads.load(whole, only)]
+        rows = list[loads.Row]()
+        async for row in loads.load(whole, only):
+            rows.append(row)
+            click.echo(f"measured: {row.what.strip()}", err=True)
+        return rows
 
     rows = asyncio.run(measured())
     click.echo(loads.as_json(rows) if as_json else loads.as_text(rows))

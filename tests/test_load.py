@@ -1,12 +1,14 @@
 """A bot under load is measured, and a table printed; how fast it is is no test's business."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from click.testing import CliRunner
 
-from bot import load
 from bot.__main__ import main
+from bot.load import groups as load
 from bot.load.row import Row, as_json, as_text, middle
 from bot.load.sizes import Sizes
 
@@ -54,6 +56,15 @@ def test_what_is_typed_wrong_is_said_in_a_line(wrong):
     result = CliRunner().invoke(main, ["bench", "--load", *wrong])
     assert result.exit_code == 2
     assert result.stderr.startswith(f"dealer: {wrong[0]}: ")
+
+
+def test_the_measured_bot_has_nothing_in_memory_that_the_real_one_has_not():
+    """What draws charts is imported by those who measure, and in a process of its own."""
+    asked = (
+        "import sys, bot.load.dealing; print([one in sys.modules for one in ('matplotlib', 'PIL')])"
+    )
+    ran = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)  # noqa: S603 - our own words
+    assert ran.stdout.strip() == "[False, False]"
 
 
 @pytest.mark.soak

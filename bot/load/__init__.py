@@ -2,30 +2,6 @@
 
 The sandbox and all who press are this process; either bot is one of its own, with the real
 discord.py. Time is that of this machine, so what counts is the ratio; processor time is unfair to
-nobody on a busy one. A group of rows is a module with a function `rows` that is listed in `GROUPS`.
+nobody on a busy one. A group of rows is a module with a function `rows` that is listed in
+`groups.GROUPS`. Nothing is imported here, as the bots are measured with what they import.
 """
-
-from collections.abc import AsyncIterator, Collection, Mapping
-
-from bot.load import growth, presses, rest, restart, start
-from bot.load.row import Measured, Row, as_json, as_text
-from bot.load.sizes import FULL, SHORT, Sizes
-
-__all__ = ["FULL", "GROUPS", "SHORT", "Row", "Sizes", "as_json", "as_text", "load"]
-
-GROUPS: Mapping[str, Measured] = {
-    "presses": presses.rows,
-    "restart": restart.rows,
-    "start": start.rows,
-    "rest": rest.rows,
-    "growth": growth.rows,
-}
-"""By name, what measures its rows."""
-
-
-async def load(sizes: Sizes, only: Collection[str] = ()) -> AsyncIterator[Row]:
-    """Rows as they are measured, of these groups or of all."""
-    for name, rows in GROUPS.items():
-        if not only or name in only:
-            async for row in rows(sizes):
-                yield row
