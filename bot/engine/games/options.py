@@ -110,6 +110,8 @@ def pinned(game: Game, own: Options) -> Game:
 def begun(game: Game, usual: Options) -> Game:
     """A game file's game with options that it begins with, and which a table may change."""
     said, kept = stated(usual), game
+    if not said:
+        return game
     for limit in game.limits or (game.limit,):
         kept = _with(replace(kept, limit=limit), said, APPLIED)
     return replace(kept, limit=game.limit)
