@@ -15,8 +15,10 @@ make it look at what outlived one, and so many of those at everything."""
 def set_aside() -> None:
     """What there is now is never looked through again; it still goes when nobody refers to it.
 
-    For the start of a program or of a shard: what of it becomes garbage in circles is kept.
+    For the start of a program or of a shard: what of it becomes garbage in circles, as a shard
+    does that is given up, is kept until the next such start.
     """
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
