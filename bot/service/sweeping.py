@@ -19,7 +19,8 @@ async def swept(store: Store) -> None:
     """At the start and every minute, until it is cancelled."""
     while True:
         try:
-            await store.handed.sweep()
+            if store.health.trouble is None:  # a sweep of nothing would pass for a write
+                await store.handed.sweep()
         except StoreError as bad:
             log.warning("presses that nobody took stay for now: %s", bad)
         await asyncio.sleep(EVERY)

@@ -9,12 +9,15 @@ from contextlib import closing
 import pytest
 import sqlalchemy as sa
 
+from bot.service import sweeping
 from bot.store import BadDatabase, Store, Trouble, Unwritable, writer
 from bot.store.engines import Reader
 from bot.store.file import health as health_module
 from bot.store.file.health import FileHealth
 from bot.store.file.sqlite import SqliteFile
-from bot.store.schema import server
+from bot.store.handed import GONE
+from bot.store.portable import moment
+from bot.store.schema import handed, server
 from bot.store.writer import Writer
 
 
@@ -63,6 +66,28 @@ async def test_a_full_disk_is_noted_and_play_goes_on_when_there_is_room(store, f
     assert await store.writer.write(put(2)) == 2
     words = [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
     assert len(words) == 2, words
+
+
+async def test_sweeping_does_not_make_a_failing_disk_pass_for_one_that_takes_writes(
+    store, monkeypatch
+):
+    """Where nothing is to be swept nothing is written, whatever the disk is like."""
+    monkeypatch.setattr(writer, "PROBE", 3600)
+    monkeypatch.setattr(sweeping, "EVERY", 0.002)
+    store.health.note(Trouble.FAILING, "disk I/O error")
+    sweeps = asyncio.create_task(sweeping.swept(store))
+    await asyncio.sleep(0.05)
+    assert store.health.trouble is Trouble.FAILING
+    store.health.fine()
+    old = {"shard": 5, "payload": {}, "at": moment() - GONE - 1}
+    await store.writer.write(
+        lambda connection: connection.execute(sa.insert(handed).values(old)).close()
+    )
+    async with asyncio.timeout(30):
+        while await store.reader.rows(sa.select(handed)):  # noqa: ASYNC110 - a file tells nobody
+            await asyncio.sleep(0.002)
+    sweeps.cancel()
+    await asyncio.gather(sweeps, return_exceptions=True)
 
 
 async def test_a_file_that_another_program_holds(store, file):
