@@ -245,8 +245,11 @@ class Tables:
         floor = self._floor
         for player in [chair.player for chair in host.table.chairs.values()]:
             if floor.is_nobody(player):
-                with suppress(Illegal, StoreError):  # else at the next start
-                    await host.submit(player, Leave(player))
+                try:
+                    with suppress(Illegal, StoreError):  # else at the next start
+                        await host.do(player, Leave(player))
+                except Exception:  # the table is in play and must not be taken up once more
+                    log.exception("table %s: the chair of nobody stays", host.site.number)
 
     def _go_on(self, found: Revived) -> None:
         publisher = self._take_in(found.host)

@@ -1,13 +1,26 @@
 """Whoever was forgotten and comes back is somebody new, and barred where they were barred."""
 
 import asyncio
+import logging
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from bot.engine.errors import Refusal
 from bot.engine.hand.commands import Call, RaiseTo
-from bot.engine.table.commands import Ban, CloseTable, Kick, RevokeSee, Sit, Unban
+from bot.engine.table import machine
+from bot.engine.table.commands import (
+    Ban,
+    CloseTable,
+    Kick,
+    Leave,
+    RevokeSee,
+    Sit,
+    TableCommand,
+    Unban,
+)
+from bot.engine.table.state import Table
 from bot.store import Append, Screen, Store, Trouble, Unwritable
 from tests.tables.damaged import Damaged
 from tests.tables.evening import Evening, refusal
@@ -25,6 +38,16 @@ class Broken:
 
     def mend(self) -> None:
         self._store.screens.of_table = self._screens  # type: ignore[method-assign]  # likewise
+
+
+def unknown(evening: Evening, player: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the store knows a player by their number alone."""
+    ids = evening.store.people.discord_ids
+
+    async def without_them(players: Iterable[int]) -> dict[int, int]:
+        return {one: found for one, found in (await ids(players)).items() if one != player}
+
+    monkeypatch.setattr(evening.store.people, "discord_ids", without_them)
 
 
 async def forgotten(evening: Evening) -> None:
@@ -149,21 +172,41 @@ async def test_a_table_goes_on_where_a_forgotten_chair_cannot_be_cleared(
     dee = evening.players[3]
     await evening.submit(dee, Sit(dee, 500))
     await evening.tables.stop()
-    ids = evening.store.people.discord_ids
-
-    async def without_dee(players: Iterable[int]) -> dict[int, int]:
-        return {one: found for one, found in (await ids(players)).items() if one != dee}
+    unknown(evening, dee, monkeypatch)
 
     async def full(append: Append) -> None:
         raise Unwritable("it is full", Trouble.FULL)
 
-    monkeypatch.setattr(evening.store.people, "discord_ids", without_dee)
     with monkeypatch.context() as trouble:
         trouble.setattr(evening.store.log, "append", full)
         await evening.restart()
     assert evening.tables.state(evening.table).seat_of(dee) is not None
     await evening.restart()
     assert evening.tables.state(evening.table).seat_of(dee) is None
+
+
+async def test_a_table_is_taken_up_once_where_the_rules_break_off_at_a_forgotten_chair(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two hosts of one table would each go by what they wrote themselves."""
+    dee, play = evening.players[3], machine.play
+    await evening.submit(dee, Sit(dee, 500))
+    await evening.tables.stop()
+    unknown(evening, dee, monkeypatch)
+
+    def breaks_off(table: Table, command: TableCommand, *more: Any, **named: Any) -> Any:
+        if isinstance(command, Leave):
+            raise ZeroDivisionError
+        return play(table, command, *more, **named)
+
+    monkeypatch.setattr(machine, "play", breaks_off)
+    await evening.restart()
+    said = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
+    assert said == [f"table {evening.table}: the chair of nobody stays"]
+    before = evening.tables.state(evening.table)
+    evening.time.pass_by(60)
+    await evening.tables.try_again()
+    assert evening.tables.state(evening.table) is before
 
 
 async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> None:
