@@ -8,9 +8,10 @@ leaves, are drained first. A client that ends by itself is begun again, and take
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
@@ -26,6 +27,8 @@ log = logging.getLogger(__name__)
 
 LOOK = 1.0
 """Seconds between two looks at who is there."""
+AGAIN = 0.2
+"""Seconds until what was cancelled and goes on is cancelled once more."""
 LogIn = Callable[[discord.Client, str], Awaitable[None]]
 FATAL = (discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired)
 """What no client of this token would fare better with."""
@@ -218,7 +221,7 @@ class Keeper:
             if one.share.count > 1:
                 await self._identifying.turn(one.share.shard)
                 dealer.has_turn = True
-            await dealer.connect()
+            await cancellable(dealer.connect())
         self.refused = self.refused or dealer.refused
 
     async def _give_up(self, one: Played) -> None:
@@ -256,3 +259,19 @@ class Keeper:
             numbers[name] = float(bool(every) and all(one.numbers[name] for one in every))
         numbers["waiting"] = float(self._workshop.outbox.waiting)
         return Standing(ready=not why, why="leaving" if self._left else why, numbers=numbers)
+
+
+async def cancellable(work: Coroutine[Any, Any, None]) -> None:
+    """Do this work, and end it for sure where this is cancelled.
+
+    discord.py connects within `asyncio.wait_for`, which in Python 3.11 loses a cancellation that
+    comes in the moment of success. The shard would be played on here, and be nobody's.
+    """
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    finally:
+        while not task.done():
+            task.cancel()
+            await asyncio.wait({task}, timeout=AGAIN)
+        await asyncio.gather(task, return_exceptions=True)
