@@ -2,36 +2,46 @@
 
 import asyncio
 
+import discord
 import pytest
 
-from bot.fleet.keeper import cancellable
+from bot.fleet.keeper import online
 
 
-async def test_work_that_loses_a_cancellation_is_cancelled_again() -> None:
-    """As connecting does where it succeeds in that moment."""
-    heard = 0
+class Deaf(discord.Client):
+    """Loses a cancellation, as connecting does where it succeeds in that moment."""
 
-    async def deaf() -> None:
-        nonlocal heard
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.none())
+        self.heard = 0
+
+    async def connect(self, *, reconnect: bool = True) -> None:
         for _ in range(2):
             try:
                 await asyncio.sleep(60)
             except asyncio.CancelledError:
-                heard += 1
-        await asyncio.sleep(60)
+                self.heard += 1
+        await asyncio.sleep(60 if reconnect else 0)
 
-    task = asyncio.create_task(cancellable(deaf()))
+
+class Wrong(Deaf):
+    """Fails at once."""
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        raise ValueError(f"no, {reconnect}")
+
+
+async def test_a_connection_that_loses_a_cancellation_is_cancelled_again() -> None:
+    client = Deaf()
+    task = asyncio.create_task(online(client))
     await asyncio.sleep(0.01)
     task.cancel()
     async with asyncio.timeout(10):
         with pytest.raises(asyncio.CancelledError):
             await task
-    assert heard == 2
+    assert (client.heard, client.is_closed()) == (2, True)
 
 
-async def test_what_such_work_raises_is_raised() -> None:
-    async def wrong() -> None:
-        raise ValueError("no")
-
+async def test_what_ends_a_connection_is_raised() -> None:
     with pytest.raises(ValueError, match="no"):
-        await cancellable(wrong())
+        await online(Wrong())

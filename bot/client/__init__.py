@@ -207,6 +207,7 @@ class Dealer(Presses, Servers, Duties):
 
     async def close(self) -> None:
         """Let the tables write what they have, then leave."""
+        self.left = True
         self.close_inbox()
         self.end_news()
         for task in self._background:

@@ -13,7 +13,12 @@ class Servers(Parts):
     """
 
     async def on_connect(self) -> None:
-        """The gateway is up, and has named every server: the bot may be out of some since."""
+        """The gateway is up, and has named every server: the bot may be out of some since.
+
+        It may come up in the moment in which the shard is given up.
+        """
+        if self.left:
+            return
         self.stage.connected.set()
         await self.later(self._only_in({guild.id for guild in self.guilds}))
 

@@ -8,10 +8,9 @@ leaves, are drained first. A client that ends by itself is begun again, and take
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
@@ -28,7 +27,7 @@ log = logging.getLogger(__name__)
 LOOK = 1.0
 """Seconds between two looks at who is there."""
 AGAIN = 0.2
-"""Seconds until what was cancelled and goes on is cancelled once more."""
+"""Seconds until a connection that outlives its client is cancelled, and cancelled once more."""
 LogIn = Callable[[discord.Client, str], Awaitable[None]]
 FATAL = (discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired)
 """What no client of this token would fare better with."""
@@ -221,7 +220,7 @@ class Keeper:
             if one.share.count > 1:
                 await self._identifying.turn(one.share.shard)
                 dealer.has_turn = True
-            await cancellable(dealer.connect())
+            await online(dealer)
         self.refused = self.refused or dealer.refused
 
     async def _give_up(self, one: Played) -> None:
@@ -261,17 +260,20 @@ class Keeper:
         return Standing(ready=not why, why="leaving" if self._left else why, numbers=numbers)
 
 
-async def cancellable(work: Coroutine[Any, Any, None]) -> None:
-    """Do this work, and end it for sure where this is cancelled.
+async def online(dealer: discord.Client) -> None:
+    """Be connected until it is closed, and close it where this is cancelled.
 
     discord.py connects within `asyncio.wait_for`, which in Python 3.11 loses a cancellation that
-    comes in the moment of success. The shard would be played on here, and be nobody's.
+    comes in the moment of success: the shard would be played on here, and be nobody's. One that
+    comes earlier leaves its socket open.
     """
-    task = asyncio.create_task(work)
+    task = asyncio.create_task(dealer.connect())
     try:
         await asyncio.shield(task)
     finally:
+        if not task.done():
+            await dealer.close()
         while not task.done():
-            task.cancel()
             await asyncio.wait({task}, timeout=AGAIN)
+            task.cancel()
         await asyncio.gather(task, return_exceptions=True)
