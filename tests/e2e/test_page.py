@@ -92,7 +92,9 @@ def test_a_hand_as_three_users(browser: "Browser", size: tuple[int, int], tmp_pa
         party = Party(screen, tmp_path)
         party.sit()
         actor = party.turn()
-        assert actor.private().locator("h1 img.emoji").count() == 2
+        held = actor.private().locator("h1 img.emoji")
+        held.nth(1).wait_for()  # the panel follows the table
+        assert held.count() == 2
         party.shot("dealt")
         actor.press("Raise to")
         actor.form().get_by_text("Total, 20 to 500").wait_for()
