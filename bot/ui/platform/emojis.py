@@ -7,6 +7,7 @@ hash, they are of unknown art and go first. All state is thus Discord's own, and
 off anywhere is continued by the next one.
 """
 
+import asyncio
 import hashlib
 import logging
 from pathlib import Path
@@ -44,7 +45,7 @@ async def sync_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
     asks to wait, so run it as a task once logged in; later starts make one request.
     """
     try:
-        pictures = _pictures(folder)
+        pictures = await asyncio.to_thread(_pictures, folder)
         held = await _hold_only(client, _mark(pictures), pictures[EMOJI_NAMES["back"]])
         for each, picture in pictures.items():
             if each not in held:
@@ -58,7 +59,7 @@ async def sync_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
 async def held_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
     """The same of those that are there already; none is made or deleted."""
     try:
-        mark = _mark(_pictures(folder))
+        mark = _mark(await asyncio.to_thread(_pictures, folder))
         present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         log.warning("Cards are shown as text, their emojis are not known: %s", error)
