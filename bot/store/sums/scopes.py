@@ -73,7 +73,7 @@ def _ranges(first: int, end: int) -> Params:
 def came_to(shape: Shape) -> sa.Subquery:
     """Rows with a player and COUNTS."""
     if not shape.stretch:
-        return sa.select(total).where(*_within(shape, total)).subquery()
+        return _ever(shape)
     rows: list[AnySelect] = [_difference(shape)]
     rows += (_only(one, COUNTS) for one in _beside(shape))
     return sa.union_all(*rows).subquery()
@@ -86,7 +86,7 @@ def hands_of(shape: Shape) -> sa.Subquery:
     looked up once more.
     """
     if not shape.stretch:
-        return sa.select(total).where(*_within(shape, total)).subquery()
+        return _ever(shape)
     first, end = _ends()
     ended: sa.ColumnElement[int] = total.c.hands
     if shape.ends:
@@ -118,7 +118,7 @@ def _ends() -> tuple[sa.BindParameter[int], sa.BindParameter[int]]:
 def most_won(shape: Shape) -> sa.Subquery:
     """Rows with a player and the biggest that they won in a hand; of those who won any."""
     if not shape.stretch:
-        return sa.select(total).where(*_within(shape, total)).subquery()
+        return _ever(shape)
     within = _within(shape, peak)
     rows: list[AnySelect] = [
         sa.select(peak.c.player, peak.c.biggest).where(
@@ -133,6 +133,11 @@ def most_won(shape: Shape) -> sa.Subquery:
     ]
     rows += (_only(one, ("biggest",)) for one in _beside(shape))
     return sa.union_all(*rows).subquery()
+
+
+def _ever(shape: Shape) -> sa.Subquery:
+    """What all came to until now."""
+    return sa.select(total).where(*_within(shape, total)).subquery()
 
 
 def _beside(shape: Shape) -> Iterator[AnySelect]:
