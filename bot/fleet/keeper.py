@@ -195,7 +195,7 @@ class Keeper:
                     await self._connected(one)
                 except FATAL:
                     raise
-                except Exception:
+                except Exception:  # one shard's end takes no other with it
                     if self._claims.count == 1:
                         raise
                     log.exception("%s has failed, and begins again in %d s", one.share, pause)
