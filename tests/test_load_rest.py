@@ -5,6 +5,7 @@ import pytest
 from bot.load import rest
 from bot.load.row import Row
 from bot.load.sizes import Sizes
+from bot.store.file import pages
 
 pytestmark = pytest.mark.usefixtures("unsynced")
 
@@ -28,7 +29,7 @@ async def test_a_deal_at_rest_is_within_its_bounds():
 
 
 async def test_where_sqlite_does_not_tell_of_its_pages_there_is_a_dash(monkeypatch):
-    monkeypatch.setattr(rest, "BY_TABLE", rest.BY_TABLE.replace("dbstat", "not_built_in"))
+    monkeypatch.setattr(pages, "_BY_TABLE", pages._BY_TABLE.replace("dbstat", "not_built_in"))
     told = await measured(1)
     assert [one.kept for one in told.values()] == [None] * 4
     assert {one.note for one in told.values()} == {rest.UNTOLD}

@@ -6,45 +6,33 @@ the first deal, so of few deals too few; the dictionary is there once for all.
 """
 
 import random
-import sqlite3
 import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 
-from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, DealStreet, Fold, HandCommand, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
-from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import CloseTable, Deal, Sit
+from bot.engine.table.commands import CloseTable, Deal
 from bot.games import load_games
+from bot.load.room import FOLDS, RAISES
 from bot.load.row import Row
+from bot.load.seated import BANK, table_of_six
 from bot.load.sizes import Sizes
 from bot.load.still import Still
 from bot.store import Store
+from bot.store.file.pages import bytes_by_table
 from bot.tables import Tables
 
-GUILD, CHANNEL, SEATS = 77, 1_000, 6
 THOUGHT, BETWEEN = 4.0, 5.0
 """Seconds before an answer, and before a deal."""
-FOLDS, RAISES = 0.25, 0.1
-"""How often, where one may."""
-STACK = 100_000
-TERMS = Settings(clock=600, pause=0, least_buy_in=200, most_buy_in=STACK)
 LOGS = {"event_log", "archive"}
 ONCE = "dictionary"
 UNKNOWN = float("nan")
 UNTOLD = "this SQLite tells nothing of its pages"
-Pages = Counter[str]
-"""Bytes by table, its indices with it."""
-BY_TABLE = """
-SELECT coalesce(of.tbl_name, 'schema'), sum(stat.pgsize)
-FROM dbstat AS stat LEFT JOIN sqlite_schema AS of ON of.name = stat.name GROUP BY 1
-"""
 
 
 async def rows(sizes: Sizes) -> AsyncIterator[Row]:
@@ -55,12 +43,12 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
         try:
             evening = Evening(store)
             table = await evening.begin()
-            before = pages(file)
+            before = bytes_by_table(file)
             await evening.play(table, sizes.deals)
-            played = pages(file)
+            played = bytes_by_table(file)
             while await store.archive.move(table, evening.now_ms()):
                 pass
-            archived = pages(file)
+            archived = bytes_by_table(file)
         finally:
             await store.close()
     open_log, open_rows = _grown(before, played, sizes.deals)
@@ -72,21 +60,12 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
     yield Row(f"{what} at rest: all rows", every, "kB", most=2.6, note=note)
 
 
-def _grown(before: Pages, after: Pages, deals: int) -> tuple[float, float]:
+def _grown(before: Counter[str], after: Counter[str], deals: int) -> tuple[float, float]:
     """Kilobytes a deal, of its log and of all rows; nan where nothing was told."""
     if not before:
         return UNKNOWN, UNKNOWN
     grown = {one: (after[one] - before[one]) / deals / 1000 for one in after if one != ONCE}
     return sum(grown.get(one, 0) for one in LOGS), sum(grown.values())
-
-
-def pages(file: Path) -> Pages:
-    """What each table takes; nothing where SQLite was built without `dbstat`."""
-    with closing(sqlite3.connect(file)) as connection:
-        try:
-            return Counter(dict(connection.execute(BY_TABLE).fetchall()))
-        except sqlite3.OperationalError:
-            return Counter()
 
 
 class Evening:
@@ -104,15 +83,7 @@ class Evening:
 
     async def begin(self) -> int:
         """Its number, with everybody seated."""
-        tables = self._tables
-        people = [await tables.person(10**7 + one, f"P{one}") for one in range(SEATS)]
-        for one in people:
-            await self._store.banks.welcome(GUILD, one.number, STACK, 1)
-        game = announce(self._games["holdem"], Options())
-        table = await tables.open(GUILD, CHANNEL, people[0], game, TERMS)
-        for one in people:
-            await tables.submit(table, one.number, Sit(one.number, STACK))
-        return table
+        return await table_of_six(self._store, self._tables, self._games, BANK)
 
     async def play(self, table: int, deals: int) -> None:
         """So many deals to their end; then the table closes."""

@@ -10,22 +10,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.engine.games.options import Options, announce
 from bot.engine.hand.commands import Call, Check
-from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import Sit
 from bot.games import load_games
 from bot.load.memory import megabytes
 from bot.load.pipe import Asked, Json
+from bot.load.seated import CHANNEL, GUILD, SEATS, table_of_six
 from bot.load.still import Still
 from bot.store import Append, Screen, Store
 from bot.tables import Show, Tables
 
-GUILD, CHANNEL, MESSAGE = 77, 1_000, 10**9
+MESSAGE = 10**9
 SERVERS = 100
 """Among which the tables are spread."""
-SEATS, ACTS = 6, 5
-TERMS = Settings(clock=600, pause=0, least_buy_in=200, most_buy_in=100_000)
+ACTS = 5
 AT_ONCE = 200
 """Tables that are written together."""
 
@@ -57,13 +54,7 @@ class Left:
 
     async def _play(self, at_them: Tables) -> None:
         """The table that all others are like."""
-        people = [await at_them.person(10**7 + one, f"P{one}") for one in range(SEATS)]
-        for one in people:
-            await self._store.banks.welcome(GUILD, one.number, 100_000, 1)
-        game = announce(load_games()["holdem"], Options())
-        number = await at_them.open(GUILD, CHANNEL, people[0], game, TERMS)
-        for one in people:
-            await at_them.submit(number, one.number, Sit(one.number, 5_000))
+        number = await table_of_six(self._store, at_them, load_games(), 5_000)
         while not at_them.show(number).view.running:
             await asyncio.sleep(0.1)
             await at_them.clock.tick()
