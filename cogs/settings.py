@@ -130,7 +130,7 @@ class ServerSettings(
     async def press_forget(self, interaction: Interaction, press: Press) -> None:
         """For good. Raises Illegal with FORGET_SEATED."""
         person = await presser(interaction)
-        await self.bot.tables.forget(person.number)
+        await self.bot.tables.forgetting.forget(person.number)
         await told(interaction, happened(interaction, skin_for(interaction).say("forget.done")))
 
     @command("settings.weekly")

@@ -59,7 +59,7 @@ class Duties(News):
         self.readers.speak(guild, None)
         self.gallery.forget(guild)
         self.house_games.forget(guild)
-        await self.tables.forget_server(guild)
+        await self.tables.forgetting.forget_server(guild)
 
     async def _register(self) -> None:
         with sent_as(Lane.PICTURE):

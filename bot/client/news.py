@@ -78,11 +78,11 @@ class News(Parts):
         else:
             self.store.preferences.stale(int(told))
             self.readers.stale(int(told))
-            self.later(self.tables.forgotten(int(told)))
+            self.later(self.tables.forgetting.forgotten(int(told)))
 
     async def _look_for_forgotten(self) -> None:
         with suppress(StoreError):
-            await self.tables.look_for_forgotten()
+            await self.tables.forgetting.look_for_forgotten()
 
     async def _read_names(self, player: int | None) -> None:
         with suppress(StoreError):

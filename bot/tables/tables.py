@@ -20,26 +20,24 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.engine.table.commands import (
     AskIn,
-    Ban,
     Deal,
     Leave,
     OpenTable,
-    RevokeSee,
     Sit,
     TableCommand,
 )
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Kind, Nick, Rank, Store, StoreError
+from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Nick, Rank, Store, StoreError
 from bot.tables.asking import Button, BySeat, must_be_open
-from bot.tables.barring import barred_at, barred_elsewhere
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
 from bot.tables.company.mind import Asked, Mind, heard
 from bot.tables.dms import Dms, Spacing
 from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
+from bot.tables.forgetting import Forgetting
 from bot.tables.host import Host
 from bot.tables.publishing import recaps
 from bot.tables.publishing.publisher import Publisher
@@ -106,6 +104,8 @@ class Tables:
         """Who can be reached by direct message."""
         self._floor = Floor(store, {}, now, seeds, self.dms, odds=odds)
         self._unread = Unread(self._floor, self._revive)
+        self.forgetting = Forgetting(self._floor, self._unread, self._open, self.stand_up)
+        """Who has themselves forgotten, here or in another process."""
         self._hosts: dict[int, Host] = {}
         self._wits = wits or Wits()
         self._drivers: dict[int, Driver] = {}
@@ -233,23 +233,12 @@ class Tables:
             try:
                 people = list(self._floor.people.values()) if one.number in barring else ()
                 for person in people:  # who came back meanwhile
-                    await self._bar(person, one.host)
+                    await self.forgetting.bar(person, one.host)
                 self._go_on(one)
-                await self._clear(one.host)
+                await self.forgetting.clear(one.host)
             except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
                 failed[one.number] = error
         return failed
-
-    async def _clear(self, host: Host) -> None:
-        """Whoever was forgotten while nobody played this table still has a chair at it."""
-        floor = self._floor
-        for player in [chair.player for chair in host.table.chairs.values()]:
-            if floor.is_nobody(player):
-                try:
-                    with suppress(Illegal, StoreError):  # else at the next start
-                        await host.do(player, Leave(player))
-                except Exception:  # the table is in play and must not be taken up once more
-                    log.exception("table %s: the chair of nobody stays", host.site.number)
 
     def _go_on(self, found: Revived) -> None:
         publisher = self._take_in(found.host)
@@ -289,7 +278,7 @@ class Tables:
             return known
         number = await floor.store.people.number(discord_id, name, floor.moment(), here)
         if number not in floor.people:
-            await self._bar(Person(number, discord_id, name), *self._open())
+            await self.forgetting.bar(Person(number, discord_id, name), *self._open())
         if here is None:
             floor.people[number] = Person(number, discord_id, name)
             floor.note(floor.people[number], 0)
@@ -559,43 +548,6 @@ class Tables:
                 await host.submit(player, Leave(player))
         return [one.site.number for one in seats]
 
-    async def forget(self, player: int) -> None:
-        """Erase who a player is, and what they own. Raises Illegal with FORGET_SEATED."""
-        if any(host.table.seat_of(player) is not None for host in self._open()):
-            raise Illegal(Refusal.FORGET_SEATED)
-        await self._unread.must_not_hold(player)
-        store = self._floor.store
-        at_tables = [
-            *(
-                (kind, one.site.number)
-                for one in self._open()
-                for kind in barred_at(one.table, player)
-            ),
-            *await self._unread.barred(player),
-            *await barred_elsewhere(store, player),
-        ]
-        await store.people.forget(player, self._floor.moment(), at_tables)
-        for host in self._open():
-            host.powers.cohosts.discard(player)
-        self._floor.forget(player)
-
-    async def forgotten(self, player: int) -> None:
-        """The same, where another shard did it: seats without chips are left as well."""
-        with suppress(StoreError):
-            await self.stand_up(player)
-        for host in self._open():
-            host.powers.cohosts.discard(player)
-        self._floor.forget(player)
-
-    async def look_for_forgotten(self) -> None:
-        """Likewise, where it may have been missed who it was."""
-        floor = self._floor
-        met = list(floor.people)
-        known = {*await floor.store.people.discord_ids(met), *floor.house.values()}
-        for player in met:
-            if player not in known:
-                await self.forgotten(player)
-
     async def read_names(self, player: int | None = None) -> None:
         """What a player who was met here is called may have changed elsewhere; or anybody, None."""
         floor = self._floor
@@ -609,24 +561,6 @@ class Tables:
             if found is not None and found.name != name:
                 floor.people[number] = replace(found, name=name)
                 self._look_at_all()
-
-    async def forget_server(self, guild: int) -> None:
-        """One that is kept no more, and whoever was known there alone."""
-        self._floor.forget_server(guild)
-        known = await self._floor.store.people.discord_ids(self._floor.people)
-        there = {*known, *self._floor.house.values()}
-        for player in self._floor.people.keys() - there:
-            self._floor.forget(player)
-
-    async def _bar(self, person: Person, *at: Host) -> None:
-        """Whoever was forgotten and comes back as somebody new is barred as before."""
-        remembered, hosts = self._floor.store.remembered, {one.site.number: one for one in at}
-        barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
-        for kind, table in barred:
-            ban = Ban(0, person.number)
-            with suppress(Illegal):  # it has closed meanwhile
-                await hosts[table].do(0, ban if kind is Kind.BAN else RevokeSee(0, person.number))
-                await remembered.stands(person.discord_id, kind, table)
 
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""

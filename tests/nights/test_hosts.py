@@ -123,7 +123,7 @@ async def test_a_night_that_runs_is_handed_over_with_its_tables(evening: Evening
 async def test_a_night_declined_to_somebody_forgotten_needs_a_host(evening: Evening):
     night = await evening.plan()
     await evening.nights.hand_over(night, asks(evening, ANN), evening.people[BO])
-    await evening.tables.forget(evening.players[ANN])
+    await evening.tables.forgetting.forget(evening.players[ANN])
     show = await evening.nights.decline(night, evening.people[BO])
     assert show.plan.wanted
     assert len(evening.stage.of("ask host")) == 1
@@ -307,7 +307,7 @@ async def test_a_ban_outlives_whoever_is_forgotten_and_is_lifted_by_their_id(eve
     """It says nothing of who it was until they are back."""
     later = await evening.plan(channel=77)
     await ban(evening, BO)
-    await evening.tables.forget(evening.players[BO])
+    await evening.tables.forgetting.forget(evening.players[BO])
     (kept,) = await evening.store.bans.of(GUILD)
     assert (kept.player, kept.reason) == (None, "")
     back = await evening.tables.person(101, "Robert")

@@ -325,7 +325,7 @@ async def test_when_all_tables_are_closed_the_night_is_over(evening: Evening):
 async def test_a_weekly_night_goes_on_only_while_its_planner_is_known(evening: Evening):
     """Nobody could call it off as its host; what stands takes place all the same."""
     night = await evening.plan(weekly=True, going=2)
-    await evening.tables.forget(evening.players[0])
+    await evening.tables.forgetting.forget(evening.players[0])
     await evening.tick(2 * HOUR)
     assert (await evening.row(night)).state is NightState.OPEN
     (table,) = evening.of_night(night)

@@ -322,7 +322,7 @@ async def test_of_one_who_was_forgotten_no_row_is_left(evening):
     await evening.submit(left, Leave(left))
     await evening.play_on()
     await evening.draw()
-    await evening.tables.forget(left)
+    await evening.tables.forgetting.forget(left)
     rows = await evening.store.screens.of_table(evening.table)
     assert left not in {one.player for one in rows}
     assert await evening.store.people.direct(left) is None

@@ -55,7 +55,7 @@ async def forgotten(evening: Evening) -> None:
     ann, bo, _ = evening.players[:3]
     await evening.submit(ann, RevokeSee(ann, bo))
     await evening.submit(ann, Ban(ann, bo))
-    await evening.tables.forget(bo)
+    await evening.tables.forgetting.forget(bo)
 
 
 async def back(evening: Evening) -> int:
@@ -69,7 +69,7 @@ async def test_r295_a_ban_holds(evening: Evening) -> None:
     bo = await back(evening)
     assert (await refusal(evening.submit(bo, Sit(bo, 500)))).code is Refusal.BANNED
     assert bo in evening.tables.state(evening.table).unseeing
-    await evening.tables.forget(bo)
+    await evening.tables.forgetting.forget(bo)
     bo = (await evening.tables.person(101, "Bo")).number
     assert (await refusal(evening.submit(bo, Sit(bo, 500)))).code is Refusal.BANNED
 
@@ -98,14 +98,14 @@ async def test_a_ban_at_a_table_that_cannot_be_read(evening: Evening) -> None:
     await evening.submit(ann, Ban(ann, bo))
     broken = Broken(evening.store)
     await evening.restart()
-    await evening.tables.forget(bo)
+    await evening.tables.forgetting.forget(bo)
     first = await back(evening)
     broken.mend()
     evening.time.pass_by(5)
     await evening.tables.try_again()
     assert (await refusal(evening.submit(first, Sit(first, 500)))).code is Refusal.BANNED
     await evening.submit(ann, Unban(ann, first))
-    await evening.tables.forget(first)
+    await evening.tables.forgetting.forget(first)
     second = await back(evening)
     assert second not in evening.tables.state(evening.table).banned
 
@@ -118,14 +118,14 @@ async def test_nobody_is_forgotten_who_may_be_barred_where_nothing_can_be_read(
     await evening.submit(ann, Ban(ann, bo))
     Damaged(evening.store, evening.table)
     await evening.restart()
-    assert (await refusal(evening.tables.forget(bo))).code is Refusal.TABLE_UNREAD
-    await evening.tables.forget(evening.players[3])
+    assert (await refusal(evening.tables.forgetting.forget(bo))).code is Refusal.TABLE_UNREAD
+    await evening.tables.forgetting.forget(evening.players[3])
 
 
 async def test_who_was_not_barred_is_free_and_others_are_untouched(evening: Evening) -> None:
     ann, bo, _ = evening.players[:3]
     await evening.submit(ann, Kick(ann, bo))
-    await evening.tables.forget(bo)
+    await evening.tables.forgetting.forget(bo)
     new = await back(evening)
     cleo = (await evening.tables.person(777, "Cleo")).number
     state = evening.tables.state(evening.table)
@@ -214,7 +214,7 @@ async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> 
     dee = evening.players[3]
     results = await asyncio.gather(
         evening.submit(dee, Sit(dee, 500)),
-        evening.tables.forget(dee),
+        evening.tables.forgetting.forget(dee),
         return_exceptions=True,
     )
     seated = evening.tables.state(evening.table).seat_of(dee) is not None

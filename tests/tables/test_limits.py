@@ -142,7 +142,7 @@ async def test_being_forgotten_renews_no_allowance(evening: Evening) -> None:
         await planned(evening, kept, number)
     for _ in range(2):
         before = await who(evening)
-        await evening.tables.forget(before.number)
+        await evening.tables.forgetting.forget(before.number)
         ann = await who(evening)
         assert ann.number > before.number
         assert (await refused(kept.table(ann))).code is Refusal.TOO_MANY_TABLES

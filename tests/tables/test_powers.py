@@ -181,7 +181,7 @@ async def test_what_was_said_of_somebody_goes_with_them(store):
     evening = await house(store, "between")
     host, helper, *_ = evening.players
     await evening.submit(host, c.Kick(host, helper), reason="Bo shouted")
-    await evening.tables.forget(helper)
+    await evening.tables.forgetting.forget(helper)
     assert {one.reason for one in await store.acts.of(GUILD)} == {""}
     assert evening.show().cohosts == ()
     await evening.restart()

@@ -263,6 +263,6 @@ async def test_who_is_met_under_the_same_names_is_not_looked_up_again(evening, m
     await tables.person(555, "Evita")
     await tables.person(555, "Eva", Nick(GUILD, "Queen"))
     assert await store.people.names([eve.number]) == {eve.number: "Eva"}
-    await tables.forget(eve.number)
+    await tables.forgetting.forget(eve.number)
     again = await tables.person(555, "Eva", Nick(GUILD, "Queen"))
     assert again.number != eve.number

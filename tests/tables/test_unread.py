@@ -36,10 +36,10 @@ async def test_nobody_is_told_that_it_is_closed(evening, damaged):
     assert (told.code, told.facts) == (Refusal.TABLE_UNREAD, {"at": evening.time.now + 5})
     here = evening.tables.open(GUILD, CHANNEL, evening.people[0], HOLDEM, Settings())
     assert await code(here) is Refusal.TABLE_UNREAD
-    assert await code(evening.tables.forget(player)) is Refusal.TABLE_UNREAD
+    assert await code(evening.tables.forgetting.forget(player)) is Refusal.TABLE_UNREAD
     with pytest.raises(Exception, match="table_unread"):
         evening.tables.number_in(CHANNEL)
-    await evening.tables.forget(evening.players[3])
+    await evening.tables.forgetting.forget(evening.players[3])
 
 
 async def test_it_is_tried_again_later_each_time(evening, damaged):

@@ -1,0 +1,97 @@
+"""Who is forgotten: what open tables still hold of them goes, and whoever was barred stays so."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import Ban, Leave, RevokeSee
+from bot.store import Kind, StoreError
+from bot.tables.barring import barred_at, barred_elsewhere
+from bot.tables.floor import Floor
+from bot.tables.host import Host
+from bot.tables.show import Person
+from bot.tables.unread import Unread
+
+log = logging.getLogger(__name__)
+
+
+class Forgetting:
+    """At the tables of this process; `stand_up` has a player leave all of them."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        unread: Unread,
+        open_now: Callable[[], Iterable[Host]],
+        stand_up: Callable[[int], Awaitable[object]],
+    ) -> None:
+        self._floor, self._unread = floor, unread
+        self._open, self._stand_up = open_now, stand_up
+
+    async def forget(self, player: int) -> None:
+        """Erase who a player is, and what they own. Raises Illegal with FORGET_SEATED."""
+        if any(host.table.seat_of(player) is not None for host in self._open()):
+            raise Illegal(Refusal.FORGET_SEATED)
+        await self._unread.must_not_hold(player)
+        store = self._floor.store
+        at_tables = [
+            *(
+                (kind, one.site.number)
+                for one in self._open()
+                for kind in barred_at(one.table, player)
+            ),
+            *await self._unread.barred(player),
+            *await barred_elsewhere(store, player),
+        ]
+        await store.people.forget(player, self._floor.moment(), at_tables)
+        self._no_longer_known(player)
+
+    async def forgotten(self, player: int) -> None:
+        """The same, where another shard did it: seats without chips are left as well."""
+        with suppress(StoreError):
+            await self._stand_up(player)
+        self._no_longer_known(player)
+
+    async def look_for_forgotten(self) -> None:
+        """Likewise, where it may have been missed who it was."""
+        floor = self._floor
+        met = list(floor.people)
+        known = {*await floor.store.people.discord_ids(met), *floor.house.values()}
+        for player in met:
+            if player not in known:
+                await self.forgotten(player)
+
+    def _no_longer_known(self, player: int) -> None:
+        for host in self._open():
+            host.powers.cohosts.discard(player)
+        self._floor.forget(player)
+
+    async def forget_server(self, guild: int) -> None:
+        """One that is kept no more, and whoever was known there alone."""
+        self._floor.forget_server(guild)
+        known = await self._floor.store.people.discord_ids(self._floor.people)
+        there = {*known, *self._floor.house.values()}
+        for player in self._floor.people.keys() - there:
+            self._floor.forget(player)
+
+    async def clear(self, host: Host) -> None:
+        """Whoever was forgotten while nobody played this table still has a chair at it."""
+        floor = self._floor
+        for player in [chair.player for chair in host.table.chairs.values()]:
+            if floor.is_nobody(player):
+                try:
+                    with suppress(Illegal, StoreError):  # else at the next start
+                        await host.do(player, Leave(player))
+                except Exception:  # the table is in play and must not be taken up once more
+                    log.exception("table %s: the chair of nobody stays", host.site.number)
+
+    async def bar(self, person: Person, *at: Host) -> None:
+        """Whoever was forgotten and comes back as somebody new is barred as before."""
+        remembered, hosts = self._floor.store.remembered, {one.site.number: one for one in at}
+        barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
+        for kind, table in barred:
+            ban = Ban(0, person.number)
+            with suppress(Illegal):  # it has closed meanwhile
+                await hosts[table].do(0, ban if kind is Kind.BAN else RevokeSee(0, person.number))
+                await remembered.stands(person.discord_id, kind, table)
