@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 DESK, PHONE = (1400, 900), (390, 844)
-AT_ONCE = 5.0 + 2.0
-"""Seconds from the press to the cards, and two for a machine that stumbles."""
+AT_ONCE = 5.0
+"""Seconds from the press to the cards."""
 TO_DECIDE = 20.0
 """Seconds from opening the page to the first decision, without reading."""
 BUSY = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
@@ -54,6 +54,12 @@ def cards(page: "Page") -> "Locator":
     return page.locator("article.ephemeral h1 img.emoji").locator("visible=true")
 
 
+def dealt(page: "Page") -> "Locator":
+    """The same, or their names, as long as a first start is still handing Discord the pictures."""
+    names = page.locator("article.ephemeral h1", has_text=re.compile("[♠♥♦♣]"))
+    return cards(page).or_(names.locator("visible=true")).first
+
+
 def step(page: "Page") -> str:
     """How far the tour is."""
     told: str = page.locator(".tour-count").inner_text()
@@ -80,8 +86,9 @@ def test_one_press_and_the_cards_are_there(
         page = screen.page
         door(page, "Play now").click()
         pressed = time.monotonic()
-        cards(page).first.wait_for()
+        dealt(page).wait_for()
         assert time.monotonic() - pressed < AT_ONCE * BUSY
+        cards(page).first.wait_for()
         assert cards(page).count() == 2
         decision = page.locator('article.ephemeral [data-key*=":fold:"]').last
         decision.wait_for(timeout=30_000)
@@ -175,12 +182,12 @@ def test_dealers_choice_deals_or_asks_at_once(browser: "Browser", tmp_path: Path
         door(page, "Dealer's choice").click()
         pressed = time.monotonic()
         asked = page.get_by_text("Your deal: which game?").locator("visible=true")
-        asked.or_(cards(page)).first.wait_for(timeout=20_000)
+        asked.or_(dealt(page)).first.wait_for(timeout=20_000)
         assert time.monotonic() - pressed < (AT_ONCE + 3) * BUSY
         if asked.count():
             page.get_by_role("button", name="Surprise us").locator("visible=true").last.click()
             pressed = time.monotonic()
-            cards(page).first.wait_for(timeout=20_000)
+            dealt(page).wait_for(timeout=20_000)
             assert time.monotonic() - pressed < AT_ONCE * BUSY
         screen.close()
 
