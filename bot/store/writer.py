@@ -98,7 +98,10 @@ class Writer:
         return 1 + (server >> 22 or server) % others
 
     def _note(self, group: Sequence[Waiting], outcomes: list[Any]) -> None:
-        """What these say of the database; a group of nothing but refusals says nothing."""
+        """What these say of the database.
+
+        Only a try ends a trouble: another write may have had nothing to change.
+        """
         errors = [one.error if isinstance(one, Failed) else None for one in outcomes]
         for one, error in zip(group, errors, strict=True):
             if isinstance(error, Unwritable) and error.trouble is Trouble.TAKEN:
@@ -108,7 +111,7 @@ class Writer:
         if lost is not None:
             self.health.note(lost.trouble, str(lost))
             self._look()
-        elif None in errors:
+        elif any(one.job is _beat and not error for one, error in zip(group, errors, strict=True)):
             self.health.fine()
 
     def _look(self) -> None:

@@ -90,6 +90,15 @@ async def test_sweeping_does_not_make_a_failing_disk_pass_for_one_that_takes_wri
     await asyncio.gather(sweeps, return_exceptions=True)
 
 
+async def test_a_write_without_anything_to_write_ends_no_trouble(store, monkeypatch):
+    monkeypatch.setattr(writer, "PROBE", 3600)
+    store.health.note(Trouble.FAILING, "disk I/O error")
+    assert await store.writer.write(lambda _connection: "nothing to do") == "nothing to do"
+    assert store.health.trouble is Trouble.FAILING
+    await store.writer.write(writer._beat)
+    assert store.health.trouble is None
+
+
 async def test_a_file_that_another_program_holds(store, file):
     await store.writer.write(
         lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=1").close()
