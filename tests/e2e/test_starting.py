@@ -47,7 +47,7 @@ def start(sandbox: Sandbox, settings: Settings, monkeypatch: pytest.MonkeyPatch)
     async def started(play: Play) -> None:
         """`play` gets the bot once it is online."""
         bots: list[Dealer] = []
-        made = Dealer.__init__
+        made, asked = Dealer.__init__, sandbox.driver.counts["emojis"]
 
         def noted(self: Dealer, *given: Any) -> None:
             made(self, *given)
@@ -57,6 +57,8 @@ def start(sandbox: Sandbox, settings: Settings, monkeypatch: pytest.MonkeyPatch)
             try:
                 await sandbox.driver.wait_ready()
                 await bots[0].stage.connected.wait()
+                while sandbox.driver.counts["emojis"] == asked:  # noqa: ASYNC110 - beside
+                    await asyncio.sleep(0.01)
                 await play(bots[0])
             except BaseException:  # nothing else would end the program
                 await bots[0].close()
