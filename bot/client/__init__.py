@@ -39,7 +39,6 @@ from bot.tables import (
 from bot.tables.company.driver import Wits
 from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
-from bot.ui.parts.press import PressItem
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.heard import Heard
@@ -174,7 +173,6 @@ class Dealer(Presses, Servers, Duties):
         """Load the cogs, revive the tables, register what changed; the gateway comes after."""
         await self.load_commands()
         await self.registry.recall()
-        self.add_dynamic_items(PressItem)
         self.hear_news()
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()

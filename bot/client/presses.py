@@ -9,7 +9,7 @@ from bot.client.parts import Pressed
 from bot.engine.errors import Illegal, Refusal
 from bot.meters import timed
 from bot.traces import about
-from bot.ui.parts.press import Press, submitted
+from bot.ui.parts.press import Press, pressed, submitted
 from bot.ui.platform.answering import answering
 from bot.ui.platform.outgoing.gate import answers_from_here
 from bot.ui.platform.reach import must_reach
@@ -24,8 +24,8 @@ class Presses(Inbox):
             return
         answers_from_here()
         act, table = self._meant(press), 0
-        pressed = interaction.type is discord.InteractionType.component
-        kind = "button" if pressed else "form"
+        is_form = interaction.type is not discord.InteractionType.component
+        kind = "form" if is_form else "button"
         with (
             self.under_way,
             timed("press", kind=kind),
@@ -33,7 +33,7 @@ class Presses(Inbox):
         ):
             try:
                 self._must_be_there()
-                async with answering(interaction, form=pressed and press.action in self.forms):
+                async with answering(interaction, form=not is_form and press.action in self.forms):
                     await self.note_language(interaction)
                     await must_reach(interaction, press, self.tables, self.nights)
                     table = press.table
@@ -55,8 +55,8 @@ class Presses(Inbox):
         return self.actions.get(press.action, _from_a_newer_program)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """A form is known by its custom_id alone, so it is answered here."""
-        press = submitted(interaction)
+        """What was pressed, picked or sent is known by its custom_id alone, and heard here."""
+        press = pressed(interaction) or submitted(interaction)
         if press is not None:
             await self.press(interaction, press)
 

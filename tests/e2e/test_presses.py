@@ -6,12 +6,11 @@ from typing import Any
 
 import discord
 import pytest
-from discord.state import ConnectionState
 
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.tables import Tables
-from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.press import Press
 from tests.e2e.evening import Evening, has
 
 
@@ -253,33 +252,16 @@ async def test_a_record_without_buttons_leaves_other_tables_their_own(evening: E
     assert form is not None, "the button of another table still works"
 
 
-async def test_each_render_is_a_new_view_of_dynamic_items_alone(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """discord.py forgets a pattern, and so all our buttons, where a view is used again or mixed.
-
-    It does so when a view is edited after its last dynamic item is gone, or when one that has
-    ordinary items too comes to its end.
-    """
-    views: list[discord.ui.LayoutView] = []
-    plain = ConnectionState.store_view
-
-    def noted(state: Any, view: Any, message_id: int | None = None) -> None:
-        if isinstance(view, discord.ui.LayoutView):
-            views.append(view)
-        plain(state, view, message_id)
-
-    monkeypatch.setattr(ConnectionState, "store_view", noted)
+async def test_discord_py_listens_to_no_screen(evening: Evening) -> None:
+    """None is kept by it, however many are drawn, and no press has one built from its message."""
     players = await evening.seated("Ann", "Bo")
     await evening.panel(players[0])
     await evening.to_showdown(*players)
     await evening.deal()
     await evening.drawn()
-    assert len(views) > 10
-    assert len({id(one) for one in views}) == len(views)
-    items = [item for view in views for item in view.walk_children()]
-    assert not [one for one in items if isinstance(one, discord.ui.Button | discord.ui.Select)]
-    assert any(isinstance(one, PressItem) for one in items)
+    store = evening.bot._connection._view_store
+    assert not store._views
+    assert not store._dynamic_items
 
 
 async def one_note(player: Actor) -> Seen:

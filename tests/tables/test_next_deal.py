@@ -121,7 +121,7 @@ async def test_who_is_alone_at_dealers_choice_has_cards_at_once(
     await evening.tick(1)
     view = evening.show().view
     house = any(one.house for one in view.seats if one.seat == view.outlook.chooser)
-    does = [one.custom_id.split(":")[1] for one in calling.public_buttons(view, PLAIN)]
+    does = [str(one.custom_id).split(":")[1] for one in calling.public_buttons(view, PLAIN)]
     assert does == ([] if house else ["choose"])
     await settle(evening)
     if evening.show().due_for == "choice":

@@ -3,12 +3,14 @@
 import discord
 
 from bot.ui.parts.layout import MOST_TEXT, Style, button, fits, line, rows, screen, select
-from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform.delivery import or_plain
 from bot.ui.platform.plain import plain, spelled
 from bot.ui.table.message import table_message
 from tests.ui.ring import Ring
+
+PRESSED = (discord.ui.Button, discord.ui.Select)
 
 
 def parts(view: discord.ui.LayoutView) -> list[str]:
@@ -30,11 +32,11 @@ def test_words_and_buttons_are_all_that_is_left():
         ]
     )
     view = plain(rich)
-    assert parts(view) == ["TextDisplay", "ActionRow", "PressItem", "ActionRow", "PressItem"]
+    assert parts(view) == ["TextDisplay", "ActionRow", "Button", "ActionRow", "Select"]
     text, *_ = view.walk_children()
     assert isinstance(text, discord.ui.TextDisplay)
     assert text.content == "# ace of spades ten of clubs\nYour turn"
-    call, choice = (one.item for one in view.walk_children() if isinstance(one, PressItem))
+    call, choice = (one for one in view.walk_children() if isinstance(one, PRESSED))
     assert isinstance(call, discord.ui.Button)
     assert (call.label, call.emoji, call.custom_id) == ("Call 5", None, "d1:call:1:2")
     assert isinstance(choice, discord.ui.Select)
@@ -50,7 +52,7 @@ def test_what_is_too_much_is_cut():
     view = plain(screen(["x" * 3000, "y" * 3000, *twice]))
     assert fits(view)
     assert view.content_length() == MOST_TEXT
-    labels = [one.item.label for one in view.walk_children() if hasattr(one, "item")]
+    labels = [one.label for one in view.walk_children() if isinstance(one, discord.ui.Button)]
     assert labels == ["A", "…"], "an id stands but once, and a button has a word"
     assert parts(plain(screen([line()]))) == ["TextDisplay"]
 
@@ -86,6 +88,6 @@ async def test_only_a_message_that_can_not_be_taken_is_sent_again():
 
 def test_a_button_of_an_emoji_alone_is_told_by_its_name():
     view = plain(screen([*rows([button("", Press("draw", 1, 2), emoji="<:ace_of_spades:12>")])]))
-    (card,) = (one.item for one in view.walk_children() if isinstance(one, PressItem))
+    (card,) = (one for one in view.walk_children() if isinstance(one, PRESSED))
     assert isinstance(card, discord.ui.Button)
     assert (card.label, card.emoji) == ("ace of spades", None)

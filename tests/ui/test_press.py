@@ -5,12 +5,10 @@ from types import SimpleNamespace
 
 import discord
 import pytest
-from discord.ui.view import ViewStore
 
 from bot.engine.hand.commands import Call, Fold
-from bot.ui.parts.layout import button, rows, screen
-from bot.ui.parts.press import ACTIONS, Moment, Press, PressItem, press_of, submitted
-from bot.ui.table.message import table_message
+from bot.ui.parts.layout import button
+from bot.ui.parts.press import ACTIONS, Moment, Press, press_of, pressed, submitted
 from tests.ui.ring import Ring
 
 
@@ -113,29 +111,18 @@ def test_a_form_comes_back_with_what_was_typed():
     assert submitted(_interaction(discord.InteractionType.modal_submit, other)) is None
 
 
-async def test_a_press_reaches_the_client_with_the_chosen_value():
-    pressed = []
-
-    class Client:
-        async def press(self, _interaction, press):
-            pressed.append(press)
-
-    item = PressItem(discord.ui.Button(label="x", custom_id="d1:game:0:0"))
-    interaction = SimpleNamespace(client=Client(), data={"values": ["omaha"]})
-    await item.callback(interaction)  # type: ignore[arg-type]
-    assert pressed == [Press("game", value="omaha", picked=("omaha",))]
-
-
-async def test_editing_a_message_again_and_again_keeps_the_pattern():
-    """discord.py forgets the pattern when the same view, or a mixed one, is stored twice."""
-    store = ViewStore(None)  # type: ignore[arg-type]
-    store.add_dynamic_items(PressItem)
-    ring = Ring().deal()
-    store.add_view(table_message(ring.show()), 1)
-    store.add_view(screen([*rows([button("x", Press("hand", 7))])]), 1)
-    store.add_view(table_message(ring.act(Fold, Fold).show()), 1)
-    assert list(store._dynamic_items.values()) == [PressItem]
+def test_a_list_comes_back_with_what_was_picked():
+    data = {"custom_id": "d1:game:0:0", "values": ["omaha", "razz"]}
+    press = pressed(_interaction(discord.InteractionType.component, data))
+    assert press == Press("game", value="omaha", picked=("omaha", "razz"))
+    assert pressed(_interaction(discord.InteractionType.modal_submit, data)) is None
+    bare = _interaction(discord.InteractionType.component, {"custom_id": "d1:fold:7:12"})
+    assert pressed(bare) == Press("fold", 7, 12)
+    other = data | {"custom_id": "somebody else's"}
+    assert pressed(_interaction(discord.InteractionType.component, other)) is None
 
 
 def test_a_label_too_long_for_discord_is_cut():
-    assert len(button("W" * 90, Press("hand", 7)).item.label) == 80  # type: ignore[attr-defined]
+    long = button("W" * 90, Press("hand", 7))
+    assert isinstance(long, discord.ui.Button)
+    assert long.label == "W" * 79 + "…"

@@ -1,6 +1,7 @@
 """Messages from parts: one box of texts, lines and rows, within what Discord takes.
 
-A view is made anew for each render and holds `PressItem`s alone. See `bot/ui/parts/press.py`.
+A view is made anew for each render; what is pressed there says all in its custom_id
+(`bot/ui/parts/press.py`).
 """
 
 import hashlib
@@ -29,6 +30,20 @@ Style = discord.ButtonStyle
 Part = discord.ui.Item[Any]
 
 
+class Unheard(discord.ui.LayoutView):
+    """A view to which discord.py does not listen: who hears presses is the client.
+
+    So none is kept, and no press builds the view again from its message before it is heard.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    def is_finished(self) -> bool:
+        """It never was listened to."""
+        return True
+
+
 def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.ui.LayoutView:
     """A message: strings become texts, empty ones and None are left out."""
     items = [
@@ -36,7 +51,7 @@ def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.u
         for part in parts
         if part
     ]
-    view = discord.ui.LayoutView(timeout=None)
+    view = Unheard()
     view.add_item(discord.ui.Container(*items, accent_colour=colour))
     return view
 
@@ -59,14 +74,12 @@ def button(
     Without a label it is its emoji alone.
     """
     cut = label if len(label) <= A_LABEL else label[: A_LABEL - 1] + "…"
-    return PressItem(
-        discord.ui.Button(
-            label=cut or None,
-            style=style,
-            custom_id=press.custom_id,
-            emoji=emoji,
-            disabled=disabled,
-        )
+    return discord.ui.Button(
+        label=cut or None,
+        style=style,
+        custom_id=press.custom_id,
+        emoji=emoji,
+        disabled=disabled,
     )
 
 
@@ -79,14 +92,12 @@ def select(
     most: int = 1,
 ) -> PressItem:
     """A list of at most `MOST_CHOICES`, of which one is taken, or as many as are said."""
-    return PressItem(
-        discord.ui.Select(
-            custom_id=press.custom_id,
-            placeholder=placeholder,
-            options=list(options),
-            min_values=least,
-            max_values=most,
-        )
+    return discord.ui.Select(
+        custom_id=press.custom_id,
+        placeholder=placeholder,
+        options=list(options),
+        min_values=least,
+        max_values=most,
     )
 
 

@@ -4,17 +4,17 @@
 
 The third part is, by the action's `Moment`, the question that the button answers, the deal that it
 belongs to, or 0. These ids are stored in messages for ever: add actions, never rename one. No id
-names a card. A view holds `PressItem`s alone, made anew each time: discord.py forgets
-the pattern when a view that mixes kinds ends.
+names a card, and nothing else says what was pressed: one of before a restart still works.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Protocol, Self
+from typing import Any
 
 import discord
+from discord.ui.select import BaseSelect
 
 from bot.engine.views.look import TableView
 from bot.ui.parts.press_shapes import ARGS, FORMS, TYPED, VALUES
@@ -23,6 +23,8 @@ FIELD = "value"
 """The custom_id of a form's field for one value."""
 PICKS = "picks"
 """How the custom_id of a form's list begins; what is picked in all of them comes together."""
+PressItem = discord.ui.Button[Any] | BaseSelect[Any]
+"""What is pressed or picked from."""
 
 
 class Moment(StrEnum):
@@ -269,24 +271,26 @@ class Press:
                 return True
 
 
-class Pressable(Protocol):
-    """The client, as buttons know it."""
-
-    async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
-        """Do what was asked, answer, and let no error out."""
-
-
 def press_of(custom_id: str) -> Press | None:
     """What a custom_id asks for; None when it is not one of ours."""
     match = TEMPLATE.fullmatch(custom_id)
     return None if match is None else _press(match)
 
 
-def submitted(interaction: discord.Interaction[Any]) -> Press | None:
-    """What a form sent, with what was typed; None for any other interaction.
+def pressed(interaction: discord.Interaction[Any]) -> Press | None:
+    """What a button or a list asks for, with what was picked; None for any other interaction."""
+    data: Any = interaction.data or {}
+    if interaction.type is not discord.InteractionType.component:
+        return None
+    press = press_of(str(data.get("custom_id", "")))
+    if press is None:
+        return None
+    values = tuple(data.get("values") or ())
+    return replace(press, value=values[0] if values else "", picked=values)
 
-    A form is known by its custom_id alone, so that one opened before a restart still works.
-    """
+
+def submitted(interaction: discord.Interaction[Any]) -> Press | None:
+    """What a form sent, with what was typed; None for any other interaction."""
     data: Any = interaction.data or {}
     if interaction.type is not discord.InteractionType.modal_submit:
         return None
@@ -311,28 +315,3 @@ def _walk(data: Any) -> Iterator[Any]:
 
 def _press(match: re.Match[str]) -> Press:
     return Press(match["action"], int(match["table"]), int(match["question"]), match["arg"] or "")
-
-
-class PressItem(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
-    """The one class of all buttons and selects."""
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py's signature
-        item: discord.ui.Item[Any],
-        match: re.Match[str],  # noqa: ARG003 - likewise
-        /,
-    ) -> Self:
-        """Wrap what was pressed; its custom_id says the rest."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand over to the client."""
-        press = press_of(self.custom_id)
-        data: Any = interaction.data or {}
-        if press is not None:
-            values = tuple(data.get("values") or ())
-            client: Pressable = interaction.client
-            press = replace(press, value=values[0] if values else "", picked=values)
-            await client.press(interaction, press)

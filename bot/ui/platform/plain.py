@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.parts.layout import A_LABEL, MOST_TEXT, Part
+from bot.ui.parts.layout import A_LABEL, MOST_TEXT, Part, Unheard
 from bot.ui.parts.press import PressItem
 
 EMOJI = re.compile(r"<a?:(\w+):\d+>")
@@ -20,7 +20,7 @@ MOST_ROWS = 6
 
 def plain(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
     """The same screen, with what of it nobody can object to."""
-    screen = discord.ui.LayoutView(timeout=None)
+    screen = Unheard()
     screen.add_item(discord.ui.TextDisplay[Any](_words(view) or "…"))
     for row in list(_rows(view))[:MOST_ROWS]:
         screen.add_item(row)
@@ -52,9 +52,8 @@ def _rows(view: discord.ui.LayoutView) -> Iterator[Part]:
 
 def _items(row: discord.ui.ActionRow[Any], taken: set[str]) -> Iterator[PressItem]:
     for one in row.children:
-        item = one.item if isinstance(one, PressItem) else one
-        made = _again(item)
-        if made is not None and made.custom_id not in taken:
+        made = _again(one)
+        if made is not None and made.custom_id and made.custom_id not in taken:
             taken.add(made.custom_id)
             yield made
 
@@ -63,23 +62,19 @@ def _again(item: discord.ui.Item[Any]) -> PressItem | None:
     match item:
         case discord.ui.Button(custom_id=str() as custom_id):
             label = spelled(item.label or str(item.emoji or "")).strip()[:A_LABEL] or "…"
-            return PressItem(
-                discord.ui.Button(
-                    label=label, style=item.style, custom_id=custom_id, disabled=item.disabled
-                )
+            return discord.ui.Button(
+                label=label, style=item.style, custom_id=custom_id, disabled=item.disabled
             )
         case discord.ui.Select():
             options = [
                 discord.SelectOption(label=spelled(one.label)[:100], value=one.value)
                 for one in item.options
             ]
-            return PressItem(
-                discord.ui.Select(
-                    custom_id=item.custom_id,
-                    options=options,
-                    min_values=item.min_values,
-                    max_values=item.max_values,
-                )
+            return discord.ui.Select(
+                custom_id=item.custom_id,
+                options=options,
+                min_values=item.min_values,
+                max_values=item.max_values,
             )
         case _:
             return None

@@ -131,24 +131,20 @@ def _named(locale: str) -> str:
 
 def _role(now: int, skin: Skin) -> PressItem:
     there = [discord.SelectDefaultValue(id=now, type=discord.SelectDefaultValueType.role)]
-    return PressItem(
-        discord.ui.RoleSelect(
-            custom_id=Press("setup_choice", arg="managers").custom_id,
-            placeholder=skin.say("setup.managers.none"),
-            min_values=0,
-            default_values=there if now else [],
-        )
+    return discord.ui.RoleSelect(
+        custom_id=Press("setup_choice", arg="managers").custom_id,
+        placeholder=skin.say("setup.managers.none"),
+        min_values=0,
+        default_values=there if now else [],
     )
 
 
 def _channel(now: int, skin: Skin) -> PressItem:
     there = [discord.SelectDefaultValue(id=now, type=discord.SelectDefaultValueType.channel)]
-    return PressItem(
-        discord.ui.ChannelSelect(
-            custom_id=Press("setup_choice", arg="boards").custom_id,
-            placeholder=skin.say("setup.boards.none"),
-            channel_types=WRITTEN_IN,
-            min_values=0,
-            default_values=there if now else [],
-        )
+    return discord.ui.ChannelSelect(
+        custom_id=Press("setup_choice", arg="boards").custom_id,
+        placeholder=skin.say("setup.boards.none"),
+        channel_types=WRITTEN_IN,
+        min_values=0,
+        default_values=there if now else [],
     )
