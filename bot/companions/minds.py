@@ -18,6 +18,8 @@ from bot.engine.kinds import Seat
 
 GHOSTS = 5
 """Hands of nobody that the players' are measured against."""
+CARELESS = 1 / 3
+"""How often somebody bets and calls by whim, of 1: not everybody's chips tell of their cards."""
 CLEAR, DIM = 0.88, 0.5
 """How much of the end shows on the last street, and on the first of many."""
 
@@ -32,10 +34,12 @@ class Mind:
     whims: dict[Seat, list[float]]
     """Chance by row, of 1."""
     rows: int
+    careless: frozenset[Seat] = frozenset()
+    """Those who bet by whim in this world, whatever they hold."""
 
     def feels(self, hand: Hand, seat: Seat) -> float:
         """How good this seat thinks it stands against another hand, of 1."""
-        clear = self.clear(hand)
+        clear = self.sees(hand, seat)
         return clear * self.height.get(seat, 0.5) + (1 - clear) * self.whim(hand, seat)
 
     def whim(self, hand: Hand, seat: Seat) -> float:
@@ -43,19 +47,27 @@ class Mind:
         row = self.whims.get(seat)
         return row[max(0, hand.phase) % len(row)] if row else 0.5
 
+    def sees(self, hand: Hand, seat: Seat) -> float:
+        """How much of the end this seat sees: nothing in cards that nobody has looked at."""
+        place = hand.places[seat]
+        hidden = len({*place.unseen, *place.worn} & {*place.cards})
+        return self.clear(hand) * (1 - hidden / max(1, len(place.cards)))
+
     def clear(self, hand: Hand) -> float:
-        """How much of the end is to be seen on this street."""
+        """How much of the end is to be seen on this street by whoever sees their cards."""
         left = self.rows - 1 - max(0, hand.phase)
         return max(DIM, CLEAR - 0.11 * left)
 
 
-def mind(hand: Hand, chance: Random) -> Mind:
-    """Of a world."""
+def mind(hand: Hand, chance: Random, own: Seat | None = None) -> Mind:
+    """Of a world that this seat thinks of; nobody is careless where no seat does."""
     rows = len(hand.game.phases)
     whims = {seat: [chance.random() for _ in range(rows)] for seat in hand.places}
+    others = [] if own is None else [one for one in hand.places if one != own]
+    careless = frozenset(one for one in others if chance.random() < CARELESS)
     shares = hand.game.shares
     if not shares:
-        return Mind({}, {}, whims, rows)
+        return Mind({}, {}, whims, rows, careless)
     end, stub = finished(hand)
     live = end.live()
     made = strengths(end, live)
@@ -73,7 +85,7 @@ def mind(hand: Hand, chance: Random) -> Mind:
         seat: sum(part * one for part, one in zip(weights, each, strict=True)) / whole
         for seat, each in by_share.items()
     }
-    return Mind(height, by_share, whims, rows)
+    return Mind(height, by_share, whims, rows, careless)
 
 
 def _beats(pool: Sequence[int], strength: int) -> float:

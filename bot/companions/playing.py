@@ -35,6 +35,8 @@ LATER = 0.15
 that is as sure to lose, were it to stay."""
 SHARP = 4
 """How much more the better of two hands wins."""
+STAYS = 0.5
+"""What a hand is worth on later streets to somebody who folds by whim, of what it else were."""
 LOOSELY = 0.2
 """Of the best hand: no hand is thought less likely than one so good, whatever it did."""
 
@@ -94,7 +96,8 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
         if number > 1 and eyes.late():
             break
         hand = eyes.laid(number)
-        feelings = mind(hand, Random(f"{eyes.seed.value.hex()}:{number}"))  # noqa: S311 - no deck
+        chance = Random(f"{eyes.seed.value.hex()}:{number}")  # noqa: S311 - no deck
+        feelings = mind(hand, chance, eyes.seat)
         weight = _likely(hand, eyes.seat, feelings)
         ready = _answered(hand, eyes.seat, feelings)
         outcomes = _outcomes(eyes, ready, left, feelings)
@@ -124,7 +127,10 @@ def _likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
         if place.seat == seat or place.seat not in feelings.height:
             continue
         keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
-        seen = 0.5 + feelings.clear(hand) * (feelings.height[place.seat] - 0.5)
+        if place.seat in feelings.careless:
+            weight /= 2 * keen + 1  # as much as that of all hands in the mean
+            continue
+        seen = 0.5 + feelings.sees(hand, place.seat) * (feelings.height[place.seat] - 0.5)
         weight *= max(LOOSELY, seen) ** (2 * keen)
     return weight
 
@@ -194,6 +200,8 @@ def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:
     if hand.places[seat].folded or len(live) < 2 or not feelings.height:
         return 0.0
     heights = {place.seat: feelings.height.get(place.seat, 0.5) ** SHARP for place in live}
+    for other in feelings.careless & heights.keys():
+        heights[other] *= STAYS
     part = heights[seat] / (sum(heights.values()) or 1)
     return LATER * rounds * hand.middle() * (part - 1 / len(live))
 

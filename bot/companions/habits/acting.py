@@ -30,6 +30,8 @@ from bot.engine.kinds import Seat
 BOLD = 0.62
 """Of a hope, from which they bet; a bit more each time it was raised."""
 BLUFF = 0.04
+SCATTERED, AGAIN = 97.13, 0.37
+"""Make another whim of one, of 1."""
 
 
 def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
@@ -37,7 +39,9 @@ def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
     choices = legal(hand, seat)
     match choices:
         case BetChoices():
-            return _stay(seat, choices) if quiet else _bet(hand, seat, mind, choices)
+            if quiet:
+                return _stay(seat, choices)
+            return (_by_whim if seat in mind.careless else _bet)(hand, seat, mind, choices)
         case DeclareChoices():
             return Declare(seat, _word(hand, seat, mind, choices))
         case DrawChoices(must=()):
@@ -88,6 +92,20 @@ def _bet(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
     if choices.fold:
         return Fold(seat)
     return RaiseTo(seat, choices.least)
+
+
+def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    """Anything, each as likely as each other; another whim after each raise."""
+    luck = (SCATTERED * mind.whim(hand, seat) + AGAIN * hand.round.raises) % 1
+    sizes = sorted({*(choices.only or (choices.least, choices.most))}) if choices.least else ()
+    found: list[Answer] = [RaiseTo(seat, to) for to in sizes]
+    if choices.check:
+        found.append(Check(seat))
+    if choices.call:
+        found.append(Call(seat))
+    if choices.fold:
+        found.append(Fold(seat))
+    return found[int(luck * len(found))]
 
 
 def _word(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
