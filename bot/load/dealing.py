@@ -65,6 +65,8 @@ class Dealing:
     async def _open(self, guild: int, table: Json) -> None:
         bot, store = self._bot, self._bot.store
         people = [await bot.tables.person(int(one), name) for one, name in table["people"]]
+        for (user, _), person in zip(table["people"], people, strict=True):
+            await bot.readers.learn(int(user), person.number)  # as of whoever has pressed before
         for person, channel in zip(people, table["direct"], strict=True):
             await store.banks.welcome(guild, person.number, BANK, 1)
             if channel is None:
