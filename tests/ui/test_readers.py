@@ -93,3 +93,15 @@ async def test_own_cards_are_sorted_by_rank_until_a_player_says_otherwise():
         await reading.learn(9, ANN)
         assert reading.of_press(pressed).sort == sort
         assert (await reading.of(ANN)).sort == sort
+
+
+async def test_what_one_player_chose_elsewhere_is_read_anew_and_what_others_chose_is_not():
+    reading = readers(Preferences(sort="suit"))
+    for player in (1, 2):
+        await reading.learn(10 * player, player)
+    reading.stale(1)
+    assert (reading.knows(10), reading.knows(20)) == (False, True)
+    reading.stale(3)
+    assert reading.knows(20)
+    reading.stale()
+    assert not reading.knows(20)

@@ -34,6 +34,8 @@ class Readers:
         self._known: dict[int, Locale] = {}
         self._sorts: dict[int, str] = {}
         """By Discord id, of those who pressed anything since this process began."""
+        self._users: dict[int, int] = {}
+        """Their Discord ids, by player."""
         self._tongues: dict[int, Locale] = {}
         """Of servers that chose another than Discord has for them."""
 
@@ -86,6 +88,7 @@ class Readers:
 
     async def learn(self, user: int, player: int) -> None:
         """Read how they have their cards sorted, who is about to see some."""
+        self._users[player] = user
         self._sorts[user] = await self._sort(player)
 
     async def _sort(self, player: int) -> str:
@@ -96,9 +99,10 @@ class Readers:
         """What a player chose is read anew, or what anybody chose."""
         if player is None:
             self._known.clear()
+            self._sorts.clear()
         else:
             self._known.pop(player, None)
-        self._sorts.clear()
+            self._sorts.pop(self._users.get(player, 0), None)
 
     async def note(self, player: int, locale: Locale) -> None:
         """A player pressed something, in this language."""
