@@ -16,7 +16,7 @@ from bot.load.pipe import Asked, Json
 from bot.load.probes import LOOKS, READS, RENDERINGS, Probes
 from bot.service.garbage import set_aside
 from bot.settings import Settings
-from bot.store import Direct, Store
+from bot.store import Direct, Nick, Store
 from bot.tables import clock, due, host, looked
 from bot.ui.parts.press import Press
 from bot.ui.platform import screens, stage
@@ -64,9 +64,10 @@ class Dealing:
 
     async def _open(self, guild: int, table: Json) -> None:
         bot, store = self._bot, self._bot.store
-        people = [await bot.tables.person(int(one), name) for one, name in table["people"]]
-        for (user, _), person in zip(table["people"], people, strict=True):
-            await bot.readers.learn(int(user), person.number)  # as of whoever has pressed before
+        people = []
+        for user, name in table["people"]:  # as whoever has pressed before
+            people.append(await bot.tables.person(int(user), name, Nick(guild, "")))
+            await bot.readers.learn(int(user), people[-1].number)
         for person, channel in zip(people, table["direct"], strict=True):
             await store.banks.welcome(guild, person.number, BANK, 1)
             if channel is None:
