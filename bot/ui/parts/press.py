@@ -279,10 +279,7 @@ def press_of(custom_id: str) -> Press | None:
 
 def pressed(interaction: discord.Interaction[Any]) -> Press | None:
     """What a button or a list asks for, with what was picked; None for any other interaction."""
-    data: Any = interaction.data or {}
-    if interaction.type is not discord.InteractionType.component:
-        return None
-    press = press_of(str(data.get("custom_id", "")))
+    press, data = _asked(interaction, discord.InteractionType.component)
     if press is None:
         return None
     values = tuple(data.get("values") or ())
@@ -291,10 +288,7 @@ def pressed(interaction: discord.Interaction[Any]) -> Press | None:
 
 def submitted(interaction: discord.Interaction[Any]) -> Press | None:
     """What a form sent, with what was typed; None for any other interaction."""
-    data: Any = interaction.data or {}
-    if interaction.type is not discord.InteractionType.modal_submit:
-        return None
-    press = press_of(str(data.get("custom_id", "")))
+    press, data = _asked(interaction, discord.InteractionType.modal_submit)
     if press is None:
         return None
     sent = {str(one.get("custom_id")): one for one in _walk(data)}
@@ -302,6 +296,15 @@ def submitted(interaction: discord.Interaction[Any]) -> Press | None:
     lists = [one.get("values") or () for name, one in sent.items() if name.startswith(PICKS)]
     picked = tuple(str(code) for picks in lists for code in picks)
     return replace(press, value=str(typed), picked=picked, sent=True)
+
+
+def _asked(
+    interaction: discord.Interaction[Any], kind: discord.InteractionType
+) -> tuple[Press | None, Any]:
+    """What the custom_id of an interaction of this kind asks for, and all that came with it."""
+    data: Any = interaction.data or {}
+    ours = interaction.type is kind
+    return press_of(str(data.get("custom_id", ""))) if ours else None, data
 
 
 def _walk(data: Any) -> Iterator[Any]:
