@@ -57,8 +57,9 @@ def start(sandbox: Sandbox, settings: Settings, monkeypatch: pytest.MonkeyPatch)
             try:
                 await sandbox.driver.wait_ready()
                 await bots[0].stage.connected.wait()
-                while sandbox.driver.counts["emojis"] == asked:  # noqa: ASYNC110 - beside
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(30):
+                    while sandbox.driver.counts["emojis"] == asked:  # noqa: ASYNC110 - beside
+                        await asyncio.sleep(0.01)
                 await play(bots[0])
             except BaseException:  # nothing else would end the program
                 await bots[0].close()
