@@ -48,7 +48,7 @@ class Mind:
         return row[max(0, hand.phase) % len(row)] if row else 0.5
 
     def sees(self, hand: Hand, seat: Seat) -> float:
-        """How much of the end this seat sees: nothing in cards that nobody has looked at."""
+        """How much of the end this seat sees: nothing in own cards that they have not looked at."""
         place = hand.places[seat]
         hidden = len({*place.unseen, *place.worn} & {*place.cards})
         return self.clear(hand) * (1 - hidden / max(1, len(place.cards)))

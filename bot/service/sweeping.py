@@ -19,7 +19,7 @@ async def swept(store: Store) -> None:
     """At the start and every minute, until it is cancelled."""
     while True:
         try:
-            if store.health.trouble is None:  # a sweep of nothing would pass for a write
+            if store.health.trouble is None:  # else the writer tries by itself
                 await store.handed.sweep()
         except StoreError as bad:
             log.warning("presses that nobody took stay for now: %s", bad)
