@@ -64,12 +64,13 @@ class Screens:
             found.setdefault(row.table, []).append(shown)
         return found
 
-    async def save(self, shown: Screen) -> None:
-        """Keep it in place of the screen of that name."""
+    async def save(self, shown: Screen, *others: Screen) -> None:
+        """Keep each in place of the screen of that name: all of one table, in one go."""
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(_DROP, _named(shown))
-            connection.execute(_INSERT, _row(shown))
+            for one in (shown, *others):
+                connection.execute(_DROP, _named(one))
+                connection.execute(_INSERT, _row(one))
 
         await self._writer.write(job, await self._places.of_table(shown.table))
 

@@ -92,9 +92,14 @@ class FakeStage:
     panels: set[int] = field(default_factory=set)
     """Players whose panel is open."""
     seeds_told: list[Mapping[str, Any]] = field(default_factory=list)
+    unheard: dict[str, list[Exception]] = field(default_factory=dict)
+    """What the next messages of a name are answered with, although they are posted."""
+    there: dict[int, Drawn] = field(default_factory=dict)
+    """The table messages in the channel, as they were drawn last."""
 
     def __post_init__(self) -> None:
         self._ids = count(1000)
+        self._posted: dict[tuple[int, int | None], int] = {}
 
     def fail(self, what: str, *errors: Exception) -> None:
         self.errors[what] = list(errors)
@@ -112,6 +117,11 @@ class FakeStage:
         self.drawn.append(drawn)
         return drawn.message or next(self._ids)
 
+    def _lose(self, what: str) -> None:
+        """The answer, where that is what is to happen."""
+        if self.unheard.get(what):
+            raise self.unheard[what].pop(0)
+
     def digest(self, kind: str, show: Show) -> str:
         if self.paint is not None:
             return self.paint(kind, show)
@@ -122,13 +132,23 @@ class FakeStage:
         return hashlib.sha256(f"{kind}{show.view.deal}{what}".encode()).hexdigest()[:16]
 
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:
-        return self._do(Drawn("post record" if show.view.ended else "post", show))
+        named = show.view.deal, instead_of
+        drawn = Drawn("post record" if show.view.ended else "post", show)
+        if self._posted.get(named) in self.there:  # by one whose answer was lost
+            return self._posted[named]
+        message = self._posted[named] = self._do(drawn)
+        self.there[message] = drawn
+        self._lose(drawn.what)
+        return message
 
     async def edit(self, show: Show, message: int) -> None:
-        self._do(Drawn("record" if show.view.ended else "edit", show, message))
+        drawn = Drawn("record" if show.view.ended else "edit", show, message)
+        self._do(drawn)
+        self.there[message] = drawn
 
     async def remove(self, show: Show, message: int) -> None:
         self._do(Drawn("remove", show, message))
+        self.there.pop(message, None)
 
     async def open_dm(self, discord_id: int) -> int:
         self.during("open")
@@ -141,7 +161,9 @@ class FakeStage:
         self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
     ) -> int:
         what = "greeting" if phase is Phase.GREETING else "cards"
-        return self._cards(what, phase, show, channel)
+        message = self._cards(what, phase, show, channel)
+        self._lose(what)
+        return message
 
     async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
         self._cards("cards again", phase, show, channel, message)

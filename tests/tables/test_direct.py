@@ -373,6 +373,19 @@ async def test_a_first_message_after_a_restart_may_be_an_older_one_and_is_drawn_
         assert mine == [("edit", DEALT), ("post", DEALT)]
 
 
+async def test_a_message_whose_answer_was_lost_is_drawn_again(evening):
+    """Sent once more under its nonce it stays as it was."""
+    evening.stage.unheard["cards"] = [Slow(5)]
+    await evening.deal()
+    await evening.draw()
+    await evening.draw(seconds=5)
+    drawn = [(one.player, one.what) for one in evening.stage.of("cards", "cards again")]
+    posts = [player for player, what in drawn if what == "cards"]
+    (lost,) = {player for player in posts if posts.count(player) == 2}
+    mine = [what for player, what in drawn if player == lost]
+    assert mine == ["cards", "cards", "cards again"]
+
+
 async def test_the_message_of_an_older_program_is_taken_up(evening):
     """It kept a row a deal, in the table's channel, with another digest."""
     await dealt(evening)

@@ -66,6 +66,85 @@ async def test_a_running_deal_pushed_up_by_six_messages_is_posted_anew(evening):
     assert said(evening) == [("post", 1)]
 
 
+async def test_a_message_posted_anew_is_taken_away_however_often_that_fails(evening):
+    """Its buttons would ask for ever. The table goes on meanwhile; a restart forgets nothing."""
+    await evening.deal()
+    await evening.draw()
+    (first,) = evening.stage.there
+    evening.stage.fail("remove", Slow(5), RuntimeError("down"), Barred(), Slow(5), Slow(5))
+    push_up(evening)
+    await evening.draw()
+    assert len(evening.stage.there) == 2
+    await evening.act(Call)
+    await evening.draw()
+    assert evening.stage.there[max(evening.stage.there)].show == evening.show()
+    await evening.draw(seconds=5)
+    await evening.restart()
+    await evening.draw(seconds=1)
+    assert first in evening.stage.there
+    push_up(evening)
+    await evening.draw(seconds=60)
+    assert first in evening.stage.there
+    await evening.draw(seconds=5)
+    assert list(evening.stage.there) == [max(evening.stage.there)]
+    rows = await evening.store.screens.of_table(evening.table)
+    kept = [one.message for one in rows if one.kind in {"table", "replaced"}]
+    assert kept == list(evening.stage.there)
+
+
+async def test_a_table_is_not_over_before_what_was_posted_anew_is_taken_away(evening):
+    await evening.deal()
+    await evening.draw()
+    evening.stage.fail("remove", Slow(5))
+    push_up(evening)
+    await evening.draw()
+    host = evening.players[0]
+    await evening.submit(host, CloseTable(host))
+    await evening.play_on()
+    await evening.draw()
+    publisher = evening.tables._publishers[evening.table]
+    assert not publisher.finished
+    await evening.draw(seconds=5)
+    assert publisher.finished
+    assert len(evening.stage.there) == 1
+
+
+async def test_a_message_whose_answer_was_lost_is_found_and_drawn_again(evening):
+    """By its nonce: it stands there as it was then."""
+    await evening.deal()
+    evening.stage.unheard["post"] = [Slow(5)]
+    await evening.draw()
+    await evening.act(Call)
+    await evening.draw(seconds=5)
+    await evening.draw(seconds=1)
+    (drawn,) = evening.stage.there.values()
+    assert drawn.show == evening.show()
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_one_posted_anew_whose_answer_was_lost_stays_the_only_one(evening, over):
+    """Even where the deal ends before that is tried again."""
+    await evening.deal()
+    await evening.draw()
+    evening.stage.unheard["post"] = [Slow(5)]
+    push_up(evening)
+    await evening.draw()
+    assert len(evening.stage.there) == 2
+    if over:
+        await evening.play_on()
+        await evening.deal()
+    await evening.draw(seconds=5)
+    await evening.draw(seconds=1)
+    there = [(one.deal, one.show.past) for one in evening.stage.there.values()]
+    assert there == ([(1, True), (2, False)] if over else [(1, False)])
+
+
+def push_up(evening: Evening) -> None:
+    """Others write until a running deal's message can hardly be seen."""
+    for message in range(6):
+        evening.tables.written(CHANNEL, 10**6 + message)
+
+
 async def test_what_shows_already_is_not_drawn_again(evening):
     await evening.deal()
     await evening.draw()
@@ -349,7 +428,7 @@ async def test_a_record_that_the_last_process_owed_is_drawn_after_a_restart(even
     evening.stage.clear()
     await evening.restart()
     await evening.draw()
-    assert said(evening) == [("record", 1), ("post", 2)]
+    assert said(evening) == [("record", 1), ("post", 2), ("edit", 2)]
     record: Drawn = evening.stage.of("record")[0]
     assert record.show.past
     assert record.show.view.dealt.awards == result.dealt.awards

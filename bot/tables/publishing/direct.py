@@ -36,7 +36,7 @@ from bot.tables.publishing.phases import (
 )
 from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
-from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Phase, Stage, Unfit
+from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Stage, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class DirectMessages:
         self._left: dict[int, str] = {}
         """Digests of what is not sent: it never would be taken, or is not wanted."""
         self._unsure: set[int] = set()
-        """Whose next message may be one that a process which is gone has sent, as it was then."""
+        """Whose next message may be one that was sent already, as it was then."""
         self._trying: dict[int, Trying] = {}
         self._sending: dict[int, asyncio.Task[None]] = {}
         self._again: float | None = None
@@ -293,7 +293,13 @@ class DirectMessages:
         if old is not None and anew:
             with suppress(Gone, Barred, Unfit):
                 await self._stage.remove_cards(channel, old)
-        message = await self._stage.send_cards(wanted.show, wanted.phase, channel, instead_of=old)
+        try:
+            message = await self._stage.send_cards(
+                wanted.show, wanted.phase, channel, instead_of=old
+            )
+        except Slow:  # it may be there all the same
+            self._unsure.add(player)
+            raise
         if player in self._unsure:
             self._unsure.discard(player)
             digest += UNSURE

@@ -7,7 +7,6 @@ gets a new message. The message of a table that has not dealt yet becomes the fi
 
 import logging
 from collections.abc import Collection, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.kinds import Seat
@@ -15,10 +14,11 @@ from bot.engine.table.state import Table
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
+from bot.tables.publishing.replaced import Replaced
 from bot.tables.publishing.told import Told, has_news, is_behind, only_dealt, told
 from bot.tables.record import Record
 from bot.tables.show import Show
-from bot.tables.stage import Barred, Gone, Stage, Unfit
+from bot.tables.stage import Gone, Slow, Stage, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -39,10 +39,11 @@ BEFORE_DEALS = 0
 class TableMessage:
     """Draws what everybody sees of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+    def __init__(self, floor: Floor, host: Host, stage: Stage, replaced: Replaced) -> None:
         self._floor = floor
         self._host = host
         self._stage = stage
+        self._replaced = replaced
         self._screens: dict[int, Screen] = {}
         """Messages that still change, by deal."""
         self._records: dict[int, Show] = {}
@@ -56,14 +57,16 @@ class TableMessage:
         """What everybody could see last; None while this process has drawn nothing."""
         self._last: tuple[Table, Told] | None = None
         self._behind_since = 0.0
-        self._unsure = False
-        """The next message may be one that a process which is gone has posted, as it was then."""
+        self._unsure: set[int] = set()
+        """Deals whose next message may be one that was posted already, as it was then."""
+        self._lost: set[int] = set()
+        """Those of them whose message is posted once more: the answer to the last try was lost."""
         self.finished = False
         """The table is closed, and so is its message."""
 
     def resume(self, screens: Iterable[Screen], ends: Mapping[int, Record]) -> None:
         """Take up the messages of a process that is gone; `ends` are deals without record."""
-        self._unsure = True
+        self._unsure = {self._host.table.deals, *ends}
         self._screens = {one.hand or BEFORE_DEALS: one for one in screens}
         self._records = {deal: self._host.show(past=record) for deal, record in ends.items()}
 
@@ -144,11 +147,8 @@ class TableMessage:
         if deal in self._screens and not self._drawn(deal, show) and now < wait:
             return wait
         self._changed_at = None
-        unsure = self._unsure
         if await self._tried(deal, show):
             self._paced = self._floor.now() + PACE
-        if unsure and deal in self._screens and not self._drawn(deal, show):
-            return self._paced
         self.finished = show.view.closed
         return None
 
@@ -160,6 +160,8 @@ class TableMessage:
         if screen is not None:
             await self._floor.store.screens.drop(screen)
         del self._records[deal]
+        self._unsure.discard(deal)
+        self._lost.discard(deal)
 
     async def _take_over(self, deal: int) -> None:
         """Before the first deal there was a message already."""
@@ -190,27 +192,38 @@ class TableMessage:
         screen = self._screens.get(deal)
         digest = self._digest(show)
         if screen is not None:
-            buried = not show.past and self._is_buried()
-            if screen.hash == digest and not buried:
+            anew = deal in self._lost or (not show.past and self._is_buried())
+            if screen.hash == digest and not anew:
                 return False
             old_one = not show.past and self._is_old(screen)
-            if not (buried or old_one) and await self._edited(screen, show):
+            if not (anew or old_one) and await self._edited(screen, show):
                 if self._screens[deal] is not screen:
                     digest = ""  # an answer came meanwhile: who was last is not known
                 await self._keep(deal, replace(screen, hash=digest))
                 return True
-        old = None if screen is None else screen.message
-        message = await self._stage.post(show, instead_of=old)
+        if await self._posted(deal, show, screen, digest):
+            return True
+        return await self._put(deal, show)  # it stands there as it was then
+
+    async def _posted(self, deal: int, show: Show, screen: Screen | None, digest: str) -> bool:
+        """Post it in place of this one; False where it may be one that was posted before."""
+        await self._replaced.clear()
+        try:
+            message = await self._stage.post(
+                show, instead_of=None if screen is None else screen.message
+            )
+        except Slow:  # it may be there all the same
+            self._unsure.add(deal)
+            self._lost.add(deal)
+            raise
         self._below = 0
-        if self._unsure:
-            self._unsure, digest = False, ""
-        at = self._floor.moment()
+        sure = deal not in self._unsure
+        at, digest = self._floor.moment(), digest if sure else ""
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
-        await self._keep(deal, posted)
-        if screen is not None:
-            with suppress(Gone, Barred, Unfit):
-                await self._stage.remove(show, screen.message)
-        return True
+        await self._keep(deal, posted, instead_of=screen)
+        self._unsure.discard(deal)
+        self._lost.discard(deal)
+        return sure
 
     async def _edited(self, screen: Screen, show: Show) -> bool:
         try:
@@ -219,9 +232,12 @@ class TableMessage:
             return False
         return True
 
-    async def _keep(self, deal: int, screen: Screen) -> None:
-        self._screens[deal] = replace(screen, hand=deal or None)
-        await self._floor.store.screens.save(self._screens[deal])
+    async def _keep(self, deal: int, screen: Screen, instead_of: Screen | None = None) -> None:
+        self._screens[deal] = row = replace(screen, hand=deal or None)
+        if instead_of is None:
+            await self._floor.store.screens.save(row)
+        else:
+            await self._replaced.keep(row, instead_of)
 
     def _drawn(self, deal: int, show: Show) -> bool:
         return self._screens[deal].hash == self._digest(show)

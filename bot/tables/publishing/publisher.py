@@ -16,7 +16,7 @@ from bot.meters import timed
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
-from bot.tables.publishing import direct, phases, pings, private, public, recaps
+from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
 from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
@@ -34,7 +34,8 @@ class Publisher:
     def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
         self._floor = floor
         self._host = host
-        self._message = public.TableMessage(floor, host, stage)
+        self._replaced = replaced.Replaced(floor, host, stage)
+        self._message = public.TableMessage(floor, host, stage, self._replaced)
         self._panels = private.Panels(host, stage)
         self._pings = pings.Pings(floor, host, stage, self.wake)
         self._seeds = Seeds(floor, host, stage)
@@ -52,6 +53,7 @@ class Publisher:
         """Take up what a process that is gone has drawn, and the deals it left without record."""
         kinds = {kind: [one for one in screens if one.kind == kind] for kind in KINDS}
         self._message.resume(kinds[public.KIND], ends)
+        self._replaced.resume(kinds[replaced.KIND])
         self._direct.resume(kinds[phases.KIND])
         self._recaps.resume(kinds[recaps.KIND])
         self._pings.resume(kinds[pings.KIND])
@@ -151,7 +153,7 @@ class Publisher:
     def finished(self) -> bool:
         """True when nothing is left to draw, ever."""
         told = self._recaps.finished and self._seeds.finished
-        drawn = self._message.finished and told
+        drawn = self._message.finished and self._replaced.finished and told
         return self._host.table.closed and (drawn or self._homeless)
 
     async def see_out(self) -> None:
@@ -184,6 +186,7 @@ class Publisher:
             yield await self._part("panels", self._panels.draw)
         yield await self._part("direct", self._direct.draw)  # who has no panel, after those
         yield self._private_waits()
+        yield await self._part("replaced", self._clear_replaced)
         yield await self._part("pings", self._draw_pings)
         yield await self._part("recap", self._draw_recap)
         yield await self._part("seeds", self._draw_seeds)
@@ -196,6 +199,10 @@ class Publisher:
                 self._homeless = True
         await self._close()
         return None
+
+    async def _clear_replaced(self) -> None:
+        if not self._homeless:
+            await self._replaced.clear()
 
     async def _draw_pings(self) -> float | None:
         return None if self._homeless else await self._pings.draw()
@@ -229,5 +236,5 @@ class Publisher:
 
 SOON = 1.5
 """Seconds that a drawing may be put off and still be waited for: a message's own pace."""
-KINDS = (public.KIND, phases.KIND, pings.KIND, recaps.KIND)
-PARTS = ("cards", "message", "panels", "direct", "pings", "recap", "seeds")
+KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND)
+PARTS = ("cards", "message", "panels", "direct", "replaced", "pings", "recap", "seeds")

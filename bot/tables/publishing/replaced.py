@@ -1,0 +1,53 @@
+"""Table messages in whose place others stand: they are taken away, however often that fails.
+
+Their buttons would ask for ever. A deal has at most one: before its message is posted anew once
+more, the last one must be gone.
+"""
+
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.store import Screen
+from bot.tables.floor import Floor
+from bot.tables.host import Host
+from bot.tables.stage import Gone, Stage, Unfit
+
+log = logging.getLogger(__name__)
+
+KIND = "replaced"
+
+
+class Replaced:
+    """Those of one table."""
+
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
+        self._host = host
+        self._stage = stage
+        self._there: list[Screen] = []
+
+    def resume(self, screens: Iterable[Screen]) -> None:
+        """Take up what a process that is gone has left."""
+        self._there = list(screens)
+
+    async def keep(self, screen: Screen, instead_of: Screen) -> None:
+        """Save a message, and in one go with it that the other one is in the way."""
+        other = replace(instead_of, kind=KIND)
+        await self._floor.store.screens.save(screen, other)
+        self._there.append(other)
+
+    async def clear(self) -> None:
+        """Take them away. Raises Barred and Slow, after which it is to be tried again."""
+        while self._there:
+            screen = self._there[0]
+            with suppress(Gone, Unfit):
+                await self._stage.remove(self._host.show(), screen.message)
+            await self._floor.store.screens.drop(screen)
+            self._there.remove(screen)
+
+    @property
+    def finished(self) -> bool:
+        """True when none is left."""
+        return not self._there
