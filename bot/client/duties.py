@@ -4,6 +4,7 @@ What is of the whole bot is done by the one that has the first shard, and told t
 """
 
 import asyncio
+from collections.abc import Awaitable
 
 from bot.client.news import COMMANDS, EMOJIS, News
 from bot.folders import DATA
@@ -13,21 +14,27 @@ from bot.ui.platform.outgoing.outbox import Lane
 
 ART = DATA / "art" / "cards"
 PATIENCE = 5.0
-"""Seconds that a start waits for the commands to be registered; then that goes on beside it."""
+"""Seconds that a start waits for commands and emojis; then what is left goes on beside it."""
 
 
 class Duties(News):
     """The part of the client that works unasked."""
 
     async def begin_duties(self) -> None:
-        """Register the commands for a while; all else goes on until the client is closed."""
+        """Commands and known emojis come first; all else goes on until the client is closed.
+
+        What is drawn before the emojis are known shows cards as text until it is drawn again.
+        """
         self.hear(COMMANDS, self._new_commands)
         self.hear(EMOJIS, self._new_emojis)
+        emojis = self.later(self._take_emojis())
+        first = {emojis}
         if self.is_first:
-            await asyncio.wait({self.later(self._register())}, timeout=PATIENCE)
+            self.later(self._make_emojis(after=emojis))
+            first.add(self.later(self._register()))
         else:
             await self.registry.recall()  # they may have come before this one listened
-        self.later(self._bring_emojis())
+        await asyncio.wait(first, timeout=PATIENCE)
         self.later(self._look_after_nights())
         self.later(self._post_boards())
         self.later(self._greet_missed())
@@ -71,13 +78,17 @@ class Duties(News):
 
     def _new_emojis(self, _told: str | None) -> None:
         if not self.is_first:
-            self.later(self._bring_emojis())
+            self.later(self._take_emojis())
 
-    async def _bring_emojis(self) -> None:
-        """The first shard's client makes them; others take them as they are."""
+    async def _take_emojis(self) -> None:
+        """Those that are there."""
         with sent_as(Lane.PICTURE):
-            if self.is_first:
+            self.readers.use_emojis(await held_emojis(self, ART))
+
+    async def _make_emojis(self, after: Awaitable[None]) -> None:
+        """Where any is missing; the first shard's client does so, and others take them."""
+        await after
+        if not self.readers.emojis:
+            with sent_as(Lane.PICTURE):
                 self.readers.use_emojis(await sync_emojis(self, ART))
-                self.tell_others(EMOJIS)
-            else:
-                self.readers.use_emojis(await held_emojis(self, ART))
+        self.tell_others(EMOJIS)

@@ -17,9 +17,10 @@ from bot.sandbox.server import Sandbox
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import chips_at_tables, dms
+from bot.ui.platform.emojis import EMOJI_NAMES
 from bot.ui.platform.outgoing import patience, registering
 from bot.ui.platform.outgoing.registering import difference
-from tests.e2e.evening import has, offers_seat
+from tests.e2e.evening import Evening, has, offers_seat
 from tests.library import GAMES
 
 Play = Callable[[Dealer], Awaitable[None]]
@@ -242,3 +243,18 @@ def test_sync_registers_the_commands_from_the_command_line(
     told = CliRunner().invoke(program.main, ["sync"], env={**environment, "DISCORD_TOKEN": ""})
     assert told.exit_code == 2
     assert "DISCORD_TOKEN: is not set" in told.stderr
+
+
+async def test_emojis_are_known_before_anything_is_drawn(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is drawn before shows its cards as text, and stays so."""
+    known, begin = list[int](), Dealer.setup_hook
+
+    async def begun(dealer: Dealer) -> None:
+        await begin(dealer)
+        known.append(len(dealer.readers.emojis))
+
+    monkeypatch.setattr(Dealer, "setup_hook", begun)
+    await evening.restart()
+    assert known == [len(EMOJI_NAMES)]
