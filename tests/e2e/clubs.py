@@ -4,6 +4,7 @@ Every choice comes from a seed. Tables are played side by side, an answer at eac
 passes where nobody who is awake is asked.
 """
 
+import asyncio
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -69,6 +70,8 @@ class Club:
 
 Stir = Callable[[Club], Awaitable[None]]
 Offered = tuple[Seen, Button]
+A_MOMENT = 0.3
+"""Seconds after which an answer is late."""
 WORDS = {Check: "check", Call: "call", Fold: "fold", RaiseTo: "raise"}
 """What a press of a bet is called, and what is typed for it."""
 
@@ -282,12 +285,26 @@ class Clubs:
         """What Discord's client refuses, or loses, is not done."""
         self.done[what] += 1
         try:
-            answer = await doing
+            answer = await self._while_time_passes(doing)
         except (Impossible, LookupError, TimeoutError, Illegal) as no:
             self.done[f"{type(no).__name__}"] += 1
             return None
         self.done["unanswered" if answer.error else "answered"] += 1
         return answer
+
+    async def _while_time_passes(self, doing: Awaitable[Answer]) -> Answer:
+        """Whoever waits for an answer waits by the clock of the tables, which is fast then.
+
+        Where Discord was in trouble a screen is tried again some seconds later, and the answer to a
+        press may have to wait for that screen.
+        """
+        task = asyncio.ensure_future(doing)
+        while not (await asyncio.wait({task}, timeout=A_MOMENT))[0]:
+            self.evening.time.added += 1
+            for club in self.clubs:
+                if self._host(club) is not None:
+                    await self.evening.bot.tables.draw(club.number)
+        return await task
 
     def _is_in(self, club: Club, player: Actor) -> bool:
         return player.id in club.guild.members
