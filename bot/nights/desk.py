@@ -4,12 +4,14 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.night.guests import placed
 from bot.nights.gathering import Gathering
+from bot.nights.late import Late
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
 from bot.nights.show import NightShow
@@ -35,6 +37,12 @@ class Desk:
     now: Callable[[], float]
     """Unix seconds."""
     games: dict[str, Game] = field(default_factory=dict)
+    late: Late = field(init=False)
+    _unsure: set[int] = field(default_factory=set)
+    """Nights whose plan may stand there, as it was then: the answer to that was lost."""
+
+    def __post_init__(self) -> None:
+        self.late = Late(self.now)
 
     async def plan(self, new: NewNight) -> NightShow:
         """Write a plan down and show it. Raises Illegal with NIGHT_HERE or PAST_TIME."""
@@ -127,19 +135,33 @@ class Desk:
         return figures
 
     async def announce(self, number: int) -> None:
-        """Bring the plan's message and Discord's event up to date."""
+        """Bring the plan's message and Discord's event up to date, as soon as Discord takes it."""
+        await self.late.show(number, "plan", partial(self._show_plan, number))
+        await self.late.show(number, "event", partial(self._show_event, number))
+
+    async def _show_plan(self, number: int) -> None:
         show = await self.show(number)
         try:
             message = await self.stage.post_plan(show)
-        except UNSEEN:
-            log.warning("the plan of night %s could not be shown", number)
-        else:
-            if message != show.row.message:
-                await self.store.nights.change(number, message=message)
+        except Slow:
+            self._unsure.add(number)
+            raise
+        if message == show.row.message:
+            return
+        await self.store.nights.change(number, message=message)
+        if number in self._unsure:
+            self._unsure.discard(number)
+            await self.stage.post_plan(await self.show(number))
+
+    async def _show_event(self, number: int) -> None:
+        """Whether one is there whose making got no answer can't be known: there is no second."""
+        show = await self.show(number)
         try:
             event = await self.stage.event(show)
-        except UNSEEN:
-            return
+        except (Barred, Slow) as why:
+            if show.row.event is None or isinstance(why, Barred):
+                return
+            raise
         if event != show.row.event:
             await self.store.nights.change(number, event=event)
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.guests import tables_for
@@ -18,10 +19,11 @@ from bot.engine.table.state import Table
 from bot.nights.desk import UNSEEN, Desk
 from bot.nights.moving import Moving
 from bot.nights.plan import Plan
+from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.record import Record
-from bot.tables.stage import Barred, Gone, Slow, Unfit
+from bot.tables.stage import Barred, Gone
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +52,7 @@ class Keeper:
         self._stirred: set[int] = set()
         """Nights at whose tables something happened that they may have to follow."""
         desk.tables.watchers.append(self._changed)
+        desk.late.wake = self.wake.set
 
     async def run(self) -> None:
         """Look after all nights, for ever."""
@@ -67,6 +70,7 @@ class Keeper:
 
     async def tick(self) -> float:
         """Do what has fallen due; seconds until the next moment."""
+        await self._desk.late.tick()
         async with self.lock:
             self._stirred.clear()
             for row in await self._desk.store.nights.live():
@@ -74,9 +78,8 @@ class Keeper:
                     await self._look_after(row)
                 except Exception:  # one broken night must not keep the others waiting
                     log.exception("night %s cannot be looked after", row.number)
-            return min(
-                [LONGEST, *(self._wait(row) for row in await self._desk.store.nights.live())]
-            )
+            waits = [self._wait(row) for row in await self._desk.store.nights.live()]
+            return min([LONGEST, *waits, *self._desk.late.waits()])
 
     def _wait(self, row: NightRow) -> float:
         """Seconds until something of it falls due."""
@@ -231,17 +234,19 @@ class Keeper:
         )
         show = await self._desk.show(row.number)
         recap = await self._desk.recap(row.number)
+        await self._desk.late.show(row.number, "recap", partial(self._recap, show, recap))
+        await self._desk.announce(row.number)
+        await self._desk.each_week(show)
+
+    async def _recap(self, show: NightShow, recap: Recap) -> None:
+        """In the channel; to each of them, where that is gone or shut."""
         try:
             await self._desk.stage.recap(show, recap)
         except (Gone, Barred):
-            players = [row.host, *(one.player for one in recap.standings)]
+            players = [show.row.host, *(one.player for one in recap.standings)]
             await self._desk.seen(
                 self._desk.stage.recap_by_dm(show, recap, list(dict.fromkeys(players)))
             )
-        except (Slow, Unfit):
-            log.warning("the recap of night %s could not be shown", row.number)
-        await self._desk.announce(row.number)
-        await self._desk.each_week(show)
 
     async def _ended(self, row: NightRow, player: int) -> Entry | None:
         """What lies on a tab goes back to the mint."""

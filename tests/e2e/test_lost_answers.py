@@ -1,6 +1,7 @@
 """Discord loses an answer after the thing was done: what is said is what has happened."""
 
 import logging
+from functools import partial
 
 import aiohttp
 import discord
@@ -10,7 +11,8 @@ from bot.sandbox.actor import Actor
 from bot.sandbox.troubles import BROKEN_AFTER, CUT, CUT_AFTER
 from bot.store import Entry, EntryKind, bank, mint
 from tests.e2e.evening import Evening, has, told
-from tests.e2e.test_night import begun, going, plan
+from tests.e2e.test_modes import fold_on
+from tests.e2e.test_night import begun, ended, going, plan, sit
 
 UNHEARD = (
     "Discord lost my answer. What you asked for may be done already: look before you try again."
@@ -133,6 +135,45 @@ async def test_an_answer_that_arrived_with_a_fault_is_no_fault(
     assert faults == []
     assert {one.code for one in evening.driver.violations} == {40060}
     evening.driver.violations.clear()
+
+
+async def test_a_message_whose_answer_was_lost_comes_once(evening: Evening, hurried: None) -> None:
+    """A night's plan, what it came to, and the week's board, which are all tried again."""
+    ann, bo = evening.people("Ann", "Bo")
+    lose = partial(evening.driver.troubles.order, CUT_AFTER, "message create")
+    lose()
+    message = await plan(evening, ann, play="holdem", buy_in=400, settle_up=True)
+    await going([bo], message)
+    await evening.wait(6)
+    assert _how_many(ann, "Going") == 1
+    await begun(evening)
+    for player in (ann, bo):
+        await sit(evening, player)
+    await evening.deal()
+    await fold_on(evening)
+    lose()
+    await ann.click(await ended(ann), "Close when this deal ends")
+    for _ in range(3):
+        await evening.wait(6)
+    assert len([one for one in ann.sees() if "To settle up" in one.text]) == 1
+
+
+async def test_a_weeks_board_whose_answer_was_lost_comes_once(evening: Evening) -> None:
+    ann, bo = await evening.seated("Ann", "Bo")
+    await evening.to_showdown(ann, bo)
+    guild, weekly = evening.driver.world.home, evening.bot.weekly
+    channel = evening.driver.channel_of(guild)
+    await weekly.begin(int(guild.id), int(channel.id), 0)
+    evening.to_monday()
+    evening.driver.troubles.order(CUT_AFTER, "message create")
+    for _ in range(3):
+        await weekly.tick()
+    assert len([one for one in ann.sees() if "last week" in one.text]) == 1
+
+
+def _how_many(player: Actor, label: str) -> int:
+    """Messages that they see with such a button."""
+    return len([one for one in player.sees() if has(one, label) and not one.ephemeral])
 
 
 async def test_an_offer_that_is_lost_is_no_fault(

@@ -381,3 +381,54 @@ async def test_a_recap_that_nobody_can_see_keeps_no_night_open(
     await evening.tick()
     assert (await evening.row(night)).state is NightState.ENDED
     assert await evening.live() == []
+
+
+async def test_what_discord_did_not_take_is_shown_later(evening: Evening):
+    """A plan keeps its buttons for ever else, and nobody reads what the night came to."""
+    night = await evening.begun()
+    await evening.sit(night, 2)
+    for what in ("recap", "plan", "event"):
+        evening.stage.fail(what, Slow(5))
+    evening.stage.told.clear()
+    await evening.do(evening.of_night(night)[0], CloseTable(0, "night"))
+    assert await evening.tick() <= 5
+    evening.stage.errors.clear()
+    await evening.tick(4)
+    assert evening.stage.told == []
+    await evening.tick(1)
+    assert sorted(one.what for one in evening.stage.told) == ["event", "plan", "recap"]
+    assert {one.show.row.state for one in evening.stage.told} == {NightState.ENDED}
+    await evening.tick(MINUTE)
+    assert len(evening.stage.told) == 3
+
+
+async def test_a_plan_whose_answer_was_lost_is_drawn_again(evening: Evening):
+    """Posted once more it is the one that is there, as it was then."""
+    evening.stage.fail("plan", Slow(5))
+    night = await evening.plan(going=1)
+    evening.stage.errors.clear()
+    await evening.tick(5)
+    first, again = evening.stage.of("plan")
+    assert (first.show.row.message, again.show.row.message) == (None, 5001)
+    assert (await evening.row(night)).message == 5001
+
+
+async def test_an_event_is_not_made_twice(evening: Evening):
+    """Whether the one is there whose making got no answer, nobody knows."""
+    evening.stage.fail("event", Slow(5))
+    await evening.plan()
+    evening.stage.errors.clear()
+    await evening.tick(5)
+    assert evening.stage.of("event") == []
+
+
+async def test_nothing_is_owed_for_ever(evening: Evening):
+    evening.stage.fail("plan", Barred())
+    night = await evening.plan(after=5 * HOUR)
+    for _ in range(61):
+        await evening.tick(MINUTE)
+    evening.stage.errors.clear()
+    await evening.tick(MINUTE)
+    assert evening.stage.of("plan") == []
+    await evening.nights.announce(night)
+    assert len(evening.stage.of("plan")) == 1

@@ -29,6 +29,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import delivered, or_plain
+from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.panels import Panels
@@ -104,8 +105,13 @@ class DiscordNights:
                     return show.row.message
             else:
                 return show.row.message
+        name = nonce("plan", show.row.number, show.row.message)
+
+        async def send(view: View, _files: Files) -> int:
+            return (await channel.send(view=view, allowed_mentions=NOBODY, nonce=name)).id
+
         async with self._allowed("plan", show), named_troubles():
-            return await or_plain(view, [], partial(_send, channel))
+            return await or_plain(view, [], send)
 
     async def remind(self, show: NightShow) -> None:
         """See `NightStage`."""
@@ -237,7 +243,10 @@ class DiscordNights:
         channel = self._client.get_partial_messageable(show.row.channel)
 
         async def send(view: View, files: Files) -> None:
-            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files), silent=True)
+            await channel.send(
+                view=view, allowed_mentions=NOBODY, nonce=nonce("night", show.row.number),
+                files=list(files), silent=True,
+            )  # fmt: skip
 
         async with self._allowed("night", show), named_troubles(Lane.RESULT):
             await delivered(

@@ -27,6 +27,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import Send, delivered, or_plain
 from bot.ui.platform.handles import Handles
+from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach
@@ -109,12 +110,12 @@ class DiscordStage:
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:
         """See `Stage`. It rouses for a table that is opened, and not deal by deal."""
         channel = self._client.get_partial_messageable(show.channel)
-        nonce = _nonce("table", show, instead_of)
+        name = _name("table", show, instead_of)
         quiet = bool(show.view.deal) or instead_of is not None
 
         async def send(view: View, files: Files) -> int:
             sent = await channel.send(
-                view=view, allowed_mentions=NOBODY, nonce=nonce, files=list(files), silent=quiet
+                view=view, allowed_mentions=NOBODY, nonce=name, files=list(files), silent=quiet
             )
             return sent.id
 
@@ -176,13 +177,13 @@ class DiscordStage:
     ) -> int:
         """See `Stage`. Nobody is roused by it who has not asked for that."""
         viewer = show.view.viewer
-        nonce = _hashed(f"cards:{show.guild}:{show.view.number}:{viewer}:{instead_of}")
+        name = nonce("cards", show.guild, show.view.number, viewer, instead_of)
         chosen = await self._store.preferences.of(viewer)
         there = self._client.get_partial_messageable(channel)
 
         async def send(view: View, _files: Files) -> int:
             sent = await there.send(
-                view=view, allowed_mentions=NOBODY, nonce=nonce, silent=not chosen.get("sound")
+                view=view, allowed_mentions=NOBODY, nonce=name, silent=not chosen.get("sound")
             )
             return sent.id
 
@@ -281,7 +282,7 @@ class DiscordStage:
 
         async def send(view: View, files: Files) -> int:
             sent = await channel.send(
-                view=view, allowed_mentions=NOBODY, nonce=_nonce("recap", show, None),
+                view=view, allowed_mentions=NOBODY, nonce=_name("recap", show, None),
                 files=list(files), silent=True,
             )  # fmt: skip
             return sent.id
@@ -302,7 +303,7 @@ class DiscordStage:
         async def send(key: str, files: Files) -> None:
             await channel.send(
                 skin.say(key, **facts), allowed_mentions=NOBODY,
-                nonce=_nonce("seeds", show, None), files=list(files), silent=True,
+                nonce=_name("seeds", show, None), files=list(files), silent=True,
             )  # fmt: skip
 
         async with self._allowed("seeds", show), named_troubles(Lane.PICTURE):
@@ -317,12 +318,7 @@ class DiscordStage:
             await send("seeds.told.no_file", [])
 
 
-def _nonce(kind: str, show: Show, which: int | None) -> str:
+def _name(kind: str, show: Show, which: int | None) -> str:
     view = show.view
     root = "" if view.hand is None else view.hand.root
-    return _hashed(f"{kind}:{show.guild}:{view.number}:{view.deal}:{root}:{which}")
-
-
-def _hashed(text: str) -> str:
-    """A nonce: Discord makes one message of several with the same, for some minutes."""
-    return hashlib.sha256(text.encode()).hexdigest()[:25]
+    return nonce(kind, show.guild, view.number, view.deal, root, which)

@@ -27,6 +27,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import delivered
+from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import may_attach
@@ -105,7 +106,8 @@ class WeeklyBoard:
     async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
         try:
             if (board := await self._board(guild, kept, monday)) is not None:
-                await self._send(guild, int(kept[CHANNEL]), board)
+                name = nonce("week", guild, monday)
+                await self._send(guild, int(kept[CHANNEL]), board, name)
         except Slow:
             return
         except Barred:
@@ -146,12 +148,14 @@ class WeeklyBoard:
     def _skin(self, guild: int) -> Skin:
         return self._client.readers.in_server(guild)
 
-    async def _send(self, guild: int, where: int, board: Board) -> None:
+    async def _send(self, guild: int, where: int, board: Board, name: str) -> None:
         channel, skin = self._client.get_partial_messageable(where), self._skin(guild)
         framed = await self._gallery.board(guild, board, skin)
 
         async def send(view: View, files: Files) -> None:
-            await channel.send(view=view, allowed_mentions=NOBODY, files=list(files), silent=True)
+            await channel.send(
+                view=view, allowed_mentions=NOBODY, nonce=name, files=list(files), silent=True
+            )
 
         async with named_troubles(Lane.PICTURE):
             await delivered(

@@ -1,0 +1,69 @@
+"""What Discord did not take of a night is tried again, later each time, for an hour at most.
+
+Only by the process that could not show it: to the next one a night is shown as soon as anything
+changes there.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from bot.engine.errors import Illegal
+from bot.tables.publishing.trying import Trying
+from bot.tables.stage import ClosedDm, Gone, Unfit
+
+log = logging.getLogger(__name__)
+
+AT_MOST = 3600.0
+"""Seconds for which it is tried."""
+
+Draw = Callable[[], Awaitable[None]]
+
+
+@dataclass(slots=True, eq=False)
+class Owed:
+    """Something to be shown."""
+
+    draw: Draw
+    until: float
+    trying: Trying = field(default_factory=Trying)
+
+
+class Late:
+    """What is owed, by night and by what it is; `now` in Unix seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._owed: dict[tuple[int, str], Owed] = {}
+        self.wake: Callable[[], None] = lambda: None
+        """Told when something is owed from now on."""
+
+    async def show(self, night: int, what: str, draw: Draw) -> None:
+        """Show it, now or later; in place of the same that is owed still."""
+        self._owed[night, what] = owed = Owed(draw, self._now() + AT_MOST)
+        await self._try(night, what, owed)
+        if self._owed:
+            self.wake()
+
+    async def tick(self) -> None:
+        """Try what has waited long enough."""
+        for (night, what), owed in list(self._owed.items()):
+            if owed.trying.after <= self._now():
+                await self._try(night, what, owed)
+
+    def waits(self) -> list[float]:
+        """In how many seconds each is tried again."""
+        return [max(0.05, owed.trying.after - self._now()) for owed in self._owed.values()]
+
+    async def _try(self, night: int, what: str, owed: Owed) -> None:
+        try:
+            again = await owed.trying.run(owed.draw, self._now)
+        except (Gone, ClosedDm, Unfit, Illegal) as why:
+            log.warning("the %s of night %s can't be shown: %s", what, night, type(why).__name__)
+            again = None
+        if again is not None and self._now() < owed.until:
+            return
+        if again is not None:
+            log.warning("the %s of night %s could not be shown", what, night)
+        if self._owed.get((night, what)) is owed:
+            del self._owed[night, what]
