@@ -89,6 +89,7 @@ def test_a_stop_leaves_time_to_drain():
     assert unit is not None
     assert int(unit[1]) > MOST_DRAIN
     assert said("STOPSIGNAL") == "SIGTERM"
+    assert all(one["init"] for one in DEALERS.values()), "lost while the program starts"
 
 
 def test_nobody_is_root_and_nothing_is_written_but_where_it_may_be():
