@@ -211,7 +211,8 @@ async def recognise(store: "Store", settings: Settings, *, local: bool) -> None:
     except BadKey as bad:
         fail(f"{bad}; put the right one back, or remove it and a new one is made")
     except OSError as bad:
-        fail(f"DEALER_DATA_FOLDER: {bad.filename}: {bad.strerror}")
+        why = f"{bad.filename}: {bad.strerror}; a key in DEALER_FORGET_KEY needs no file"
+        fail(f"DEALER_DATA_FOLDER: {why}")
     store.marks.use(key)
     others = await store.remembered.tidy(int(time.time() * 1000))
     if others:

@@ -560,6 +560,16 @@ async def test_a_file_that_holds_no_key_is_named(
     assert "forgotten.key: is no key; put the right one back" in capsys.readouterr().err
 
 
+async def test_where_no_key_can_be_kept_it_is_said_what_needs_no_file(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (settings.data_folder / "forgotten.key").mkdir()
+    with pytest.raises(SystemExit) as end:
+        await start_with_nobody_there(settings, monkeypatch)
+    assert end.value.code == 2
+    assert "a key in DEALER_FORGET_KEY needs no file" in capsys.readouterr().err
+
+
 def test_a_secret_is_not_repeated(dealer: Dealer) -> None:
     result = dealer("games", DEALER_FORGET_KEY="hush-hush")
     assert result.exit_code == 2
