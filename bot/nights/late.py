@@ -1,9 +1,10 @@
 """What Discord did not take of a night is tried again, later each time, for an hour at most.
 
 Only by the process that could not show it: to the next one a night is shown as soon as anything
-changes there.
+changes there. The same thing is never drawn twice at a time, so that the last state comes last.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -26,6 +27,8 @@ class Owed:
 
     draw: Draw
     until: float
+    drawing: asyncio.Lock
+    """Held while it is drawn, or the same that was owed before."""
     trying: Trying = field(default_factory=Trying)
 
 
@@ -40,22 +43,30 @@ class Late:
 
     async def show(self, night: int, what: str, draw: Draw) -> None:
         """Show it, now or later; in place of the same that is owed still."""
-        self._owed[night, what] = owed = Owed(draw, self._now() + AT_MOST)
+        before = self._owed.get((night, what))
+        drawing = asyncio.Lock() if before is None else before.drawing
+        self._owed[night, what] = owed = Owed(draw, self._now() + AT_MOST, drawing)
         await self._try(night, what, owed)
         if self._owed:
             self.wake()
 
     async def tick(self) -> None:
-        """Try what has waited long enough."""
+        """Try what has waited long enough, and is not being drawn."""
         for (night, what), owed in list(self._owed.items()):
-            if owed.trying.after <= self._now():
+            if owed.trying.after <= self._now() and not owed.drawing.locked():
                 await self._try(night, what, owed)
 
     def waits(self) -> list[float]:
-        """In how many seconds each is tried again."""
-        return [max(0.05, owed.trying.after - self._now()) for owed in self._owed.values()]
+        """In how many seconds each is tried again that is not being drawn."""
+        there = [one for one in self._owed.values() if not one.drawing.locked()]
+        return [max(0.05, owed.trying.after - self._now()) for owed in there]
 
     async def _try(self, night: int, what: str, owed: Owed) -> None:
+        async with owed.drawing:
+            if self._owed.get((night, what)) is owed:
+                await self._draw(night, what, owed)
+
+    async def _draw(self, night: int, what: str, owed: Owed) -> None:
         try:
             again = await owed.trying.run(owed.draw, self._now)
         except (Gone, ClosedDm, Unfit, Illegal) as why:

@@ -1,5 +1,6 @@
 """What time brings to a night, to the second: each branch of a look, on a clock set by hand."""
 
+import asyncio
 import logging
 
 import pytest
@@ -16,9 +17,9 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
-from bot.nights import Asker
+from bot.nights import Asker, NightShow
 from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
-from bot.store import NightState, mint, scrip
+from bot.store import Answer, NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
 from tests.nights.evening import BUY_IN, HOUR, MINUTE, WEEK, Evening
 from tests.tables.damaged import Damaged
@@ -432,3 +433,50 @@ async def test_nothing_is_owed_for_ever(evening: Evening):
     assert evening.stage.of("plan") == []
     await evening.nights.announce(night)
     assert len(evening.stage.of("plan")) == 1
+
+
+async def test_an_event_that_is_being_made_is_not_made_beside_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+):
+    """The plan that is owed wakes the keeper in that very moment."""
+    made, begun, answer = list[NightShow](), asyncio.Event(), asyncio.Event()
+
+    async def slow(show: NightShow) -> int:
+        made.append(show)
+        begun.set()
+        await answer.wait()
+        return 7
+
+    monkeypatch.setattr(evening.stage, "event", slow)
+    evening.stage.fail("plan", Slow(5))
+    planning = asyncio.create_task(evening.plan())
+    await begun.wait()
+    looking = asyncio.create_task(evening.tick())
+    await asyncio.wait({looking}, timeout=0.1)
+    answer.set()
+    await asyncio.gather(planning, looking)
+    assert len(made) == 1
+
+
+async def test_a_plan_that_discord_holds_up_comes_before_a_newer_one(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+):
+    """Else it would stand there without who said meanwhile that they come."""
+    night = await evening.plan()
+    drawn, answer = list[NightShow](), asyncio.Event()
+
+    async def slow(show: NightShow) -> int:
+        if len(show.going) == 2:
+            await answer.wait()
+        drawn.append(show)
+        return show.row.message or 0
+
+    monkeypatch.setattr(evening.stage, "post_plan", slow)
+    drawings = []
+    for person in evening.people[1:3]:
+        await evening.nights.answer(night, person, Answer.GOING)
+        drawings.append(asyncio.create_task(evening.nights.announce(night)))
+        await asyncio.wait(drawings, timeout=0.1)
+    answer.set()
+    await asyncio.gather(*drawings)
+    assert len(drawn[-1].going) == 3
