@@ -136,8 +136,12 @@ class Desk:
 
     async def announce(self, number: int) -> None:
         """Bring the plan's message and Discord's event up to date, as soon as Discord takes it."""
-        await self.late.show(number, "plan", partial(self._show_plan, number))
+        await self.draw_plan(number)
         await self.late.show(number, "event", partial(self._show_event, number))
+
+    async def draw_plan(self, number: int) -> None:
+        """The message alone: the event does not show who comes."""
+        await self.late.show(number, "plan", partial(self._show_plan, number))
 
     async def _show_plan(self, number: int) -> None:
         show = await self.show(number)

@@ -44,6 +44,7 @@ class Nights:
         self.here = self._desk.here
         self.recap = self._desk.recap
         self.announce = self._desk.announce
+        self.draw_plan = self._desk.draw_plan
         steering = Steering(self._desk, self.keeper)
         self.change, self.cancel = steering.change, steering.cancel
         self.start, self.end = steering.start, steering.end

@@ -7,12 +7,12 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
 from bot.texts import clean
-from bot.ui.pages.night import changed, end_check, night_sit, plan_message, planned_text, status
+from bot.ui.pages.night import changed, end_check, night_sit, planned_text, status
 from bot.ui.pages.night_recap import conduct, recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import happened, redrawn, say
+from bot.ui.platform.answering import happened, say
 from bot.ui.platform.reach import (
     TO_BEGIN_THREADS,
     is_for_all,
@@ -53,11 +53,8 @@ class NightButtons(commands.Cog):
         }
 
     async def press_answer(self, interaction: Interaction, press: Press) -> None:
-        """Going, maybe, can't: the plan is drawn anew in the answer."""
-        show, text = await answered(interaction, press.question, Answer(press.arg))
-        usual = self.bot.file_of(show.plan.played[0])
-        await redrawn(interaction, plan_message(show, skin_for_all(interaction), usual))
-        await interaction.followup.send(text, ephemeral=True)
+        """Going, maybe, can't."""
+        await answered(interaction, press.question, Answer(press.arg))
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
         """They agree and sit down, perhaps at another table of the night."""
@@ -149,13 +146,17 @@ def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, b
     return {"threads": threads, "event": not lacking(interaction, channel, "create_events")}
 
 
-async def answered(interaction: Interaction, night: int, answer: Answer) -> tuple[NightShow, str]:
-    """Keep what a guest says; the night as it is now, and what they are told."""
-    person, skin = await presser(interaction), skin_for(interaction)
-    show = await interaction.client.nights.answer(night, person, answer)
-    if person.number not in show.waiting:
-        return show, skin.say(f"night.answered.{answer.value}")
-    return show, skin.say("night.answered.waiting", n=show.waiting.index(person.number) + 1)
+async def answered(interaction: Interaction, night: int, answer: Answer) -> None:
+    """Keep what a guest says, tell them so, and draw the plan for all."""
+    bot, skin, person = interaction.client, skin_for(interaction), await presser(interaction)
+    show = await bot.nights.answer(night, person, answer)
+    text = skin.say(f"night.answered.{answer.value}")
+    if person.number in show.waiting:
+        text = skin.say("night.answered.waiting", n=show.waiting.index(person.number) + 1)
+    try:
+        await told(interaction, happened(interaction, text))
+    finally:
+        await bot.nights.draw_plan(night)
 
 
 async def tell_status(interaction: Interaction, night: int) -> None:

@@ -14,7 +14,7 @@ from bot.ui.input.commands import Offered, command
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.nights.buttons import answered, ask_how_to_end
-from cogs.shared.answers import Interaction, told
+from cogs.shared.answers import Interaction
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Number
 
@@ -32,9 +32,7 @@ class NightGuests(commands.Cog):
         """The plan in the channel follows."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            _, text = await answered(interaction, show.row.number, coming)
-            await self.bot.nights.announce(show.row.number)
-            await told(interaction, text)
+            await answered(interaction, show.row.number, coming)
 
     @command("night.end")
     async def end(

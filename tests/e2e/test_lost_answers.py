@@ -210,3 +210,14 @@ async def test_an_answer_that_the_end_of_the_program_overtakes_is_no_fault(
     assert [one.levelname for one in caplog.records if one.name == "bot.client.refusals"] == [
         "INFO"
     ]
+
+
+async def test_a_plan_shows_who_comes_though_the_answer_to_them_is_lost(
+    evening: Evening, hurried: None
+) -> None:
+    """Nobody else need say anything for it."""
+    ann, bo = evening.people("Ann", "Bo")
+    message = await plan(evening, ann)
+    evening.driver.troubles.order(CUT, "interaction callback")
+    await bo.click(message, "Going")
+    await ann.until(lambda seen: "2 going" in seen.text)

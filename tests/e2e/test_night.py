@@ -34,7 +34,7 @@ async def post(host: Actor, preview: Answer) -> str:
 
 
 async def going(players: list[Actor], message: Seen) -> None:
-    """Everybody says that he comes."""
+    """Everybody says that they come."""
     for player in players:
         answer = await player.click(message, "Going")
         assert answer.error is None, answer.error
@@ -61,8 +61,8 @@ async def test_a_night_is_planned_answered_and_opened(evening: Evening) -> None:
     assert r"Friday \*poker\*" in message.text
     assert "Buy-in **500**, up to 3 rebuys" in message.text
     await going([bo, cy], message)
-    message = await ann.until(lambda seen: "2 going" in seen.text)
-    assert "Waiting, in this order: Cy" in message.text
+    message = await ann.until(lambda seen: "Waiting, in this order: Cy" in seen.text)
+    assert "**2 going**" in message.text
     (event,) = evening.driver.world.events.values()
     assert (event.name, event.status) == ("Friday *poker*", 1)
     await bo.click(message, "Can't")
