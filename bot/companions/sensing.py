@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 
+from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
 from bot.companions.futures import finished, parts, strengths
 from bot.companions.mechanics import THOUGHTS, is_played_out
@@ -50,7 +51,7 @@ class Sense:
     share: float
     """What it gets of the pot in the mean then, of 1."""
     price: float
-    """What calling costs, of the pot with it; 0 where nothing is owed."""
+    """What calling costs, of what may be won by it; 0 where nothing is owed."""
     call: Chips
     pot: Chips
     """In the middle now."""
@@ -119,7 +120,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         by_chips=first is None,
         wins=wins,
         share=share,
-        price=call / (pot + call) if call else 0.0,
+        price=price(eyes.hand, eyes.seat, call),
         call=call,
         pot=pot,
         beaten_by=beaten,

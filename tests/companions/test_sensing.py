@@ -64,3 +64,24 @@ def test_every_kind_of_question_can_be_sensed(code):
         assert found.prospects
         if found.by_chips:
             assert found.prospects == tuple(sorted(found.prospects, key=lambda p: -p.chips))
+
+
+def test_what_a_short_stack_can_not_win_is_no_part_of_its_price():
+    """Bo calls 90 to win 200; 900 of the raise go back to Ann."""
+    found = Room("holdem no_limit", 1000, 100)
+    found.deal(Ann="Kh 9d", Bo="Ah Ad")
+    found.say("Ann raises to 1000")
+    bo = sense(found.table, 2, seed=b"s", worlds=4)
+    assert bo is not None
+    assert (bo.call, bo.pot) == (90, 1010)
+    assert bo.price == pytest.approx(90 / 200)
+
+
+def test_the_price_counts_side_pots_that_the_caller_can_win():
+    """Bo is all-in for 100, and Cy calls Ann's 300 for both pots."""
+    found = Room("holdem no_limit", 1000, 100, 1000)
+    found.deal(Ann="Kh 9d", Bo="Ah Ad", Cy="7s 2h")
+    found.say("Ann raises to 300", "Bo calls")
+    cy = sense(found.table, 3, seed=b"s", worlds=4)
+    assert cy is not None
+    assert cy.price == pytest.approx(cy.call / (cy.pot + cy.call))

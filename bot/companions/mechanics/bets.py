@@ -1,6 +1,6 @@
 """Betting: fold, check, call, or one of a handful of sizes."""
 
-from bot.companions.chances import hopes
+from bot.companions.chances import hopes, price
 from bot.companions.eyes import Eyes
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
@@ -52,7 +52,7 @@ def _plain(eyes: Eyes, choices: BetChoices) -> HandCommand:
     hope = hopes(eyes) + chance.uniform(-style.haze, style.haze)
     others = len(eyes.hand.live()) - 1
     fair = 1 / (others + 1)
-    price = choices.call / (choices.pot + choices.call) if choices.call else 0.0
+    costs = price(eyes.hand, seat, choices.call)
     sizes = totals(choices)
     again = eyes.hand.round.raises
     strong = hope > fair + (1 - fair) * (GOOD - 0.3 - style.push + 0.12 * again)
@@ -63,6 +63,6 @@ def _plain(eyes: Eyes, choices: BetChoices) -> HandCommand:
         return RaiseTo(seat, sizes[0])
     if choices.check:
         return Check(seat)
-    if choices.call and (hope >= price + style.caution * fair or not choices.fold):
+    if choices.call and (hope >= costs + style.caution * fair or not choices.fold):
         return Call(seat)
     return Fold(seat) if choices.fold else RaiseTo(seat, sizes[0])
