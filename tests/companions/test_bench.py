@@ -36,6 +36,23 @@ def test_a_match_ends_when_the_interval_leaves_zero_out():
     assert result.verdict == "loses"
 
 
+def test_styles_are_asked_to_keep_up_with_each_other():
+    """Thirty big blinds a hundred deals are let pass."""
+    luck = Random(1)  # noqa: S311 - figures to count with
+    lost = [luck.gauss(-0.1, 0.3) for _ in range(400)]
+    found = Result("guts", "bold", "sly", lost, mark=-30)
+    assert (found.decided, found.verdict) == (True, "keeps up")
+    assert Result("guts", "bold", "sly", lost).verdict == "loses"
+    found.per_set = [one - 0.4 for one in lost]
+    assert found.verdict == "falls short"
+    found.per_set = [one - 0.2 for one in lost]
+    assert found.verdict == "undecided"
+    asked = ["bench", "--companions", "--styles", "--game", "guts", "--worlds", "0"]
+    told = CliRunner().invoke(main, [*asked, "--deals", "4", "--json"])
+    assert told.exit_code == 0, told.output
+    assert len(json.loads(told.output)) == 20
+
+
 def test_the_command_line_prints_a_line_a_match():
     asked = ["bench", "--companions", "--game", "guts", "--worlds", "0", "--deals", "8"]
     plain = CliRunner().invoke(main, asked)

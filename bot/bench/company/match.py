@@ -36,6 +36,9 @@ class Result:
     per_set: list[float] = field(default_factory=list)
     """Units a deal, by set."""
     deals: int = 0
+    mark: float = 0.0
+    """What is asked of it, in the same units a hundred deals: more than they win, or no less than
+    a loss that is let pass."""
 
     @property
     def mean(self) -> float:
@@ -54,28 +57,33 @@ class Result:
 
     @property
     def decided(self) -> bool:
-        """The interval leaves zero out."""
-        return len(self.per_set) >= FIRST_LOOK and abs(self.mean) > self.error
+        """The interval leaves the mark out."""
+        return len(self.per_set) >= FIRST_LOOK and abs(self.mean - self.mark) > self.error
 
     @property
     def verdict(self) -> str:
-        """wins, loses or undecided."""
+        """Wins or loses, keeps up or falls short where a loss is let pass, or undecided."""
         if not self.decided:
             return "undecided"
-        return "wins" if self.mean > 0 else "loses"
+        good, bad = ("keeps up", "falls short") if self.mark else ("wins", "loses")
+        return good if self.mean > self.mark else bad
 
 
-def match(
+def match(  # noqa: PLR0913 - who plays, and until when, by name
     game: Game,
     player: tuple[str, Foe],
     foe: tuple[str, Foe],
     *,
     most: int = 2000,
     players: int = PLAYERS,
+    mark: float = 0.0,
 ) -> Result:
-    """Sets until it is decided, or `most` deals; so many players, or as many as the game takes."""
+    """Sets until it is decided, or `most` deals; so many players, or as many as the game takes.
+
+    `mark`: what is asked of the player, as `Result` has it.
+    """
     many = min(max(players, game.seats[0]), game.seats[1])
-    result = Result(game.code, player[0], foe[0])
+    result = Result(game.code, player[0], foe[0], mark=mark)
     number = 0
     while result.deals < most and not result.decided:
         seats = range(1, many + 1)

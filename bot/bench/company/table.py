@@ -16,6 +16,8 @@ MAIN = (
 """The games that every pair of styles is measured at, besides."""
 MEASURED = Style("plain")
 """Without habits: what the thinking itself is worth."""
+LET_PASS = -30.0
+"""Big blinds a hundred deals that a style may lose to another: all are to be good company."""
 
 
 def against_rules(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
@@ -32,10 +34,10 @@ def against_rules(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
 
 
 def pairs(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
-    """Every style among three of every other."""
+    """Every style among three of every other, until it is clear that it keeps up, or does not."""
     for one, other in permutations(STYLES.values(), 2):
         player, foe = (one.key, styled(one, worlds)), (other.key, styled(other, worlds))
-        yield match(game, player, foe, **size)
+        yield match(game, player, foe, mark=LET_PASS, **size)
 
 
 def as_text(results: Sequence[Result]) -> str:
