@@ -81,9 +81,11 @@ class Own(commands.Cog):
             text += f"\n{skin.say('break.tables', n=len(tables))}"
         if nights:
             text += f"\n{skin.say('break.nights', n=len(nights))}"
-        await told(interaction, happened(interaction, text))
-        for show in nights:
-            await self.bot.nights.draw_plan(show.row.number)
+        try:
+            await told(interaction, happened(interaction, text))
+        finally:
+            for show in nights:
+                await self.bot.nights.draw_plan(show.row.number)
 
     def _end(self, length: Length) -> int:
         """In milliseconds, if it begins now."""

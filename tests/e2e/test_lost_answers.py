@@ -221,3 +221,17 @@ async def test_a_plan_shows_who_comes_though_the_answer_to_them_is_lost(
     evening.driver.troubles.order(CUT, "interaction callback")
     await bo.click(message, "Going")
     await ann.until(lambda seen: "2 going" in seen.text)
+
+
+async def test_a_plan_shows_who_takes_a_break_though_the_answer_to_them_is_lost(
+    evening: Evening, hurried: None
+) -> None:
+    """Their seat is another's."""
+    ann, bo = evening.people("Ann", "Bo")
+    message = await plan(evening, ann)
+    await going([bo], message)
+    ask = (await bo.slash("settings break", length="a day")).message
+    assert ask is not None
+    evening.driver.troubles.order(CUT, "interaction callback")
+    assert HEARD in told(await bo.click(ask, "Take the break"))
+    await ann.until(lambda seen: seen.id == message.id and "1 going" in seen.text)
