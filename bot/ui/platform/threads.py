@@ -1,7 +1,11 @@
 """Threads of a channel: of the kind that it can have."""
 
+import asyncio
+import logging
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 
 KINDS = {
@@ -12,12 +16,19 @@ KINDS = {
 A_NAME = 100
 AN_HOUR: Final = 60
 """Minutes without a message until Discord puts a thread of one person's away."""
+A_MOMENT = 1.0
+"""Seconds after which a thread whose beginning got no answer is in its channel, or is not."""
+
+_turns = WeakValueDictionary[int, asyncio.Lock]()
+"""By channel: what another begins there meanwhile would be taken for one's own."""
+
+log = logging.getLogger(__name__)
 
 
 async def opened(channel: Any, name: str) -> discord.Thread | None:
     """A new thread for everybody; None where there can be none, as within a thread."""
     kind = KINDS.get(channel.type) if isinstance(channel, discord.TextChannel) else None
-    return None if kind is None else await channel.create_thread(name=name[:A_NAME], type=kind)
+    return None if kind is None else await _begun(channel, name, type=kind)
 
 
 async def opened_for(channel: Any, name: str, who: discord.abc.Snowflake) -> discord.Thread | None:
@@ -28,8 +39,9 @@ async def opened_for(channel: Any, name: str, who: discord.abc.Snowflake) -> dis
     if not alone or channel.type is not discord.ChannelType.text:
         made = await opened(channel, name)
     else:
-        made = await channel.create_thread(
-            name=name[:A_NAME],
+        made = await _begun(
+            channel,
+            name,
             type=discord.ChannelType.private_thread,
             invitable=True,
             auto_archive_duration=AN_HOUR,
@@ -37,3 +49,17 @@ async def opened_for(channel: Any, name: str, who: discord.abc.Snowflake) -> dis
     if made is not None:
         await made.add_user(who)
     return made
+
+
+async def _begun(channel: discord.TextChannel, name: str, **how: Any) -> discord.Thread:
+    """Where the answer to it is lost: the one that is there all the same, else another try."""
+    async with _turns.setdefault(channel.id, asyncio.Lock()):
+        name, before = name[:A_NAME], {one.id for one in channel.threads}
+        try:
+            return await channel.create_thread(name=name, **how)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as lost:
+            log.warning("nobody knows whether a thread was begun: %s", lost)
+        await asyncio.sleep(A_MOMENT)
+        ours = [one for one in channel.threads if one.owner_id == channel.guild.me.id]
+        new = [one for one in ours if one.name == name and one.id not in before]
+        return new[0] if new else await channel.create_thread(name=name, **how)
