@@ -1,10 +1,11 @@
 """What is known of a night, and how it is told: rows, guests, figures, the recap, its messages."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import count
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
@@ -25,6 +26,11 @@ from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 log = logging.getLogger(__name__)
 
 UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
+CALLS = 600.0
+"""Seconds for which it is tried to call somebody; later it would be no news."""
+
+Say = Callable[[int], Awaitable[None]]
+"""What calls somebody, by the moment at which it was to be said."""
 
 
 @dataclass(slots=True)
@@ -38,6 +44,7 @@ class Desk:
     """Unix seconds."""
     games: dict[str, Game] = field(default_factory=dict)
     late: Late = field(init=False)
+    _calls: Iterator[int] = field(default_factory=count)
     _unsure: set[int] = field(default_factory=set)
     """Nights whose plan may stand there, as it was then: the answer to that was lost."""
 
@@ -183,6 +190,18 @@ class Desk:
         except UNSEEN as why:
             log.warning("a night could not be shown: %s", type(why).__name__)
 
+    async def call(self, number: int, say: Say) -> None:
+        """Call people of a night, as soon as Discord takes it."""
+        at = self.moment()
+
+        async def called() -> None:
+            try:
+                await say(at)
+            except Barred:
+                log.warning("nobody could be called to night %s", number)
+
+        await self.late.show(number, f"call {next(self._calls)}", called, CALLS)
+
     def moment(self) -> int:
         """Now, in milliseconds."""
         return int(self.now() * 1000)
@@ -220,7 +239,7 @@ class Desk:
                 wanted = show.plan.wanted or await self._is_hostless(show)
                 planned = await self.again(show, wanted=wanted)
                 if wanted:
-                    await self.seen(self.stage.ask_host(planned, ()))
+                    await self.call(planned.row.number, partial(self.stage.ask_host, planned, ()))
         except Illegal:
             log.info("another night is planned where night %s was", show.row.number)
 
@@ -258,10 +277,8 @@ class Desk:
         """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
         await self.store.nights.change(number, state=NightState.CANCELLED, ended=self.moment())
         show = await self.show(number)
-        if hostless:
-            await self.seen(self.stage.tell_hostless(show))
-        else:
-            await self.seen(self.stage.tell_cancelled(show, late=late))
+        tell = partial(self.stage.tell_cancelled, show, late=late)
+        await self.call(number, partial(self.stage.tell_hostless, show) if hostless else tell)
         await self.announce(number)
         if again:
             await self.each_week(show)

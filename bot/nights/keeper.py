@@ -106,8 +106,8 @@ class Keeper:
         elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
             await self._desk.store.nights.change(row.number, reminded=self._desk.moment())
             show, stage = await self._desk.show(row.number), self._desk.stage
-            call = stage.ask_host(show, show.going) if show.plan.wanted else stage.remind(show)
-            await self._desk.seen(call)
+            ask, remind = partial(stage.ask_host, show, show.going), partial(stage.remind, show)
+            await self._desk.call(row.number, ask if show.plan.wanted else remind)
 
     async def _begin(self, row: NightRow) -> None:
         """Where a permission is missing it waits, until it is granted or too late."""
@@ -141,7 +141,7 @@ class Keeper:
             await self._desk.cancelled(row.number, late=False, again=True)
             return
         opened = await self._desk.show(row.number)
-        await self._desk.seen(self._desk.stage.tell_open(opened))
+        await self._desk.call(row.number, partial(self._desk.stage.tell_open, opened))
         await self._desk.announce(row.number)
 
     async def _open(self, show: NightShow, at: int) -> None:

@@ -41,11 +41,11 @@ class Late:
         self.wake: Callable[[], None] = lambda: None
         """Told when something is owed from now on."""
 
-    async def show(self, night: int, what: str, draw: Draw) -> None:
-        """Show it, now or later; in place of the same that is owed still."""
+    async def show(self, night: int, what: str, draw: Draw, lasts: float = AT_MOST) -> None:
+        """Show it, now or within `lasts` seconds; in place of the same that is owed still."""
         before = self._owed.get((night, what))
         drawing = asyncio.Lock() if before is None else before.drawing
-        self._owed[night, what] = owed = Owed(draw, self._now() + AT_MOST, drawing)
+        self._owed[night, what] = owed = Owed(draw, self._now() + lasts, drawing)
         await self._try(night, what, owed)
         if self._owed:
             self.wake()

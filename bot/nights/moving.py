@@ -6,6 +6,7 @@ What a move needs is in rows; a restart in the middle of one finishes it.
 
 import logging
 from dataclasses import replace
+from functools import partial
 
 from bot.engine.errors import Illegal
 from bot.engine.night.balance import Full, best_table, moves
@@ -104,7 +105,8 @@ class Moving:
             self._desk.stage.follow(self._desk.tables.show(table, player), others)
         )
         show = await self._desk.show(row.number)
-        await self._desk.seen(self._desk.stage.tell_moved(show, player, table))
+        tell = partial(self._desk.stage.tell_moved, show, player, table)
+        await self._desk.call(row.number, tell)
 
 
 def _full(table: Table) -> Full:

@@ -5,6 +5,7 @@ A night's tables are tables like any others; here is only what makes an evening 
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Sit, Unban
@@ -117,7 +118,7 @@ class Nights:
         await self._store.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
         for player in set(before.waiting) & set(after.going):
-            await self._desk.seen(self._desk.stage.tell_promoted(after, player))
+            await self._desk.call(number, partial(self._desk.stage.tell_promoted, after, player))
         return after
 
     async def excuse(self, person: Person, until: int) -> list[NightShow]:
@@ -204,7 +205,8 @@ class Nights:
             if row.host == person.number:
                 await self._store.change(row.number, plan={**row.plan, "wanted": True})
                 show = await self._desk.show(row.number)
-                await self._desk.seen(self._desk.stage.ask_host(show, show.going))
+                ask = partial(self._desk.stage.ask_host, show, show.going)
+                await self._desk.call(row.number, ask)
             await self.announce(row.number)
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:

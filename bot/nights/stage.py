@@ -10,36 +10,39 @@ from bot.tables import Person, Show
 
 
 class NightStage(Protocol):
-    """Whoever shows nights. Each call may raise any of its five troubles."""
+    """Whoever shows nights. Each call may raise any of its five troubles.
+
+    What calls people has a moment, in milliseconds: said again with the same one, it is said once.
+    """
 
     async def post_plan(self, show: NightShow) -> int:
         """Post the plan, or draw the message that holds it again; its id."""
 
-    async def remind(self, show: NightShow) -> None:
+    async def remind(self, show: NightShow, at: int) -> None:
         """Call those who come, shortly before the start."""
 
-    async def tell_open(self, show: NightShow) -> None:
+    async def tell_open(self, show: NightShow, at: int) -> None:
         """The tables are open: where, and who is expected."""
 
-    async def tell_promoted(self, show: NightShow, player: int) -> None:
+    async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         """A seat has become free for one who waited."""
 
-    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+    async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """A player goes on at another table."""
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
         """The viewer's open panel at one of those tables is the panel of this one from now on."""
 
-    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+    async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         """It does not take place; `late`: the program was away at its time."""
 
-    async def tell_hostless(self, show: NightShow) -> None:
+    async def tell_hostless(self, show: NightShow, at: int) -> None:
         """It does not take place, nor any week after it, as nobody would host it."""
 
-    async def ask_host(self, show: NightShow, call: Sequence[int]) -> None:
+    async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
         """Ask everybody who takes over a night that needs a host; these players are called."""
 
-    async def tell_handed(self, show: NightShow, was: Person) -> None:
+    async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
         """Its host, who got it from another, is called, and may decline."""
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:

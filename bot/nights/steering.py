@@ -5,6 +5,7 @@ it stands in the log; what is not the host's own doing, or has a reason, in the 
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
@@ -109,7 +110,7 @@ class Steering:
         await self._desk.announce(number)
         show = await self._traced(number, by, rank, "hand_over", to.number, told=not planned)
         if planned:
-            await self._desk.seen(self._desk.stage.tell_handed(show, by.person))
+            await self._desk.call(number, partial(self._desk.stage.tell_handed, show, by.person))
         return show
 
     async def decline(self, number: int, person: Person) -> NightShow:
@@ -129,7 +130,7 @@ class Steering:
         await self._desk.announce(number)
         show = await self._traced(number, Asker(person), rank, "decline", plan.handed, told=True)
         if show.plan.wanted:
-            await self._desk.seen(self._desk.stage.ask_host(show, show.going))
+            await self._desk.call(number, partial(self._desk.stage.ask_host, show, show.going))
         return show
 
     async def take_over(self, number: int, person: Person, **may: bool) -> NightShow:

@@ -158,6 +158,43 @@ async def test_a_message_whose_answer_was_lost_comes_once(evening: Evening, hurr
     assert len([one for one in ann.sees() if "To settle up" in one.text]) == 1
 
 
+@pytest.mark.parametrize("trouble", [CUT, CUT_AFTER])
+async def test_who_gets_a_night_is_called_once(
+    evening: Evening, hurried: None, trouble: str
+) -> None:
+    """They may decline, as long as they hear of it."""
+    ann, bo = evening.people("Ann", "Bo")
+    await plan(evening, ann)
+    await bo.slash("bank balance")
+    evening.driver.troubles.order(trouble, "message create")
+    assert "They are told" in told(await ann.slash("night handover", player=bo))
+    for _ in range(3):
+        await evening.wait(6)
+    assert _how_many(bo, "Decline") == 1
+    (called,) = [one for one in bo.sees() if has(one, "Decline")]
+    assert bo.id in called.text
+
+
+@pytest.mark.parametrize("trouble", [CUT, CUT_AFTER])
+async def test_who_comes_is_called_once_when_a_night_begins(
+    evening: Evening, hurried: None, trouble: str
+) -> None:
+    """Shortly before, and when the tables are open."""
+    ann, bo = evening.people("Ann", "Bo")
+    message = await plan(evening, ann, play="holdem", buy_in=400)
+    await going([bo], message)
+    evening.driver.troubles.order(trouble, "message create")
+    await evening.wait(5400 + 5)
+    for _ in range(2):
+        await evening.wait(6)
+    assert len([one for one in bo.sees() if bo.id in one.text]) == 1
+    evening.driver.troubles.order(trouble, "message create")
+    await evening.wait(1800)
+    for _ in range(2):
+        await evening.wait(6)
+    assert len([one for one in bo.sees() if bo.id in one.text]) == 2
+
+
 async def test_a_weeks_board_whose_answer_was_lost_comes_once(evening: Evening) -> None:
     ann, bo = await evening.seated("Ann", "Bo")
     await evening.to_showdown(ann, bo)

@@ -158,7 +158,7 @@ class House:
             "cards": lambda: stage.send_cards(own, Phase.OVER, direct, instead_of=next(self._turn)),
             "plan": lambda: nights.post_plan(night),
             "plan anew": lambda: nights.post_plan(anew),
-            "reminder": lambda: nights.remind(night),
+            "reminder": lambda: nights.remind(night, next(self._turn)),
             "act of a host": lambda: nights.tell_steered(night, self.host, act),
             "recap of a night": lambda: nights.recap(night, recap),
             "event": lambda: nights.event(anew),

@@ -59,31 +59,31 @@ class FakeNights:
         self._tell("plan", show)
         return show.row.message or next(self._ids)
 
-    async def remind(self, show: NightShow) -> None:
+    async def remind(self, show: NightShow, at: int) -> None:
         self._tell("remind", show)
 
-    async def tell_open(self, show: NightShow) -> None:
+    async def tell_open(self, show: NightShow, at: int) -> None:
         self._tell("open", show)
 
-    async def tell_promoted(self, show: NightShow, player: int) -> None:
+    async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         self._tell("promoted", show, player=player)
 
-    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+    async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         self._tell("moved", show, player=player, table=table)
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
         self.followed.append((show.view.viewer, tuple(was), show.view.number))
 
-    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+    async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         self._tell("cancelled", show, late=late)
 
-    async def tell_hostless(self, show: NightShow) -> None:
+    async def tell_hostless(self, show: NightShow, at: int) -> None:
         self._tell("hostless", show)
 
-    async def ask_host(self, show: NightShow, call: Sequence[int]) -> None:
+    async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
         self._tell("ask host", show, call=tuple(call))
 
-    async def tell_handed(self, show: NightShow, was: Person) -> None:
+    async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
         self._tell("handed", show, was=was.name)
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:

@@ -403,6 +403,25 @@ async def test_what_discord_did_not_take_is_shown_later(evening: Evening):
     assert len(evening.stage.told) == 3
 
 
+async def test_a_call_that_discord_did_not_take_comes_soon_or_never(evening: Evening):
+    """Each of them once; after ten minutes it would be no news."""
+    night = await evening.plan()
+    evening.stage.fail("remind", Slow(5))
+    await evening.tick(2 * HOUR - REMINDER)
+    evening.stage.errors.clear()
+    await evening.tick(5)
+    await evening.tick(5)
+    assert len(evening.stage.of("remind")) == 1
+    evening.stage.fail("handed", Slow(5))
+    by = Asker(evening.people[0])
+    await evening.nights.hand_over(night, by, evening.people[1])
+    for _ in range(11):
+        await evening.tick(MINUTE)
+    evening.stage.errors.clear()
+    await evening.tick(MINUTE)
+    assert evening.stage.of("handed") == []
+
+
 async def test_a_plan_whose_answer_was_lost_is_drawn_again(evening: Evening):
     """Posted once more it is the one that is there, as it was then."""
     evening.stage.fail("plan", Slow(5))

@@ -113,12 +113,12 @@ class DiscordNights:
         async with self._allowed("plan", show), named_troubles():
             return await or_plain(view, [], send)
 
-    async def remind(self, show: NightShow) -> None:
+    async def remind(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
         facts = {"at": tags.left(_starts(show)), "mentions": _mentions(show, show.going)}
-        await self._said(show, "night.remind", show.going, **facts)
+        await self._said(show, at, "night.remind", show.going, **facts)
 
-    async def tell_open(self, show: NightShow) -> None:
+    async def tell_open(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
         tables = listed(
             self._skin(show).locale,
@@ -126,47 +126,46 @@ class DiscordNights:
             last="row",
         )
         mentions = _mentions(show, show.going)
-        await self._said(
-            show, "night.open", show.going, tables=tables, mentions=f"\n{mentions}" * bool(mentions)
-        )
+        mentioned = f"\n{mentions}" * bool(mentions)
+        await self._said(show, at, "night.open", show.going, tables=tables, mentions=mentioned)
 
-    async def tell_promoted(self, show: NightShow, player: int) -> None:
+    async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         """See `NightStage`."""
-        at, mention = tags.appointment(_starts(show)), _mentions(show, [player])
-        await self._said(show, "night.promoted", [player], at=at, mention=mention)
+        facts = {"at": tags.appointment(_starts(show)), "mention": _mentions(show, [player])}
+        await self._said(show, at, "night.promoted", [player], **facts)
 
-    async def tell_moved(self, show: NightShow, player: int, table: int) -> None:
+    async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """See `NightStage`."""
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
         facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
-        await self._said(show, "night.moved", [player], **facts)
+        await self._said(show, at, "night.moved", [player], **facts)
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
         """See `NightStage`."""
         await self._panels.follow(show, was, self._client.readers.emojis)
 
-    async def tell_cancelled(self, show: NightShow, *, late: bool) -> None:
+    async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         """See `NightStage`."""
         starts = _starts(show)
         if late:
-            await self._said(show, "night.missed", (), at=tags.clock(starts))
+            await self._said(show, at, "night.missed", (), at=tags.clock(starts))
         else:
-            await self._said(show, "night.cancelled", (), at=tags.appointment(starts))
+            await self._said(show, at, "night.cancelled", (), at=tags.appointment(starts))
 
-    async def tell_hostless(self, show: NightShow) -> None:
+    async def tell_hostless(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
-        await self._said(show, "night.hostless.end", ())
+        await self._said(show, at, "night.hostless.end", ())
 
-    async def ask_host(self, show: NightShow, call: Sequence[int]) -> None:
+    async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
         """See `NightStage`."""
         view = hostless_message(show, _mentions(show, call), self._skin(show))
-        await self._sent(show, view, call)
+        await self._sent(show, _name("ask", show, at), view, call)
 
-    async def tell_handed(self, show: NightShow, was: Person) -> None:
+    async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
         """See `NightStage`."""
         host, name = [show.row.host], escaped(was.here)
         view = handed_message(show, name, _mentions(show, host), self._skin(show))
-        await self._sent(show, view, host)
+        await self._sent(show, _name("handed", show, at), view, host)
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
         """See `NightStage`."""
@@ -176,19 +175,21 @@ class DiscordNights:
         async with self._allowed("night", show), named_troubles(Lane.RESULT):
             await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True)
 
-    async def _sent(self, show: NightShow, view: View, to: Sequence[int]) -> None:
+    async def _sent(self, show: NightShow, name: str, view: View, to: Sequence[int]) -> None:
         """A message with buttons, which calls those it is for."""
         users = [discord.Object(one) for one in _ids(show, to)]
         only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
         channel = self._client.get_partial_messageable(show.row.channel)
 
         async def send(view: View, _files: Files) -> None:
-            await channel.send(view=view, allowed_mentions=only_them)
+            await channel.send(view=view, allowed_mentions=only_them, nonce=name)
 
         async with self._allowed("night", show), named_troubles(Lane.CALL):
             await or_plain(view, [], send)
 
-    async def _said(self, show: NightShow, key: str, to: Sequence[int], **facts: object) -> None:
+    async def _said(
+        self, show: NightShow, moment: int, key: str, to: Sequence[int], **facts: object
+    ) -> None:
         """One line in the channel, which calls those it is for."""
         users = [discord.Object(one) for one in _ids(show, to)]
         only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
@@ -196,7 +197,8 @@ class DiscordNights:
         text = self._skin(show).say(key, title=title, **facts)
         channel = self._client.get_partial_messageable(show.row.channel)
         async with self._allowed("night", show), named_troubles(Lane.CALL):
-            await channel.send(text, allowed_mentions=only_them)
+            name = _name(key, show, moment, *to)
+            await channel.send(text, allowed_mentions=only_them, nonce=name)
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """See `NightStage`."""
@@ -333,6 +335,10 @@ async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> N
 
 async def _send(channel: discord.abc.Messageable, view: View, _files: Files) -> int:
     return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+
+
+def _name(what: str, show: NightShow, at: int, *to: int) -> str:
+    return nonce(what, show.row.number, at, *to)
 
 
 def _starts(show: NightShow) -> float:
