@@ -272,3 +272,41 @@ async def test_a_plan_shows_who_takes_a_break_though_the_answer_to_them_is_lost(
     evening.driver.troubles.order(CUT, "interaction callback")
     assert HEARD in told(await bo.click(ask, "Take the break"))
     await ann.until(lambda seen: seen.id == message.id and "1 going" in seen.text)
+
+
+@pytest.mark.parametrize("trouble", [CUT, CUT_AFTER])
+async def test_a_panel_whose_drawing_was_cut_off_keeps_up(
+    evening: Evening, hurried: None, trouble: str
+) -> None:
+    """Else it would say that others are asked while its player is."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    first = evening.turn(ann, bo)
+    other = bo if first is ann else ann
+    panel = await evening.panel(other)
+    evening.driver.troubles.order(trouble, "original edit")
+    await evening.act(first, "Call")
+    await other.until(lambda seen: seen.id == panel.id and has(seen, "Min 20"))
+    assert evening.driver.troubles.orders == []
+
+
+async def test_a_panel_that_could_not_be_moved_down_at_once_comes_all_the_same(
+    evening: Evening, hurried: None
+) -> None:
+    """Both had theirs open when the next deal began."""
+    players = await evening.seated("Ann", "Bo")
+    for player in players:
+        await evening.panel(player)
+    await evening.act(evening.turn(*players), "Fold")
+    await evening.drawn()
+    evening.driver.troubles.order(CUT, "follow-up")
+    await evening.deal()
+    await evening.drawn()
+    assert evening.driver.troubles.orders == []
+    for player in players:
+        await player.until(lambda _, who=player: _is_on(who, 2))  # type: ignore[misc]
+
+
+def _is_on(player: Actor, deal: int) -> bool:
+    """They have one panel, and it shows that deal."""
+    shown = [one for one in player.sees() if one.ephemeral and "Only you" in one.text]
+    return len(shown) == 1 and f"deal {deal}" in shown[0].text

@@ -232,7 +232,7 @@ class Panels:
         if notice:
             view = hand_panel(show, panel.skin, picked=picked, notice=notice, more=more)
         try:
-            await self._show(panel, show, view)
+            await self._show_or_again(panel, show, view)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("a private panel is closed: %s", error)
             self._forget(show, panel)
@@ -241,6 +241,14 @@ class Panels:
         panel.more, panel.asked, panel.choice = more, _asks(show), choice
         if show.view.closed:
             self._forget(show, panel)
+
+    async def _show_or_again(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
+        """Once more where the connection was cut: nothing says that the token is dead."""
+        try:
+            await self._show(panel, show, view)
+        except (aiohttp.ClientError, OSError) as cut:
+            log.info("a private panel is drawn again: %s", cut)
+            await self._show(panel, show, view)
 
     async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
         """Edit it, or move it down when another deal began with its player.
