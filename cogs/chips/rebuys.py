@@ -1,5 +1,7 @@
 """Chips for who is broke, as their server hands them out; part of the group `/bank`."""
 
+import aiohttp
+import discord
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -68,12 +70,17 @@ class Rebuys(commands.Cog):
         """For all to read, once. Raises Illegal with REBUY_ASKED."""
         guild, floor = interaction.guild_id or 0, self.bot.settings.daily_floor
         low = await self.bot.store.rebuys.low(guild, person.number, floor)
-        since, at = self._asked.get((guild, person.number), (-1, 0))
+        key = guild, person.number
+        before = since, at = self._asked.get(key, (-1, 0))
         if since == low.since and self._now() < at + ASKED_FOR:
             raise Illegal(Refusal.REBUY_ASKED)
         skin = skin_for_all(interaction)
-        await posted(interaction, chips.rebuy_asked(person, low.have, floor, skin))
-        self._asked[guild, person.number] = low.since, self._now()
+        self._asked[key] = low.since, self._now()  # a second press may be on its way
+        try:
+            await posted(interaction, chips.rebuy_asked(person, low.have, floor, skin))
+        except BaseException:
+            self._asked[key] = before
+            raise
 
     async def press_give(self, interaction: Interaction, press: Press) -> None:
         """Up to the floor, by who hosts here or manages the server. Raises Illegal."""
@@ -92,7 +99,12 @@ class Rebuys(commands.Cog):
         )  # fmt: skip
         text = chips.rebuy_given(names[player], host, new, floor, skin)
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
-        await redrawn(interaction, text)
+        try:
+            await redrawn(interaction, text)
+        except (discord.DiscordServerError, aiohttp.ClientError):
+            if interaction.message is not None:  # it is for all, and for who asked
+                await interaction.message.edit(view=text)
+            raise
 
     def _now(self) -> int:
         """The tables' time, by which chips went."""

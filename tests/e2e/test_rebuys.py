@@ -1,8 +1,14 @@
 """What becomes of who is broke, as their server set it up."""
 
 import asyncio
+from typing import Any
+
+import discord
+import pytest
 
 from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from bot.sandbox.troubles import CUT
 from tests.e2e.evening import Evening, has, told
 
 FLOOR = 2000
@@ -65,6 +71,49 @@ async def test_a_host_gives_one_with_one_button(evening: Evening) -> None:
     assert done is not None
     assert f"**{loser.name}** is back with 2,000: a rebuy of 2,000, by **Bo**." in done.text
     assert await evening.bank(loser) == FLOOR
+
+
+async def test_a_rebuy_is_asked_for_once_however_often_it_is_pressed(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two commands at once are one request; one that nobody may read is none."""
+    await chosen(evening, "by a host's button")
+    winner, loser = await busted(evening, "Bo", "Cy")
+    evening.driver.refuse_next("interaction callback", 50013)
+    await loser.slash("bank rebuy")
+    assert _asked(winner) == []
+    evening.driver.violations.clear()
+    sends = discord.InteractionResponse.send_message
+
+    async def takes_a_while(self: Any, *args: Any, **more: Any) -> Any:
+        await asyncio.sleep(0.2)
+        return await sends(self, *args, **more)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", takes_a_while)
+    said = await asyncio.gather(*[loser.slash("bank rebuy") for _ in range(2)])
+    assert len(_asked(winner)) == 1
+    (refused,) = [one for one in said if one.message and one.message.ephemeral]
+    assert "You have asked already" in told(refused)
+
+
+async def test_who_asked_sees_the_rebuy_though_the_hosts_answer_is_lost(evening: Evening) -> None:
+    """The button would stay, and they would not know."""
+    await chosen(evening, "by a host's button")
+    await busted(evening, "Bo", "Cy")
+    bo, cy = evening.people("Bo", "Cy")
+    loser = bo if not evening.stack(bo) else cy
+    asked = (await loser.slash("bank rebuy")).message
+    assert asked is not None
+    evening.driver.troubles.order(CUT, "interaction callback")
+    given = told(await bo.click(asked, "Give the rebuy"))
+    assert given.startswith(f"{loser.name} got a rebuy of 2,000.")
+    await loser.until(lambda seen: seen.id == asked.id and "is back with 2,000" in seen.text)
+    assert _asked(loser) == []
+
+
+def _asked(player: Actor) -> list[Seen]:
+    """Requests that they see, and a host could grant."""
+    return [one for one in player.sees() if has(one, "Give the rebuy")]
 
 
 async def test_only_who_manages_the_server_chooses(evening: Evening) -> None:
