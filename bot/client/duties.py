@@ -5,16 +5,20 @@ What is of the whole bot is done by the one that has the first shard, and told t
 
 import asyncio
 from collections.abc import Awaitable
+from itertools import islice
 
 from bot.client.news import COMMANDS, EMOJIS, News
 from bot.folders import DATA
 from bot.ui.platform.emojis import held_emojis, sync_emojis
 from bot.ui.platform.outgoing.gate import sent_as
 from bot.ui.platform.outgoing.outbox import Lane
+from bot.ui.platform.outgoing.patience import pauses
 
 ART = DATA / "art" / "cards"
 PATIENCE = 5.0
 """Seconds that a start waits for commands and emojis; then what is left goes on beside it."""
+MOST_TRIES = 6
+"""Of making the emojis, in five minutes."""
 
 
 class Duties(News):
@@ -86,9 +90,16 @@ class Duties(News):
             self.readers.use_emojis(await held_emojis(self, ART))
 
     async def _make_emojis(self, after: Awaitable[None]) -> None:
-        """Where any is missing; the first shard's client does so, and others take them."""
+        """Where any is missing; the first shard's client does so, and others take them.
+
+        What Discord did not take is made a while later, a few times.
+        """
         await after
-        if not self.readers.emojis:
-            with sent_as(Lane.PICTURE):
-                self.readers.use_emojis(await sync_emojis(self, ART))
+        for pause in islice(pauses(), MOST_TRIES):
+            if not self.readers.emojis:
+                with sent_as(Lane.PICTURE):
+                    self.readers.use_emojis(await sync_emojis(self, ART))
+            if self.readers.emojis:
+                break
+            await asyncio.sleep(pause)
         self.tell_others(EMOJIS)

@@ -14,6 +14,7 @@ import bot.__main__ as program
 from bot import running, signing_in
 from bot.client import Dealer
 from bot.sandbox.server import Sandbox
+from bot.sandbox.troubles import CUT
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import chips_at_tables, dms
@@ -197,6 +198,25 @@ async def test_a_discord_that_takes_no_commands_keeps_no_table_from_playing(
     assert len(said) == 2
     assert all("not registered yet" in one for one in said)
     assert not any(one.exc_info for one in caplog.records)
+
+
+async def test_emojis_that_discord_did_not_take_are_made_a_while_later(
+    start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else cards would be text until the next start."""
+    monkeypatch.setattr(patience, "FIRST", 0.01)
+    sandbox.core.world.emojis.clear()
+    sandbox.driver.troubles.order(CUT, "emoji create")
+
+    async def leave(bot: Dealer) -> None:
+        async with asyncio.timeout(30):
+            while not bot.readers.emojis:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0.01)
+        await sandbox.driver.replace_token()
+
+    await refused(start(leave))
+    assert sandbox.driver.troubles.orders == []
+    assert len(sandbox.core.world.emojis) == len(EMOJI_NAMES) + 1
 
 
 @pytest.mark.parametrize(

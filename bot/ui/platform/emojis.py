@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 async def sync_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
     """Emoji markup by card text: {"Ah": "<:ace_of_hearts:123>", "*1": ..., "back": ...}.
 
-    Empty when anything is missing or fails, which is logged once: cards are then shown as text,
+    Empty when anything is missing or fails, which is logged: cards are then shown as text,
     as a half set would look worse. The first start of a bot takes seconds, or minutes if Discord
     asks to wait, so run it as a task once logged in; later starts make one request.
     """
