@@ -19,6 +19,7 @@ from bot.engine.errors import Illegal
 from bot.nights import NightShow
 from bot.nights.gathering import Gathering
 from bot.nights.recap import Recap
+from bot.sandbox.troubles import CUT
 from bot.sandbox.world.permissions import BOT_ROLE, EVERYONE, bits
 from bot.store import Act, Bars, BoardPage, Measure, Rank, Ranked
 from bot.tables import Barred, Phase
@@ -297,6 +298,25 @@ def test_who_opens_a_table_is_told_what_is_missing(
         said = must_be_allowed(asked, thread=thread, later=later)
         beside = codes & {FILES, "read_message_history", *((IN_THREADS, THREADS) if later else ())}
         assert names_in(said) == beside
+
+
+async def test_a_host_whom_the_message_did_not_reach_is_told_later(
+    evening: Evening, hurried: None
+) -> None:
+    """Once, as long as the permission is missing."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    await evening.channels_opened()
+    evening.driver.set_bot_permission("send_messages", allowed=False)
+    evening.driver.troubles.order(CUT, "dm create")
+    first = evening.turn(ann, bo)
+    await first.click(await evening.panel(first), "Call 5")
+    await evening.driver.purge()  # so that it would be posted anew
+    for _ in range(4):
+        await evening.drawn()
+        await evening.bot.lacks.settled()
+        await evening.wait(lacks.A_WHILE)
+    assert evening.driver.troubles.orders == []
+    assert len([one for one in ann.dms() if "can't be shown there" in one.text]) == 1
 
 
 async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Evening) -> None:

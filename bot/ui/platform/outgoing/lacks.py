@@ -1,7 +1,8 @@
 """What could not be posted for want of a permission is said in private to who answers for it.
 
 By direct message, once a day for each thing, place and want: to the host of the table or night, or
-to the owner of the server. Nothing waits for it, and play goes on meanwhile.
+to the owner of the server. Nothing waits for it, and play goes on meanwhile. What did not reach
+them is said again after a while, if it is missing still.
 """
 
 import asyncio
@@ -24,7 +25,10 @@ from bot.ui.words.refusals import missing
 log = logging.getLogger(__name__)
 
 A_DAY = 86_400.0
+A_WHILE = 600.0
 AMBER = 0xE0A030
+Want = tuple[str, int, tuple[str, ...]]
+"""What can't be done, in which channel or server, and the permissions that are missing for it."""
 
 
 class Readers(Protocol):
@@ -49,7 +53,7 @@ class Lacks:
         self._client = client
         self._dms = dms
         self._now = now
-        self._said: dict[tuple[str, int, tuple[str, ...]], float] = {}
+        self._said: dict[Want, float] = {}
         self._saying: set[asyncio.Task[None]] = set()
 
     def tell(
@@ -76,7 +80,7 @@ class Lacks:
         reader = to or (server.owner_id if server is not None else None)
         log.warning("%s: a permission is missing in %s: %s", what, channel or guild, wanted)
         if reader:
-            work = self._say(what, int(reader), channel, wanted, facts)
+            work = self._say(key, int(reader), channel, facts)
             task = asyncio.get_running_loop().create_task(work)
             self._saying.add(task)
             task.add_done_callback(self._saying.discard)
@@ -90,10 +94,9 @@ class Lacks:
         for task in self._saying:
             task.cancel()
 
-    async def _say(
-        self, what: str, reader: int, channel: int, wanted: tuple[str, ...],
-        facts: dict[str, object],
-    ) -> None:  # fmt: skip
+    async def _say(self, key: Want, reader: int, channel: int, facts: dict[str, object]) -> None:
+        what, _, wanted = key
+
         def drawn(skin: Skin) -> discord.ui.LayoutView:
             where = tags.channel(channel) if channel else ""
             text = skin.say(f"lacks.{what}", place=where, **facts)
@@ -104,3 +107,4 @@ class Lacks:
 
         if not await to_person(self._client, self._dms, reader, message):
             log.info("nobody could be told that a permission is missing: %s", what)
+            self._said[key] = self._now() - A_DAY + A_WHILE
