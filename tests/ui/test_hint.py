@@ -114,3 +114,19 @@ def test_where_the_lowest_wins_a_high_card_is_a_lower_hand() -> None:
     assert "a lower hand 50 %, pair 20 %" in text
     assert "points" not in text
     assert "Fold: 0" in text
+
+
+def test_a_board_that_all_share_is_no_hand_that_never_wins() -> None:
+    """The best hand there is lies in the middle: a third is theirs, and folding gives it away."""
+    room = Room("holdem no_limit", 1000, 1000, 1000)
+    room.deal(Ann="2c 3d", Bo="4c 4d", Cy="7s 2h", board="As Ks Qs Js Ts")
+    room.say("Ann calls", "Bo calls", "Cy checks")
+    for _ in ("flop", "turn"):
+        room.say("Bo checks", "Cy checks", "Ann checks")
+    room.say("Bo bets 20")
+    show = Show(look(room.table, 3), {}, 1, 1, practice=True)
+    found = sense(room.table, 3, seed=b"s", worlds=8)
+    assert found is not None
+    text = hint_text(show, found, PLAIN)
+    assert "You get about 33 % of the pot" in text
+    assert "You win about" not in text

@@ -18,7 +18,7 @@ Named = tuple[str, Prospect]
 MOST = 3
 """Choices that are told."""
 OFTEN = 0.05
-"""From how often on a hand that wins instead is worth a word."""
+"""From how often on a hand that wins instead, or a tie, is worth a word."""
 BEATERS = 3
 
 
@@ -82,8 +82,11 @@ def _best(named: Sequence[Named], close: Sequence[str], sense: Sense, skin: Skin
 
 
 def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool) -> str:
-    """How often they win, beside the price; and what is right by it, where it is."""
-    part = len(show.view.game.shares) > 1
+    """How often they win, beside the price of staying; and what is right by it, where it is.
+
+    Where pots are parted or often tied, it is what they get of one.
+    """
+    part = len(show.view.game.shares) > 1 or sense.share - sense.wins >= OFTEN
     wins, price = sense.share if part else sense.wins, sense.price
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
