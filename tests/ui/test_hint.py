@@ -116,6 +116,17 @@ def test_where_the_lowest_wins_a_high_card_is_a_lower_hand() -> None:
     assert "Fold: 0" in text
 
 
+def test_who_must_bring_it_in_has_no_call_to_weigh() -> None:
+    room = Room("razz fixed_limit", 1000, 1000, 1000)
+    room.deal(Ann="Ah 5d 6c", Bo="Kc 9d Ks", Cy="7s 2h Qd")
+    show = Show(look(room.table, 2), {}, 1, 1, practice=True)
+    found = sense(room.table, 2, seed=b"s", worlds=8)
+    assert found is not None
+    text = hint_text(show, replace(found, wins=0.1, share=0.1), PLAIN)
+    assert "You win about 10 % of the time, if everybody stays." in text
+    assert "calling" not in text
+
+
 def test_a_board_that_all_share_is_no_hand_that_never_wins() -> None:
     """The best hand there is lies in the middle: a third is theirs, and folding gives it away."""
     room = Room("holdem no_limit", 1000, 1000, 1000)

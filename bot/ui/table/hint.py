@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.companions import Prospect, Sense
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import Choices
+from bot.engine.hand.choices import BetChoices, Choices
 from bot.engine.ranking import Category
 from bot.engine.ranking.rows import ROWS
 from bot.tables.show import Show
@@ -84,10 +84,12 @@ def _best(named: Sequence[Named], close: Sequence[str], sense: Sense, skin: Skin
 def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool) -> str:
     """How often they win, beside the price of staying; and what is right by it, where it is.
 
-    Where pots are parted or often tied, it is what they get of one.
+    Where pots are parted or often tied, it is what they get of one. Who may not fold has no price.
     """
     part = len(show.view.game.shares) > 1 or sense.share - sense.wins >= OFTEN
-    wins, price = sense.share if part else sense.wins, sense.price
+    wins = sense.share if part else sense.wins
+    forced = isinstance(choices, BetChoices) and not choices.fold
+    price = 0.0 if forced else sense.price
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
