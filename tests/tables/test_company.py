@@ -312,6 +312,32 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
     assert await practice.faults() == []
 
 
+async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
+    """In the middle of a deal, too: nobody comes in the place of one who was sent home."""
+    ann, *_ = practice.players
+    await seated(practice, ann)
+    await practice.deal()
+    first, second, third = house(practice)
+    for one in (second, third, third):
+        await practice.submit(ann, SendHome(ann, one))
+    await play_on(practice)
+    await settle(practice)
+    assert house(practice) == [first]
+    await practice.deal()
+    await practice.submit(ann, SendHome(ann, first))
+    await practice.tables.ask_in(practice.table, ann, "sly")
+    await play_on(practice)
+    await settle(practice)
+    assert [one.house for one in practice.show().view.seats] == ["", "sly"]
+
+
+async def test_one_who_is_asked_in_before_anybody_sits_is_one_more(practice: Evening) -> None:
+    ann, *_ = practice.players
+    await practice.tables.ask_in(practice.table, ann)
+    await seated(practice, ann)
+    assert len(house(practice)) == 4
+
+
 async def test_who_is_broke_is_lent_more(practice: Evening, mind: Passive) -> None:
     """A house player has chips again at the next deal."""
     ann, *_ = practice.players

@@ -34,6 +34,12 @@ def wanted(table: Table) -> int:
     return max(0, min(table.settings.fill, room) - there) if there else 0
 
 
+def staying(table: Table) -> int:
+    """How many sit here and stay; where nobody has come yet, how many there are to be."""
+    there = sum(not one.leaving for one in table.chairs.values())
+    return there if people(table) else table.settings.fill
+
+
 def surplus(table: Table) -> list[Chair]:
     """Those who make room, as more sit here than that: whoever has the highest seats."""
     there = [one for one in house(table) if not one.leaving]

@@ -6,7 +6,7 @@ Only at tables that play for practice chips, as those who host tables see to.
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table import boundary, seats
+from bot.engine.table import boundary, company, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.settings import MOST_FILLED
@@ -20,7 +20,7 @@ def apply_command(play: Play, command: Command) -> None:
     table = play.table
     seats.must_be_host(play, command.by)
     if isinstance(command, c.AskIn):
-        there, room = len(table.chairs), table.settings.seats
+        there, room = company.staying(table), table.settings.seats
         if there + 1 > min(MOST_FILLED, room - (room > 2)):
             raise Illegal(Refusal.COMPANY_FULL)
         _fill(play, there + 1)
@@ -28,11 +28,13 @@ def apply_command(play: Play, command: Command) -> None:
     chair = seats.other_chair(table, command.player)
     if not chair.house:
         raise Illegal(Refusal.OTHER_NOT_SEATED)
-    _fill(play, len(table.chairs) - 1)
-    if not table.dealt_in(chair.seat):
-        boundary.release(play, chair.seat, "home")
-    elif not chair.leaving:
+    if chair.leaving:
+        return
+    _fill(play, company.staying(table) - 1)
+    if table.dealt_in(chair.seat):
         play.emit(e.WillLeave(chair.seat, "home"))
+    else:
+        boundary.release(play, chair.seat, "home")
 
 
 def _fill(play: Play, seats_filled: int) -> None:
