@@ -73,6 +73,18 @@ async def test_a_rotation_is_kept_with_its_twists(evening: Evening) -> None:
     assert after.settings.programme == before.settings.programme
 
 
+async def test_a_lesson_is_kept_as_a_table_for_practice(evening: Evening) -> None:
+    """Its cards are known beforehand: no other table deals them, and no night could begin."""
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("learn", game="razz"))
+    (thread,) = evening.driver.threads
+    told(await ann.slash("table save-setup", thread.id, name="Learnt"))
+    told(await ann.slash("table open", setup="Learnt"))
+    number = evening.bot.tables.number_in(int(evening.driver.channel.id))
+    settings = evening.bot.tables.show(number).view.settings
+    assert (settings.fill, settings.lesson) == (3, "")
+
+
 async def test_one_whose_game_is_gone_says_so(evening: Evening, quick: object) -> None:  # noqa: F811
     """A new version of the game is no loss; its end is."""
     ann = evening.driver.user("Ann", admin=True)

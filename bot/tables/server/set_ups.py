@@ -80,10 +80,10 @@ def _announced(file: Game, game: Game) -> str:
 
 
 def set_up_of(settings: Settings) -> dict[str, object]:
-    """How a table with these settings opens, without the end that was agreed on for its evening."""
+    """How a table with these settings opens: without its evening's end, and without a lesson."""
     rules = replace(settings.rules, session_end=0)
     programme = replace(settings.programme, menu=())
-    kept = replace(settings, rules=rules, programme=programme)
+    kept = replace(settings, rules=rules, programme=programme, lesson="")
     return command_to_json(OpenTable(0, 0, "", kept))
 
 
