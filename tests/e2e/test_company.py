@@ -179,6 +179,16 @@ async def test_a_table_with_house_players_by_one_button(evening: Evening) -> Non
     await play(evening, ann, 1)
 
 
+async def test_a_game_for_few_says_how_many_come(evening: Evening) -> None:
+    """Of the six seats of Archie one stays free."""
+    (ann,) = evening.people("Ann")
+    opened = await evening.open(ann, "archie", house_players=9)
+    assert evening.show().view.settings.seats == 6
+    assert "fill it up to 5" in opened.text
+    await sits(evening, ann)
+    assert len(evening.show().view.seats) == 5
+
+
 async def test_a_restart_in_the_middle_of_a_deal(evening: Evening) -> None:
     """House players go on with what they were asked."""
     (ann,) = evening.people("Ann")

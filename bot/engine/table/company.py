@@ -5,6 +5,7 @@ where no person plays, and with the last person they leave. Questions only; noth
 """
 
 from bot.engine.kinds import Seat
+from bot.engine.table.agreed.settings import most_filled
 from bot.engine.table.state import Chair, Table
 
 
@@ -29,8 +30,7 @@ def wanted(table: Table) -> int:
 
     One seat stays free for somebody who comes, unless the table has but two.
     """
-    seats, there = table.settings.seats, len(people(table))
-    room = seats - (seats > 2)
+    there, room = len(people(table)), most_filled(table.settings.seats)
     return max(0, min(table.settings.fill, room) - there) if there else 0
 
 

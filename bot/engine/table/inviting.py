@@ -9,7 +9,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import boundary, company, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
-from bot.engine.table.agreed.settings import MOST_FILLED
+from bot.engine.table.agreed.settings import most_filled
 from bot.engine.table.play import Play
 
 Command = c.AskIn | c.SendHome
@@ -20,8 +20,8 @@ def apply_command(play: Play, command: Command) -> None:
     table = play.table
     seats.must_be_host(play, command.by)
     if isinstance(command, c.AskIn):
-        there, room = company.staying(table), table.settings.seats
-        if there + 1 > min(MOST_FILLED, room - (room > 2)):
+        there = company.staying(table)
+        if there + 1 > most_filled(table.settings.seats):
             raise Illegal(Refusal.COMPANY_FULL)
         _fill(play, there + 1)
         return

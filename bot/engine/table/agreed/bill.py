@@ -10,7 +10,7 @@ from bot.engine.codec import digest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
-from bot.engine.table.agreed.settings import MOST_FILLED, Settings
+from bot.engine.table.agreed.settings import Settings, most_filled
 
 USUAL_FILL = 4
 """Seats that house players fill where nobody says how many."""
@@ -59,8 +59,8 @@ def accompanied(bill: Bill, fill: int, *, open_cards: bool = False) -> Bill:
     `open_cards`: who played a deal may look at all its hands afterwards.
     """
     settings, most = bill.settings, widest(bill.games).seats[1]
-    fill = min(fill, MOST_FILLED)
     seats = max(settings.seats, min(fill + 1, most)) if fill else settings.seats
+    fill = min(fill, most_filled(seats))
     settings = replace(settings, fill=fill, seats=seats, open_cards=open_cards)
     return replace(bill, settings=settings)
 

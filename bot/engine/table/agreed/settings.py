@@ -9,7 +9,12 @@ from bot.engine.table.agreed.programme import Programme
 from bot.engine.table.agreed.rules import TableRules
 
 MOST_FILLED = 9
-"""Seats that house players may keep filled: somebody else always has room."""
+"""Seats that house players may keep filled at the largest table: see `most_filled`."""
+
+
+def most_filled(seats: int) -> int:
+    """Of so many: one stays free for somebody who comes, unless there are but two."""
+    return min(MOST_FILLED, seats - (seats > 2))
 
 
 @dataclass(frozen=True, slots=True)
