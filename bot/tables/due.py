@@ -14,6 +14,7 @@ from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
 from bot.engine.hand.state import Hand
 from bot.engine.table import company, presence
+from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     CallSeatDraw,
     ChoiceTimeOut,
@@ -149,6 +150,17 @@ def turn_seconds(table: Table, chair: Chair) -> int:
     return min(brief or clock, MISSED if chair.misses else clock, clock)
 
 
+def choice_seconds(settings: Settings) -> int:
+    """How long the dealer may think about what is played."""
+    seconds = settings.programme.seconds
+    return max(seconds, LOOK_BACK) if settings.fill else seconds
+
+
+def reading_seconds(settings: Settings) -> int:
+    """How long a result stands, at most, while people look at it."""
+    return max(settings.pause, LOOK_BACK) if settings.fill else settings.pause
+
+
 def brief_seconds(hand: Hand) -> int:
     """What the step that is played gives for an answer, which nobody is called for; 0 for any."""
     return 0 if hand.now.asking is None else hand.now.asking.seconds
@@ -165,9 +177,7 @@ def _added(deadline: Deadline, moment: Moment) -> int:
 def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
     seat = chooser(table)
     if seat and not (table.paused or table.chairs[seat].house):
-        seconds = table.settings.programme.seconds
-        if table.settings.fill:
-            seconds = max(seconds, LOOK_BACK)
+        seconds = choice_seconds(table.settings)
         if table.chairs[seat].misses:
             seconds = min(MISSED, seconds)
         yield Deadline(CHOICE, table.chairs[seat].player, moment.at + 1000 * seconds, seat)

@@ -15,6 +15,7 @@ from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.store.desk.reports import MOST_SAID as MOST_REPORTED
+from bot.tables.due import choice_seconds
 from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import chips_text, clipped
@@ -44,7 +45,7 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     found = brief_house_rules(usual if one else None, view.settings, skin.locale)
     rules = found or skin.say("modal.sit.usual")
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
-    told = programme_rules(view.outlook, skin.locale, menu=False)
+    told = programme_rules(view.outlook, skin.locale, choice_seconds(view.settings), menu=False)
     game = skin.say("modal.sit.game", game=game_name(view.next_game, skin.locale), stakes=stakes)
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     if show.practice:

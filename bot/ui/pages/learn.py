@@ -11,7 +11,7 @@ from bot.engine.hand.step import settling
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import TableView
-from bot.tables.due import MISSED
+from bot.tables.due import MISSED, choice_seconds, reading_seconds
 from bot.tables.server.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui.pages.beats import beats_button
@@ -121,7 +121,7 @@ def table_rules(
     rules = [
         skin.say("done.settings") if changed else "",
         "" if nobody_chose else f"{title} · {stakes}",
-        "\n".join(programme_rules(view.outlook, skin.locale)),
+        "\n".join(programme_rules(view.outlook, skin.locale, choice_seconds(settings))),
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
         *(() if nobody_chose or changed else explained),
     ]
@@ -158,7 +158,7 @@ def _terms(view: TableView, skin: Skin) -> list[str]:
         "clock": settings.clock,
         "bank": settings.time_bank,
         "missed": min(MISSED, settings.clock),
-        "pause": settings.pause,
+        "pause": reading_seconds(settings),
         "stack": stack_text(least, skin),
     }
     chips = "table.rules.chips.equal" if least == most else "table.rules.chips"

@@ -34,10 +34,12 @@ def table_name(programme: Programme, game: Game, locale: Locale) -> str:
     )
 
 
-def programme_rules(outlook: Outlook, locale: Locale, *, menu: bool = True) -> list[str]:
+def programme_rules(
+    outlook: Outlook, locale: Locale, seconds: int, *, menu: bool = True
+) -> list[str]:
     """A rotation or dealer's choice explained; nothing for a table of one game.
 
-    Tonight's menu may be left out where it stands beside.
+    `seconds` are the dealer's to choose in. Tonight's menu may be left out where it stands beside.
     """
     programme = outlook.programme
     if programme.mode is Mode.ONE:
@@ -46,7 +48,7 @@ def programme_rules(outlook: Outlook, locale: Locale, *, menu: bool = True) -> l
     games = listed(locale, [game_name(offer.game, locale) for offer in outlook.menu])
     lasts = {AN_ORBIT: "programme.orbit", 1: f"programme.deal.{programme.mode}"}
     said = say(locale, lasts.get(programme.per, "programme.deals"), n=programme.per)
-    facts = {"name": name, "games": games, "lasts": said, "seconds": programme.seconds}
+    facts = {"name": name, "games": games, "lasts": said, "seconds": seconds}
     part = "rules" if menu or programme.mode is Mode.ROTATION else "terms"
     lines = [say(locale, f"programme.{part}.{programme.mode}", **facts)]
     if programme.mode is Mode.CHOICE:
