@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
-from bot.companions.futures import finished, parts, strengths
+from bot.companions.futures import columns_left, finished, parts, strengths
 from bot.companions.mechanics import THOUGHTS, is_played_out
 from bot.companions.playing import tried
 from bot.companions.styles import Style
@@ -18,6 +18,8 @@ from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import HandCommand
 from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
+from bot.engine.hand.steps.staking import offer
 from bot.engine.kinds import Chips
 from bot.engine.table.state import Table
 from bot.engine.worlds import UNFOLLOWED, Followed
@@ -162,7 +164,12 @@ def stands(
 
 
 def _stands(eyes: Eyes) -> tuple[float, float, tuple[tuple[str, float], ...]]:
-    """(wins, share, what beats it) in the worlds that were looked at."""
+    """(wins, share, what beats it) in the worlds that were looked at.
+
+    Nothing where cards may still be taken at will: with what a deal ends is open then.
+    """
+    if _may_be_taken(eyes.hand):
+        return 0.0, 0.0, ()
     wins = share = 0.0
     beaten = Counter[str]()
     for hand in eyes.seen:
@@ -181,3 +188,10 @@ def _stands(eyes: Eyes) -> tuple[float, float, tuple[tuple[str, float], ...]]:
                 beaten[read.category.value] += 1
     many = len(eyes.seen)
     return wins / many, share / many, tuple((kind, n / many) for kind, n in beaten.most_common())
+
+
+def _may_be_taken(hand: Hand) -> bool:
+    """An offer of cards is to come, or goes on; or comes again, as somebody took one."""
+    if any(column == "offer" for _, column in columns_left(hand)):
+        return True
+    return hand.phase >= 0 and "offer" in hand.row.columns and offer.taken(hand)

@@ -66,6 +66,26 @@ def test_every_kind_of_question_can_be_sensed(code):
             assert found.prospects == tuple(sorted(found.prospects, key=lambda p: -p.chips))
 
 
+def test_no_part_of_the_pot_is_named_while_cards_may_be_taken():
+    """Two cards of 7-27 say little of the end; when all stand, it is known who is near."""
+    found = Room("seven_27 fixed_limit", 1000, 1000, 1000)
+    found.deal(Ann="Kh 9d", Bo="Kc Kd", Cy="2s 3h")
+    seen = [told(found)]
+    for word in ("", "take", "", "stand"):
+        for _ in range(3):
+            seat = found.hand.waiting[0]
+            found.do(hc.Declare(seat, word) if word else hc.Check(seat))
+        seen.append(told(found))
+    assert seen == [False, False, False, False, True]
+
+
+def told(room: Room) -> bool:
+    """What part of the pot whoever is asked may hope for."""
+    found = sense(room.table, room.hand.waiting[0], seed=b"s", worlds=8)
+    assert found is not None
+    return bool(found.share or found.beaten_by)
+
+
 def test_what_a_short_stack_can_not_win_is_no_part_of_its_price():
     """Bo calls 90 to win 200; 900 of the raise go back to Ann."""
     found = Room("holdem no_limit", 1000, 100)
