@@ -1,5 +1,7 @@
 """Direct messages, one-time questions, forms, the More panel: what one player gets apart."""
 
+from dataclasses import replace
+
 import discord
 import pytest
 
@@ -124,6 +126,20 @@ def test_the_sit_form_has_range_rules_and_consent():
     assert "By taking the seat you agree" in text
     assert form.custom_id == "d1:sit:7:0"
     assert [part["value"] for part in everything(form) if part["type"] == 4] == ["1000"]
+
+
+def test_whose_chips_they_are_is_said_where_people_leave_and_come_back():
+    """No bank has a part in practice, nor in the chips of a night."""
+    ring = Ring().deal(DECK)
+    assert "your chips go to the bank" in seen(leave_check(ring.show(1)))
+    assert "back on your tab" in seen(leave_check(replace(ring.show(1), scrip=True)))
+    practice = seen(leave_check(replace(ring.show(1), practice=True)))
+    assert "your practice chips are handed back" in practice
+    rich = Ring(stacks=(500, 900))
+    rich.do(c.Leave(2))
+    back = seen(sit_modal(replace(rich.show(2), practice=True), 5000, HOLDEM))
+    assert "You left with 900, so you take that again" in back
+    assert "In the bank" not in back
 
 
 def test_the_sit_form_names_every_difference():

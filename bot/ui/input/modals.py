@@ -55,8 +55,8 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     back = least > view.settings.least_buy_in
-    key = "modal.sit.back" if back else "modal.sit.have"
-    key = "practice.have" if show.practice and not back else key
+    key = "back" if back else "have"
+    key = f"practice.{key}" if show.practice else f"modal.sit.{key}"
     return _asking(form, label, skin.say(key, have=have, left=least), usual_chips)
 
 

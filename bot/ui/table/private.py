@@ -46,7 +46,9 @@ def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Leaving a deal one is still in, or a pot that one has a part of."""
     own = show.view.own
     folds, pot = own is not None and own.leaving_folds, 0 if own is None else own.part_of
-    told = [skin.say("ask.leave")] * folds + [skin.say("ask.leave.pot", chips=pot)] * bool(pot)
+    told = [skin.say(f"ask.leave{show.where}")] * folds + [
+        skin.say("ask.leave.pot", chips=pot)
+    ] * bool(pot)
     label = skin.say("button.sure_leave" if folds else "button.leave")
     leave = button(label, Press("sure_leave", show.view.number), Style.danger)
     return _sure(" ".join(told), leave, Press("hand", show.view.number), skin)

@@ -19,6 +19,7 @@ TEMPLATES: dict[str, Template] = {
         "**Practice chips**: lent to you and handed back. No bank moves, and nothing counts in"
         " statistics or boards. ⌂ marks house players, who are the bot's own."
     ),
+    "practice.back": "You left with {left}, so you take that again",
     "practice.have": "Take as many as you like: they cost nothing",
     "practice.opening": (
         "⌂ **Practice table**: house players fill it up to {fill} and make room for people. It"

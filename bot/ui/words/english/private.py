@@ -98,6 +98,14 @@ TEMPLATES: dict[str, Template] = {
         "You are in this deal. Leaving folds your hand now; your chips go to the bank when the "
         "deal ends."
     ),
+    "ask.leave.tab": (
+        "You are in this deal. Leaving folds your hand now; your chips go back on your tab when the"
+        " deal ends."
+    ),
+    "ask.leave.practice": (
+        "You are in this deal. Leaving folds your hand now; your practice chips are handed back"
+        " when the deal ends."
+    ),
     "ask.leave.pot": (
         "You have a part in the pot of {chips}, which rides to the next deal. Leave, and you give"
         " it up."
