@@ -94,7 +94,7 @@ MEANS = {
         "bot/bench/company/__init__.py": "match",
         "bot/bench/company/foes.py": "match stay",
         "bot/companions/choice.py": "stay",
-        "bot/companions/futures.py": "board deal draw market push",
+        "bot/companions/futures.py": "board deal draw market offer push",
         "bot/companions/habits/acting.py": "auction match",
         "bot/companions/habits/rules.py": "beat buy extra market offer stay swap twice",
         "bot/companions/mechanics/__init__.py": "beat between twice widow",

@@ -15,6 +15,8 @@ from bot.engine.kinds import Seat
 
 BRINGS = ("push", "market")
 """Columns that bring everybody a card, whoever chooses which."""
+AT_WILL = "offer"
+"""The column in which everybody takes a card or none."""
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
-from bot.companions.futures import columns_left, finished, parts, strengths
+from bot.companions.futures import AT_WILL, columns_left, finished, parts, strengths
 from bot.companions.mechanics import THOUGHTS, is_played_out
 from bot.companions.playing import tried
 from bot.companions.styles import Style
@@ -192,6 +192,6 @@ def _stands(eyes: Eyes) -> tuple[float, float, tuple[tuple[str, float], ...]]:
 
 def _may_be_taken(hand: Hand) -> bool:
     """An offer of cards is to come, or goes on; or comes again, as somebody took one."""
-    if any(column == "offer" for _, column in columns_left(hand)):
+    if any(column == AT_WILL for _, column in columns_left(hand)):
         return True
-    return hand.phase >= 0 and "offer" in hand.row.columns and offer.taken(hand)
+    return hand.phase >= 0 and AT_WILL in hand.row.columns and offer.taken(hand)
