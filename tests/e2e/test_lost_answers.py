@@ -129,8 +129,7 @@ async def test_an_answer_that_arrived_with_a_fault_is_no_fault(
     panel = (await ann.slash("cards")).message
     assert panel is not None
     await evening.stay(evening.turn(ann, bo))
-    await evening.drawn()
-    assert ann.again(panel) != panel, "it is known, and kept up to date"
+    await ann.until(lambda seen: seen.id == panel.id and seen != panel)
     faults = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
     assert faults == []
     assert {one.code for one in evening.driver.violations} == {40060}

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.nights.times import Reading, readings
@@ -75,6 +75,7 @@ def test_today_s_hour_that_has_passed_is_next_week_s():
     assert told(found) == "Sun 2026-11-29 20:00"
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80), st.sampled_from(["en-US", "de", "fr", "es-ES", "it", "pt-BR", "ja"]))
 def test_whatever_is_typed_is_a_time_or_nothing(typed, locale):
     for one in readings(typed, HERE, NOW, locale):
@@ -84,6 +85,7 @@ def test_whatever_is_typed_is_a_time_or_nothing(typed, locale):
 WORDS = sorted({word for _, typed, _ in PHRASES for word in typed.split()})
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=6), st.sampled_from(["en-US", "de", "pt-BR"]))
 def test_words_of_times_in_any_order_are_a_time_or_nothing(words, locale):
     for one in readings(" ".join(words), HERE, NOW, locale):

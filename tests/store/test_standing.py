@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from bot.store import DAY, Bars, Chips, Measure, Scope, Store
@@ -45,6 +45,7 @@ async def house(unsynced: None, store: Store):
     await made.tables.stop()
 
 
+@settings(deadline=None)
 @given(some.integers(0, 10**6), some.integers(0, 10**6))
 def test_a_stretch_is_made_of_a_few_others(first, length):
     """Which lie side by side, from its beginning to its end."""
