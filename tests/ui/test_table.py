@@ -188,6 +188,9 @@ def test_a_waiting_table_says_what_it_waits_for():
     assert "⏱ First deal starts <t:1800000000:R>." in ready
     unknown = seen(table_message(Ring().show()))
     assert "Enough players: the deal starts soon." in unknown
+    forsaken = seen(table_message(Ring().show(due=DUE, due_for="close")))
+    assert "the deal starts" not in forsaken, "house players play with nobody but themselves"
+    assert "the table closes" in forsaken
     for lines in (ready.splitlines(), unknown.splitlines()):
         (said,) = [one for one in lines if "deal starts" in one]
         assert columns(said) <= WIDTH

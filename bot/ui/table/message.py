@@ -269,7 +269,7 @@ def _expected(show: Show, skin: Skin) -> Iterator[str]:
             yield practice_lobby(show, skin)
     elif view.can_deal < view.outlook.least:
         yield skin.say("lobby.need", have=view.can_deal, need=view.outlook.least)
-    elif not view.paused and show.due_for not in {"deal", "choice"}:
+    elif not view.paused and show.due_for not in {"deal", "choice", "close"}:
         yield skin.say("lobby.ready")
     yield from calling.next_lines(show, skin)
     if show.due is not None and show.due_for in {"deal", "close"}:
