@@ -37,8 +37,7 @@ class Result:
     """Units a deal, by set."""
     deals: int = 0
     mark: float = 0.0
-    """What is asked of it, in the same units a hundred deals: more than they win, or no less than
-    a loss that is let pass."""
+    """What the mean is held against, in units a hundred deals: 0, or a loss that is let pass."""
 
     @property
     def mean(self) -> float:
