@@ -1,5 +1,6 @@
 """Every setting of the program, from the environment and `.env`. `.env.example` explains each."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -9,6 +10,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.folders import VAR
 from bot.shards import Wanted, wanted
+from bot.slips import fault, mistyped
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -36,6 +38,14 @@ Shards = Annotated[str, AfterValidator(_shards)]
 """As `bot.shards` reads them."""
 
 
+def _from_home(path: Path) -> Path:
+    return Path(os.path.expanduser(path))  # noqa: PTH111 - leaves a home that is nobody's as it is
+
+
+Folder = Annotated[Path, AfterValidator(_from_home)]
+"""`~` is the home of who runs the program, as in a shell: `.env` is read by none."""
+
+
 class BadSettings(Exception):  # noqa: N818 - named for what happened
     """Settings with faults, a line each: where, key, reason."""
 
@@ -44,14 +54,18 @@ class Settings(BaseSettings):
     """The operator's choices. Chips are whole numbers."""
 
     model_config = SettingsConfigDict(
-        env_prefix="DEALER_", env_file_encoding="utf-8", env_ignore_empty=True, frozen=True
+        env_prefix="DEALER_",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        frozen=True,
+        extra="ignore",
     )
 
     discord_token: Annotated[
         str, Field(validation_alias=AliasChoices("DISCORD_TOKEN", "discord_token"), repr=False)
     ] = ""
     """The bot's token; without one the sandbox starts."""
-    data_folder: Path = VAR
+    data_folder: Folder = VAR
     """Where the program keeps what it writes."""
     forget_key: Annotated[SecretStr, Field(min_length=32)] | None = None
     """By which people who were forgotten are recognised; without one it is kept in a file."""
@@ -97,7 +111,7 @@ class Settings(BaseSettings):
     """Nightly copies of the database that are kept; 0 makes none."""
     backup_hour: Annotated[int, Field(ge=0, le=23)] = 4
     """The hour of the machine's day after which the nightly copy is made."""
-    backup_folder: Path | None = None
+    backup_folder: Folder | None = None
     """Where copies lie; `backups` beside the database where none is named."""
     keep_deals_days: Annotated[int, Field(ge=0, le=36_500)] = 0
     """Days for which it is kept how deals went after their table closed; 0 keeps it for ever."""
@@ -149,30 +163,32 @@ class Settings(BaseSettings):
 
 def read_settings(env_file: Path = ENV_FILE) -> Settings:
     """Read the environment, then `.env`. Raises BadSettings with a line a fault."""
+    lines: list[str] = []
     try:
-        return Settings(_env_file=env_file)
+        lines += mistyped(env_file, NAMES)
+        settings = Settings(_env_file=env_file)
+    except OSError as bad:
+        raise BadSettings(f"{env_file}: {bad.strerror}") from None
     except UnicodeDecodeError as bad:
         raise BadSettings(f"{env_file}: is no text in UTF-8 ({bad.reason})") from None
     except ValidationError as bad:
-        lines = [
-            f"{_key(error['loc'])}: {error['msg']}{_typed(error)}"
-            for error in bad.errors(include_url=False)
-        ]
-        raise BadSettings(
-            "\n".join(f"environment or {env_file}: {line}" for line in lines)
-        ) from None
+        for error in bad.errors(include_url=False):
+            lines.append(f"environment or {env_file}: {_told(error)}")
+    if lines:
+        raise BadSettings("\n".join(lines))
+    return settings
 
 
-def _typed(error: "ErrorDetails") -> str:
-    """What the operator wrote, unless nobody else may read it.
+def _told(error: "ErrorDetails") -> str:
+    """The setting as the operator wrote it, and what is wrong with it."""
+    name = str(error["loc"][0])
+    key = name.upper() if name.upper() in NAMES else f"DEALER_{name.upper()}"
+    field = Settings.model_fields.get(name.lower())
+    return f"{key}: {fault(error, field, secret=name in SECRET)}"
 
-    A secret may also stand under a mistyped name, which no setting has.
-    """
-    hidden = error["loc"][0] in SECRET or error["type"] == "extra_forbidden"
-    return "" if hidden else f", not {error['input']!r}"
 
-
-def _key(loc: tuple[int | str, ...]) -> str:
-    """The name of the setting as the operator wrote it."""
-    name = str(loc[0]).upper()
-    return name if name.startswith(("DEALER_", "DISCORD_")) else f"DEALER_{name}"
+NAMES = frozenset(
+    "DISCORD_TOKEN" if name == "discord_token" else f"DEALER_{name.upper()}"
+    for name in Settings.model_fields
+)
+"""Of all settings, as they stand in `.env`."""

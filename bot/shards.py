@@ -43,7 +43,7 @@ def wanted(text: str) -> Wanted:
     for part in found["shards"].split(","):
         first, _, last = part.partition("-")
         if int(last or first) < int(first):
-            raise ValueError(f"{part} names none")
+            raise ValueError(f"{part} names none: the smaller number stands first")
         shards |= set(range(int(first), int(last or first) + 1))
     if max(shards) >= count:
         raise ValueError(f"of {count} shards the last is {count - 1}, not {max(shards)}")

@@ -86,9 +86,9 @@ def test_a_bad_env_file_stops_every_command(dealer: Dealer, words: tuple[str, ..
     first, second = sorted(result.stderr.splitlines())
     assert ".env" in first
     assert "DEALER_LOG_LEVEL" in first
-    assert "'info'" in first
+    assert "is debug, info, warning or error, not 'chatty'" in first
     assert "DEALER_TURN_SECONDS" in second
-    assert "greater than or equal to 10, not '5'" in second
+    assert "is a whole number from 10 to 600, not '5'" in second
 
 
 def test_a_bad_variable_is_named_too(dealer: Dealer) -> None:
@@ -573,5 +573,5 @@ async def test_where_no_key_can_be_kept_it_is_said_what_needs_no_file(
 def test_a_secret_is_not_repeated(dealer: Dealer) -> None:
     result = dealer("games", DEALER_FORGET_KEY="hush-hush")
     assert result.exit_code == 2
-    assert "DEALER_FORGET_KEY: Value should have at least 32" in result.stderr
+    assert "DEALER_FORGET_KEY: has 32 letters at least\n" in result.stderr
     assert "hush" not in result.output

@@ -2,11 +2,12 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.folders import CHECKOUT
-from bot.settings import Settings, read_settings
+from bot.settings import BadSettings, Settings, read_settings
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +37,98 @@ def test_the_example_names_every_setting_with_its_default(tmp_path: Path) -> Non
     file.write_text("\n".join(told), encoding="utf-8")
     read, usual = read_settings(file), Settings(_env_file=None)
     assert read.model_copy(update={"data_folder": read.data_folder.absolute()}) == usual
+
+
+def faults(file: Path) -> list[str]:
+    with pytest.raises(BadSettings) as bad:
+        read_settings(file)
+    return str(bad.value).replace(str(file), ".env").splitlines()
+
+
+def test_a_name_that_is_mistyped_is_named_wherever_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A unit of systemd and a container have their settings in the environment.
+
+    A name there that is like none is let be, as of a newer program, or of whoever starts this one.
+    """
+    file = tmp_path / ".env"
+    monkeypatch.setenv("DEALER_PICTURE", "0")
+    monkeypatch.setenv("DEALER_XYZ", "hush")
+    file.write_text("DISCORD_TOKE=hush\nturn_seconds=50\nDEALR_PICTURES=0\n", encoding="utf-8")
+    assert faults(file) == [
+        "environment: DEALER_PICTURE: there is no such setting; did you mean DEALER_PICTURES?",
+        ".env: DISCORD_TOKE: there is no such setting; did you mean DISCORD_TOKEN?",
+        ".env: turn_seconds: there is no such setting; did you mean DEALER_TURN_SECONDS?",
+        ".env: DEALR_PICTURES: there is no such setting; did you mean DEALER_PICTURES?",
+    ]
+
+
+def test_what_compose_reads_from_the_same_file_is_let_be(tmp_path: Path) -> None:
+    """`POSTGRES_PASSWORD` stands there as docs/operating.md has it."""
+    file = tmp_path / ".env"
+    file.write_text("POSTGRES_PASSWORD=x\nCOMPOSE_PROFILES=many\nDEALER_PICTURES=0\n", "utf-8")
+    assert not read_settings(file).pictures
+
+
+def test_a_line_that_says_nothing_is_named(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("# fine\nDEALER_TURN_SECONDS 60\nDEALER_PICTURES\nDISCORD_TOKEN='x\n", "utf-8")
+    assert faults(file) == [f".env: line {at} is not like NAME=value" for at in (2, 3, 4)]
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: Any) -> None:
+    """Root can read everything, so it is only said to be so here."""
+    file = tmp_path / ".env"
+    file.touch()
+
+    def locked(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(file))
+
+    monkeypatch.setattr(Path, "open", locked)
+    assert faults(file) == [".env: Permission denied"]
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("TURN_SECONDS=5", "is a whole number from 10 to 600, not '5'"),
+        ("TURN_SECONDS=1e2", "is a whole number from 10 to 600, not '1e2'"),
+        ("METRICS_PORT=70000", "is a whole number from 0 to 65535, not '70000'"),
+        ("THINK_SECONDS=nan", "is a number from 0 to 30, not 'nan'"),
+        ("PICTURES=maybe", "is 1 or 0, not 'maybe'"),
+        ("LOG_FORMAT=JSON", "is text or json, not 'JSON'"),
+        ("API_BASE=x:80", "is an address that begins with http:// or https://, not 'x:80'"),
+        ("FORGET_KEY=hush", "has 32 letters at least"),
+        ("SHARDS=5/4", "of 4 shards the last is 3, not 5; it says '5/4'"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_says_what_would_be_right(written: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text(f"DEALER_{written}\n", encoding="utf-8")
+    name = written.partition("=")[0]
+    assert faults(file) == [f"environment or .env: DEALER_{name}: {told}"]
+
+
+def test_every_number_has_its_limits() -> None:
+    """Which the sentence about a wrong one names."""
+    numbers = {
+        name: one for name, one in Settings.model_fields.items() if one.annotation in {int, float}
+    }
+    assert len(numbers) > 10
+    for name, one in numbers.items():
+        assert {"Ge", "Le"} <= {type(limit).__name__ for limit in one.metadata}, name
+
+
+def test_a_folder_may_be_in_the_home_of_who_runs_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / ".env"
+    monkeypatch.setenv("HOME", str(tmp_path))
+    file.write_text("DEALER_DATA_FOLDER=~/cards\nDEALER_BACKUP_FOLDER=~nobody-here/x\n", "utf-8")
+    read = read_settings(file)
+    assert read.data_folder == tmp_path / "cards"
+    assert read.backup_folder == Path("~nobody-here/x")
 
 
 def _own() -> list[str]:

@@ -48,4 +48,4 @@ def test_anything_else_is_one_line(
     (line,) = str(bad.value).splitlines()
     assert "DEALER_SHARDS: " in line
     assert why in line
-    assert line.endswith(f", not {text!r}")
+    assert line.endswith(f"; it says {text!r}")
