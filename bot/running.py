@@ -19,7 +19,16 @@ import click
 from bot.games import Catalogue
 from bot.service.garbage import set_aside
 from bot.settings import Settings
-from bot.signing_in import UNKNOWN, log_in, rest
+from bot.signing_in import (
+    UNKNOWN,
+    by_proxy,
+    division,
+    log_in,
+    must_be_alone,
+    reached,
+    refusal,
+    rest,
+)
 from bot.terminal import fail
 
 if TYPE_CHECKING:
@@ -44,41 +53,48 @@ async def in_discord(
     """The bot until it is stopped."""
     import discord
 
-    from bot.fleet.keeper import Keeper, TakenOver
+    from bot.fleet.keeper import Keeper, Refused, TakenOver
     from bot.service.archiving import archived
+    from bot.service.metrics import Outlook
     from bot.service.port import PortTaken, watched
     from bot.service.sweeping import swept
     from bot.service.warming import warm
     from bot.store import BadDatabase
 
-    if settings.api_base and not local:
-        discord.http.Route.BASE = settings.api_base.rstrip("/")
+    if not local:
+        by_proxy(settings)
+    outlook, address = Outlook(), settings.database(sandbox=local)
     try:
-        count, lanes = await _division(settings, token, local=local)
-        async with _database(settings.database(sandbox=local), count) as (store, claims):
-            await recognise(store, settings, local=local)
-            await counted(store, claims)
-            copying = nullcontext() if local else _copies_made(settings)
-            async with (
-                _workshop(settings, games, store) as workshop,
-                copying,
-                _beside(archived(store, claims, settings.keep_deals_days)),
-                _beside(swept(store)),
-                _beside(warm()),
-            ):
-                keeper = Keeper(
-                    settings, store, claims, workshop, token=token, log_in=_let_in, lanes=lanes
-                )
-                async with watched(settings.metrics_port, keeper.standing):
+        async with watched(settings.metrics_port, outlook.now):
+            await reached(address)
+            count, lanes = await division(settings, token, local=local)
+            async with _database(address, count) as (store, claims):
+                await recognise(store, settings, local=local)
+                await counted(store, claims)
+                copying = nullcontext() if local else _copies_made(settings)
+                async with (
+                    _workshop(settings, games, store) as workshop,
+                    copying,
+                    _beside(archived(store, claims, settings.keep_deals_days)),
+                    _beside(swept(store)),
+                    _beside(warm()),
+                ):
+                    keeper = Keeper(
+                        settings, store, claims, workshop, token=token, log_in=_let_in, lanes=lanes
+                    )
+                    outlook.standing = keeper.standing
                     await _until_left(keeper, keeper.run())
-                if keeper.refused:
-                    fail(REPLACED)
+                    if keeper.refused:
+                        fail(REPLACED)
     except BadDatabase as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     except TakenOver:
         fail("another program plays on this database since; start this one anew when it is gone")
     except PortTaken as bad:
+        await must_be_alone(settings, address)
         fail(f"DEALER_METRICS_PORT: {bad}")
+    except Refused as bad:
+        fail(refusal(settings, str(bad)))
     except discord.LoginFailure:
         fail(UNKNOWN)
     except discord.ConnectionClosed as bad:
@@ -89,25 +105,6 @@ async def _let_in(client: "discord.Client", token: str) -> None:
     """Discord lets it in, and its tables are revived: what there is now stays."""
     await log_in(client, token)
     set_aside()
-
-
-async def _division(settings: Settings, token: str, *, local: bool) -> tuple[int, int]:
-    """How many shards there are, and how many may begin at once."""
-    import discord
-
-    from bot.store import database_at
-
-    wanted = settings.wanted
-    if wanted.count == 1:
-        return 1, 1
-    async with discord.Client(intents=discord.Intents(guilds=True)) as asking:
-        await log_in(asking, token)
-        shards, _, limit = await asking.http.get_bot_gateway()
-    if wanted.count is not None:
-        return wanted.count, limit["max_concurrency"]
-    database = database_at(settings.database(sandbox=local))
-    division = await asyncio.to_thread(database.division)
-    return (division.count if division is not None else shards), limit["max_concurrency"]
 
 
 @asynccontextmanager
@@ -270,6 +267,7 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
     """A Discord of our own, and the bot in it."""
     from bot.client import point_at
     from bot.sandbox.server import Sandbox
+    from bot.service.port import why_not
 
     folder = settings.sandbox_folder
     try:
@@ -280,7 +278,7 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
     try:
         await sandbox.start()
     except OSError as bad:
-        fail(f"DEALER_SANDBOX_PORT: port {settings.sandbox_port} is taken, choose another ({bad})")
+        fail(f"DEALER_SANDBOX_PORT: {why_not(settings.sandbox_port, bad)}")
     try:
         point_at(sandbox.api_base, sandbox.gateway_url, sandbox.cdn_base)
         click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")

@@ -1,4 +1,7 @@
-"""Discord lets the bot in, as soon as it answers; and the bot's commands are registered there."""
+"""Whoever is needed for a start is waited for: the database's server, and Discord.
+
+The bot's commands are registered there.
+"""
 
 import asyncio
 import tempfile
@@ -17,11 +20,32 @@ if TYPE_CHECKING:
 UNKNOWN = "DISCORD_TOKEN: Discord does not know this token"
 
 
+async def reached(address: str) -> None:
+    """As soon as the database's server answers; each wait is said in a line. Raises BadDatabase.
+
+    It may start later than the bot, after both were without power.
+    """
+    from bot.store import Unreached, database_at
+    from bot.ui.platform.outgoing.patience import pauses
+
+    database = database_at(address)
+    for pause in pauses():
+        try:
+            await asyncio.to_thread(database.exists)
+        except Unreached as away:
+            told = f"The database can't be reached ({visible(str(away))}); again in {pause:.0f} s"
+            click.echo(told, err=True)
+            await rest(pause)
+        else:
+            return
+
+
 async def log_in(bot: "discord.Client", token: str) -> None:
-    """As soon as Discord answers; each wait is said in a line. Raises LoginFailure."""
+    """As soon as Discord answers; each wait is said in a line. Raises LoginFailure and Refused."""
     import aiohttp
     import discord
 
+    from bot.fleet.keeper import Refused
     from bot.ui.platform.outgoing.patience import passes, pauses
 
     waited = False
@@ -34,16 +58,77 @@ async def log_in(bot: "discord.Client", token: str) -> None:
             if bot.application is not None:
                 raise  # it was there: the trouble is our own
             if not passes(error):
-                fail(f"Discord refuses the bot: {error}")
+                raise Refused(visible(" ".join(str(error).split()))) from error
             click.echo(f"Discord cannot be reached ({visible(str(error))}); again in {pause:.0f} s")
             waited = True
             await bot.http.close()
             bot.http.connector = discord.utils.MISSING  # the next try makes its own
             await rest(pause)
+        except (TypeError, KeyError, AttributeError) as error:
+            if bot.application is not None:
+                raise
+            raise Refused("what answers there does not speak as Discord does") from error
         else:
             if waited:
                 click.echo("Discord answers.")
             return
+
+
+def by_proxy(settings: Settings) -> None:
+    """Have all that is asked of Discord asked there, where the operator names a proxy."""
+    import discord
+
+    if settings.api_base:
+        discord.http.Route.BASE = settings.api_base.rstrip("/")
+
+
+def refusal(settings: Settings, why: str) -> str:
+    """What to say of one; a proxy's address is the likeliest to be wrong."""
+    if not settings.api_base:
+        return f"Discord refuses the bot: {why}"
+    return (
+        f"DEALER_API_BASE: {why}; a proxy's address ends with Discord's version, as in"
+        " http://127.0.0.1:3000/api/v10"
+    )
+
+
+async def division(settings: Settings, token: str, *, local: bool) -> tuple[int, int]:
+    """How many shards there are, and how many may begin at once."""
+    import discord
+
+    from bot.store import database_at
+
+    wanted, database = settings.wanted, database_at(settings.database(sandbox=local))
+    if wanted.count == 1:
+        return 1, 1
+    if wanted.shards is not None and len(wanted.shards) != wanted.count and not database.parted:
+        fail(
+            f"DEALER_SHARDS: on a file one process has all shards, as auto/{wanted.count} says; to"
+            " part them takes PostgreSQL"
+        )
+    async with discord.Client(intents=discord.Intents(guilds=True)) as asking:
+        await log_in(asking, token)
+        shards, _, limit = await asking.http.get_bot_gateway()
+    if wanted.count is not None:
+        return wanted.count, limit["max_concurrency"]
+    found = await asyncio.to_thread(database.division)
+    return (shards if found is None else found.count), limit["max_concurrency"]
+
+
+async def must_be_alone(settings: Settings, address: str) -> None:
+    """A second bot is told of the first, and not of the port that both have in their settings."""
+    from bot.store import InUse, StoreError, database_at
+
+    if settings.wanted.count != 1:
+        return
+    try:
+        other = await asyncio.to_thread(database_at(address).holder)
+    except InUse as taken:
+        fail(f"DEALER_DATABASE_URL: {taken}")
+    except StoreError:
+        return
+    if other is not None:
+        fail(f"DEALER_DATABASE_URL: {InUse(str(database_at(address)), other)}")
 
 
 async def rest(seconds: float) -> None:
@@ -58,6 +143,8 @@ async def synced(settings: Settings, games: Catalogue, token: str) -> str:
 
     from bot.client import Dealer
     from bot.store import Store
+
+    by_proxy(settings)
 
     class Clerk(Dealer):
         """Knows the commands, and nothing else."""

@@ -10,12 +10,14 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
+from aiohttp import web
 from click.testing import CliRunner, Result
 from pydantic import SecretStr
 
@@ -26,7 +28,8 @@ from bot.games import GAMES, load_games
 from bot.rehearsal import apart as rehearsing
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import BadDatabase, Store, Unreached, hold
+from bot.store.file.sqlite import SqliteFile
 from tests import library
 from tests.tables.evening import Evening
 
@@ -447,6 +450,101 @@ async def test_a_token_that_discord_does_not_know(
     await sandbox.stop()
     assert end.value.code == 2
     assert capsys.readouterr().err == "dealer: DISCORD_TOKEN: Discord does not know this token\n"
+
+
+@pytest.mark.parametrize("shards", ["", "auto/2"])
+async def test_a_proxy_that_is_none_is_named(
+    shards: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without Discord's version in the path, and a page that answers everybody."""
+
+    async def hello(_: web.Request) -> web.Response:
+        return web.Response(text="<p>It works!</p>", content_type="text/html")
+
+    page = web.Application()
+    page.add_routes([web.get("/{all:.*}", hello)])
+    runner = web.AppRunner(page)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    sandbox = Sandbox()
+    await sandbox.start()
+    monkeypatch.setattr(discord.http.Route, "BASE", "")
+    for wrong, why in ((sandbox.origin, "404 Not Found"), (site.name, "does not speak as Discord")):
+        settings = Settings(_env_file=None, data_folder=tmp_path, api_base=wrong, shards=shards)
+        with pytest.raises(SystemExit) as end:
+            await running.in_discord(settings, library.GAMES, sandbox.token)
+        assert end.value.code == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith("dealer: DEALER_API_BASE: ")
+        assert why in line
+        assert line.endswith("as in http://127.0.0.1:3000/api/v10")
+    await sandbox.stop()
+    await runner.cleanup()
+
+
+async def test_a_part_of_the_shards_is_none_on_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody else could have the others, and their servers would have no bot."""
+    settings = Settings(_env_file=None, data_folder=tmp_path, shards="0/2")
+    with pytest.raises(SystemExit) as end:
+        await running.in_discord(settings, library.GAMES, TOKEN)
+    assert end.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("dealer: DEALER_SHARDS: on a file one process has all shards, as auto/2")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        return int(one.getsockname()[1])
+
+
+async def test_who_watches_is_answered_from_the_first_moment(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A server of a database that is away is waited for: the program lives, and nobody plays."""
+    port, seen = free_port(), list[tuple[int, str]]()
+    away = [Unreached("db: nobody there"), Unreached("db: starting up")]
+
+    def exists(self: SqliteFile) -> bool:
+        if away:
+            raise away.pop(0)
+        raise BadDatabase("db: knows no such role")
+
+    async def rest(seconds: float) -> None:
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+            for page in ("/healthz", "/readyz"):
+                async with session.get(page) as answer:
+                    seen.append((answer.status, await answer.text()))
+
+    monkeypatch.setattr(SqliteFile, "exists", exists)
+    monkeypatch.setattr(signing_in, "rest", rest)
+    watched = settings.model_copy(update={"metrics_port": port})
+    with pytest.raises(SystemExit) as end:
+        await running.in_discord(watched, library.GAMES, TOKEN)
+    assert end.value.code == 2
+    assert seen == [(200, "alive\n"), (503, "starting\n")] * 2
+    assert capsys.readouterr().err.splitlines() == [
+        "The database can't be reached (db: nobody there); again in 5 s",
+        "The database can't be reached (db: starting up); again in 10 s",
+        "dealer: DEALER_DATABASE_URL: db: knows no such role",
+    ]
+
+
+async def test_a_second_bot_is_told_of_the_first_and_not_of_its_port(
+    settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        watched = settings.model_copy(update={"metrics_port": other.getsockname()[1]})
+        for held, told in ((True, "DEALER_DATABASE_URL: "), (False, "DEALER_METRICS_PORT: ")):
+            until = hold(settings.data_folder / "dealer.db") if held else nullcontext()
+            with until, pytest.raises(SystemExit) as end:
+                await running.in_discord(watched, library.GAMES, TOKEN)
+            assert end.value.code == 2
+            (line,) = capsys.readouterr().err.splitlines()
+            assert line.startswith(f"dealer: {told}")
+            assert line.endswith("is taken, choose another") != held
 
 
 class Enough(Exception):  # noqa: N818 - of waiting

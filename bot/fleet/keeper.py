@@ -29,12 +29,21 @@ LOOK = 1.0
 AGAIN = 0.2
 """Seconds until a connection that outlives its client is cancelled, and cancelled once more."""
 LogIn = Callable[[discord.Client, str], Awaitable[None]]
-FATAL = (discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired)
-"""What no client of this token would fare better with."""
+NO_GATEWAY = "Discord answers, but its gateway cannot be reached"
+
+
+class Refused(Exception):  # noqa: N818 - named for what happened
+    """Discord, or what answers in its place, has none of the bot, and won't later."""
 
 
 class TakenOver(Exception):  # noqa: N818 - named for what happened
     """Another program plays where this one did, and it has no other shard."""
+
+
+FATAL = (
+    Refused, discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired
+)  # fmt: skip
+"""What no client of this token would fare better with."""
 
 
 @dataclass(slots=True)
@@ -249,7 +258,8 @@ class Keeper:
     def standing(self) -> Standing:
         """How things stand in the whole process."""
         every = [one.standing() for one in self.dealers]
-        why = next((one.why for one in every if one.why), "" if every else "no shard")
+        lacks = next((one.why for one in every if one.why), "" if every else "no shard")
+        why = "leaving" if self._left else lacks
         numbers = dict[str, float]()
         for each in every:
             for name, value in each.numbers.items():
@@ -257,7 +267,7 @@ class Keeper:
         for name in ("connected", "writable"):  # of all of them
             numbers[name] = float(bool(every) and all(one.numbers[name] for one in every))
         numbers["waiting"] = float(self._workshop.outbox.waiting)
-        return Standing(ready=not why, why="leaving" if self._left else why, numbers=numbers)
+        return Standing(ready=not why, why=why, numbers=numbers)
 
 
 async def online(dealer: discord.Client) -> None:
@@ -267,7 +277,7 @@ async def online(dealer: discord.Client) -> None:
     comes in the moment of success: the shard would be played on here, and be nobody's. One that
     comes earlier leaves its socket open.
     """
-    task = asyncio.create_task(dealer.connect())
+    task = asyncio.create_task(_connect(dealer))
     try:
         await asyncio.shield(task)
     finally:
@@ -277,3 +287,17 @@ async def online(dealer: discord.Client) -> None:
             await asyncio.wait({task}, timeout=AGAIN)
             task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+async def _connect(dealer: discord.Client) -> None:
+    """discord.py connects again what was connected once; the first time it fails over nothing."""
+    for pause in pauses():
+        try:
+            await dealer.connect()
+        except AttributeError:
+            if dealer.ws is not None:  # typed as if it always were
+                raise
+            log.warning("%s; again in %.0f s", NO_GATEWAY, pause)
+            await asyncio.sleep(pause)
+        else:
+            return

@@ -62,6 +62,18 @@ class Standing:
     """By the name of a gauge of `GAUGES`."""
 
 
+class Outlook:
+    """How things stand, from the first moment on."""
+
+    def __init__(self) -> None:
+        self.standing: Callable[[], Standing] = lambda: Standing(ready=False, why="starting")
+        """Of who plays, as soon as somebody does."""
+
+    def now(self) -> Standing:
+        """Just now."""
+        return self.standing()
+
+
 GAUGES = {
     "tables": "Tables that are open",
     "dealing": "Tables at which a deal runs",

@@ -1,5 +1,7 @@
 """A port for who watches the program, on this machine alone."""
 
+import errno
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -13,7 +15,14 @@ HERE = "127.0.0.1"
 
 
 class PortTaken(Exception):  # noqa: N818 - named for what happened
-    """Somebody else listens there."""
+    """Nobody can listen there, mostly as somebody else does."""
+
+
+def why_not(port: int, error: OSError) -> str:
+    """Why nobody can listen at a port, and what would be right."""
+    taken = error.errno == errno.EADDRINUSE
+    why = "is taken" if taken else f"can't be opened ({os.strerror(error.errno or 0)})"
+    return f"port {port} {why}, choose another"
 
 
 @asynccontextmanager
@@ -47,7 +56,7 @@ async def watched(port: int, standing: Callable[[], Standing]) -> AsyncIterator[
         try:
             await web.TCPSite(runner, HERE, port).start()
         except OSError as taken:
-            raise PortTaken(f"port {port} is taken, choose another ({taken})") from None
+            raise PortTaken(why_not(port, taken)) from None
         with meters.listening(metrics):
             yield
     finally:

@@ -51,6 +51,7 @@ from bot.store.errors import (
     Overdrawn,
     StoreError,
     Trouble,
+    Unreached,
     Unwritable,
     causes,
 )
@@ -215,6 +216,7 @@ __all__ = [
     "Transfer",
     "Trouble",
     "Unranked",
+    "Unreached",
     "Unwritable",
     "Whose",
     "alone",

@@ -45,6 +45,10 @@ class BadDatabase(StoreError):
     """The address names no database that can be opened and read."""
 
 
+class Unreached(BadDatabase):
+    """Its server can't be reached, or takes nobody just now; it may later."""
+
+
 class Unwritable(StoreError):
     """The database takes nothing just now, is away, or another program plays on it since."""
 

@@ -2,17 +2,21 @@
 
 import asyncio
 import shutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+import yarl
 from click.testing import CliRunner
+from discord.backoff import ExponentialBackoff
+from discord.gateway import DiscordWebSocket
 
 import bot.__main__ as program
 from bot import running, signing_in
 from bot.client import Dealer
+from bot.fleet import keeper
 from bot.sandbox.server import Sandbox
 from bot.sandbox.troubles import CUT
 from bot.settings import Settings
@@ -154,6 +158,29 @@ async def test_a_start_before_discord_is_there(
     ]  # fmt: skip
 
 
+async def test_a_start_before_the_gateway_is_there(
+    start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """Discord answers requests, and connects nobody yet: the bot waits for that as well."""
+    there = DiscordWebSocket.DEFAULT_GATEWAY
+
+    def pauses() -> Iterator[float]:
+        yield from (0, 0)
+        DiscordWebSocket.DEFAULT_GATEWAY = there
+        yield 0
+
+    async def leave(_: Dealer) -> None:
+        await sandbox.driver.replace_token()
+
+    monkeypatch.setattr(keeper, "pauses", pauses)
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL("ws://127.0.0.1:9"))
+    await refused(start(leave))
+    told = [one.getMessage() for one in caplog.records if one.name == keeper.__name__]
+    assert told.count(f"{keeper.NO_GATEWAY}; again in 0 s") == 2
+
+
 async def test_commands_are_written_where_they_differ_and_only_there(
     start: Start, sandbox: Sandbox
 ) -> None:
@@ -242,15 +269,16 @@ def test_what_differs(there: dict[str, Any], ours: dict[str, Any], found: str) -
 def test_sync_registers_the_commands_from_the_command_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Twice: the second finds nothing to do. No table is touched, as there is no database."""
+    """Twice, by a proxy: the second finds nothing to do. No table is touched, as there is none."""
     monkeypatch.setattr(program, "start_log", lambda settings: None)
     environment = {"DEALER_DATA_FOLDER": str(tmp_path / "var"), "DEALER_PICTURES": "0"}
 
     async def twice() -> list[str]:
         sandbox = Sandbox()
         await sandbox.start()
-        monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
-        settings = Settings(_env_file=None, data_folder=tmp_path / "var")
+        monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
+        proxy = f"{sandbox.api_base}/"
+        settings = Settings(_env_file=None, data_folder=tmp_path / "var", api_base=proxy)
         lines = [await signing_in.synced(settings, GAMES, sandbox.token) for _ in range(2)]
         await sandbox.stop()
         return lines

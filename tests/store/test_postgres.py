@@ -26,6 +26,7 @@ from bot.store import (
     NewerSchema,
     Store,
     Trouble,
+    Unreached,
     Unwritable,
     Whose,
     bank,
@@ -425,3 +426,27 @@ async def test_nobody_is_forgotten_who_sits_down_in_another_program(store, addre
 
 def _is_refused(outcome: object) -> bool:
     return isinstance(outcome, Exception)
+
+
+@pytest.mark.parametrize(
+    ("change", "is_there_later", "why"),
+    [
+        (("host=/", "host=/nowhere/"), True, "No such file or directory"),
+        (("@/", "@127.0.0.1:9/"), True, "Connection refused"),
+        (("/test", "/nothing"), False, "does not exist"),
+        (("postgres@", "nobody@"), False, "does not exist"),
+        (("?", "?sslmode=nonsense&"), False, "sslmode"),
+    ],
+)
+def test_a_server_that_is_not_there_yet_is_told_from_one_that_refuses(
+    address, change, is_there_later, why
+):
+    """In one line; a start waits for the first alone."""
+    wrong = address.replace(*change)
+    if "127.0.0.1" in wrong:
+        wrong = wrong.partition("?")[0]
+    with pytest.raises(BadDatabase, match=why) as bad:
+        database_at(wrong).exists()
+    assert isinstance(bad.value, Unreached) == is_there_later
+    assert "\n" not in str(bad.value)
+    assert "\t" not in str(bad.value)

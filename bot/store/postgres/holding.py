@@ -307,8 +307,3 @@ def joined(
 def held_here(name: str) -> ServerClaims | None:
     """What this process holds of that name."""
     return _here.get(name)
-
-
-def unreached(name: str, error: sa.exc.DBAPIError) -> BadDatabase:
-    """What to say of a server that does not let us in."""
-    return BadDatabase(f"{name}: {str(error.orig).strip()}")

@@ -102,7 +102,7 @@ class PostgresServer(Database):
         try:
             return self._holding.joined(self.name, self._url, self._engines.ALIVE, 1)
         except sa.exc.DBAPIError as error:
-            raise self._holding.unreached(self.name, error) from error
+            raise trouble.unreached(self.name, error) from error
 
     def claims(self, count: int) -> Claims:
         """By advisory locks; whoever comes first brings the schema up to date."""
@@ -110,7 +110,7 @@ class PostgresServer(Database):
         try:
             return self._holding.joined(self.name, self._url, args, count, self._prepare)
         except sa.exc.DBAPIError as error:
-            raise self._holding.unreached(self.name, error) from error
+            raise trouble.unreached(self.name, error) from error
 
     def _prepare(self, must_be_alone: Callable[[], None]) -> None:
         with self._opened() as engine:
@@ -204,7 +204,7 @@ class PostgresServer(Database):
         try:
             yield engine
         except sa.exc.DBAPIError as error:
-            raise self._holding.unreached(self.name, error) from error
+            raise trouble.unreached(self.name, error) from error
         finally:
             engine.dispose()
 

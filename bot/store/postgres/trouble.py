@@ -1,10 +1,12 @@
 """What PostgreSQL's errors say of the database: by their SQLSTATE, and in its own words."""
 
+import errno
+import os
 from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.errors import Trouble, causes
+from bot.store.errors import BadDatabase, Trouble, Unreached, causes
 
 _BY_STATE = {
     "53100": Trouble.FULL,
@@ -21,6 +23,31 @@ _AWAY = ("08", "57P", "25P03", "53300", "28", "3D000")
 """No connection, stopping or starting, silent for too long, no room, nobody known, no database."""
 _PASSING = {"23505", "40001", "40P01"}
 """Another write came first: what it wrote can be seen now."""
+
+_NOBODY = tuple(
+    os.strerror(code)
+    for code in (
+        errno.ECONNREFUSED, errno.ECONNRESET, errno.EHOSTUNREACH, errno.ENETUNREACH, errno.ETIMEDOUT
+    )
+)  # fmt: skip
+_BUSY = (
+    "timeout expired", "server closed the connection", "starting up", "shutting down",
+    "not yet accepting connections", "in recovery mode", "too many clients",
+)  # fmt: skip
+_SOCKET = ".s.PGSQL."
+"""In the name of a socket, which is there while its server is."""
+
+
+def unreached(name: str, error: sa.exc.DBAPIError) -> BadDatabase:
+    """What to say of a server that does not let us in: one that may later is Unreached.
+
+    An error of connecting has no SQLSTATE, whatever the server said.
+    """
+    words = str(error.orig)
+    later = any(one in words for one in (*_NOBODY, *_BUSY)) or (
+        _SOCKET in words and os.strerror(errno.ENOENT) in words
+    )
+    return (Unreached if later else BadDatabase)(f"{name}: {' '.join(words.split())}")
 
 
 def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:

@@ -193,6 +193,17 @@ async def test_the_process_stands_as_all_its_shards_do(keeper: Keeper, sandbox: 
     assert (keeper.standing().ready, keeper.standing().why) == (False, "no Discord")
 
 
+async def test_who_leaves_is_not_ready_from_the_first_moment_on(keeper: Keeper) -> None:
+    """Whoever sends people elsewhere asks, and deals that run may take a minute to their end."""
+    assert keeper.standing().ready
+    leaving = asyncio.create_task(keeper.drain())
+    await asyncio.sleep(0)
+    now = keeper.standing()
+    assert (now.ready, now.why, leaving.done()) == (False, "leaving", False)
+    await leaving
+    assert (keeper.standing().ready, keeper.standing().why) == (False, "leaving")
+
+
 async def _until(fits) -> None:
     async with asyncio.timeout(30):
         while not fits():  # noqa: ASYNC110 - it is asked of many
