@@ -7,7 +7,7 @@ import asyncio
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,7 +19,33 @@ if TYPE_CHECKING:
     from bot.store import Database, Store
 
 
-@click.group()
+STOPPED = 130
+"""Exit code of what was ended by Ctrl+C, as shells have it."""
+
+
+class Stoppable(click.Group):
+    """Ctrl+C ends it with a line, and with no exit code that says something of the database."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """See click."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            left = LEFT.get(ctx.invoked_subcommand or "", "it is not done")
+            click.echo(f"dealer: stopped; {left}", err=True)
+            sys.exit(STOPPED)
+
+
+LEFT = {
+    "backup": "no copy was made",
+    "move": "nothing was moved",
+    "restore": "nothing was replaced",
+    "rebuild-stats": "the next start counts all hands anew",
+}
+"""What a command leaves that was stopped."""
+
+
+@click.group(cls=Stoppable)
 def db() -> None:
     """Look after the database."""
 

@@ -244,3 +244,33 @@ def test_books_that_are_not_right_replace_nothing(dealer: Dealer, file, tmp_path
     assert file.read_bytes() == before
     with pytest.raises(Unproved):
         asyncio.run(restore(file, copy))
+
+
+def test_what_is_no_database_is_named_and_not_its_copy(dealer: Dealer, file, tmp_path):  # noqa: F811
+    other = tmp_path / "notes.txt"
+    other.write_text("These are no chips. " * 300)
+    url = f"sqlite+aiosqlite:///{other}"
+    restored = dealer("db", "restore", str(other), DISCORD_TOKEN=TOKEN)
+    copied = dealer("db", "backup", str(tmp_path / "copy.db"), DEALER_DATABASE_URL=url)
+    for result in (restored, copied):
+        assert result.exit_code == 2
+        assert result.stderr == f"dealer: {other}: file is not a database\n"
+    assert not (tmp_path / "copy.db").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="is of root's")
+def test_what_root_makes_belongs_to_whoever_has_the_folder(dealer: Dealer, file, tmp_path):  # noqa: F811
+    """A service has its folder, and could open nothing in it after an operator's command."""
+    folder, nobody = tmp_path / "service", 65_534
+    folder.mkdir()
+    os.chown(folder, nobody, nobody)
+    there = {"DISCORD_TOKEN": TOKEN, "DEALER_DATA_FOLDER": str(folder)}
+    assert dealer("db", "restore", str(file), **there).exit_code == 0
+    assert dealer("db", "backup", **there).exit_code == 0
+    assert dealer("db", "check", **there).exit_code == 0
+    address = f"sqlite+aiosqlite:///{folder / 'other.db'}"
+    moved = dealer("db", "move", f"sqlite+aiosqlite:///{folder / 'dealer.db'}", address)
+    assert moved.exit_code == 0, moved.stderr
+    made = {one.name: one.stat().st_uid for one in folder.rglob("*")}
+    assert {"dealer.db", "dealer.db.lock", "backups", "other.db"} <= set(made)
+    assert set(made.values()) == {nobody}, made

@@ -26,6 +26,7 @@ SHAPES = {
     }.items()
 }
 INVENTED = {
+    ("tests/store/test_moving.py", "a password in an address"),
     ("tests/store/test_postgres.py", "a password in an address"),
     ("tests/test_main.py", "a password in an address"),
 }

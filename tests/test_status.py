@@ -1,7 +1,10 @@
 """`dealer status`, a bot that is refused its database, and damage at the start."""
 
 import asyncio
+import os
+import shutil
 import sqlite3
+import subprocess
 from contextlib import closing
 from dataclasses import replace
 
@@ -12,6 +15,7 @@ from bot.service.state import State
 from bot.settings import Settings
 from bot.store import Division, Holder, Trouble, database_at, hold
 from bot.store.file import probing
+from bot.store.migrate import newest
 from tests import library
 from tests.test_main import TOKEN, Dealer, database, dealer, open_table  # noqa: F401 - fixtures
 
@@ -59,6 +63,60 @@ def test_there_is_none_yet(dealer: Dealer):  # noqa: F811
     result = dealer("status")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "there is no database yet" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("schema", "told"),
+    [("0020", "a start of this one brings it up to date"), ("9999", "it is a newer program's")],
+)
+def test_another_schema_is_told_beside_who_plays(dealer: Dealer, database, schema, told):  # noqa: F811
+    """A new program is installed while the old one plays, and an old one beside a new one."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", [schema])
+    with hold(database):
+        result = dealer("status", DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Bot: process ")
+    (line,) = [one for one in result.stdout.splitlines() if one.startswith("Schema: ")]
+    assert line == f"Schema: {schema}; this program's is {newest()}: {told}"
+
+
+def test_an_empty_file_holds_nothing(dealer: Dealer, database):  # noqa: F811
+    database.write_bytes(b"")
+    result = dealer("status", DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 2
+    assert result.stderr.endswith("dealer.db: holds nothing of the dealer's\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="mounts a disk")
+def test_a_disk_that_may_only_be_read_can_be_copied(dealer: Dealer, tmp_path, database):  # noqa: F811
+    """What it holds can be copied away; all else says so in a line."""
+    disk, copy = tmp_path / "disk", tmp_path / "copy.db"
+    disk.mkdir()
+    mount = shutil.which("mount")
+    assert mount is not None
+    made = [mount, "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(disk)]
+    if subprocess.run(made, check=False, capture_output=True).returncode:  # noqa: S603
+        pytest.skip("nothing may be mounted here")
+    try:
+        shutil.copy(database, disk / "dealer.db")
+        subprocess.run([mount, "-o", "remount,ro", str(disk)], check=True)  # noqa: S603
+        there = {"DISCORD_TOKEN": TOKEN, "DEALER_DATA_FOLDER": str(disk)}
+        status = dealer("status", **there)
+        assert status.exit_code == 1
+        assert "Play waits: " in status.stdout.splitlines()[-1]
+        backup = dealer("db", "backup", str(copy), **there)
+        assert backup.exit_code == 0, backup.stderr
+        into = dealer("db", "backup", str(disk / "copy.db"), **there)
+        check = dealer("db", "check", **there)
+        for result in (into, check):
+            assert result.exit_code == 2
+            (line,) = result.stderr.splitlines()
+            assert "Read-only file system" in line
+    finally:
+        subprocess.run([str(shutil.which("umount")), str(disk)], check=True)  # noqa: S603
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT count(*) FROM person").fetchone() == (0,)
 
 
 def spoil(file) -> None:

@@ -3,18 +3,32 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Event
 
 from bot.service.restoring import Unproved
-from bot.store import BadDatabase, Store, StoreError, database_at, move
+from bot.service.unbroken import regardless, to_its_end
+from bot.store import BadDatabase, Database, Store, StoreError, database_at, move
 from bot.tables import chips_at_tables
+
+
+class _Stopped(Exception):  # noqa: N818 - named for what happened
+    """Whoever wanted the move does not want it any more."""
 
 
 async def moved(source: str, target: str, told: Callable[[str, int, int], None]) -> int:
     """How many rows are in the target now. Raises Unproved and StoreError: then it is empty.
 
-    `told` hears of a table, how many of its rows are there, and how many there will be.
+    `told` hears of a table, how many of its rows are there, and how many there will be. A
+    cancellation stops at the next of these, and leaves nothing either.
     """
-    old, new = database_at(source), database_at(target)
+    stopped = Event()
+
+    def tell(table: str, at: int, of: int) -> None:
+        if stopped.is_set():
+            raise _Stopped
+        told(table, at, of)
+
+    old, new = _named("FROM", source), _named("TO", target)
     if str(old) == str(new):
         raise BadDatabase(f"{old}: is both where from and where to")
     if not await asyncio.to_thread(old.exists):
@@ -24,14 +38,21 @@ async def moved(source: str, target: str, told: Callable[[str, int, int], None])
         staged = await asyncio.to_thread(new.staged)
         await _must_be_right(await Store.open(source))
         try:
-            rows = await asyncio.to_thread(move, old, staged, told)
+            rows = await to_its_end(move, old, staged, tell, stop=stopped.set)
             await _must_be_right(await Store.open_as_it_is(staged.database))
-            await asyncio.to_thread(staged.keep)
+            await regardless(staged.keep)
         except BaseException:
             with suppress(StoreError):  # what was lost is told, not that it can't be tidied up
                 await asyncio.to_thread(staged.drop)
             raise
     return rows
+
+
+def _named(which: str, address: str) -> Database:
+    try:
+        return database_at(address)
+    except BadDatabase as bad:
+        raise BadDatabase(f"{which}: {bad}") from bad
 
 
 async def _must_be_right(store: Store) -> None:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.service.unbroken import regardless, to_its_end
 from bot.store import (
     BadDatabase,
     Fault,
@@ -48,10 +49,10 @@ async def restore(file: Path, source: Path) -> Restored:
         staged = file.with_name(f"{file.name}.restoring")
         await asyncio.to_thread(_clear, staged)
         try:
-            await asyncio.to_thread(copy_to, source, staged)
+            await to_its_end(copy_to, source, staged)
             tables = await _proved(staged)
-            await asyncio.to_thread(alone, staged)
-            kept = await asyncio.to_thread(put_in_place, file, staged)
+            await to_its_end(alone, staged)
+            kept = await regardless(put_in_place, file, staged)
         finally:
             await asyncio.to_thread(_clear, staged)
     return Restored(tables, kept)

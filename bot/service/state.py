@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot.store import BadDatabase, Database, Division, Holder, InUse, Store, Trouble, copies
+from bot.store import (
+    BadDatabase,
+    Database,
+    Division,
+    Holder,
+    InUse,
+    OtherSchema,
+    Store,
+    Trouble,
+    copies,
+)
 from bot.ui.words import ENGLISH, say
 
 MEGABYTE = 1_000_000
@@ -28,7 +38,10 @@ class State:
     """Who has which of Discord's shards, where several may play."""
     last_copy: str = ""
     """When the newest dated copy was made, and how many there are."""
-    tables: int = 0
+    tables: int | None = None
+    """Open ones; None where nobody can look."""
+    schema: OtherSchema | None = None
+    """That it has another than this program's, which can't read its tables."""
     beat: float | None = None
     """Seconds since the bot last wrote."""
 
@@ -53,13 +66,23 @@ class State:
         if self.damage:
             yield from (f"Damage: {one}" for one in self.damage)
             return
-        wrote = "" if self.beat is None else f"; last written {self.beat:,.0f} s ago"
-        yield f"Tables: {self.tables} open{wrote}"
+        if self.tables is not None:
+            wrote = "" if self.beat is None else f"; last written {self.beat:,.0f} s ago"
+            yield f"Tables: {self.tables} open{wrote}"
+        if self.schema is not None:
+            both = f"{self.schema.found}; this program's is {self.schema.ours}"
+            yield f"Schema: {both}: {self._older}"
         yield f"Copies: {self.last_copy or 'none yet'}"
         if self.trouble is None:
             yield "Disk: takes writes"
         else:
             yield say(ENGLISH, f"notice.{self.trouble}").replace("**", "")
+
+    @property
+    def _older(self) -> str:
+        if self.schema is not None and self.schema.found > self.schema.ours:
+            return "it is a newer program's"
+        return "a start of this one brings it up to date"
 
     def _programs(self) -> Iterator[str]:
         if self.division is None:
@@ -105,13 +128,30 @@ def _looked_at(database: Database) -> State:
         held_by = "another process"
     division = database.division()
     trouble = database.trouble()
-    damage = [] if trouble is Trouble.LOCKED else database.damage()
+    damage = [] if trouble is Trouble.LOCKED else _damage(database, trouble)
     several = division if division is not None and division.count > 1 else None
     return State(database, *database.size(), held_by, trouble, damage, several)
 
 
+def _damage(database: Database, trouble: Trouble | None) -> list[str]:
+    """A disk in trouble need not let anybody look, and says enough by that."""
+    try:
+        return database.damage()
+    except BadDatabase:
+        if trouble is None:
+            raise
+        return []
+
+
 async def _with_tables(found: State) -> State:
-    store = await Store.open_as_it_is(found.database)
+    try:
+        store = await Store.open_as_it_is(found.database)
+    except OtherSchema as schema:
+        return replace(found, schema=schema)
+    except BadDatabase:
+        if found.trouble is None:
+            raise
+        return found
     try:
         beat = await store.deadlines.last_beat()
         ago = None if beat is None else max(0.0, time.time() - beat / 1000)

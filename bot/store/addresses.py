@@ -18,7 +18,8 @@ POSTGRES = frozenset({"postgresql", "postgres"})
 def database_at(address: str) -> Database:
     """The database that it names. Raises BadDatabase where it names none.
 
-    What was typed is not repeated: a password may stand anywhere in it.
+    What was typed is not repeated: a password may stand anywhere in it. A file is the same by
+    whatever name, and nobody plays on it by another one.
     """
     try:
         url = sa.make_url(address)
@@ -35,7 +36,7 @@ def database_at(address: str) -> Database:
             "the address of neither a SQLite file nor a PostgreSQL server; one looks like"
             f" {EXAMPLE}, another like {A_SERVER}"
         )
-    return SqliteFile(Path(str(url.database)))
+    return SqliteFile(Path(str(url.database)).resolve())
 
 
 def database_file(address: str) -> Path:

@@ -70,6 +70,15 @@ class NewerSchema(StoreError):
         self.known = known
 
 
+class OtherSchema(BadDatabase):
+    """It is to be read as it is, and has another schema than this program's."""
+
+    def __init__(self, where: object, found: str, ours: str) -> None:
+        super().__init__(f"{where}: has schema {found}, this program's is {ours}")
+        self.found = found
+        self.ours = ours
+
+
 class Conflict(StoreError):
     """Another write came first, or a constraint of the database refused this one."""
 

@@ -15,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from bot.store.engines import DAMAGED, DAMAGED_TEXT
-from bot.store.errors import BadDatabase, NewerSchema
+from bot.store.errors import BadDatabase, NewerSchema, OtherSchema
 from bot.store.file.engines import migrating_engine
 from bot.store.file.holding import hold, is_held_here
 from bot.store.own_files import keep_own
@@ -51,8 +51,10 @@ def bring_up_to_date(file: Path) -> Path | None:
 def must_be_ours(file: Path) -> None:
     """Raises BadDatabase for a file with another schema than this program's."""
     found = schema_of(file)
+    if not found:
+        raise BadDatabase(f"{file}: holds nothing of the dealer's")
     if found != newest():
-        raise BadDatabase(f"{file}: has schema {found or 'none'}, not {newest()}")
+        raise OtherSchema(file, found, newest())
 
 
 def schema_of(file: Path) -> str:

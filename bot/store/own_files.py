@@ -12,12 +12,26 @@ BESIDE = ("", "-wal", "-shm", "-journal", ".*.backup")
 """What lies beside the file that a database is, by how its name ends."""
 
 
+def given(made: Path) -> None:
+    """What root has made belongs to whoever has the folder: a service that is to play with it.
+
+    Raises OSError.
+    """
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = made.parent.stat()
+        if owner.st_uid:
+            os.chown(made, owner.st_uid, owner.st_gid)
+
+
 def keep_own(file: Path) -> None:
     """Make the file where there is none, and take what others may do from all that is there.
 
     What SQLite makes beside it later has the mode of the file. Raises OSError.
     """
+    made = not file.exists()
     file.touch(mode=OWN)
+    if made:
+        given(file)
     if os.name != "posix":
         return
     for ending in BESIDE:

@@ -137,3 +137,17 @@ async def test_a_beginning_that_nobody_waited_for_is_rolled_back(file: Path) -> 
 async def turns(count: int) -> None:
     for _ in range(count):
         await asyncio.sleep(0)
+
+
+async def test_a_reader_makes_no_file_where_there_is_none(file: Path) -> None:
+    """One that was moved away, or whose disk is gone, would be hidden by an empty one later."""
+    place = SqliteFile(file.with_name("gone.db"))
+    reading = place.reading()
+    with pytest.raises(sa.exc.OperationalError, match="unable to open"):
+        reading.single.connect()
+    with pytest.raises(sa.exc.OperationalError, match="unable to open"):
+        await reading.moments.connect()
+    reading.single.dispose()
+    await reading.moments.dispose()
+    await asyncio.to_thread(reading.ended)
+    assert not place.exists()

@@ -1,11 +1,15 @@
 """From a file to a server and back: all rows, or nothing; and nobody plays meanwhile."""
 
 import asyncio
+import os
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -16,7 +20,9 @@ from bot.service import moving
 from bot.service.moving import moved
 from bot.service.restoring import Unproved
 from bot.store import BadDatabase, InUse, Store, database_at
+from bot.store.file.sqlite import StagedFile
 from bot.store.moving import MOVED
+from bot.store.postgres.server import StagedServer
 from tests.places import Postgres, plant
 from tests.store.evening import NOON
 from tests.tables.evening import Evening
@@ -148,6 +154,101 @@ async def test_a_move_that_breaks_off_leaves_nothing(played, server, tmp_path, w
             await moved(source, target, nothing)
     must_be_empty(target, tmp_path)
     assert await moved(source, target, nothing) > 20
+
+
+async def test_an_address_that_names_nothing_is_told_by_its_side(url):
+    for source, target, side in (("nonsense", url, "FROM"), (url, "mysql://x:hush@y/z", "TO")):
+        with pytest.raises(BadDatabase, match=f"^{side}: ") as bad:
+            await moved(source, target, nothing)
+        assert "hush" not in str(bad.value)
+
+
+async def test_a_file_is_the_same_by_whatever_name(played, tmp_path):
+    """Nobody moves it onto itself, or plays on it beside who plays."""
+    file = Path(played.removeprefix("sqlite+aiosqlite:///"))
+    (tmp_path / "link.db").symlink_to(file)
+    (tmp_path / "sub").mkdir()
+    for other in (tmp_path / "link.db", tmp_path / "sub" / ".." / file.relative_to(tmp_path)):
+        same = f"sqlite+aiosqlite:///{other}"
+        with pytest.raises(BadDatabase, match="both where from and where to"):
+            await moved(played, same, nothing)
+        with database_at(played).hold(), pytest.raises(InUse):
+            database_at(same).hold()
+
+
+@pytest.mark.parametrize("when", ["half way", "at its end", "when it is kept"])
+@pytest.mark.parametrize("way", ["to the server", "to the file"])
+async def test_a_move_that_is_stopped_leaves_nothing_or_is_done(  # noqa: PLR0917 - fixtures
+    played, server, tmp_path, way, when, monkeypatch
+):
+    """Ctrl+C cancels it, and no thread goes on with what is taken away meanwhile."""
+    source, target = played, server
+    if way == "to the file":
+        await moved(played, server, nothing)
+        source, target = server, f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
+    loop = asyncio.get_running_loop()
+    last = MOVED[-1].name if when == "at its end" else "event_log"
+    count = sum(map(len, rows_in(source).values()))
+
+    def stop() -> None:
+        loop.call_soon_threadsafe(task.cancel)
+        time.sleep(0.05)  # until it is known there
+
+    def stopping(table: str, at: int, of: int) -> None:
+        if table == last and at == of and when != "when it is kept":
+            stop()
+
+    if when == "when it is kept":
+        kind = StagedServer if way == "to the server" else StagedFile
+        keep = kind.keep
+
+        def stopped_there(self: Any) -> None:
+            stop()
+            keep(self)
+
+        monkeypatch.setattr(kind, "keep", stopped_there)
+    task = asyncio.create_task(moved(source, target, stopping))
+    if when == "when it is kept":
+        assert await task == count
+        assert rows_in(target) == rows_in(source)
+    else:
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        must_be_empty(target, tmp_path)
+        assert await moved(source, target, nothing) == count
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise there")
+@pytest.mark.parametrize("way", ["to the server", "to the file"])
+@pytest.mark.parametrize(
+    ("sent", "code", "told"),
+    [
+        (signal.SIGINT, 130, "dealer: stopped; nothing was moved\n"),
+        (signal.SIGKILL, -signal.SIGKILL, ""),
+    ],
+)
+async def test_a_move_that_is_ended_from_outside_can_be_begun_again(  # noqa: PLR0917 - fixtures
+    played, server, tmp_path, way, sent, code, told
+):
+    """Not with an exit code that says something of the books."""
+    target = server if way == "to the server" else f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
+    program = (
+        "import signal, sys, time, bot.store.moving as moving; from bot.__main__ import main;"
+        "signal.signal(signal.SIGINT, signal.default_int_handler); old = moving._copied;"
+        "moving._copied = lambda *given: (old(*given), time.sleep(0.05))[0];"
+        "sys.argv[0] = 'dealer'; main()"
+    )
+    words = [sys.executable, "-c", program, "db", "move", played, target]
+    with subprocess.Popen(  # noqa: ASYNC220, S603 - our own program
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(sent)
+        _, said = process.communicate()
+    assert (process.returncode, said) == (code, told)
+    assert not database_at(target).exists()
+    assert await moved(played, target, nothing) > 20
 
 
 def must_be_empty(target: str, folder: Path) -> None:

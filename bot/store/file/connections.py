@@ -23,6 +23,11 @@ import aiosqlite
 _ROWS_AT_ONCE = 64
 
 
+def there(file: Path) -> str:
+    """What to open a file by that is there: a reader makes no empty one where it was moved away."""
+    return f"{file.absolute().as_uri()}?mode=rw"
+
+
 class Connection(aiosqlite.Connection):
     """One worker, stopped once; `ending` learns of it then."""
 
@@ -90,7 +95,9 @@ class Connections:
     """Opens connections to `file`; a locked one is waited for so many seconds."""
 
     def __init__(self, file: Path, wait: float) -> None:
-        self._connector = partial(sqlite3.connect, file, timeout=wait, check_same_thread=False)
+        self._connector = partial(
+            sqlite3.connect, there(file), uri=True, timeout=wait, check_same_thread=False
+        )
         self._ending = WeakSet[Thread]()
 
     async def open(self) -> Connection:

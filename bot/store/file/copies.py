@@ -13,8 +13,8 @@ from pathlib import Path
 from shutil import copy2, disk_usage
 
 from bot.store.errors import BadDatabase
-from bot.store.file.whole import damaged_pages
-from bot.store.own_files import keep_own
+from bot.store.file.whole import damaged_pages, must_be_readable, opening
+from bot.store.own_files import given, keep_own
 
 STAMP = "%Y%m%dT%H%M%SZ"
 SPARE = 64 << 20
@@ -29,9 +29,10 @@ def copy_to(file: Path, target: Path) -> Path:
     """
     if target.exists():
         raise BadDatabase(f"{target}: is there already, and is not written over")
+    must_be_readable(file)
     partial = target.with_name(f"{target.name}.partial")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        _folder(target.parent)
         _remove(partial)
         keep_own(partial)
         _copy(file, partial)
@@ -41,7 +42,9 @@ def copy_to(file: Path, target: Path) -> Path:
         _on_disk(partial)
         partial.replace(target)
         _on_disk(target.parent)
-    except (OSError, sqlite3.Error) as error:
+    except OSError as error:
+        raise BadDatabase(f"{target}: {error.strerror}") from error
+    except sqlite3.Error as error:
         raise BadDatabase(f"{target}: {error}") from error
     finally:
         with suppress(OSError):
@@ -63,7 +66,7 @@ def nightly(file: Path, folder: Path, kept: int) -> Path:
     """One more dated copy; the oldest over `kept` go. Raises BadDatabase."""
     size = sum(one.stat().st_size for one in (file, _beside(file, "-wal")) if one.exists())
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        _folder(folder)
         free = disk_usage(folder).free
     except OSError as error:
         raise BadDatabase(f"{folder}: {error.strerror}") from error
@@ -103,10 +106,19 @@ def alone(file: Path) -> None:
 
 
 def _copy(file: Path, partial: Path) -> None:
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
+    with (
+        closing(sqlite3.connect(opening(file), uri=True)) as source,
+        closing(sqlite3.connect(partial)) as target,
+    ):
         source.execute("PRAGMA query_only = ON")
         source.backup(target)
     alone(partial)
+
+
+def _folder(folder: Path) -> None:
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        given(folder)
 
 
 def _dated_in(file: Path, folder: Path) -> Iterator[tuple[datetime, Path]]:

@@ -5,7 +5,9 @@ DDL. So it is told to begin none, and SQLAlchemy says BEGIN itself (see "Transac
 and the sqlite3 driver" in its documentation).
 """
 
+import sqlite3
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Reading, json_options
-from bot.store.file.connections import Connections
+from bot.store.file.connections import Connections, there
 
 LOCK_WAIT = 5
 """Seconds that a statement waits for another process to let go of the file."""
@@ -44,7 +46,13 @@ def reading_engines(file: Path) -> Reading:
     connections = Connections(file, LOCK_WAIT)
     moments = create_async_engine(url, async_creator=connections.open, **json_options())
     _own_transactions(moments.sync_engine, "BEGIN", KEEPING + READING)
-    single = sa.create_engine(url.set(drivername="sqlite"), **_options())
+    single = sa.create_engine(
+        url.set(drivername="sqlite"),
+        creator=partial(
+            sqlite3.connect, there(file), uri=True, timeout=LOCK_WAIT, check_same_thread=False
+        ),
+        **json_options(),
+    )
     _own_transactions(single, "BEGIN", KEEPING + READING)
     return Reading(single.execution_options(**{AT_ONCE: True}), moments, connections.join)
 

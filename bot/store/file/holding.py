@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 
 from bot.store.errors import BadDatabase
 from bot.store.holder import Holder, InUse
+from bot.store.own_files import given
 
 PATIENCE = 1.0
 """Seconds that a lock is waited for: `holder` may have it for a moment."""
@@ -51,6 +52,7 @@ def hold(file: Path) -> Hold:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=PATIENCE)
+        given(_lock_of(file))
     except Timeout:
         raise InUse(file, _noted(file)) from None
     except OSError as error:
@@ -59,6 +61,7 @@ def hold(file: Path) -> Hold:
     note = {"process": os.getpid(), "machine": platform.node(), "since": int(time.time())}
     with suppress(OSError):  # a full disk keeps nobody from playing on
         _note_of(file).write_text(json.dumps(note), encoding="utf-8")
+        given(_note_of(file))
     return Hold(file, lock)
 
 

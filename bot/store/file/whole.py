@@ -4,6 +4,7 @@ SQLite proves the structure of each page, not what is written in it. So in `torn
 each row is read as well, which takes longer and is for `dealer db check` alone.
 """
 
+import os
 import re
 import sqlite3
 from contextlib import closing
@@ -57,8 +58,28 @@ def torn_rows(file: Path) -> list[str]:
     return found[:MOST]
 
 
+def must_be_readable(file: Path) -> None:
+    """Raises BadDatabase for a file that SQLite can't read at all."""
+    try:
+        with closing(_opened(file)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.Error as error:
+        raise BadDatabase(f"{file}: {error}") from error
+
+
+def opening(file: Path) -> str:
+    """What to open it by, for reading: on a disk that may only be read SQLite wants to be told.
+
+    Such a file does not change, and the lists beside it by which readers and writers get on can't
+    be made.
+    """
+    log = file.with_name(f"{file.name}-wal")
+    fixed = not os.access(file.parent, os.W_OK) and not (log.exists() and log.stat().st_size)
+    return f"{file.absolute().as_uri()}{'?immutable=1' if fixed else ''}"
+
+
 def _opened(file: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(file, timeout=LOCK_WAIT, isolation_level=None)
+    connection = sqlite3.connect(opening(file), uri=True, timeout=LOCK_WAIT, isolation_level=None)
     try:
         connection.execute("PRAGMA query_only = ON")
     except sqlite3.Error:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import REGCLASS
 
-from bot.store.errors import BadDatabase
+from bot.store.errors import BadDatabase, OtherSchema
 from bot.store.migrate import newest, one_at_a_time, revision_of, step_up
 from bot.store.schema import metadata
 
@@ -29,8 +29,10 @@ def bring_up_to_date(engine: sa.Engine) -> None:
 def must_be_ours(engine: sa.Engine, name: str) -> None:
     """Raises BadDatabase for another schema than this program's."""
     found = schema_of(engine)
+    if not found:
+        raise BadDatabase(f"{name}: holds nothing of the dealer's")
     if found != newest():
-        raise BadDatabase(f"{name}: has schema {found or 'none'}, not {newest()}")
+        raise OtherSchema(name, found, newest())
 
 
 def schema_of(engine: sa.Engine) -> str:
