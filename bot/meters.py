@@ -4,10 +4,17 @@ Nobody does unless the operator asks for metrics (`bot.service.metrics`). No nam
 and no id of a person goes through here: labels are words of the program's own.
 """
 
+import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
+
+log = logging.getLogger(__name__)
+SILENT = frozenset({"lag", "queued", "write", "job"})
+"""What is of no single press; all else is a line of the log on its level for looking closely."""
+QUICK = 0.001
+"""Seconds: a part of the screens that takes less was drawn already, and stands in no log."""
 
 
 class Listener(Protocol):
@@ -41,6 +48,9 @@ def count(what: str, **labels: str) -> None:
 
 def took(what: str, seconds: float, **labels: str) -> None:
     """Something happened, and took so many seconds."""
+    drawn = "part" in labels and seconds < QUICK
+    if log.isEnabledFor(logging.DEBUG) and what not in SILENT and not drawn:
+        log.debug("%s: %.1f ms", " ".join((what, *labels.values())), 1000 * seconds)
     for one in _listeners:
         one.took(what, seconds, labels)
 
@@ -52,5 +62,5 @@ def timed(what: str, **labels: str) -> Iterator[None]:
     try:
         yield
     finally:
-        if _listeners:
+        if _listeners or log.isEnabledFor(logging.DEBUG):
             took(what, time.perf_counter() - began, **labels)

@@ -13,13 +13,18 @@ _about: ContextVar[dict[str, str | int]] = ContextVar("about")
 
 @contextmanager
 def about(**known: str | int) -> Iterator[None]:
-    """Whatever is logged within is about this as well; zeros and empty words are left out."""
-    told = {name: value for name, value in known.items() if value}
-    token = _about.set(_about.get({}) | told)
+    """Whatever is logged within is about this as well; zeros and empty words are about nothing."""
+    told = {name: value for name, value in (_about.get({}) | known).items() if value}
+    token = _about.set(told)
     try:
         yield
     finally:
         _about.reset(token)
+
+
+def led_by() -> int:
+    """The press that led to what is done now; 0 for none."""
+    return int(_about.get({}).get("press", 0))
 
 
 def note(record: logging.LogRecord) -> bool:

@@ -3,7 +3,9 @@
 import asyncio
 import json
 import logging
+import re
 import socket
+from datetime import UTC, datetime
 
 import aiohttp
 import pytest
@@ -11,6 +13,7 @@ import yarl
 from discord.http import Route
 
 from bot import meters, traces
+from bot.folders import CHECKOUT
 from bot.service.lines import formatted
 from bot.service.metrics import COUNTED, GAUGES, TIMED, Standing
 from bot.service.port import PortTaken, watched
@@ -64,6 +67,13 @@ async def test_metrics_name_everything_that_is_told():
     meters.count("deal")  # nobody listens any more, and nothing happens
 
 
+def test_operators_read_of_each_metric_there_is_and_of_no_other():
+    page = (CHECKOUT / "docs" / "operating.md").read_text(encoding="utf-8")
+    there = {f"dealer_{one.name}_total" for one in COUNTED.values()}
+    there |= {f"dealer_{one}" for one in (*GAUGES, *(one.name for one in TIMED.values()))}
+    assert set(re.findall(r"`(dealer_\w+)`", page)) == there
+
+
 async def test_without_a_port_there_is_none_and_a_taken_one_is_named():
     async with watched(0, fine):
         assert not meters._listeners
@@ -92,10 +102,16 @@ async def test_a_job_of_another_process_is_told():
         ("/interactions/12345/abcdef/callback", "/interactions/id/token/callback"),
         ("/users/@me/channels", "/users/@me/channels"),
         ("/applications/1/emojis", "/applications/id/emojis"),
+        ("/oauth2/applications/@me", "/oauth2/applications/@me"),
     ],
 )  # fmt: skip
 def test_a_route_has_neither_ids_nor_tokens(path, route):
     assert route_of(yarl.URL(Route.BASE + path)) == route
+
+
+@pytest.mark.parametrize("url", ["wss://gateway.discord.gg/?v=10", "ws://127.0.0.1:80/gateway"])
+def test_the_gateway_is_a_route_of_its_own(url):
+    assert route_of(yarl.URL(url)) == "gateway"
 
 
 def test_a_route_outside_the_api_is_not_named():
@@ -113,7 +129,7 @@ async def test_a_line_as_json_names_the_press_that_led_to_it(capsys):
     finally:
         log.removeHandler(handler)
     first, second = map(json.loads, capsys.readouterr().err.splitlines())
-    assert first.pop("time")
+    assert datetime.fromisoformat(first.pop("time")).tzinfo == UTC
     assert first == {
         "level": "WARNING", "logger": "bot.of.this.test", "message": "of 3", "press": 7, "table": 3,
     }  # fmt: skip

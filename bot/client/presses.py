@@ -28,8 +28,8 @@ class Presses(Inbox):
         kind = "form" if is_form else "button"
         with (
             self.under_way,
-            timed("press", kind=kind),
             about(press=interaction.id, action=press.action, table=press.table),
+            timed("press", kind=kind),
         ):
             try:
                 self._must_be_there()

@@ -31,7 +31,7 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
             kind = (
                 "typing" if interaction.type is discord.InteractionType.autocomplete else "command"
             )
-            with self.client.under_way, timed("press", kind=kind), about(press=interaction.id):
+            with self.client.under_way, about(press=interaction.id), timed("press", kind=kind):
                 await super()._call(interaction)
         elif interaction.type is not discord.InteractionType.autocomplete:
             await self.client.refuse(interaction, Illegal(Refusal.LEAVING))

@@ -9,7 +9,7 @@ from bot import traces
 
 Format = Literal["text", "json"]
 TEXT = "%(levelname)s %(name)s: %(message)s"
-JSON = ("asctime", "levelname", "name", "message")
+JSON = ("levelname", "name", "message")
 
 
 def formatted(handler: logging.Handler, how: Format) -> None:
@@ -17,6 +17,6 @@ def formatted(handler: logging.Handler, how: Format) -> None:
     if how == "text":
         handler.setFormatter(logging.Formatter(TEXT))
         return
-    names = {"asctime": "time", "levelname": "level", "name": "logger"}
-    handler.setFormatter(OrjsonFormatter(JSON, rename_fields=names))
+    names = {"levelname": "level", "name": "logger"}
+    handler.setFormatter(OrjsonFormatter(JSON, rename_fields=names, timestamp="time"))
     handler.addFilter(traces.note)

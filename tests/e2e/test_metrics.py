@@ -1,6 +1,10 @@
 """What is measured while people play."""
 
-from bot import meters
+import logging
+
+import pytest
+
+from bot import meters, traces
 from bot.service.metrics import GAUGES
 from tests.e2e.evening import Evening
 from tests.ear import Ear
@@ -26,3 +30,30 @@ async def test_an_evening_tells_of_each_stage_and_of_no_person(evening: Evening)
     assert set(now.numbers) == set(GAUGES) - {"ready"}
     evening.bot.stage.connected.clear()
     assert evening.bot.standing().why == "no Discord"
+
+
+async def test_a_press_is_followed_through_answer_commit_and_screens(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+):
+    """By its id, on the level for looking closely; no line names a person or a card."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    await evening.drawn()
+    caplog.handler.addFilter(traces.note)
+    caplog.set_level(logging.DEBUG, logger="bot")
+    caplog.clear()
+    await evening.stay(evening.turn(ann, bo))
+    await evening.drawn()
+    told = [one for one in caplog.records if one.name == "bot.meters"]
+    (pressed,) = [one for one in told if one.getMessage().startswith("press button: ")]
+    (commit,) = [one for one in told if one.getMessage().startswith("commit: ")]
+    press = pressed.__dict__["press"]
+    assert commit.__dict__["press"] == press
+    assert commit.__dict__["table"] == pressed.__dict__["table"]
+    assert commit.__dict__["deal"] == 1
+    later = told[told.index(commit) + 1 :]
+    led = [one.getMessage() for one in later if one.__dict__.get("press") == press]
+    assert any(one.startswith("draw message: ") for one in led), led
+    assert any(one.startswith("request ") and "/messages/" in one for one in led), led
+    words = " ".join(one.getMessage() for one in told)
+    assert not any(one in words for one in ("Ann", "Bo", str(evening.driver.world.guild_id)))
+    caplog.handler.removeFilter(traces.note)

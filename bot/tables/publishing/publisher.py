@@ -23,7 +23,7 @@ from bot.tables.publishing.trying import Trying
 from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Phase, Stage, Unfit
-from bot.traces import about
+from bot.traces import about, led_by
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ class Publisher:
         """Everybody can see what a private screen might tell."""
         self._homeless = False
         """The channel is gone: what is left of the table goes on without a message."""
+        self._led_by = 0
+        """The press by which the state is what it is; 0 where nobody pressed."""
 
     def resume(self, screens: Iterable[Screen], ends: dict[int, Record]) -> None:
         """Take up what a process that is gone has drawn, and the deals it left without record."""
@@ -64,6 +66,7 @@ class Publisher:
         hand, odds = after.table.hand, self._floor.odds
         if odds is not None and hand is not None and after.table.deals > before.table.deals:
             odds.prepare(hand.game)
+        self._led_by = led_by()
         self._woken.set()
 
     def wake(self) -> None:
@@ -225,7 +228,10 @@ class Publisher:
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
         table = self._host.site.number
         try:
-            with timed("draw", part=name), about(table=table, deal=self._host.table.deals):
+            with (
+                about(table=table, deal=self._host.table.deals, press=self._led_by),
+                timed("draw", part=name),
+            ):
                 return await self._trying[name].run(draw, self._floor.now)
         except (Gone, ClosedDm):
             return None

@@ -20,8 +20,8 @@ from bot.ui.platform.outgoing.outbox import Lane, Outbox
 
 UNCOUNTED = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them for the whole bot."""
-NO_WORD = re.compile(r"[^a-z@_-]")
-"""In a part of an address: an id, an emoji, a token."""
+WORD = re.compile(r"oauth2|[a-z@_-]*")
+"""A part of an address that is neither an id, nor an emoji, nor a token."""
 _lane: ContextVar[Lane] = ContextVar("lane", default=Lane.TABLE)
 
 
@@ -49,12 +49,14 @@ def counted(url: yarl.URL) -> bool:
 def route_of(url: yarl.URL) -> str:
     """An address of Discord's with neither ids nor tokens: what its limits are about."""
     path = str(url.with_query(None)).removeprefix(Route.BASE)
-    if path.startswith("http"):
+    if path.startswith(("ws:", "wss:")):
+        return "gateway"
+    if not path.startswith("/"):
         return "elsewhere"
     parts = path.strip("/").split("/")
     if parts[0] in {"interactions", "webhooks"}:
         parts[2:3] = ["token"] * len(parts[2:3])
-    return "/" + "/".join("id" if NO_WORD.search(one) else one for one in parts)
+    return "/" + "/".join(one if WORD.fullmatch(one) else "id" for one in parts)
 
 
 def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
