@@ -127,6 +127,11 @@ class Database(ABC):
     """How many write at once."""
     group: ClassVar[int]
     """Writes that share a commit at most."""
+    parted: ClassVar[bool]
+    """Several programs may play on it."""
+    lone_savepoint: ClassVar[bool]
+    """A write that is alone in its commit has a savepoint nevertheless: the end of that is the last
+    that is heard of a lost connection while it is known that nothing was kept."""
     readers: ClassVar[int]
     """Threads for single statements: as many are read at once."""
 
@@ -231,6 +236,14 @@ class Database(ABC):
     @abstractmethod
     def may_pass(self, error: BaseException | None) -> bool:
         """The same write may succeed when it is done once more; nothing of it was kept."""
+
+    def in_transaction(self, connection: sa.Connection) -> bool:
+        """What was written there since it began can be committed still.
+
+        A database may end a transaction by itself, whatever SQLAlchemy thinks.
+        """
+        del connection
+        return True
 
     @abstractmethod
     def health(self) -> Health:

@@ -3,18 +3,20 @@
 import asyncio
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
 from bot.store.places import Places
+from bot.store.prepared import Prepared
 from bot.store.schema import deadline, event_log, poker_table, pulse
 from bot.store.shares import WHOLE, Share
 from bot.store.writer import Writer
 
-_FORGET = sa.delete(deadline).where(deadline.c.table == sa.bindparam("of"))
-_INSERT = sa.insert(deadline)
+_FORGET = Prepared(sa.delete(deadline).where(deadline.c.table == sa.bindparam("of")))
+_INSERT = Prepared(sa.insert(deadline).inline(), "table kind question due seat")
 _BEATING = "dealer"
 _LEFT = "left"
 _SHARES = re.compile(r"(?:dealer|left)(?: (\d+)/(\d+))?")
@@ -106,12 +108,11 @@ class Deadlines:
     ) -> None:
         tables = list(deadlines)
         clocks = [_clock_of(table) for table in tables]
-        rows = [{"table": table, **asdict(due)} for table in tables for due in deadlines[table]]
+        rows = [_row(table, due) for table in tables for due in deadlines[table]]
 
         def job(connection: sa.Connection) -> None:
             connection.execute(sa.delete(deadline).where(deadline.c.table.in_(tables)))
-            if rows:
-                connection.execute(_INSERT, rows)
+            _INSERT.run_each(connection, rows)
             connection.execute(sa.delete(pulse).where(pulse.c.name.in_(clocks)))
             connection.execute(sa.insert(pulse), [{"name": one, "at": at} for one in clocks])
 
@@ -181,9 +182,15 @@ def forget(connection: sa.Connection, table: int) -> None:
 
 def replace(connection: sa.Connection, table: int, deadlines: tuple[Deadline, ...]) -> None:
     """Replace a table's deadlines within a write that is under way."""
-    connection.execute(_FORGET, {"of": table})
-    if deadlines:
-        connection.execute(_INSERT, [{"table": table, **asdict(due)} for due in deadlines])
+    _FORGET.run(connection, {"of": table})
+    _INSERT.run_each(connection, [_row(table, due) for due in deadlines])
+
+
+def _row(table: int, due: Deadline) -> dict[str, Any]:
+    return {
+        "table": table, "kind": due.kind, "question": due.question, "due": due.due,
+        "seat": due.seat,
+    }  # fmt: skip
 
 
 def _note(connection: sa.Connection, name: str, at: int) -> None:

@@ -1,9 +1,10 @@
 """One thread that writes: waiting writes share a commit, each in a savepoint of its own.
 
-A refused write takes nobody else's with it, and a write is answered only after COMMIT. A whole
-group crosses to the thread and back once. Each is written on behalf of a share of the servers: the
-share's fence is asked once a commit, before the first of its writes, and where another program has
-the share it is those writes alone that are not made.
+A refused write takes nobody else's with it, and a write is answered only after COMMIT. To a file
+one that nobody shares a commit with has no savepoint either, which is a quarter of what it takes.
+A whole group crosses to the thread and back once. Each is written on behalf of a share of the
+servers: the share's fence is asked once a commit, before the first of its writes, and where another
+program has the share it is those writes alone that are not made.
 """
 
 import asyncio
@@ -157,6 +158,8 @@ class Lane:
             self._health.must_be_in_place()
         except OSError as gone:
             raise Unwritable(str(gone), Trouble.MOVED) from gone
+        if len(group) == 1 and not self._database.lone_savepoint:
+            return [self._alone(group[0])]
         kept_out: dict[Fence, Failed | None] = {}
         outcomes: list[Any] = []
         with self._engine.begin() as connection:
@@ -167,6 +170,27 @@ class Lane:
                 lost = None if fence is None else kept_out[fence]
                 outcomes.append(lost or self._in_savepoint(connection, one.job))
         return outcomes
+
+    def _alone(self, one: Waiting) -> Any:
+        """A write with a transaction of its own, which undoes what was refused."""
+        fence = one.behalf.fence
+        with self._engine.connect() as connection, connection.begin() as transaction:
+            lost = None if fence is None else self._kept_out(connection, fence)
+            outcome = lost or self._done_by(connection, one.job)
+            if isinstance(outcome, Failed):
+                transaction.rollback()
+        return outcome
+
+    def _done_by(self, connection: sa.Connection, job: Job[Any]) -> Any:
+        try:
+            outcome = job(connection)
+        except sa.exc.DBAPIError as error:
+            raise _GroupLostError from error
+        except Exception as error:  # noqa: BLE001 - told to the caller of this write
+            return Failed(error)
+        if not self._database.in_transaction(connection):
+            raise _GroupLostError from StoreError("the transaction ended before its commit")
+        return outcome
 
     def _kept_out(self, connection: sa.Connection, fence: Fence) -> Failed | None:
         """What its writes come to where another program took over."""

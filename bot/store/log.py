@@ -17,11 +17,12 @@ from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict, LetGo
 from bot.store.hands import FinishedHand, record_hand
 from bot.store.places import Places
+from bot.store.prepared import Prepared
 from bot.store.rights import acts
 from bot.store.schema import account, event_log, game, poker_table, snapshot
 from bot.store.writer import Writer
 
-_ADVANCE = (
+_ADVANCE = Prepared(
     sa.update(poker_table)
     .where(
         poker_table.c.number == sa.bindparam("of"),
@@ -30,7 +31,7 @@ _ADVANCE = (
     )
     .values(last_seq=sa.bindparam("now"), closed=sa.bindparam("closing"))
 )
-_INSERT = sa.insert(event_log)
+_INSERT = Prepared(sa.insert(event_log).inline(), " ".join(column.name for column in ROW))
 _GONE = sa.select(poker_table.c.let_go).where(poker_table.c.number == sa.bindparam("of"))
 _GAME = sa.select(game.c.resolved).where(game.c.hash == sa.bindparam("of"))
 _LEFT = sa.select(account.c.key).where(
@@ -154,10 +155,10 @@ def _advance(connection: sa.Connection, row: LogRow, *, closes: bool) -> None:
         "now": row.seq,
         "closing": row.at if closes else None,
     }
-    if connection.execute(_ADVANCE, step).rowcount != 1:
+    if _ADVANCE.run(connection, step) != 1:
         raise Conflict(f"table {row.table} is closed, or not at {row.seq - 1}")
     values = {column.name: getattr(row, column.name) for column in ROW}
-    connection.execute(_INSERT, values)
+    _INSERT.run(connection, values)
 
 
 def _keep_game(connection: sa.Connection, kept: ResolvedGame) -> None:

@@ -69,6 +69,44 @@ async def test_a_fault_that_ends_the_transaction_harms_only_its_own_write(store,
     assert guilds_in(file) == {1, 2}
 
 
+async def test_a_write_that_is_alone_is_whole_or_nothing(store, file):
+    """Without others it has no savepoint: a refusal, and a transaction that ends, undo it."""
+
+    def refused(connection: sa.Connection) -> None:
+        put(99)(connection)
+        raise Illegal(Refusal.TOO_FEW_CHIPS, have=1, need=2)
+
+    def ended(connection: sa.Connection) -> None:
+        put(99)(connection)
+        connection.exec_driver_sql("ROLLBACK")
+
+    def went_on(connection: sa.Connection) -> None:
+        ended(connection)
+        put(98)(connection)  # each statement by itself now, and nobody asked for that
+
+    for job, told in ((refused, Illegal), (ended, StoreError), (put(1), None), (put(1), Conflict)):
+        if told is None:
+            await store.writer.write(job)
+            continue
+        with pytest.raises(told):
+            await store.writer.write(job)
+    assert guilds_in(file) == {1}
+    with pytest.raises(StoreError):
+        await store.writer.write(went_on)
+    assert await store.writer.write(put(2)) == 2, "the next one is written"
+    assert 99 not in guilds_in(file)
+
+
+async def test_a_write_to_a_file_that_is_alone_opens_no_savepoint(store, file):
+    """On a server the end of one is the last that is heard of a lost connection in time."""
+    seen: list[object] = []
+    event.listen(store.writer._engine, "savepoint", lambda *given: seen.append(given))
+    await store.writer.write(put(1))
+    assert not seen
+    await asyncio.gather(*(store.writer.write(put(guild)) for guild in (2, 3)))
+    assert len(seen) == 2
+
+
 async def test_a_file_that_another_process_holds_fails_the_write_and_not_the_writer(store, file):
     await store.writer.write(
         lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=1").close()

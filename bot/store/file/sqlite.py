@@ -24,7 +24,9 @@ class SqliteFile(Database):
 
     lanes = 1
     group = 200
+    parted = False
     readers = 5
+    lone_savepoint = False
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -133,6 +135,10 @@ class SqliteFile(Database):
         """Never: whoever comes second waits for the file."""
         del error
         return False
+
+    def in_transaction(self, connection: sa.Connection) -> bool:
+        """A full disk ends it, for one."""
+        return bool(getattr(connection.connection.driver_connection, "in_transaction", False))
 
     def health(self) -> health.FileHealth:
         """Also of the file's place and its disk's room."""

@@ -39,7 +39,9 @@ class PostgresServer(Database):
 
     lanes = 6
     group = 50
+    parted = True
     readers = 8
+    lone_savepoint = True
 
     def __init__(self, url: sa.URL) -> None:
         """Raises BadDatabase where psycopg is missing."""

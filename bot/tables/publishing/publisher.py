@@ -144,6 +144,7 @@ class Publisher:
     async def _keep_up(self) -> None:
         while not self.finished:
             self._woken.clear()
+            await asyncio.sleep(0)  # the answer to whoever pressed leaves first
             again = await self.draw()
             if self.finished:
                 return
