@@ -12,14 +12,8 @@ from bot.games import BadGame
 from bot.meters import count
 from bot.tables import Show
 from bot.ui.pages.house_games import faults_list
-from bot.ui.platform.answering import (
-    MESSAGE_GONE,
-    TOO_LATE,
-    on_private,
-    private,
-    redrawn,
-    say,
-)
+from bot.ui.platform.answering import TOO_LATE
+from bot.ui.platform.answers import MESSAGE_GONE, on_private, private, redrawn, say
 from bot.ui.platform.refusing import what_went_wrong
 from bot.ui.platform.troubles import ARCHIVED
 from bot.ui.table.direct import phase_now
@@ -65,7 +59,7 @@ class Refusals(People):
                 await self.notes.say(interaction, show.view.number, text)
             else:
                 await say(interaction, text)
-        except (discord.HTTPException, aiohttp.ClientError) as unseen:
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as unseen:
             log.warning("a refusal could not be shown: %s", unseen)
 
     async def _table_meant(self, interaction: discord.Interaction[Any], table: int) -> Show | None:
@@ -101,8 +95,8 @@ class Refusals(People):
         async with self.stage.panels.alone(show):
             sent = await private(interaction, hand_panel(show, skin, notice=text))
             old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
-        if old is not None:
-            await self.stage.panels.remove(old)
+        if old is not None and not await self.stage.panels.remove(show, old):
+            self.tables.look_again(show.view.number)
 
 
 def _counted(error: BaseException) -> None:

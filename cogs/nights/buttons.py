@@ -12,7 +12,8 @@ from bot.ui.pages.night_recap import conduct, recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import happened, say
+from bot.ui.platform.answering import happened
+from bot.ui.platform.answers import say
 from bot.ui.platform.reach import (
     TO_BEGIN_THREADS,
     is_for_all,

@@ -12,14 +12,15 @@ from discord.ui import LayoutView
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.tables import Person, Show
+from bot.tables import Person, Show, Slow
 from bot.ui.pages.bank import welcome_text
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import ACTIONS, Moment, Press, press_of
 from bot.ui.parts.press_shapes import FORMS
 from bot.ui.pictures.studio import Framed
-from bot.ui.platform import answering
-from bot.ui.platform.answering import Sent, answered, arriving, happened, on_private, redrawn
+from bot.ui.platform import answering, answers
+from bot.ui.platform.answering import happened
+from bot.ui.platform.answers import Redraw, Sent, first_private, on_private, redrawn
 from bot.ui.platform.permissions import lacking_here, lacking_in
 from bot.ui.platform.reach import may_write, must_write
 from bot.ui.table.panel import hand_panel
@@ -191,8 +192,8 @@ async def _as_panel(
     async with panels.alone(show) if notice else nullcontext():
         sent = await private(interaction, view)
         old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
-    if old is not None:
-        await panels.remove(old)
+    if old is not None and not await panels.remove(show, old):
+        interaction.client.tables.look_again(show.view.number)
     await _catch_up(interaction, show)
 
 
@@ -203,7 +204,10 @@ async def _catch_up(interaction: Interaction, show: Show) -> None:
     with suppress(Illegal):  # the table has closed meanwhile
         fresh = bot.tables.show(view.number, view.viewer)
         if fresh.view is not view:
-            await bot.stage.draw_panel(fresh)
+            try:
+                await bot.stage.draw_panel(fresh)
+            except Slow:
+                bot.tables.look_again(view.number)
 
 
 def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
@@ -217,7 +221,7 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
 
 async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:
     """A private screen, in place of the private one that was pressed."""
-    return await answering.private(interaction, view, framed)
+    return await answers.private(interaction, view, framed)
 
 
 async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
@@ -239,11 +243,8 @@ async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
 
 async def sent(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
     """A private message of plain text, with files."""
-    if await answered(interaction):
+    if await first_private(interaction, content=text, files=list(files)) is None:
         await interaction.followup.send(text, files=list(files), ephemeral=True)
-    else:
-        async with arriving(interaction):
-            await interaction.response.send_message(text, files=list(files), ephemeral=True)
 
 
 async def told(interaction: Interaction, text: str) -> None:
@@ -251,9 +252,9 @@ async def told(interaction: Interaction, text: str) -> None:
     await private(interaction, notice(text))
 
 
-async def beside(interaction: Interaction, view: LayoutView) -> answering.Redraw:
+async def beside(interaction: Interaction, view: LayoutView) -> Redraw:
     """A private screen of its own, which stays as it is while the panel changes."""
-    return await answering.beside(interaction, view)
+    return await answers.beside(interaction, view)
 
 
 async def posted(
@@ -264,7 +265,7 @@ async def posted(
 ) -> None:
     """A new message for everybody, whatever was pressed. Raises Illegal with MEMBER_LACKS."""
     must_write(interaction)
-    await answering.posted(interaction, view, framed, files)
+    await answers.posted(interaction, view, framed, files)
     await _note_in_dm(interaction)
 
 
@@ -281,7 +282,7 @@ async def public(interaction: Interaction, view: LayoutView, framed: Framed | No
     So it is for who may not write there.
     """
     if may_write(interaction):
-        await answering.public(interaction, view, framed)
+        await answers.public(interaction, view, framed)
         await _note_in_dm(interaction)
     else:
         await private(interaction, view, framed)

@@ -57,6 +57,7 @@ async def test_a_panel_goes_on_after_a_restart(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     panel = await evening.panel(first)
+    await only(first, panel)
     await evening.restart()
     await evening.act(first, "Call 5")
     await first.until(lambda seen: seen.id == panel.id and not has(seen, "Call 5"))

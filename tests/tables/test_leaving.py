@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.hand.commands import Call
 from bot.service.drain import Drain, UnderWay
-from bot.tables.publishing import public
+from bot.tables.publishing import private, public
 from bot.ui.table.message import table_message
 from tests.ui.ring import seen
 
@@ -82,6 +82,27 @@ async def test_what_is_under_way_is_waited_for(evening, drain, under_way):
         await asyncio.sleep(0.02)
         assert not leaving.done()
     await ends(leaving)
+
+
+async def test_a_panel_on_its_way_down_is_waited_for(evening, drain, monkeypatch):
+    """One that is cut off after Discord took the lower one would stand twice."""
+    await evening.draw()
+    plain, held = evening.stage.draw_panel, asyncio.Event()
+
+    async def slow(show):
+        await held.wait()
+        await plain(show)
+
+    monkeypatch.setattr(private, "PANEL_PATIENCE", 0)
+    monkeypatch.setattr(evening.stage, "draw_panel", slow)
+    await evening.deal()
+    evening.stage.clear()
+    leaving = asyncio.create_task(drain.run(5))
+    await asyncio.sleep(0.1)
+    assert not leaving.done()
+    held.set()
+    await ends(leaving)
+    assert sorted(one.player for one in evening.stage.of("panel")) == evening.players[:3]
 
 
 async def test_but_not_for_ever(evening, drain, under_way):

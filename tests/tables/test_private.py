@@ -53,17 +53,45 @@ async def test_a_panel_opened_since_the_last_drawing_is_drawn_once_more_too(even
     assert (drawn.player, drawn.show.view.own) == (left, None)
 
 
-async def test_a_last_panel_that_fails_is_drawn_with_the_next_change(evening):
-    left, stays = evening.players[1:3]
+async def test_a_panel_that_fails_is_drawn_when_discord_takes_it_again(evening):
+    """The last one of somebody who left too, and with no further change."""
+    left = evening.players[1]
     await evening.draw()
     await evening.submit(left, Leave(left))
     evening.stage.clear()
     evening.stage.fail("panel", *[Slow(3)] * 3)
-    await evening.draw()
+    assert await evening.draw() == evening.time.now + 3
+    await evening.draw(seconds=2)
     assert evening.stage.of("panel") == []
-    await evening.submit(stays, GoAway(stays))
+    await evening.draw(seconds=1)
+    drawn = [one.player for one in evening.stage.of("panel")]
+    assert sorted(drawn) == evening.players[:3]
+    await evening.draw(seconds=9)
+    assert len(evening.stage.of("panel")) == 3
+
+
+async def test_a_panel_that_fails_late_is_tried_again_without_another_wake(evening, monkeypatch):
+    """By then the table has gone on to wait."""
+    monkeypatch.setattr(private, "PANEL_PATIENCE", 0)
+    plain, held = evening.stage.draw_panel, asyncio.Event()
+
+    async def slow(show):
+        await held.wait()
+        await plain(show)
+
     await evening.draw()
-    assert left in [one.player for one in evening.stage.of("panel")]
+    publisher = evening.tables._publishers[evening.table]
+    monkeypatch.setattr(evening.stage, "draw_panel", slow)
+    evening.stage.fail("panel", *[Slow(3)] * 3)
+    await evening.submit(evening.players[1], GoAway(evening.players[1]))
+    await evening.draw()
+    publisher._woken.clear()
+    held.set()
+    async with asyncio.timeout(5):
+        await publisher._woken.wait()
+    again = await evening.draw()
+    assert again is not None
+    assert again <= evening.time.now + 3
 
 
 async def test_a_closed_table_waits_for_slow_panels(evening, monkeypatch):

@@ -17,7 +17,7 @@ from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform import panels as platform_panels
-from bot.ui.platform.answering import Sent
+from bot.ui.platform.answers import Sent
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
@@ -135,7 +135,7 @@ async def test_a_panel_opened_while_the_old_one_moves_down_stays_the_only_one():
         pressed = SimpleNamespace(id=2, followup=follow)
         old = panels.opened(ring.show(1), pressed, PLAIN, Sent(20))  # type: ignore[arg-type]
         assert old is not None
-        await panels.remove(old)
+        await panels.remove(ring.show(1), old)
         return SimpleNamespace(id=11)
 
     async def removed(message: int = 10) -> None:

@@ -1,14 +1,15 @@
 """What one player sees: their panel, where one is open."""
 
 import asyncio
-import logging
+from collections.abc import Callable
+from functools import partial
 
 from bot.engine.table import company
+from bot.tables.floor import Floor
 from bot.tables.host import Host
+from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Stage, Unfit
-
-log = logging.getLogger(__name__)
+from bot.tables.stage import ClosedDm, Gone, Stage, Unfit
 
 PATIENCE = 3.0
 """Seconds that a closed table waits for its last panels."""
@@ -20,27 +21,32 @@ class Panels:
     """Draws open panels again when their view has changed.
 
     Each player's panel is drawn on its own: one that Discord slows down holds up nothing else, and
-    goes straight to the last state. Who has no seat any more sees that once, and is forgotten.
+    goes straight to the last state. One that Discord did not take is drawn again a little later.
+    Who has no seat any more sees that once, and is forgotten.
     """
 
-    def __init__(self, host: Host, stage: Stage) -> None:
+    def __init__(self, floor: Floor, host: Host, stage: Stage, wake: Callable[[], None]) -> None:
+        self._floor = floor
         self._host = host
         self._stage = stage
+        self._wake = wake
         self._drawn: dict[int, str | None] = {}
         """Digest by player who has a seat; None where drawing failed, also for one who is gone."""
         self._wanted: dict[int, Show] = {}
         self._drawing: dict[int, asyncio.Task[None]] = {}
+        self._trying: dict[int, Trying] = {}
 
-    async def draw(self) -> None:
-        """Draw all that changed; one that fails is drawn with the next change."""
+    async def draw(self) -> float | None:
+        """Draw all that changed; when to come back to one that failed."""
         seated = {chair.player for chair in company.people(self._host.table)}
         number, there = self._host.site.number, sorted(seated | set(self._drawn))
         opened = [player for player in there if self._stage.has_panel(number, player)]
         shows = {player: self._host.show(player) for player in opened}
         digests = {player: self._stage.digest("panel", show) for player, show in shows.items()}
+        late = {player for player in opened if self._is_late(player)}
         stale = [one for one, digest in digests.items() if self._drawn.get(one) != digest]
-        self._drawn = {player: digests.get(player, "") for player in seated}
-        self._wanted |= {player: shows[player] for player in stale}
+        self._drawn = {player: digests.get(player, "") for player in seated} | dict.fromkeys(late)
+        self._wanted |= {player: shows[player] for player in stale if player not in late}
         busy = {player for player, task in self._drawing.items() if not task.done()}
         self._drawing |= {
             player: asyncio.create_task(self._serve(player)) for player in set(self._wanted) - busy
@@ -48,10 +54,15 @@ class Panels:
         begun = [task for player, task in self._drawing.items() if player not in busy]
         if begun:
             await asyncio.wait(begun, timeout=PANEL_PATIENCE)
+        return min([self._tries(one).after for one in opened if self._is_late(one)], default=None)
 
     async def finish(self) -> None:
         """The table is closed: draw for the last time, and wait for what is slow."""
         await self.draw()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait for what is being drawn: one that is cut off on its way down would stand twice."""
         begun = [task for task in self._drawing.values() if not task.done()]
         if begun:
             await asyncio.wait(begun, timeout=PATIENCE)
@@ -67,9 +78,19 @@ class Panels:
             await self._one(self._wanted.pop(player))
 
     async def _one(self, show: Show) -> None:
+        player, draw = show.view.viewer, partial(self._stage.draw_panel, show)
         try:
-            await self._stage.draw_panel(show)
-        except (Gone, Barred, ClosedDm, Slow, Unfit):
-            self._drawn[show.view.viewer] = None
-        except Exception:  # a panel that cannot be drawn stops no deal
-            log.exception("a panel could not be drawn")
+            again = await self._tries(player).run(draw, self._floor.now)
+        except (Gone, ClosedDm, Unfit):
+            self._drawn[player] = None
+            return
+        if again is not None:
+            self._drawn[player] = None
+            self._wake()
+
+    def _tries(self, player: int) -> Trying:
+        return self._trying.setdefault(player, Trying())
+
+    def _is_late(self, player: int) -> bool:
+        """It failed, and is not to be tried yet."""
+        return self._tries(player).after > self._floor.now()

@@ -36,7 +36,7 @@ class Publisher:
         self._host = host
         self._replaced = replaced.Replaced(floor, host, stage)
         self._message = public.TableMessage(floor, host, stage, self._replaced)
-        self._panels = private.Panels(host, stage)
+        self._panels = private.Panels(floor, host, stage, self.wake)
         self._pings = pings.Pings(floor, host, stage, self.wake)
         self._seeds = Seeds(floor, host, stage)
         self._recaps = Recaps(floor, host, stage)
@@ -166,8 +166,9 @@ class Publisher:
         while (again := await self.draw()) is not None:
             wait = again - self._floor.now()
             if wait > SOON:
-                return
+                break
             await asyncio.sleep(max(wait, 0.01))
+        await self._panels.settle()
 
     async def draw(self) -> float | None:
         """Bring everything up to date, once; when to come back without being woken.

@@ -8,15 +8,15 @@ Discord does.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
+import aiohttp
 import discord
 
-from bot.ui.pictures.studio import Framed
-from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.outgoing.patience import passes
 
 PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
@@ -24,15 +24,11 @@ BEFORE_FORMS = 2.4
 """The same where the answer may be a form; Discord gives up after 3."""
 PROMISE, DONE, ARRIVED = "promise", "done", "arrived"
 """What an interaction carries along."""
-MESSAGE_GONE = 10008
-"""What Discord says of a message that somebody deleted or dismissed."""
-
 TOO_LATE = 10062
 """What it says of an interaction that waited too long, or that it does not know."""
 ALREADY = 40060
 """What it says of a second first answer."""
-View = discord.ui.LayoutView
-Files = Sequence[discord.File]
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -44,26 +40,45 @@ class Promise:
         self._interaction = interaction
         self.form = form
         """The answer may be a form."""
-        self._on_its_way = False
-        self._task = asyncio.create_task(self._make())
+        self._making: asyncio.Task[None] | None = None
+        self._unsure = False
+        """It may be made, or not: the answer to that was lost."""
+        self._told = False
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(BEFORE_FORMS if form else PATIENCE, self._begin)
 
     async def settle(self) -> None:
-        """Return when it is made, or never will be."""
-        if not self._on_its_way:
-            self._task.cancel()
-        await asyncio.wait({self._task})
-        failed = None if self._task.cancelled() else self._task.exception()
-        if failed is not None:
-            log.warning("an answer could not be promised: %s", failed)
+        """Return when it is made, or never will be.
 
-    async def _make(self) -> None:
-        """A command or a form of one is promised a private message, a press an update."""
-        await asyncio.sleep(BEFORE_FORMS if self.form else PATIENCE)
+        Nobody else has a turn where it was not begun: an answer that is ready leaves at once.
+        """
+        self._timer.cancel()
+        if self._making is None:
+            return
+        await asyncio.wait({self._making})
+        failed = None if self._making.cancelled() else self._making.exception()
+        if failed is not None and not self._told:
+            log.warning("an answer could not be promised: %s", failed)
+            self._unsure, self._told = passes(failed), True
+
+    async def be_sure(self) -> None:
+        """Make it once more where nobody knows whether it is made; raises as any request does.
+
+        Whatever came after it would be taken for the answer else: a private screen that is drawn
+        again would be drawn over the message that was pressed.
+        """
+        if self._unsure:
+            await self._promise()
+            self._unsure = False
+
+    def _begin(self) -> None:
         if not self._interaction.response.is_done():
-            self._on_its_way = True
-            new = self._interaction.message is None
-            async with arriving(self._interaction):
-                await self._interaction.response.defer(ephemeral=new, thinking=new)
+            self._making = asyncio.create_task(self._promise(), name="promise")
+
+    async def _promise(self) -> None:
+        """A command or a form of one is promised a private message, a press an update."""
+        new, response = self._interaction.message is None, self._interaction.response
+        await given(self._interaction, partial(response.defer, ephemeral=new, thinking=new))
 
 
 def happened(interaction: discord.Interaction[Any], text: str = "") -> str:
@@ -86,34 +101,48 @@ async def answering(
     try:
         yield
         if not await answered(interaction):
-            async with arriving(interaction):
-                await interaction.response.defer()
+            await given(interaction, interaction.response.defer)
     finally:
         await promise.settle()
 
 
 async def answered(interaction: discord.Interaction[Any]) -> bool:
-    """True when the first answer was given or promised: what follows must be an edit or more."""
+    """True when the first answer was given or promised: what follows must be an edit or more.
+
+    Raises as any request does where nobody can tell.
+    """
     promise: Promise | None = interaction.extras.get(PROMISE)
     if promise is not None:
         await promise.settle()
+        await promise.be_sure()
     return interaction.response.is_done() or ARRIVED in interaction.extras
 
 
-@asynccontextmanager
-async def arriving(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """The first answer is given within, and once.
+async def given(
+    interaction: discord.Interaction[Any], give: Callable[[], Awaitable[T]]
+) -> T | None:
+    """The first answer, once more where the connection was cut: Discord takes one alone.
 
-    One that Discord took without saying so is sent again by the library, and refused then: it has
-    arrived all the same.
+    None where it took one without saying so, and refuses it when it comes again.
     """
     try:
-        yield
+        return await _arriving(interaction, give)
+    except (aiohttp.ClientError, OSError) as cut:
+        log.info("an answer is given again: %s", cut)
+        return await _arriving(interaction, give)
+
+
+async def _arriving(
+    interaction: discord.Interaction[Any], give: Callable[[], Awaitable[T]]
+) -> T | None:
+    try:
+        return await give()
     except discord.HTTPException as error:
         if error.code != ALREADY:
             raise
         log.info("an answer had arrived although Discord did not say so")
         interaction.extras[ARRIVED] = True
+        return None
 
 
 async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> bool:
@@ -126,169 +155,5 @@ async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -
         raise RuntimeError(f"a promise may come before the form {form.custom_id}")
     if await answered(interaction):
         return False
-    async with arriving(interaction):
-        await interaction.response.send_modal(form)
+    await given(interaction, partial(interaction.response.send_modal, form))
     return True
-
-
-async def redrawn(
-    interaction: discord.Interaction[Any],
-    view: discord.ui.LayoutView,
-    framed: Framed | None = None,
-) -> None:
-    """The message that was pressed, drawn anew, with its picture or without."""
-    pressed = interaction.message
-
-    async def draw(view: View, files: Files) -> None:
-        shown: dict[str, Any] = {}
-        if files or (pressed is not None and pressed.attachments):
-            shown = {"attachments": list(files)}
-        if await answered(interaction):
-            await interaction.edit_original_response(view=view, **shown)
-        else:
-            async with arriving(interaction):
-                await interaction.response.edit_message(view=view, **shown)
-
-    await or_plain(view, _files(framed), draw)
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A private message: its id where it is known, and whether its interaction had one before."""
-
-    message: int | None = None
-    follow_up: bool = False
-
-
-def on_private(interaction: discord.Interaction[Any]) -> bool:
-    """What was pressed is a private message, which the answer takes the place of."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-async def private(
-    interaction: discord.Interaction[Any],
-    view: discord.ui.LayoutView,
-    framed: Framed | None = None,
-) -> Sent:
-    """A private screen, in place of the private one that was pressed.
-
-    Where an answer was promised already, a command's promise is filled in place, and a press on a
-    public message gets a follow-up; so does one on a private message that is gone meanwhile.
-    """
-    pressed = interaction.message
-    if pressed is not None and on_private(interaction):
-        try:
-            await redrawn(interaction, view, framed)
-        except discord.NotFound as gone:
-            if gone.code != MESSAGE_GONE:
-                raise
-        else:
-            return Sent(pressed.id)
-
-    async def send(view: View, shown: Files) -> Sent:
-        files = list(shown)
-        if not await answered(interaction):
-            async with arriving(interaction):
-                answer = await interaction.response.send_message(
-                    view=view, files=files, ephemeral=True
-                )
-                return Sent(answer.message_id)
-            return Sent((await interaction.original_response()).id)
-        if pressed is None:
-            filled = await interaction.edit_original_response(view=view, attachments=files)
-            return Sent(filled.id)
-        sent = await interaction.followup.send(view=view, files=files, ephemeral=True, wait=True)
-        return Sent(sent.id, follow_up=True)
-
-    return await or_plain(view, _files(framed), send)
-
-
-async def public(
-    interaction: discord.Interaction[Any],
-    view: discord.ui.LayoutView,
-    framed: Framed | None = None,
-) -> None:
-    """A screen for everybody in the channel; where a private promise came first, it is private."""
-
-    async def send(view: View, shown: Files) -> None:
-        files = list(shown)
-        if not await answered(interaction):
-            async with arriving(interaction):
-                await interaction.response.send_message(view=view, files=files)
-        elif interaction.message is None:
-            await interaction.edit_original_response(view=view, attachments=files)
-        else:
-            await interaction.followup.send(view=view, files=files)
-
-    await or_plain(view, _files(framed), send)
-
-
-async def posted(
-    interaction: discord.Interaction[Any],
-    view: discord.ui.LayoutView,
-    framed: Framed | None = None,
-    beside: Sequence[discord.File] = (),
-) -> None:
-    """A new message for everybody, whatever was pressed."""
-
-    async def send(view: View, shown: Files) -> None:
-        files = list(shown)
-        if await answered(interaction):
-            await interaction.followup.send(view=view, files=files)
-        else:
-            async with arriving(interaction):
-                await interaction.response.send_message(view=view, files=files)
-
-    await or_plain(view, [*_files(framed), *beside], send)
-
-
-Redraw = Callable[[discord.ui.LayoutView], Awaitable[bool]]
-"""Draws a private screen anew; False where it is gone."""
-
-
-async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Redraw:
-    """A private screen of its own, which stays as it is while the panel changes.
-
-    It can be drawn anew for as long as the interaction lives.
-    """
-    sent: list[discord.WebhookMessage] = []
-
-    async def send(view: View, _files: Files) -> None:
-        if not await answered(interaction):
-            async with arriving(interaction):
-                await interaction.response.send_message(view=view, ephemeral=True)
-        elif interaction.message is None:
-            await interaction.edit_original_response(view=view)
-        else:
-            sent.append(await interaction.followup.send(view=view, ephemeral=True, wait=True))
-
-    async def redraw(view: discord.ui.LayoutView) -> bool:
-        async def edit(view: View, _files: Files) -> None:
-            if sent:
-                await sent[0].edit(view=view)
-            else:
-                await interaction.edit_original_response(view=view)
-
-        try:
-            await or_plain(view, [], edit)
-        except discord.NotFound as gone:
-            if gone.code != MESSAGE_GONE:
-                raise
-            return False
-        return True
-
-    await or_plain(view, [], send)
-    return redraw
-
-
-def _files(framed: Framed | None) -> list[discord.File]:
-    return [] if framed is None else [framed.file]
-
-
-async def say(interaction: discord.Interaction[Any], text: str) -> None:
-    """One private message of plain text."""
-    if await answered(interaction):
-        await interaction.followup.send(text, ephemeral=True)
-    else:
-        async with arriving(interaction):
-            await interaction.response.send_message(text, ephemeral=True)

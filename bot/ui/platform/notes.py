@@ -12,7 +12,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.ui.platform.answering import answered, arriving
+from bot.ui.platform.answers import first_private
 
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
@@ -52,12 +52,9 @@ class Notes:
     async def say(self, interaction: discord.Interaction[Any], table: int, text: str) -> None:
         """Tell whoever pressed or asked at a table, instead of what they were told before."""
         follow_up = None
-        if await answered(interaction):
+        if await first_private(interaction, content=text) is None:
             sent = await interaction.followup.send(text, ephemeral=True, wait=True)
             follow_up = sent.id
-        else:
-            async with arriving(interaction):
-                await interaction.response.send_message(text, ephemeral=True)
         key = table, interaction.user.id
         before = self._last.get(key)
         self._last[key] = Note(interaction, time.monotonic() + TOKEN_LIFE, follow_up)

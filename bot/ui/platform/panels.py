@@ -3,6 +3,10 @@
 A press renews the token. When the next deal begins, the panel moves below the new table message:
 a new one is sent with the same token, and the old one goes. A process that ends leaves them to the
 next one; after a crash a player presses My hand again, and their turn shows in their messages.
+
+What Discord did not take is tried again a little later, a removal too. One that was sent below and
+got no answer is sent once more: it can't be found, as what a token sends has no nonce, so the lower
+one goes along with the deal, and a press on the other leaves that alone.
 """
 
 import asyncio
@@ -10,8 +14,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
@@ -19,51 +22,25 @@ import discord
 
 from bot.store import OpenPanel
 from bot.tables.show import Show
+from bot.tables.stage import Slow
 from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
-from bot.ui.platform.answering import Sent
+from bot.ui.platform.answers import Sent
 from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.outgoing.patience import passes
+from bot.ui.platform.panel import Panel
 from bot.ui.table.panel import hand_panel
 
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
+AGAIN = 2.0
+"""Seconds until what Discord did not take of a panel is tried again."""
 HASTE = 1.0
 """Seconds that what is said to somebody waits for a drawing of the same panel."""
+UNSURE = "?"
+"""Behind the digest of what has to be drawn again, whatever it shows."""
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class Panel:
-    """One player's open panel at one table."""
-
-    interaction: discord.Interaction[Any] | None
-    """The press that drew it last; None where another process answered that."""
-    hook: discord.Webhook
-    """What its token is good for."""
-    expires: float
-    """On the monotonic clock."""
-    skin: Skin
-    deal: int
-    drawn: str = ""
-    """Digest of what it shows."""
-    picked: int | None = None
-    more: bool = False
-    """It shows what else there is, until the player is asked something."""
-    asked: bool = False
-    """The player was asked something when it was drawn."""
-    choice: tuple[object, ...] = ()
-    """What they could choose then: picks are for that alone."""
-    notice: str = ""
-    """What was said above it when it was opened."""
-    sent: Sent = Sent()  # noqa: RUF009 - it never changes
-    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while it is drawn: at a player's move two tables would draw it at once."""
-
-    @property
-    def original(self) -> discord.Interaction[Any] | None:
-        """The press that it is the first answer to, if it is one."""
-        return None if self.sent.follow_up and self.sent.message is not None else self.interaction
 
 
 class Panels:
@@ -71,6 +48,8 @@ class Panels:
 
     def __init__(self) -> None:
         self._open: dict[tuple[int, int], Panel] = {}
+        self._in_the_way: dict[tuple[int, int], list[Panel]] = {}
+        """Outdated ones that Discord has not taken away yet."""
 
     def opened(  # noqa: PLR0913 - every one is a part of what was drawn
         self,
@@ -152,33 +131,46 @@ class Panels:
             panel = Panel(None, hook, expires, skin, left.hand, sent=sent)
             self._open[left.table, left.player] = panel
 
-    async def remove(self, panel: Panel) -> None:
-        """Take an outdated panel off the screen, where its token still allows it."""
-        try:
-            if panel.original is not None:
-                await panel.original.delete_original_response()
-            elif panel.sent.message is not None:
-                await panel.hook.delete_message(panel.sent.message)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("an old panel stays: %s", error)
+    async def remove(self, show: Show, panel: Panel) -> bool:
+        """Take an outdated panel off the screen, where its token still allows it.
+
+        False where that failed, and is tried again with the next drawing.
+        """
+        if await panel.removed():
+            return True
+        self._in_the_way.setdefault(_key(show), []).append(panel)
+        return False
+
+    async def _clear(self, show: Show) -> None:
+        """Take away what is in the way. Raises Slow where it stays."""
+        there = self._in_the_way.pop(_key(show), [])
+        kept = [panel for panel in there if not await panel.removed()]
+        if kept:
+            self._in_the_way.setdefault(_key(show), []).extend(kept)
+            raise Slow(AGAIN)
 
     def __contains__(self, show: Show) -> bool:
         """True while the viewer's panel at this table is open, as far as is known."""
-        return self.is_open(*_key(show))
+        panel = self._open.get(_key(show))
+        return panel is not None and time.monotonic() <= panel.expires
 
     def is_open(self, table: int, player: int) -> bool:
-        """The same of a player at a table."""
+        """A player's panel at a table is open, and shows what was drawn last."""
         panel = self._open.get((table, player))
-        return panel is not None and time.monotonic() <= panel.expires
+        return panel is not None and time.monotonic() <= panel.expires and not panel.lost
 
     def has(self, table: int, player: int) -> bool:
         """True while a player's panel at a table is kept, open or not any more."""
-        return (table, player) in self._open
+        return (table, player) in self._open or (table, player) in self._in_the_way
 
     def digest(self, show: Show) -> str:
-        """What the viewer's panel would show now; empty while none is open."""
+        """What the viewer's panel would show now; empty while none is open.
+
+        Another one while it has to be drawn again, whatever it shows.
+        """
         panel = self._open.get(_key(show))
-        return "" if panel is None else layout.digest(hand_panel(show, panel.skin))
+        owed = UNSURE if _key(show) in self._in_the_way or (panel and panel.lost) else ""
+        return owed if panel is None else layout.digest(hand_panel(show, panel.skin)) + owed
 
     async def follow(self, show: Show, was: Iterable[int], emojis: Mapping[str, str]) -> None:
         """What the viewer had open at one of these tables shows this one from now on.
@@ -190,13 +182,21 @@ class Panels:
             if panel is None:
                 continue
             if show in self:
-                await self.remove(panel)
+                await self.remove(show, panel)
             else:
                 self._open[_key(show)] = panel
         await self.draw(show, emojis)
 
-    async def draw(self, show: Show, emojis: Mapping[str, str], notice: str = "") -> None:
-        """Bring the viewer's panel up to date, under a notice; nothing where none is open."""
+    async def draw(self, show: Show, emojis: Mapping[str, str]) -> None:
+        """Bring the viewer's panel up to date, and take older ones away.
+
+        Raises Slow where Discord did not take that, and it is to be tried again.
+        """
+        await self._bring(show, emojis)
+        await self._clear(show)
+
+    async def _bring(self, show: Show, emojis: Mapping[str, str], notice: str = "") -> None:
+        """Under a notice; nothing where none is open."""
         panel = self._open.get(_key(show))
         if panel is None:
             return
@@ -205,7 +205,7 @@ class Panels:
             if not replaced:
                 await self._draw(panel, show, emojis, notice)
         if replaced:
-            await self.draw(show, emojis, notice)
+            await self._bring(show, emojis, notice)
             return
         newer = self._open.get(_key(show))
         if newer is not None and newer is not panel and newer.sent.message == panel.sent.message:
@@ -213,7 +213,7 @@ class Panels:
             view = hand_panel(show, newer.skin, picked=newer.picked, more=newer.more)
             shown, newer.drawn = newer.drawn, ""
             if layout.digest(view) == shown:
-                await self.draw(show, emojis, newer.notice)
+                await self._bring(show, emojis, newer.notice)
 
     async def _draw(self, panel: Panel, show: Show, emojis: Mapping[str, str], notice: str) -> None:
         if time.monotonic() > panel.expires:
@@ -234,9 +234,13 @@ class Panels:
         try:
             await self._show_or_again(panel, show, view)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if passes(error) and not show.view.closed:
+                panel.drawn, panel.lost = "", True
+                raise Slow(AGAIN) from error
             log.info("a private panel is closed: %s", error)
             self._forget(show, panel)
             return
+        panel.lost = False
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
         panel.more, panel.asked, panel.choice = more, _asks(show), choice
         if show.view.closed:
@@ -256,30 +260,19 @@ class Panels:
         Where the player opened another one meanwhile, that one stays and nothing is moved.
         """
         if show.view.deal == panel.deal or show.view.own is None:
-            await or_plain(view, [], partial(_edit, panel))
+            await or_plain(view, [], panel.edit)
             return
-        message = await or_plain(view, [], partial(_below, panel))
+        message = await or_plain(view, [], panel.send_below)
         below = Sent(message, follow_up=True)
         if self._open.get(_key(show)) is panel:
             old, panel.sent = replace(panel), below
         else:
             old = replace(panel, sent=below)
-        await self.remove(old)
+        await self.remove(show, old)
 
     def _forget(self, show: Show, panel: Panel) -> None:
         if self._open.get(_key(show)) is panel:
             del self._open[_key(show)]
-
-
-async def _edit(panel: Panel, view: discord.ui.LayoutView, _files: object) -> None:
-    if panel.original is not None:
-        await panel.original.edit_original_response(view=view)
-    elif panel.sent.message is not None:
-        await panel.hook.edit_message(panel.sent.message, view=view)
-
-
-async def _below(panel: Panel, view: discord.ui.LayoutView, _files: object) -> int:
-    return (await panel.hook.send(view=view, ephemeral=True, wait=True)).id
 
 
 def _asks(show: Show) -> bool:

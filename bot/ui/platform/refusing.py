@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Unwritable
-from bot.tables import Show
+from bot.tables import Show, Slow
 from bot.ui.platform.answering import happened
 from bot.ui.platform.permissions import lacking_here
 from bot.ui.words import refusals
@@ -46,7 +46,7 @@ def what_went_wrong(
             return "\n".join(
                 filter(None, [done, refusals.missing(lacking_here(interaction), locale)])
             )
-        case discord.DiscordServerError() | aiohttp.ClientError():
+        case discord.DiscordServerError() | aiohttp.ClientError() | TimeoutError() | Slow():
             log.warning("an answer was lost: %s", error)
             return refusals.unheard(locale, done)
         case _:
