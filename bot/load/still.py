@@ -63,11 +63,13 @@ class Still:
     async def draw_panel(self, show: Show) -> None:
         """See `Stage`."""
 
-    async def ping(self, show: Show, player: int) -> int | None:  # noqa: ARG002
+    async def ping(
+        self, show: Show, player: int, since: int, *, quietly: bool = False,  # noqa: ARG002
+    ) -> int | None:  # fmt: skip
         """See `Stage`."""
         return None
 
-    async def ping_dm(self, show: Show, player: int, channel: int) -> int:  # noqa: ARG002
+    async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:  # noqa: ARG002
         """See `Stage`."""
         return next(self._ids)
 

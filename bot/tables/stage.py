@@ -103,13 +103,19 @@ class Stage(Protocol):
         """A panel of theirs may have to be drawn again: all others need no look."""
 
     async def draw_panel(self, show: Show) -> None:
-        """Draw the viewer's private panel again where one is open."""
+        """Draw the viewer's private panel again where one is open, and take older ones away."""
 
-    async def ping(self, show: Show, player: int) -> int | None:
-        """Mention an absent player whose turn it is; None when no message came of it."""
+    async def ping(
+        self, show: Show, player: int, since: int, *, quietly: bool = False
+    ) -> int | None:
+        """Mention an absent player whose turn it is; None when no message came of it.
 
-    async def ping_dm(self, show: Show, player: int, channel: int) -> int:
-        """Call them in their own channel instead; the message's id."""
+        Called again of the same moment, in milliseconds, they are called once. `quietly`: to find
+        that call, and to rouse nobody where there is none.
+        """
+
+    async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
+        """Call them in their own channel instead; the message's id. Once a moment, likewise."""
 
     async def unping(self, show: Show, message: int) -> None:
         """Take a call back."""

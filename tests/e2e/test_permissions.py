@@ -153,7 +153,7 @@ class House:
             "table again": lambda: stage.edit(running, old),
             "result": lambda: stage.edit(over, old),
             "result anew": lambda: stage.post(over, instead_of=next(self._turn)),
-            "call": lambda: stage.ping(running, self.host.number),
+            "call": lambda: stage.ping(running, self.host.number, 1),
             "recap": lambda: stage.tell_recap(over),
             "seeds": lambda: stage.tell_seeds(over, {"deals": []}),
             "cards": lambda: stage.send_cards(own, Phase.OVER, direct, instead_of=next(self._turn)),
@@ -162,7 +162,9 @@ class House:
             "reminder": lambda: nights.remind(night, next(self._turn)),
             "act of a host": lambda: nights.tell_steered(night, self.host, act),
             "recap of a night": lambda: nights.recap(night, recap),
-            "event": lambda: nights.event(anew),
+            "event": lambda: nights.event(
+                replace(anew, row=replace(anew.row, starts=row.starts + 60_000 * next(self._turn)))
+            ),
             "thread": lambda: self._thread(night),
             "begin": lambda: self._begin(night),
             "weekly": lambda: self._weekly(row.guild, channel),

@@ -91,6 +91,8 @@ class FakeStage:
     """Messages that were pressed a moment ago."""
     panels: set[int] = field(default_factory=set)
     """Players whose panel is open."""
+    pinged: list[int] = field(default_factory=list)
+    """Of which moment each try to call somebody was."""
     seeds_told: list[Mapping[str, Any]] = field(default_factory=list)
     unheard: dict[str, list[Exception]] = field(default_factory=dict)
     """What the next messages of a name are answered with, although they are posted."""
@@ -186,14 +188,17 @@ class FakeStage:
     def panel_open(self, table: int, player: int) -> bool:
         return player in self.panels
 
-    async def ping_dm(self, show: Show, player: int, channel: int) -> int:
+    async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
         return self._do(Drawn("ping by dm", show, player=player))
 
     async def draw_panel(self, show: Show) -> None:
         self._do(Drawn("panel", show, player=show.view.viewer))
 
-    async def ping(self, show: Show, player: int) -> int | None:
-        return self._do(Drawn("ping", show, player=player))
+    async def ping(
+        self, show: Show, player: int, since: int, *, quietly: bool = False
+    ) -> int | None:
+        self.pinged.append(since)
+        return self._do(Drawn("quiet ping" if quietly else "ping", show, player=player))
 
     async def unping(self, show: Show, message: int) -> None:
         self._do(Drawn("unping", show, message))

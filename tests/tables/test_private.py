@@ -169,6 +169,48 @@ async def test_a_call_goes_when_he_has_acted_and_comes_once_a_deal(evening):
     assert [one.player for one in evening.stage.of("ping")].count(actor) == 1
 
 
+async def test_a_call_that_discord_did_not_take_is_tried_again(evening):
+    """Under the same name, as it may have come; whoever is absent would be called nowhere else."""
+    await evening.deal()
+    evening.stage.fail("ping", Slow(5))
+    await evening.draw(seconds=10)
+    assert evening.stage.of("ping") == []
+    await evening.draw(seconds=5)
+    (ping,) = evening.stage.of("ping")
+    assert ping.player == evening.actor
+    first, again = evening.stage.pinged
+    assert first == again
+    await evening.act(Call)
+    await evening.draw(seconds=0)
+    assert len(evening.stage.of("unping")) == 1
+
+
+async def test_a_call_that_may_have_come_is_looked_for_when_it_is_answered(evening):
+    """Nobody is roused by that."""
+    await evening.deal()
+    evening.stage.fail("ping", Slow(5))
+    await evening.draw(seconds=10)
+    await evening.act(Call)
+    await evening.draw(seconds=5)
+    assert evening.stage.of("ping") == []
+    (found,) = evening.stage.of("quiet ping")
+    assert len(set(evening.stage.pinged)) == 1
+    assert len(evening.stage.of("unping")) == 1
+    await evening.draw(seconds=5)
+    assert evening.stage.of("quiet ping") == [found]
+
+
+async def test_a_call_by_direct_message_is_tried_again_while_it_is_so(evening):
+    await evening.deal()
+    actor = evening.actor
+    await evening.store.preferences.change(actor, {"ping": "dm"})
+    evening.stage.fail("ping by dm", Slow(5))
+    await evening.draw(seconds=10)
+    await evening.draw(seconds=5)
+    assert [one.player for one in evening.stage.of("ping by dm")] == [actor]
+    assert evening.stage.of("quiet ping") == []
+
+
 async def test_a_call_goes_though_he_is_asked_anew_at_once(evening):
     await evening.deal()
     actor = evening.actor

@@ -6,8 +6,8 @@ they come again. While requests to Discord queue up no call joins them: whoever 
 that is over is called then. Nobody is called for whom house players alone wait.
 """
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 
 from bot.engine.table import company, presence
 from bot.engine.table.lineup.schedule import chooser
@@ -18,13 +18,15 @@ from bot.tables.due import brief_seconds
 from bot.tables.floor import Floor
 from bot.tables.host import Host
 from bot.tables.server.usual import Calls, calls_of
-from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage
+from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow, Stage
 
 KIND = "ping"
 SILENT = 90
 """Seconds without a press after which a player is absent."""
 BUSY = 2.0
 """Seconds until calls that would have queued are thought of again."""
+FOUND_FOR = 60.0
+"""Seconds for which Discord takes a call that is sent again for the one that it was."""
 SLOW = 10
 """Seconds of a turn without a press after which a player is absent."""
 
@@ -40,6 +42,10 @@ class Pings:
         self._up: dict[int, Screen] = {}
         """Calls that can be seen, by player."""
         self._called: set[tuple[int, int]] = set()
+        self._lost: dict[int, int] = {}
+        """When players were first called whose call may be there or not, in milliseconds."""
+        self._lost_dms: dict[int, int] = {}
+        """The same of direct messages, which stay."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
         """Take up the calls of a process that is gone."""
@@ -59,6 +65,8 @@ class Pings:
         for player in [one for one in self._up if one not in turns or self._is_old(one)]:
             await self._take_back(player)
         self._called = {one for one in self._called if one[0] >= _deal(table)}
+        for player in [one for one in self._lost if one not in turns or self._is_answered(one)]:
+            await self._take_back_lost(player)
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
         for chair in turns.values():
             if self._may_call(chair) and self._absent_from(chair) <= self._floor.now():
@@ -71,6 +79,10 @@ class Pings:
     def _is_old(self, player: int) -> bool:
         """What they were called to is answered, though they are asked again by now."""
         return self._up[player].at < self._host.record.asked
+
+    def _is_answered(self, player: int) -> bool:
+        """The same of a call of which nobody knows whether it is there."""
+        return self._lost[player] < self._host.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
         if company.is_alone(self._host.table, chair.player):
@@ -94,8 +106,11 @@ class Pings:
         if way == Calls.DM:
             await self._call_by_dm(deal, player)
             return
-        self._called.add((deal, player))
-        message = None if way == Calls.SILENT else await self._stage.ping(self._host.show(), player)
+        if way == Calls.SILENT:
+            self._called.add((deal, player))
+            return
+        async with self._once(deal, player, self._lost) as since:
+            message = await self._stage.ping(self._host.show(), player, since)
         if message is None:
             return
         site, at = self._host.site, self._floor.moment()
@@ -117,15 +132,42 @@ class Pings:
             asker = Asker(person.discord_id, still, self._wake)
             dms.ask(player, (KIND, self._host.site.number), asker)
             return
-        self._called.add((deal, player))
         try:
-            await dms.wrote(player, await self._stage.ping_dm(self._host.show(), player, channel))
+            async with self._once(deal, player, self._lost_dms) as since:
+                message = await self._stage.ping_dm(self._host.show(), player, channel, since)
+            await dms.wrote(player, message)
         except ClosedDm:
             dms.close(player)
         except DmsHalted as no:
             await dms.halt(mute=no.messages)
         except Gone:
             await dms.lose(player)
+
+    @asynccontextmanager
+    async def _once(self, deal: int, player: int, lost: dict[int, int]) -> AsyncIterator[int]:
+        """They are called within, of a moment; once more of the same one where Discord is slow."""
+        now, since = self._floor.moment(), lost.pop(player, 0)
+        since = since if since >= self._host.record.asked else now
+        self._called.add((deal, player))
+        try:
+            yield since
+        except Slow:
+            self._called.discard((deal, player))
+            lost[player] = since
+            raise
+
+    async def _take_back_lost(self, player: int) -> None:
+        """Nobody knows whether it is there, nor as which message.
+
+        Sent again it is found, or stands there for a moment, and rouses nobody.
+        """
+        since = self._lost[player]
+        if self._floor.moment() - since < 1000 * FOUND_FOR:
+            message = await self._stage.ping(self._host.show(), player, since, quietly=True)
+            if message is not None:
+                with suppress(Gone):
+                    await self._stage.unping(self._host.show(), message)
+        del self._lost[player]
 
     async def _take_back(self, player: int) -> None:
         screen = self._up[player]

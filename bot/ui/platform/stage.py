@@ -246,7 +246,9 @@ class DiscordStage:
             hook.type = discord.WebhookType.application
             self.panels.take_up(one, hook, await self.readers.of(one.player), time.time())
 
-    async def ping(self, show: Show, player: int) -> int | None:
+    async def ping(
+        self, show: Show, player: int, since: int, *, quietly: bool = False
+    ) -> int | None:
         """See `Stage`."""
         person = show.people.get(player)
         if person is None or not person.discord_id:
@@ -256,14 +258,18 @@ class DiscordStage:
         only_him = discord.AllowedMentions(everyone=False, roles=False, users=[user])
         channel = self._client.get_partial_messageable(show.channel)
         async with self._allowed("table", show), named_troubles(Lane.CALL):
-            return (await channel.send(text, allowed_mentions=only_him)).id
+            name = nonce("ping", show.guild, show.view.number, player, since)
+            whom = NOBODY if quietly else only_him
+            sent = await channel.send(text, allowed_mentions=whom, nonce=name, silent=quietly)
+            return sent.id
 
-    async def ping_dm(self, show: Show, player: int, channel: int) -> int:
+    async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
         """See `Stage`."""
         text = ping_text(show.outside(), show.people[player], await self.readers.of(player))
         there = self._client.get_partial_messageable(channel)
         async with named_troubles(Lane.CALL, direct=True):
-            return (await there.send(text, allowed_mentions=NOBODY)).id
+            name = nonce("ping by dm", show.guild, show.view.number, player, since)
+            return (await there.send(text, allowed_mentions=NOBODY, nonce=name)).id
 
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
