@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.night.guests import placed
+from bot.nights import calls
 from bot.nights.gathering import Gathering
 from bot.nights.late import Late
 from bot.nights.plan import Plan
@@ -26,11 +27,6 @@ from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 log = logging.getLogger(__name__)
 
 UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
-CALLS = 600.0
-"""Seconds for which it is tried to call somebody; later it would be no news."""
-
-Say = Callable[[int], Awaitable[None]]
-"""What calls somebody, by the moment at which it was to be said."""
 
 
 @dataclass(slots=True)
@@ -165,14 +161,11 @@ class Desk:
             await self.stage.post_plan(await self.show(number))
 
     async def _show_event(self, number: int) -> None:
-        """Whether one is there whose making got no answer can't be known: there is no second."""
         show = await self.show(number)
         try:
             event = await self.stage.event(show)
-        except (Barred, Slow) as why:
-            if show.row.event is None or isinstance(why, Barred):
-                return
-            raise
+        except Barred:
+            return
         if event != show.row.event:
             await self.store.nights.change(number, event=event)
 
@@ -190,17 +183,29 @@ class Desk:
         except UNSEEN as why:
             log.warning("a night could not be shown: %s", type(why).__name__)
 
-    async def call(self, number: int, say: Say) -> None:
-        """Call people of a night, as soon as Discord takes it."""
+    async def call(self, number: int, say: calls.Say, still: calls.Still) -> None:
+        """Call people of a night, as soon as Discord takes it, unless it is not so any more."""
         at = self.moment()
 
         async def called() -> None:
+            show = await self.show(number)
+            if not still(show):
+                log.info("a call to night %s is not made any more: it came too late", number)
+                return
             try:
-                await say(at)
+                await say(show, at)
             except Barred:
                 log.warning("nobody could be called to night %s", number)
 
-        await self.late.show(number, f"call {next(self._calls)}", called, CALLS)
+        await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
+
+    async def ask_host(self, number: int, *, call: bool = True) -> None:
+        """Ask who takes over a night that needs a host; `call`: who comes is called."""
+
+        async def ask(show: NightShow, at: int) -> None:
+            await self.stage.ask_host(show, show.going if call else (), at)
+
+        await self.call(number, ask, calls.wants_host)
 
     def moment(self) -> int:
         """Now, in milliseconds."""
@@ -239,7 +244,7 @@ class Desk:
                 wanted = show.plan.wanted or await self._is_hostless(show)
                 planned = await self.again(show, wanted=wanted)
                 if wanted:
-                    await self.call(planned.row.number, partial(self.stage.ask_host, planned, ()))
+                    await self.ask_host(planned.row.number, call=False)
         except Illegal:
             log.info("another night is planned where night %s was", show.row.number)
 
@@ -277,8 +282,8 @@ class Desk:
         """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
         await self.store.nights.change(number, state=NightState.CANCELLED, ended=self.moment())
         show = await self.show(number)
-        tell = partial(self.stage.tell_cancelled, show, late=late)
-        await self.call(number, partial(self.stage.tell_hostless, show) if hostless else tell)
+        tell = partial(self.stage.tell_cancelled, late=late)
+        await self.call(number, self.stage.tell_hostless if hostless else tell, calls.always)
         await self.announce(number)
         if again:
             await self.each_week(show)

@@ -16,6 +16,7 @@ from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
+from bot.nights.calls import begins_at, is_open
 from bot.nights.desk import UNSEEN, Desk
 from bot.nights.moving import Moving
 from bot.nights.plan import Plan
@@ -23,7 +24,7 @@ from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.record import Record
-from bot.tables.stage import Barred, Gone
+from bot.tables.stage import Barred, Gone, Slow
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +36,12 @@ TOO_LATE = 2 * 3600
 """Seconds after which a night that should have begun is cancelled."""
 ABSENT = 10 * 60
 """Seconds without a sign of life from a host who is away, after which another runs the table."""
+FURTHER = 600.0
+"""Seconds for which it is tried to open a further table: by then people sit elsewhere."""
+BY_DM = 2 * 3600.0
+"""Seconds for which it is tried to send a recap: Discord may take none for an hour."""
+MOST_DMS = 40
+"""Players to whom a recap is sent one by one, at most."""
 LONGEST = 60.0
 """The longest sleep between two looks."""
 
@@ -56,17 +63,23 @@ class Keeper:
 
     async def run(self) -> None:
         """Look after all nights, for ever."""
-        while True:
-            try:
-                wait = await self.tick()
-            except Exception:  # one broken night must not keep the others from being looked after
-                log.exception("the nights cannot be looked after")
-                wait = LONGEST
-            self.wake.clear()
-            if not self._stirred:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(wait):
-                        await self.wake.wait()
+        try:
+            while True:
+                await self._look()
+        finally:
+            self._desk.late.stop()
+
+    async def _look(self) -> None:
+        try:
+            wait = await self.tick()
+        except Exception:  # one broken night must not keep the others from being looked after
+            log.exception("the nights cannot be looked after")
+            wait = LONGEST
+        self.wake.clear()
+        if not self._stirred:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self.wake.wait()
 
     async def tick(self) -> float:
         """Do what has fallen due; seconds until the next moment."""
@@ -105,9 +118,14 @@ class Keeper:
                 await self._begin(row)
         elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
             await self._desk.store.nights.change(row.number, reminded=self._desk.moment())
-            show, stage = await self._desk.show(row.number), self._desk.stage
-            ask, remind = partial(stage.ask_host, show, show.going), partial(stage.remind, show)
-            await self._desk.call(row.number, ask if show.plan.wanted else remind)
+            await self._desk.call(row.number, self._remind, begins_at(row.starts))
+
+    async def _remind(self, show: NightShow, at: int) -> None:
+        """Of its start, or of its needing a host."""
+        if show.plan.wanted:
+            await self._desk.stage.ask_host(show, show.going, at)
+        else:
+            await self._desk.stage.remind(show, at)
 
     async def _begin(self, row: NightRow) -> None:
         """Where a permission is missing it waits, until it is granted or too late."""
@@ -118,9 +136,15 @@ class Keeper:
             if no.code is not Refusal.MISSING_PERMISSION:
                 raise
             await self._desk.seen(self._desk.stage.tell_lacking(show))
+        except Slow:
+            log.warning("night %s begins as soon as Discord opens a thread for it", row.number)
 
     async def open_tables(self, show: NightShow) -> None:
-        """As many as those who come need; once. Raises Illegal with MISSING_PERMISSION."""
+        """As many as those who come need; once. Raises Illegal with MISSING_PERMISSION.
+
+        One whose thread Discord is slow with comes later; raises Slow where that is the only one,
+        and the night has not begun.
+        """
         row, plan = show.row, show.plan
         if row.state is not NightState.PLANNED:
             return
@@ -133,6 +157,13 @@ class Keeper:
         for at in range(tables_for(len(show.going), plan.settings.seats, plan.tables)):
             try:
                 await self._open(show, at)
+            except Slow:
+                if not self._desk.tables.of_night(row.number):
+                    await self._desk.store.nights.change(
+                        row.number, state=NightState.PLANNED, began=None, ends=row.ends
+                    )
+                    raise
+                await self._owe(row.number, at)
             except UNSEEN:
                 log.warning("table %s of night %s could not be opened", at + 1, row.number)
                 await self._desk.seen(self._desk.stage.tell_lacking(show, threads=plan.threads))
@@ -140,29 +171,45 @@ class Keeper:
         if not self._desk.tables.of_night(row.number):
             await self._desk.cancelled(row.number, late=False, again=True)
             return
-        opened = await self._desk.show(row.number)
-        await self._desk.call(row.number, partial(self._desk.stage.tell_open, opened))
+        await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
+
+    async def _owe(self, night: int, at: int) -> None:
+        """A table that comes later, unless the night is over by then."""
+
+        async def opened() -> None:
+            show = await self._desk.show(night)
+            if is_open(show):
+                where = await self._thread(show, at)
+                if is_open(await self._desk.show(night)):
+                    await self._open_in(show, where)
+                    await self._desk.announce(night)
+
+        await self._desk.late.show(night, f"table {at + 1}", opened, FURTHER)
 
     async def _open(self, show: NightShow, at: int) -> None:
         """One of its tables: the first in its channel, others in threads."""
+        if at:
+            await self._open_in(show, await self._thread(show, at))
+            return
+        try:
+            await self._open_in(show, show.row.channel)
+        except Illegal:  # another table has the channel
+            await self._open_in(show, await self._thread(show, at))
+
+    async def _open_in(self, show: NightShow, where: int) -> None:
+        """Raises Illegal where another table has that channel."""
         row, plan = show.row, show.plan
         rules = replace(plan.settings.rules, session_end=(row.ends or 0) // 1000)
         settings = replace(plan.settings, rules=rules)
         for game in plan.played:
             await self._desk.tables.know(game)
 
-        async def opened(where: int) -> None:
-            host, night = show.people[row.host], row.number
-            table = await self._desk.tables.open(
-                row.guild, where, host, plan.played[0], settings, night=night, scrip=plan.scrip
-            )
-            await self._desk.tables.lend(table, show.cohosts)
-
-        try:
-            await opened(row.channel if at == 0 else await self._thread(show, at))
-        except Illegal:  # another table has the channel
-            await opened(await self._thread(show, at))
+        host, night = show.people[row.host], row.number
+        table = await self._desk.tables.open(
+            row.guild, where, host, plan.played[0], settings, night=night, scrip=plan.scrip
+        )
+        await self._desk.tables.lend(table, show.cohosts)
 
     async def _thread(self, show: NightShow, at: int) -> int:
         if not show.plan.threads:
@@ -244,9 +291,9 @@ class Keeper:
             await self._desk.stage.recap(show, recap)
         except (Gone, Barred):
             players = [show.row.host, *(one.player for one in recap.standings)]
-            await self._desk.seen(
-                self._desk.stage.recap_by_dm(show, recap, list(dict.fromkeys(players)))
-            )
+            for player in list(dict.fromkeys(players))[:MOST_DMS]:
+                send = partial(self._desk.stage.recap_by_dm, show, recap, player)
+                await self._desk.late.show(show.row.number, f"recap of {player}", send, BY_DM)
 
     async def _ended(self, row: NightRow, player: int) -> Entry | None:
         """What lies on a tab goes back to the mint."""

@@ -2,6 +2,7 @@
 
 Only by the process that could not show it: to the next one a night is shown as soon as anything
 changes there. The same thing is never drawn twice at a time, so that the last state comes last.
+What Discord holds up is waited for a moment, and goes on by itself: other nights have their time.
 """
 
 import asyncio
@@ -15,6 +16,8 @@ from bot.tables.stage import ClosedDm, Gone, Unfit
 
 log = logging.getLogger(__name__)
 
+PATIENCE = 3.0
+"""Seconds that whoever shows something waits for it."""
 AT_MOST = 3600.0
 """Seconds for which it is tried."""
 
@@ -38,6 +41,7 @@ class Late:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._owed: dict[tuple[int, str], Owed] = {}
+        self._going: set[asyncio.Task[None]] = set()
         self.wake: Callable[[], None] = lambda: None
         """Told when something is owed from now on."""
 
@@ -46,15 +50,35 @@ class Late:
         before = self._owed.get((night, what))
         drawing = asyncio.Lock() if before is None else before.drawing
         self._owed[night, what] = owed = Owed(draw, self._now() + lasts, drawing)
-        await self._try(night, what, owed)
+        await asyncio.wait({self._begin(night, what, owed)}, timeout=PATIENCE)
         if self._owed:
             self.wake()
 
     async def tick(self) -> None:
         """Try what has waited long enough, and is not being drawn."""
-        for (night, what), owed in list(self._owed.items()):
-            if owed.trying.after <= self._now() and not owed.drawing.locked():
-                await self._try(night, what, owed)
+        due = {
+            self._begin(night, what, owed)
+            for (night, what), owed in list(self._owed.items())
+            if owed.trying.after <= self._now() and not owed.drawing.locked()
+        }
+        if due:
+            await asyncio.wait(due, timeout=PATIENCE)
+
+    def stop(self) -> None:
+        """Give up what is on its way."""
+        for one in self._going:
+            one.cancel()
+
+    def _begin(self, night: int, what: str, owed: Owed) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._try(night, what, owed), name=f"{what} of night {night}")
+        self._going.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._going.discard(task)
+        if self._owed:
+            self.wake()
 
     def waits(self) -> list[float]:
         """In how many seconds each is tried again that is not being drawn."""

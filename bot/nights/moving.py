@@ -6,7 +6,6 @@ What a move needs is in rows; a restart in the middle of one finishes it.
 
 import logging
 from dataclasses import replace
-from functools import partial
 
 from bot.engine.errors import Illegal
 from bot.engine.night.balance import Full, best_table, moves
@@ -14,7 +13,9 @@ from bot.engine.night.guests import placed
 from bot.engine.table.commands import Leave, Sit
 from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.state import Table
+from bot.nights.calls import sits_at
 from bot.nights.desk import Desk
+from bot.nights.show import NightShow
 from bot.store import Answer, Guest, NightRow
 
 log = logging.getLogger(__name__)
@@ -104,9 +105,12 @@ class Moving:
         await self._desk.seen(
             self._desk.stage.follow(self._desk.tables.show(table, player), others)
         )
-        show = await self._desk.show(row.number)
-        tell = partial(self._desk.stage.tell_moved, show, player, table)
-        await self._desk.call(row.number, tell)
+        self._desk.tables.look_again(table)
+
+        async def tell(show: NightShow, at: int) -> None:
+            await self._desk.stage.tell_moved(show, player, table, at)
+
+        await self._desk.call(row.number, tell, sits_at(player, table))
 
 
 def _full(table: Table) -> Full:

@@ -5,10 +5,10 @@ A night's tables are tables like any others; here is only what makes an evening 
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Sit, Unban
+from bot.nights.calls import has_place
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -118,8 +118,14 @@ class Nights:
         await self._store.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
         for player in set(before.waiting) & set(after.going):
-            await self._desk.call(number, partial(self._desk.stage.tell_promoted, after, player))
+            await self._promoted(number, player)
         return after
+
+    async def _promoted(self, number: int, player: int) -> None:
+        async def tell(show: NightShow, at: int) -> None:
+            await self._desk.stage.tell_promoted(show, player, at)
+
+        await self._desk.call(number, tell, has_place(player))
 
     async def excuse(self, person: Person, until: int) -> list[NightShow]:
         """Who said they come to a night before then can't; what has changed, to be announced."""
@@ -204,9 +210,7 @@ class Nights:
                 await self.answer(row.number, person, Answer.CANT)
             if row.host == person.number:
                 await self._store.change(row.number, plan={**row.plan, "wanted": True})
-                show = await self._desk.show(row.number)
-                ask = partial(self._desk.stage.ask_host, show, show.going)
-                await self._desk.call(row.number, ask)
+                await self._desk.ask_host(row.number)
             await self.announce(row.number)
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:

@@ -60,8 +60,8 @@ class NightStage(Protocol):
     async def recap(self, show: NightShow, recap: Recap) -> None:
         """Post what the night came to."""
 
-    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
-        """Send it to these players, where the channel is gone or shut."""
+    async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
+        """Send it to a player, once, where the channel is gone or shut."""
 
     async def event(self, show: NightShow) -> int | None:
-        """Make Discord's event, or bring it up to date; its id, None where there is none."""
+        """Make Discord's event, once, or bring it up to date; its id, None where there is none."""

@@ -5,10 +5,10 @@ it stands in the log; what is not the host's own doing, or has a reason, in the 
 """
 
 from dataclasses import dataclass
-from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
+from bot.nights.calls import always, is_handed
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -110,7 +110,11 @@ class Steering:
         await self._desk.announce(number)
         show = await self._traced(number, by, rank, "hand_over", to.number, told=not planned)
         if planned:
-            await self._desk.call(number, partial(self._desk.stage.tell_handed, show, by.person))
+
+            async def tell(show: NightShow, at: int) -> None:
+                await self._desk.stage.tell_handed(show, by.person, at)
+
+            await self._desk.call(number, tell, is_handed(to.number, show.plan.handed))
         return show
 
     async def decline(self, number: int, person: Person) -> NightShow:
@@ -130,7 +134,7 @@ class Steering:
         await self._desk.announce(number)
         show = await self._traced(number, Asker(person), rank, "decline", plan.handed, told=True)
         if show.plan.wanted:
-            await self._desk.call(number, partial(self._desk.stage.ask_host, show, show.going))
+            await self._desk.ask_host(number)
         return show
 
     async def take_over(self, number: int, person: Person, **may: bool) -> NightShow:
@@ -232,5 +236,9 @@ class Steering:
         )  # fmt: skip
         await self._desk.store.acts.note(act)
         if told or rank is not Rank.HOST or by.reason:
-            await self._desk.seen(self._desk.stage.tell_steered(show, person, act))
+
+            async def tell(show: NightShow, _at: int) -> None:
+                await self._desk.stage.tell_steered(show, person, act)
+
+            await self._desk.call(number, tell, always)
         return show

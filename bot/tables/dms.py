@@ -102,9 +102,19 @@ class Dms:
         """No channel is opened."""
         return self._now() < self._halted
 
+    @property
+    def halted_for(self) -> float:
+        """Seconds until channels may be opened again."""
+        return max(0.0, self._halted - self._now())
+
+    @property
+    def mute(self) -> bool:
+        """No message is sent either."""
+        return self._mute and self.halted
+
     def open_to(self, player: int) -> bool:
         """False for an hour after a message could not be delivered."""
-        return self._now() >= self._closed.get(player, 0) and not (self._mute and self.halted)
+        return self._now() >= self._closed.get(player, 0) and not self.mute
 
     def trouble(self, player: int) -> str:
         """What keeps messages from one who wants them: closed, halted, or nothing."""

@@ -163,6 +163,20 @@ async def test_a_message_whose_answer_was_lost_comes_once(evening: Evening, hurr
     assert len([one for one in ann.sees() if "To settle up" in one.text]) == 1
 
 
+@pytest.mark.parametrize("trouble", [CUT, CUT_AFTER, BROKEN_AFTER])
+async def test_a_night_has_one_event(evening: Evening, hurried: None, trouble: str) -> None:
+    """It had none, or two, or one that never began."""
+    (ann,) = evening.people("Ann")
+    evening.driver.troubles.order(trouble, "event create")
+    await plan(evening, ann, play="holdem")
+    for _ in range(2):
+        await evening.wait(6)
+    assert evening.driver.troubles.orders == []
+    (event,) = evening.driver.world.events.values()
+    await begun(evening)
+    assert event.status == 2
+
+
 @pytest.mark.parametrize("trouble", [CUT, CUT_AFTER])
 async def test_who_gets_a_night_is_called_once(
     evening: Evening, hurried: None, trouble: str
@@ -198,6 +212,21 @@ async def test_who_comes_is_called_once_when_a_night_begins(
     for _ in range(2):
         await evening.wait(6)
     assert len([one for one in bo.sees() if bo.id in one.text]) == 2
+
+
+async def test_who_says_meanwhile_that_they_come_makes_no_second_call_of_it(
+    evening: Evening, hurried: None
+) -> None:
+    """The first had come, though nobody knew: with other names it would not be taken for it."""
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    message = await plan(evening, ann, play="holdem", buy_in=400)
+    await going([bo], message)
+    evening.driver.troubles.order(CUT_AFTER, "message create")
+    await evening.wait(5400 + 5)
+    await going([cy], message)
+    for _ in range(2):
+        await evening.wait(6)
+    assert len([one for one in ann.sees() if "begins" in one.text and bo.id in one.text]) == 1
 
 
 async def test_a_weeks_board_whose_answer_was_lost_comes_once(evening: Evening) -> None:
@@ -315,3 +344,26 @@ def _is_on(player: Actor, deal: int) -> bool:
     """They have one panel, and it shows that deal."""
     shown = [one for one in player.sees() if one.ephemeral and "Only you" in one.text]
     return len(shown) == 1 and f"deal {deal}" in shown[0].text
+
+
+@pytest.mark.parametrize("trouble", [CUT, CUT_AFTER])
+@pytest.mark.parametrize("acts", [False, True])
+async def test_who_is_called_to_their_turn_is_called_once(
+    evening: Evening, hurried: None, trouble: str, acts: bool
+) -> None:
+    """And not for good: nobody saw that it had come, so it was never taken away."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    first = evening.turn(ann, bo)
+    evening.driver.troubles.order(trouble, "message create")
+    await evening.wait(11)
+    await evening.drawn()
+    assert evening.driver.troubles.orders == []
+    if acts:
+        await first.slash("act", action="call")
+    await evening.wait(6)
+    await evening.drawn()
+    assert len([one for one in ann.sees() if first.mention in one.text]) == (not acts)
+    if not acts:
+        await first.slash("act", action="call")
+        await evening.drawn()
+    assert not [one for one in ann.sees() if first.mention in one.text]

@@ -50,3 +50,33 @@ async def test_of_a_nights_second_table(evening: Evening, trouble: str) -> None:
     (night,) = await evening.bot.store.nights.live()
     assert len(evening.bot.tables.of_night(night.number)) == 2
     assert len(evening.driver.threads) == 1
+
+
+async def test_of_a_nights_second_table_though_discord_fails_for_a_while(evening: Evening) -> None:
+    players = evening.people("Ann", "Bo", "Cy", "Dee")
+    message = await plan(evening, players[0], play="holdem", seats=2, tables=2, buy_in=400)
+    await going(players[1:], message)
+    evening.driver.troubles.order(CUT, "thread create", times=4)
+    await begun(evening)
+    for _ in range(3):
+        await evening.wait(6)
+    assert evening.driver.troubles.orders == []
+    (night,) = await evening.bot.store.nights.live()
+    assert len(evening.bot.tables.of_night(night.number)) == 2
+    assert len(evening.driver.threads) == 1
+
+
+async def test_of_a_night_in_a_channel_with_a_table(evening: Evening) -> None:
+    """It was called off, and its host told of a fault of ours."""
+    ann, bo = evening.people("Ann", "Bo")
+    message = await plan(evening, ann, "in 10 minutes", play="holdem", buy_in=400)
+    await going([bo], message)
+    await evening.open(bo)
+    evening.driver.troubles.order(CUT, "thread create", times=4)
+    assert "lost my answer" in told(await ann.slash("night start"))
+    await evening.wait(605)
+    await evening.wait(6)
+    assert evening.driver.troubles.orders == []
+    (night,) = await evening.bot.store.nights.live()
+    assert len(evening.bot.tables.of_night(night.number)) == 1
+    assert len(evening.driver.threads) == 1

@@ -103,8 +103,8 @@ class FakeNights:
     async def recap(self, show: NightShow, recap: Recap) -> None:
         self._tell("recap", show, recap=recap)
 
-    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
-        self._tell("recap by dm", show, players=tuple(players))
+    async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
+        self._tell("recap by dm", show, player=player)
 
     async def event(self, show: NightShow) -> int | None:
         self._tell("event", show)

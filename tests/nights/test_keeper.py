@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +18,7 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
-from bot.nights import Asker, NightShow
+from bot.nights import Asker, NightShow, late
 from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import Answer, NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
@@ -133,6 +134,50 @@ async def test_a_night_without_a_table_is_called_off(evening: Evening):
     assert evening.tables.number_in(CHANNEL) == table
     assert (await evening.row(night)).state is NightState.CANCELLED
     assert [one.facts for one in evening.stage.of("cancelled")] == [{"late": False}]
+
+
+async def test_a_night_that_discord_is_slow_with_begins_a_little_later(evening: Evening):
+    """It was called off for a single thread that failed."""
+    other = await evening.begun()
+    await evening.store.nights.change(other, ended=1)
+    night = await evening.plan(going=1, minutes=180)
+    evening.stage.fail("thread", Slow(5))
+    before = await evening.row(night)
+    await evening.tick(2 * HOUR)
+    assert await evening.row(night) == replace(before, reminded=(await evening.row(night)).reminded)
+    assert evening.stage.of("cancelled") == []
+    evening.stage.errors.clear()
+    await evening.tick(LONGEST)
+    assert len(evening.of_night(night)) == 1
+    assert (await evening.row(night)).state is NightState.OPEN
+    assert len([one for one in evening.stage.of("open") if one.show.row.number == night]) == 1
+
+
+async def test_a_further_table_that_discord_is_slow_with_comes_later(evening: Evening):
+    """Half of those who said that they come had no seat."""
+    night = await evening.plan(going=4, seats=4, tables=2)
+    evening.stage.fail("thread", Slow(5))
+    await evening.tick(2 * HOUR)
+    assert len(evening.of_night(night)) == 1
+    evening.stage.errors.clear()
+    evening.stage.told.clear()
+    await evening.tick(5)
+    assert len(evening.of_night(night)) == 2
+    assert {len(one.show.tables) for one in evening.stage.of("plan")} == {2}
+    await evening.tick(MINUTE)
+    assert len(evening.of_night(night)) == 2
+
+
+async def test_no_further_table_comes_to_a_night_that_is_over(evening: Evening):
+    night = await evening.plan(going=4, seats=4, tables=2)
+    evening.stage.fail("thread", Slow(5))
+    await evening.tick(2 * HOUR)
+    (table,) = evening.of_night(night)
+    await evening.do(table, CloseTable(0, "night"))
+    evening.stage.errors.clear()
+    await evening.tick(5)
+    assert evening.of_night(night) == []
+    assert (await evening.row(night)).state is NightState.ENDED
 
 
 async def test_one_broken_night_does_not_keep_the_others_waiting(
@@ -368,8 +413,8 @@ async def test_where_the_channel_is_gone_the_recap_comes_by_direct_message(eveni
     evening.stage.fail("recap", Gone())
     await evening.do(evening.of_night(night)[0], CloseTable(0, "night"))
     await evening.tick()
-    (told,) = evening.stage.of("recap by dm")
-    assert sorted(told.facts["players"]) == evening.players[:2]
+    told = evening.stage.of("recap by dm")
+    assert sorted(one.facts["player"] for one in told) == evening.players[:2]
 
 
 @pytest.mark.parametrize("trouble", [Barred(), Slow(5)])
@@ -433,13 +478,27 @@ async def test_a_plan_whose_answer_was_lost_is_drawn_again(evening: Evening):
     assert (await evening.row(night)).message == 5001
 
 
-async def test_an_event_is_not_made_twice(evening: Evening):
-    """Whether the one is there whose making got no answer, nobody knows."""
+async def test_an_event_comes_when_discord_takes_it(evening: Evening):
     evening.stage.fail("event", Slow(5))
-    await evening.plan()
+    night = await evening.plan()
+    assert (await evening.row(night)).event is None
     evening.stage.errors.clear()
     await evening.tick(5)
-    assert evening.stage.of("event") == []
+    assert len(evening.stage.of("event")) == 1
+    assert (await evening.row(night)).event is not None
+
+
+async def test_what_somebody_did_is_told_when_discord_takes_it(evening: Evening):
+    """By others than its host: all may know that it was not the host."""
+    night = await evening.plan()
+    evening.stage.fail("steered", Slow(5))
+    await evening.nights.cancel(night, Asker(evening.people[1], manages=True))
+    evening.stage.errors.clear()
+    await evening.tick(5)
+    (told,) = evening.stage.of("steered")
+    assert told.facts == {"by": evening.people[1].name, "deed": "cancel"}
+    await evening.tick(MINUTE)
+    assert len(evening.stage.of("steered")) == 1
 
 
 async def test_nothing_is_owed_for_ever(evening: Evening):
@@ -475,6 +534,32 @@ async def test_an_event_that_is_being_made_is_not_made_beside_it(
     answer.set()
     await asyncio.gather(planning, looking)
     assert len(made) == 1
+
+
+async def test_a_night_that_discord_holds_up_keeps_no_other_waiting(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+):
+    """Its call stays on its way, and is made once."""
+    monkeypatch.setattr(late, "PATIENCE", 0.05)
+    plain, answer = evening.stage.remind, asyncio.Event()
+
+    async def slow(show: NightShow, at: int) -> None:
+        if show.row.number == held:
+            await answer.wait()
+        await plain(show, at)
+
+    monkeypatch.setattr(evening.stage, "remind", slow)
+    held = await evening.plan(2 * HOUR)
+    other = await evening.plan(REMINDER + 1, channel=CHANNEL + 1)
+    async with asyncio.timeout(5):
+        await evening.tick(2 * HOUR - REMINDER)
+        await evening.tick(5)
+    assert (await evening.row(other)).state is NightState.OPEN
+    assert evening.stage.of("remind") == []
+    answer.set()
+    await asyncio.sleep(0.05)
+    await evening.tick(5)
+    assert [one.show.row.number for one in evening.stage.of("remind")] == [held]
 
 
 async def test_a_plan_that_discord_holds_up_comes_before_a_newer_one(

@@ -5,7 +5,6 @@ Mentions reach those who said that they come, and nobody else.
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol
@@ -18,8 +17,7 @@ from bot.nights.show import NightShow
 from bot.store import Act, NightState
 from bot.tables import Person, Show
 from bot.tables.dms import Dms
-from bot.tables.show import everywhere
-from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Unfit
+from bot.tables.stage import Barred, Gone, Unfit
 from bot.ui.pages.night import handed_message, hostless_message, named, plan_message
 from bot.ui.pages.night_recap import recap_message
 from bot.ui.parts import tags
@@ -35,6 +33,7 @@ from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
 from bot.ui.platform.readers import Readers
+from bot.ui.platform.recap_dms import RecapDms
 from bot.ui.platform.stage import NOBODY, Files, View
 from bot.ui.platform.troubles import named_troubles
 from bot.ui.words import listed
@@ -82,7 +81,7 @@ class DiscordNights:
     ) -> None:
         self._client = client
         self._lacks = lacks
-        self._dms = dms
+        self._recaps = RecapDms(client, dms)
         self._gallery = gallery
         self._panels = panels
 
@@ -116,7 +115,8 @@ class DiscordNights:
     async def remind(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
         facts = {"at": tags.left(_starts(show)), "mentions": _mentions(show, show.going)}
-        await self._said(show, at, "night.remind", show.going, **facts)
+        name = _name("remind", show, at)
+        await self._said(show, name, "night.remind", show.going, **facts)
 
     async def tell_open(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
@@ -127,18 +127,21 @@ class DiscordNights:
         )
         mentions = _mentions(show, show.going)
         mentioned = f"\n{mentions}" * bool(mentions)
-        await self._said(show, at, "night.open", show.going, tables=tables, mentions=mentioned)
+        facts = {"tables": tables, "mentions": mentioned}
+        await self._said(show, _name("open", show, at), "night.open", show.going, **facts)
 
     async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         """See `NightStage`."""
         facts = {"at": tags.appointment(_starts(show)), "mention": _mentions(show, [player])}
-        await self._said(show, at, "night.promoted", [player], **facts)
+        name = _name("promoted", show, at, player)
+        await self._said(show, name, "night.promoted", [player], **facts)
 
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """See `NightStage`."""
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
         facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
-        await self._said(show, at, "night.moved", [player], **facts)
+        name = _name("moved", show, at, player)
+        await self._said(show, name, "night.moved", [player], **facts)
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
         """See `NightStage`."""
@@ -146,15 +149,15 @@ class DiscordNights:
 
     async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         """See `NightStage`."""
-        starts = _starts(show)
+        starts, name = _starts(show), _name("cancelled", show, at)
         if late:
-            await self._said(show, at, "night.missed", (), at=tags.clock(starts))
+            await self._said(show, name, "night.missed", (), at=tags.clock(starts))
         else:
-            await self._said(show, at, "night.cancelled", (), at=tags.appointment(starts))
+            await self._said(show, name, "night.cancelled", (), at=tags.appointment(starts))
 
     async def tell_hostless(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
-        await self._said(show, at, "night.hostless.end", ())
+        await self._said(show, _name("hostless", show, at), "night.hostless.end", ())
 
     async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
         """See `NightStage`."""
@@ -172,8 +175,9 @@ class DiscordNights:
         skin, people = self._skin(show), {**show.people, by.number: by}
         text = deed(act, lambda player: named(people, player, skin), skin)
         channel = self._client.get_partial_messageable(show.row.channel)
+        name = nonce("steered", show.row.number, act.at, act.kind, by.number)
         async with self._allowed("night", show), named_troubles(Lane.RESULT):
-            await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True)
+            await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True, nonce=name)
 
     async def _sent(self, show: NightShow, name: str, view: View, to: Sequence[int]) -> None:
         """A message with buttons, which calls those it is for."""
@@ -188,7 +192,7 @@ class DiscordNights:
             await or_plain(view, [], send)
 
     async def _said(
-        self, show: NightShow, moment: int, key: str, to: Sequence[int], **facts: object
+        self, show: NightShow, name: str, key: str, to: Sequence[int], **facts: object
     ) -> None:
         """One line in the channel, which calls those it is for."""
         users = [discord.Object(one) for one in _ids(show, to)]
@@ -197,7 +201,6 @@ class DiscordNights:
         text = self._skin(show).say(key, title=title, **facts)
         channel = self._client.get_partial_messageable(show.row.channel)
         async with self._allowed("night", show), named_troubles(Lane.CALL):
-            name = _name(key, show, moment, *to)
             await channel.send(text, allowed_mentions=only_them, nonce=name)
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
@@ -256,23 +259,10 @@ class DiscordNights:
                 framed, skin, send, attach=may_attach(self._client, show.row.channel),
             )  # fmt: skip
 
-    async def recap_by_dm(self, show: NightShow, recap: Recap, players: Sequence[int]) -> None:
+    async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
         """See `NightStage`. Closed direct messages are passed over."""
-        outside = replace(show, people=everywhere(show.people))
-        for player in [one for one in players if _ids(show, [one])][:MOST_MENTIONS]:
-            view = recap_message(outside, recap, await self._client.readers.of(player))
-            (person,) = _ids(show, [player])
-            channel = await self._dms.reach(player, person)
-            if channel is None:
-                continue
-            there = self._client.get_partial_messageable(channel)
-            try:
-                async with named_troubles(Lane.RESULT, direct=True):
-                    await self._dms.wrote(player, await or_plain(view, [], partial(_send, there)))
-            except ClosedDm:
-                self._dms.close(player)
-            except DmsHalted as no:
-                await self._dms.halt(mute=no.messages)
+        for person in _ids(show, [player]):
+            await self._recaps.send(show, recap, player, person)
 
     async def event(self, show: NightShow) -> int | None:
         """See `NightStage`. One that is gone stays so."""
@@ -292,8 +282,19 @@ class DiscordNights:
             return row.event
 
     async def _made(self, guild: discord.Guild, show: NightShow) -> int:
-        event = await guild.create_scheduled_event(**self._facts(show))
-        return event.id
+        """One that is there already is it: the answer to its making may have been lost.
+
+        The library makes a second where Discord made the first and called it a fault; it goes.
+        """
+        facts = self._facts(show)
+        there = await _alike(guild, facts)
+        if not there:
+            made = await guild.create_scheduled_event(**facts)
+            there = await _alike(guild, facts) or [made]
+        first, *twins = there
+        for one in twins:
+            await one.delete()
+        return first.id
 
     def _facts(self, show: NightShow) -> dict[str, Any]:
         starts = datetime.fromtimestamp(show.row.starts / 1000, UTC)
@@ -333,8 +334,13 @@ async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> N
     await message.edit(view=view, allowed_mentions=NOBODY)
 
 
-async def _send(channel: discord.abc.Messageable, view: View, _files: Files) -> int:
-    return (await channel.send(view=view, allowed_mentions=NOBODY)).id
+async def _alike(guild: discord.Guild, facts: dict[str, Any]) -> list[discord.ScheduledEvent]:
+    """Events of the bot's own with this name, time and place, as Discord has them now."""
+    wanted = guild.me.id, facts["name"], facts["start_time"], facts["location"]
+    every = await guild.fetch_scheduled_events(with_counts=False)
+    return [
+        one for one in every if (one.creator_id, one.name, one.start_time, one.location) == wanted
+    ]
 
 
 def _name(what: str, show: NightShow, at: int, *to: int) -> str:
