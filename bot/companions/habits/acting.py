@@ -25,11 +25,13 @@ from bot.engine.hand.commands import (
 )
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Chips, Seat
 
 BOLD = 0.62
 """Of a hope, from which they bet; a bit more each time it was raised."""
 BLUFF = 0.04
+USUAL = 0.7
+"""Of the pot: a bet or raise."""
 SCATTERED, AGAIN = 97.13, 0.37
 """Make another whim of one, of 1."""
 
@@ -80,10 +82,7 @@ def _bet(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
     feels, raised = hope(hand, seat, mind), hand.round.raises
     whim = mind.whim(hand, seat)
     if choices.least and (feels > BOLD + 0.1 * raised or (whim < BLUFF and not raised)):
-        if choices.only:
-            return RaiseTo(seat, choices.only[0])
-        size = choices.price + round(0.7 * (choices.pot + choices.call))
-        return RaiseTo(seat, min(max(size, choices.least), choices.most))
+        return RaiseTo(seat, choices.only[0] if choices.only else _usual(choices))
     if choices.check:
         return Check(seat)
     price = choices.call / (choices.pot + choices.call) if choices.call else 1.0
@@ -94,10 +93,19 @@ def _bet(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
     return RaiseTo(seat, choices.least)
 
 
+def _usual(choices: BetChoices) -> Chips:
+    """The total of a bet or raise as most people make it."""
+    size = choices.price + round(USUAL * (choices.pot + choices.call))
+    return min(max(size, choices.least), choices.most)
+
+
 def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
-    """Anything, each as likely as each other; another whim after each raise."""
+    """Anything, each as likely as each other; another whim after each raise.
+
+    But for all-ins out of nothing: a few of them would hide what a choice brings behind their luck.
+    """
     luck = (SCATTERED * mind.whim(hand, seat) + AGAIN * hand.round.raises) % 1
-    sizes = sorted({*(choices.only or (choices.least, choices.most))}) if choices.least else ()
+    sizes = sorted({*(choices.only or (choices.least, _usual(choices)))}) if choices.least else ()
     found: list[Answer] = [RaiseTo(seat, to) for to in sizes]
     if choices.check:
         found.append(Check(seat))
