@@ -93,6 +93,7 @@ MEANS = {
     "what a house player is asked, or says": {
         "bot/bench/company/__init__.py": "match",
         "bot/bench/company/foes.py": "match stay",
+        "bot/bench/company/tight.py": "match stay",
         "bot/companions/choice.py": "stay",
         "bot/companions/futures.py": "board deal draw market offer push",
         "bot/companions/habits/acting.py": "auction match",

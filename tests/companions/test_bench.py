@@ -9,8 +9,7 @@ from typing import Any
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.bench.company import Result, match, paces, public
-from bot.bench.company.foes import FOES
+from bot.bench.company import FOES, Result, match, paces, public
 from bot.bench.company.pace import Pace
 from bot.engine.games.game import Limit
 from tests.library import GAMES

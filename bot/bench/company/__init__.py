@@ -5,10 +5,9 @@ opponent; so cards favour nobody, and of two equal players each wins nothing. A 
 as the 95 % interval of the mean leaves zero out, or undecided after so many deals.
 """
 
-from bot.bench.company.foes import FOES
 from bot.bench.company.match import Result, match
 from bot.bench.company.pace import pace_as_text, paces, paces_as_json
-from bot.bench.company.table import MAIN, against_rules, as_json, as_text, pairs
+from bot.bench.company.table import FOES, MAIN, against_rules, as_json, as_text, pairs
 
 __all__ = [
     "FOES", "MAIN", "Result", "against_rules", "as_json", "as_text", "match", "pace_as_text",

@@ -5,21 +5,17 @@ from math import sqrt
 from random import Random
 
 from bot.bench.company.foes import Foe
-from bot.engine import codec
-from bot.engine.games.game import Game, Stakes
+from bot.bench.company.seating import LONGEST, STACK, UNIT, seated
+from bot.engine.games.game import Game
 from bot.engine.hand.commands import DealStreet, TimeOut
-from bot.engine.kinds import Chips
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine
-from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
+from bot.engine.table.commands import Deal, TableCommand, Wake
 from bot.engine.table.state import Table
 
-UNIT, STACK = 10, 400
 PLAYERS = 4
 RIDES = 8
 """Deals that a pot which rides is played for; what is in it then is shared."""
-LONGEST = 400
 FIRST_LOOK = 30
 """Sets before which nothing is decided."""
 SURE = 1.96
@@ -115,18 +111,6 @@ def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
                 _, table = machine.play(table, Wake(chair.player))
     share = table.carried / len(table.carriers) if mine in table.carriers else 0.0
     return table.chairs[table.seat_of(mine) or 0].stack + share - STACK, deals
-
-
-def seated(game: Game, many: int, stack: Chips = STACK) -> Table:
-    """A new table of a game, with so many players."""
-    table = Table({codec.digest(game): game})
-    opening: list[TableCommand] = [
-        OpenTable(1, 1, codec.digest(game), Settings(10, Stakes.of(UNIT), 1, stack)),
-        *(Sit(one, stack) for one in range(1, many + 1)),
-    ]
-    for command in opening:
-        _, table = machine.play(table, command)
-    return table
 
 
 def _played(table: Table, mine: int, player: Foe, foe: Foe, chance: Random) -> Table:

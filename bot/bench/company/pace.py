@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bot.bench.company.match import LONGEST, UNIT, seated
+from bot.bench.company.seating import LONGEST, UNIT, seated
 from bot.companions import STYLES, decide
 from bot.engine.games.game import Game
 from bot.engine.hand.commands import DealStreet

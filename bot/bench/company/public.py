@@ -8,7 +8,8 @@ from random import Random
 from subprocess import CalledProcessError
 from typing import Any
 
-from bot.bench.company.foes import Foe, asked
+from bot.bench.company.foes import Foe
+from bot.bench.company.seating import asked
 from bot.bench.contest import library
 from bot.engine.cards import Card, name
 from bot.engine.games.game import Game, Limit

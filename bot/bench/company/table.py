@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from bot.bench.company.foes import FOES, styled
+from bot.bench.company.foes import Foe, anything, caller, styled
 from bot.bench.company.match import Result, match
 from bot.bench.company.public import NAME, its_game, rule_player
+from bot.bench.company.tight import Tight
 from bot.companions import STYLES, Style
 from bot.engine.games.game import Game
 
@@ -14,6 +15,8 @@ MAIN = (
     "holdem", "omaha_hi_lo", "seven_card_stud", "five_card_draw", "guts", "bourre",
 )  # fmt: skip
 """The games that every pair of styles is measured at, besides."""
+FOES: dict[str, Foe] = {"random": anything, "callers": caller, "tight": Tight()}
+"""The simple players."""
 MEASURED = Style("plain")
 """Without habits: what the thinking itself is worth."""
 LET_PASS = -30.0
