@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from bot.terminal import fail, prepared
 
@@ -41,7 +42,10 @@ if TYPE_CHECKING:
 @click.option("--worlds", type=click.IntRange(0), default=32, help="With --companions: a decision.")
 @click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
 @click.option("--players", type=click.IntRange(2), default=4, help="With --companions: a table.")
+@click.pass_context
 def bench(  # noqa: PLR0913 - one option each
+    context: click.Context,
+    /,
     *, as_json: bool, pictures: bool, load: bool, store: str | None, short: bool,
     only: tuple[str, ...], companions: bool, games: tuple[str, ...], styles: bool, pace: bool,
     worlds: int, deals: int, players: int, **sizes: Any,
@@ -52,6 +56,7 @@ def bench(  # noqa: PLR0913 - one option each
     only acknowledges; with --store what comes to disk; with --companions house players, against
     simple ones.
     """
+    _must_fit(context)
     if companions and pace:
         _bench_pace(games, worlds, as_json=as_json)
         return
@@ -72,6 +77,34 @@ def bench(  # noqa: PLR0913 - one option each
 
     rows = benches.bench()
     click.echo(benches.as_json(rows) if as_json else benches.as_text(rows))
+
+
+KINDS = {
+    "pictures": (),
+    "load": ("short", "only", "tables", "crowd", "restart", "seconds", "hands"),
+    "store": ("short",),
+    "companions": ("games", "styles", "pace", "worlds", "deals", "players"),
+}
+"""What is measured instead of the usual, and the options that are of that alone."""
+
+TABLES = "--tables: numbers from 1 on with commas between them, such as 1,10,100"
+
+
+def _must_fit(context: click.Context) -> None:
+    """An option that nothing would read is a slip; what is measured instead takes long."""
+    spelled = {one.name: one.opts[0] for one in context.command.params}
+    given = [
+        name
+        for name in spelled
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    ]
+    kinds = [name for name in KINDS if name in given]
+    if len(kinds) > 1:
+        fail(f"{spelled[kinds[0]]} and {spelled[kinds[1]]} are measured one at a time")
+    for name in given:
+        of = [kind for kind, options in KINDS.items() if name in options]
+        if of and not set(of) & set(kinds):
+            fail(f"{spelled[name]}: goes with {' or '.join(spelled[kind] for kind in of)}")
 
 
 def _bench_store(address: str, seconds: float, *, as_json: bool) -> None:
@@ -99,7 +132,9 @@ def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: A
         if "tables" in chosen:
             chosen["tables"] = tuple(sorted(int(one) for one in chosen["tables"].split(",")))
     except ValueError:
-        fail("--tables: numbers with commas between them, such as 1,10,100")
+        fail(TABLES)
+    if min(chosen.get("tables", (1,))) < 1:
+        fail(TABLES)
     whole = replace(loads.SHORT if short else loads.FULL, **chosen)
 
     async def measured() -> list[loads.Row]:

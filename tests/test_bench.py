@@ -112,3 +112,22 @@ def test_pictures_cost_little(monkeypatch):
     rows = {row["what"]: row["kb"] for row in json.loads(result.stdout)}
     assert len(rows) == 4
     assert all(kb < 60 for what, kb in rows.items() if not what.startswith("reel"))
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--only presses", "--only: goes with --load"),
+        ("--companions --tables 3", "--tables: goes with --load"),
+        ("--load --game holdem", "--game: goes with --companions"),
+        ("--short", "--short: goes with --load or --store"),
+        ("--load --pictures", "--pictures and --load are measured one at a time"),
+        ("--load --tables 0,3", "--tables: numbers from 1 on"),
+    ],
+)
+def test_an_option_that_nothing_would_read_is_named(words, told):
+    """It measured the usual for half a minute instead."""
+    result = CliRunner().invoke(main, ["bench", *words.split()])
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"dealer: {told}")
+    assert len(result.stderr.splitlines()) == 1
