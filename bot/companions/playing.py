@@ -71,6 +71,16 @@ class Tried:
         whole = sum(self.weights)
         return _dot(self.weights, self.won) / whole if whole else 0.0
 
+    def apart(self, other: "Tried") -> float:
+        """The standard error of how far their means are apart; both tried in the same worlds."""
+        whole, gap = sum(self.weights), self.mean - other.mean
+        gaps = zip(self.weights, self.chips, other.chips, strict=True)
+        return (
+            sqrt(sum((w * (one - two - gap)) ** 2 for w, one, two in gaps)) / whole
+            if whole
+            else 0.0
+        )
+
     def error(self, other: "Tried") -> float:
         """Of the difference to another that was tried in the same worlds, as far as both were."""
         pairs = list(zip(self.chips, other.chips, strict=False))

@@ -25,6 +25,9 @@ from bot.engine.table.state import Table
 from bot.engine.worlds import UNFOLLOWED, Followed
 
 PLAIN = Style("plain")
+LOOKS = 4
+"""Times as many worlds, where there is time, for who has which part of the pot: that is quick to
+see, and a twentieth more or less may lie between a call that pays and one that does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class Prospect:
     """Its standard error, in chips."""
     wins: float
     """How often the deal then brings chips, of 1."""
+    behind: float = 0.0
+    """The standard error, in chips, of how far it is behind the best; both met the same luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ class Sense:
     beaten_by: tuple[tuple[str, float], ...]
     """Kinds of hands (`Category`) that win instead, and how often of 1; the most frequent first."""
     worlds: int
-    """How many were looked at."""
+    """In how many each choice was played out."""
 
     @property
     def best(self) -> Prospect:
@@ -112,10 +117,15 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     played = tried(eyes, commands, give_up=False)
     if not played[0].chips:
         return None
-    found = [Prospect(one.command, one.mean, one.deviation, one.wins) for one in played]
+    top = max(played, key=lambda one: one.mean)
+    found = [
+        Prospect(one.command, one.mean, one.deviation, one.wins, top.apart(one)) for one in played
+    ]
     first = None if is_played_out(choices) else commands[0]
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
+    for _ in eyes.some(LOOKS * eyes.worlds):
+        pass
     wins, share, beaten = _stands(eyes)
     return Sense(
         prospects=tuple(sorted(found, key=lambda one: (one.command != first, -one.chips))),
@@ -126,7 +136,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         call=call,
         pot=pot,
         beaten_by=beaten,
-        worlds=len(eyes.seen),
+        worlds=len(played[0].chips),
     )
 
 

@@ -34,6 +34,42 @@ def test_aces_win_about_three_of_four_against_two_and_are_worth_chips():
     assert sum(often for _, often in found.beaten_by) <= 1
 
 
+def test_luck_that_all_choices_share_does_not_blur_which_is_better():
+    """All are tried in the same worlds, so they are told apart sooner than each can be told."""
+    found = sense(room().table, 1, seed=b"t", worlds=WORLDS)
+    assert found is not None
+    best, *raises = [one for one in found.prospects if isinstance(one.command, hc.RaiseTo)]
+    assert best is found.best
+    assert best.behind == 0
+    assert raises
+    assert all(0 < one.behind < one.error for one in raises)
+
+
+def test_a_poor_hand_is_no_raise_for_others_whims():
+    """Blinds of 5 and 10, and 1,000 in front of all: once it was 80 chips, give or take 80."""
+    found = Room("holdem no_limit", 1000, 1000, 1000, 1000)
+    found.deal(Ann="Kc 9d", Bo="Ah Jd", Cy="7s 8h", Dee="Td 6h")
+    player = found.hand.places[found.hand.waiting[0]].player
+    for seed in (b"a", b"b", b"c", b"d"):
+        told = sense(found.table, player, seed=seed, worlds=64)
+        assert told is not None
+        raises = [one for one in told.prospects if isinstance(one.command, hc.RaiseTo)]
+        assert raises
+        assert all(one.error < 40 for one in raises)
+        assert all(one.chips < 40 for one in raises)
+
+
+def test_what_is_ones_part_of_the_pot_depends_little_on_chance():
+    """More worlds are looked at for it than choices are played out in."""
+    asked = Room("omaha_hi_lo pot_limit", 1000, 1000, 1000)
+    asked.deal(Ann="Ah 8s 6s 2c")
+    senses = [sense(asked.table, 1, seed=bytes([one]), worlds=24) for one in range(8)]
+    shares = [one.share for one in senses if one is not None]
+    assert len(shares) == 8
+    assert max(shares) - min(shares) < 0.2
+    assert {one.worlds for one in senses if one is not None} == {24}
+
+
 def test_what_was_thrown_away_is_told_in_chips():
     table = room().table
     folded = judged(table, 1, hc.Fold(1), seed=b"s", worlds=WORLDS)

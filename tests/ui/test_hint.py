@@ -7,7 +7,7 @@ import pytest
 
 from bot.companions import Prospect, Sense, sense
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, BidChoices, DeclareChoices
 from bot.engine.hand.machine import legal
 from bot.engine.views.look import look
 from bot.tables.show import Show
@@ -36,7 +36,8 @@ def made(*prospects: Prospect, wins: float, by_chips: bool = True) -> Sense:
 FOLD = Prospect(hc.Fold(1), 0, 0, 0)
 CALL = Prospect(hc.Call(1), 12, 3, 0.4)
 DEAR = Prospect(hc.Call(1), -12, 3, 0.4)
-CLOSE = Prospect(hc.Call(1), -1, 3, 0.4)
+CLOSE = Prospect(hc.Call(1), -1, 3, 0.4, behind=3)
+RAISE = Prospect(hc.RaiseTo(1, 60), 100, 45, 0.5)
 
 
 @pytest.mark.parametrize(
@@ -58,6 +59,44 @@ def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:
     assert says in hint_text(show, found, PLAIN)
 
 
+@pytest.mark.parametrize(
+    ("chips", "behind", "says"),
+    [
+        (52, 50, "**Hint: Raise to 60** or **Call 20**, about as good: around +100 chips each"),
+        (83, 20, "**Hint: Raise to 60** or **Call 20**, about as good: around +100 chips each"),
+        (-9, 120, "**Hint: Raise to 60** or **Call 20**, about as good.\n"),
+        (97, 1, "**Hint: Raise to 60** or **Call 20**, about as good: around +100 chips each"),
+        (52, 9, "**Hint: Raise to 60**, +100 chips on average.\n"),
+    ],
+)
+def test_about_as_good_stands_above_one_figure(chips: float, behind: float, says: str) -> None:
+    """The roundest number between them; it is the difference that has to be told from luck."""
+    show, _ = asked()
+    call = Prospect(hc.Call(1), chips, 40, 0.4, behind)
+    text = hint_text(show, made(RAISE, call, FOLD, wins=0.5), PLAIN)
+    assert text.startswith(says)
+    told = text.partition("Chips on average: ")[2].partition("\n")[0]
+    assert told == ("Fold: 0" if "as good" in says else "Call 20: +52, Fold: 0")
+
+
+def test_one_raise_stands_for_all_that_are_as_good() -> None:
+    show, _ = asked()
+    more = replace(RAISE, command=hc.RaiseTo(1, 75), chips=98.0, behind=5.0)
+    text = hint_text(show, made(RAISE, more, CALL, FOLD, wins=0.5), PLAIN)
+    assert text.startswith("**Hint: Raise to 60**, +100 chips on average.")
+    assert "raising to 60 is right" in text
+    assert "Chips on average: Call 20: +12, Fold: 0" in text
+
+
+def test_choices_that_differ_by_less_than_a_chip_are_told_apart() -> None:
+    """At small stakes whole chips looked the same for all."""
+    show, _ = asked()
+    raises, call = replace(RAISE, chips=2.4), Prospect(hc.Call(1), 1.8, 0.1, 0.4, 0.1)
+    text = hint_text(show, made(raises, call, FOLD, wins=0.5), PLAIN)
+    assert text.startswith("**Hint: Raise to 60**, +2.4 chips on average.")
+    assert "Call 20: +1.8, Fold: 0" in text
+
+
 def test_a_rule_of_thumb_names_no_chips() -> None:
     show, _ = asked()
     text = hint_text(show, made(CALL, FOLD, wins=0.3, by_chips=False), PLAIN)
@@ -70,7 +109,7 @@ PLAYED = {
     "abyssinia": {"Buy nothing", "Change"},
     "anaconda": {"Pass", "Throw", "In this row", "High", "Low", "Both ways"},
     "auction_stud": {"Bid"},
-    "in_between": {"Bet"},
+    "in_between": {"Bet", "Pass"},
     "mexican_poker": {"Turn up"},
     "sohe": {"Set"},
     "cuckoo": {"Swap", "Keep"},
@@ -97,6 +136,41 @@ def test_every_kind_of_question_has_words_of_its_own(code: str) -> None:
             assert deed_name(choices, prospect.command, PLAIN)
     assert names
     assert {name for name in names if not name.startswith(tuple(PLAYED[code]))} == set()
+
+
+def turn_of(code: str, kind: type) -> tuple[Show, int]:
+    """The first question of this kind in a game, as the one who is asked sees it; their seat."""
+    luck = random.Random(code)  # noqa: S311 - the same in every run
+    game = next(key for key, one in LIBRARY.items() if one.code == code)
+    for _ in range(20):
+        for one in deal(seated(game, [400] * 3), luck, 0):
+            if not isinstance(one, Turn) or one.table.hand is None:
+                continue
+            seat = one.table.seat_of(one.player) or 0
+            choices = legal(one.table.hand, seat)
+            if isinstance(choices, kind):
+                return Show(look(one.table, one.player), {}, 1, 1, practice=True), seat
+    raise AssertionError("nobody is asked that")
+
+
+def test_who_gets_chips_for_staying_out_reads_why() -> None:
+    """A part of the pot that rides; nothing of it where nothing rides to who is out."""
+    show, seat = turn_of("guts", DeclareChoices)
+    out, into = (
+        Prospect(hc.Declare(seat, "out"), 1, 0.1, 0),
+        Prospect(hc.Declare(seat, "in"), 4, 1, 1),
+    )
+    rides = "a pot that rides to the next deal is counted in"
+    assert rides in hint_text(show, made(into, out, wins=0.5), PLAIN)
+    assert rides not in hint_text(show, made(into, replace(out, chips=0), wins=0.5), PLAIN)
+
+
+def test_against_the_pot_the_chance_is_told_in_place_of_chips() -> None:
+    """And who does not bet passes, as it stands on the button."""
+    show, seat = turn_of("in_between", BidChoices)
+    nothing, bet = Prospect(hc.Bid(seat, 0), 2, 0, 0), Prospect(hc.Bid(seat, 5), -1, 1, 0.38)
+    text = hint_text(show, made(nothing, bet, wins=0, by_chips=False), PLAIN)
+    assert text.startswith("**Hint: Pass**.\nA bet wins about 38 % of the time.")
 
 
 def test_where_the_lowest_wins_a_high_card_is_a_lower_hand() -> None:

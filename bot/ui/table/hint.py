@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from bot.companions import Prospect, Sense
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import BetChoices, Choices
+from bot.engine.hand.choices import BetChoices, BidChoices, Choices
+from bot.engine.hand.steps.staking import between
+from bot.engine.kinds import Chips
 from bot.engine.ranking import Category
 from bot.engine.ranking.rows import ROWS
 from bot.tables.show import Show
@@ -12,7 +14,7 @@ from bot.ui.mechanics.naming import choice_name, deed_name
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import button
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import knows, listed
+from bot.ui.words import decimal, knows, listed
 
 Named = tuple[str, Prospect]
 MOST = 3
@@ -20,14 +22,22 @@ MOST = 3
 OFTEN = 0.05
 """From how often on a hand that wins instead, or a tie, is worth a word."""
 BEATERS = 3
+NEAR = 0.05
+"""Of what the best choice brings: another that is behind by no more is about as good."""
 
 
 def hint_button(show: Show, skin: Skin) -> list[PressItem]:
     """In one's turn, where nothing can be lost."""
-    view, own = show.view, show.view.own
-    if not show.practice or own is None or own.choices is None:
+    view = show.view
+    if not show.practice or not is_asked(show):
         return []
     return [button(skin.say("button.hint"), Press("hint", view.number, view.question))]
+
+
+def is_asked(show: Show) -> bool:
+    """There is something to decide for its viewer."""
+    own = show.view.own
+    return own is not None and own.choices is not None
 
 
 def hint_text(show: Show, sense: Sense, skin: Skin) -> str:
@@ -39,14 +49,24 @@ def hint_text(show: Show, sense: Sense, skin: Skin) -> str:
 
 
 def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[str]:
-    named = [(choice_name(choices, one.command, skin), one) for one in sense.prospects[:MOST]]
-    close = [name for name, one in named[1:] if sense.best.chips - one.chips <= one.error]
-    yield _best(named, close, sense, skin)
+    close = _close(sense) if sense.by_chips else 1
+    told = [*_one_raise(sense.prospects[:close]), *sense.prospects[close:]][:MOST]
+    named = [(choice_name(choices, one.command, skin), one) for one in told]
+    best = [(name, one) for name, one in named if one in sense.prospects[:close]]
+    others = named[len(best) :]
+    chips = _between(best) if len(best) > 1 else sense.best.chips
+    fine = any(round(one.chips) == round(chips) for _, one in others)
+    yield _best(best, sense, _chips(chips, skin, fine=fine), skin)
     if sense.wins or sense.share:
-        yield _odds(show, choices, sense, skin, sure=not close)
-    if sense.by_chips and len(named) > 1:
-        others = [f"{name}: {_chips(one, skin)}" for name, one in named[1:]]
-        yield skin.say("hint.each", choices=listed(skin.locale, others, last="row"))
+        yield _odds(show, choices, sense, skin, sure=len(best) == 1)
+    if sense.by_chips and others:
+        each = [f"{name}: {_chips(one.chips, skin, fine=fine)}" for name, one in others]
+        yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
+    if sense.by_chips and _rides(show, told):
+        yield skin.say("hint.rides")
+    if isinstance(choices, BidChoices) and choices.what == between.STEP.name:
+        often = max((one.wins for one in sense.prospects), default=0.0)
+        yield skin.say("hint.between", wins=round(100 * often))
     beaters = [
         skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
         for kind, often in sense.beaten_by
@@ -56,10 +76,40 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
         yield skin.say("hint.beaten", hands=listed(skin.locale, beaters, last="row"))
 
 
-def _chips(one: Prospect, skin: Skin) -> str:
-    """With its sign; folding costs nothing more."""
-    chips = round(one.chips)
-    return skin.say("act.net", net=chips) if chips else "0"
+def _rides(show: Show, told: Sequence[Prospect]) -> bool:
+    """The pot may outlive the deal, and who is out of this one has a part of it all the same."""
+    game = show.view.game
+    return bool(game.lives or game.legs) or any(
+        round(one.chips) > 0 and _is_out(one.command) for one in told
+    )
+
+
+def _is_out(command: hc.HandCommand) -> bool:
+    return isinstance(command, hc.Fold) or getattr(command, "word", "") == "out"
+
+
+def _one_raise(close: Sequence[Prospect]) -> Iterator[Prospect]:
+    """Where a raise to more or to less is as good, the best one stands for all."""
+    raises = [one for one in close if isinstance(one.command, hc.RaiseTo)]
+    return (one for one in close if one not in raises[1:])
+
+
+def _close(sense: Sense) -> int:
+    """How many of the first are as good as the best, as far as the sampling can tell."""
+    best = sense.best.chips
+
+    def near(one: Prospect) -> bool:
+        gap = best - one.chips
+        return gap <= one.behind or gap <= NEAR * abs(best)
+
+    return max(at for at, one in enumerate(sense.prospects, 1) if at == 1 or near(one))
+
+
+def _chips(chips: float, skin: Skin, *, fine: bool = False) -> str:
+    """With its sign; `fine`, to a tenth, where whole chips would look the same."""
+    if fine and round(chips, 1):
+        return decimal(skin.locale, round(chips, 1))
+    return skin.say("act.net", net=round(chips)) if round(chips) else "0"
 
 
 def _beater(show: Show, kind: str, skin: Skin) -> str:
@@ -69,16 +119,30 @@ def _beater(show: Show, kind: str, skin: Skin) -> str:
     return skin.say("hint.lower" if lower else f"category.{kind}")
 
 
-def _best(named: Sequence[Named], close: Sequence[str], sense: Sense, skin: Skin) -> str:
-    """What to do, and what it brings."""
-    best, chips = named[0][0], round(sense.best.chips)
+def _best(best: Sequence[Named], sense: Sense, chips: str, skin: Skin) -> str:
+    """What to do, and what it brings: one choice, or some that can't be told apart."""
     if not sense.by_chips:
         goes = isinstance(sense.best.command, hc.Draw | hc.Discard)
-        return skin.say("hint.rule.hold" if goes else "hint.rule", best=best)
-    key = "hint.close" if close else "hint.best"
-    return skin.say(
-        key if chips else f"{key}.even", best=best, other="".join(close[:1]), chips=chips
-    )
+        return skin.say("hint.rule.hold" if goes else "hint.rule", best=best[0][0])
+    keys = ["hint.first", *["hint.other"] * (len(best) - 1)]
+    names = [skin.say(key, choice=name) for key, (name, _) in zip(keys, best, strict=True)]
+    key = "hint.close" if len(best) > 1 else "hint.best"
+    key = f"{key}.even" if chips == "0" else key
+    return skin.say(key, best=listed(skin.locale, names, last="or"), chips=chips)
+
+
+def _between(best: Sequence[Named]) -> Chips:
+    """The roundest number from the least of them to the most: no more can be told of them.
+
+    Nothing where one of them is to fold, as what that brings is known.
+    """
+    least, most = min(one.chips for _, one in best), max(one.chips for _, one in best)
+    if least <= 0 <= most or any(isinstance(one.command, hc.Fold) for _, one in best):
+        return 0
+    mean = sum(one.chips for _, one in best) / len(best)
+    sizes = (part * 10**power for power in range(12, -1, -1) for part in (5, 2, 1))
+    rounded = (round(mean / size) * size for size in sizes)
+    return next((one for one in rounded if least <= one <= most), round(mean))
 
 
 def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool) -> str:

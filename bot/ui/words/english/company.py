@@ -56,10 +56,12 @@ TEMPLATES: dict[str, Template] = {
     "done.asked_in.later": "A house player takes a seat as soon as there is room.",
     "done.sent_home": "{name} goes home when the deal is over.",
     "button.hint": "Hint",
-    "hint.best": "**Hint: {best}**, {chips:+,} chips on average.",
-    "hint.close": "**Hint: {best}** or **{other}**, about as good: {chips:+,} chips on average.",
-    "hint.best.even": "**Hint: {best}**. All else costs chips on average.",
-    "hint.close.even": "**Hint: {best}** or **{other}**, about as good.",
+    "hint.first": "**Hint: {choice}**",
+    "hint.other": "**{choice}**",
+    "hint.best": "{best}, {chips} chips on average.",
+    "hint.close": "{best}, about as good: around {chips} chips each on average.",
+    "hint.best.even": "{best}. All else costs chips on average.",
+    "hint.close.even": "{best}, about as good.",
     "hint.rule": "**Hint: {best}**.",
     "hint.rule.hold": "**Hint: {best}**. What you keep then is worth most.",
     "hint.gets": "You win about {wins} % of the time",
@@ -72,6 +74,11 @@ TEMPLATES: dict[str, Template] = {
     ),
     "hint.wins": "{gets}, if everybody stays.",
     "hint.each": "-# Chips on average: {choices}",
+    "hint.rides": "-# Your part of a pot that rides to the next deal is counted in.",
+    "hint.between": (
+        "A bet wins about {wins} % of the time. It pays from a bit over half on: a third card of a"
+        " rank you hold costs extra."
+    ),
     "hint.beaten": "-# What beats you: {hands}",
     "hint.beater": "{hand} {often} %",
     "hint.lower": "a lower hand",
