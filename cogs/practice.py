@@ -11,7 +11,8 @@ from bot.ui.input.commands import command
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from bot.ui.table.hint import hint_text
+from bot.ui.table.hint import hint_text, is_asked
+from bot.ui.table.unasked import unasked_text
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -65,8 +66,15 @@ class Practice(commands.Cog):
             await as_button(interaction, "hint")
 
     async def press_hint(self, interaction: Interaction, press: Press) -> None:
-        """Above the panel. Raises Illegal as `Tables.hint` does."""
+        """Above the panel; where they are asked nothing, what is so instead.
+
+        Raises Illegal as `Tables.hint` does.
+        """
         person = await presser(interaction, press.table)
+        show = self.bot.tables.show(press.table, person.number)
+        if show.practice and press.of_now(show.view) and not is_asked(show):
+            await panel(interaction, show, notice=unasked_text(show, skin_for(interaction)))
+            return
         sense = await self.bot.tables.hint(press.table, person.number, press.question)
         show = self.bot.tables.show(press.table, person.number)
         if show.view.question != press.question:

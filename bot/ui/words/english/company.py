@@ -83,6 +83,48 @@ TEMPLATES: dict[str, Template] = {
     "hint.beater": "{hand} {often} %",
     "hint.lower": "a lower hand",
     "command.hint": "What each of your choices brings, at a table for practice",
+    "unasked.seat": "Hints are for those who play: press **Sit** to join in.",
+    "unasked.no_cards": "You have no cards in this deal, so it asks nothing of you.",
+    "unasked.folded": (
+        "You folded, so this deal asks nothing more of you. **What if** looks back on it when it is"
+        " over."
+    ),
+    "unasked.passed": (
+        "You passed, so this deal asks nothing more of you. **What if** looks back on it when it is"
+        " over."
+    ),
+    "unasked.out": (
+        "You are out, so this deal asks nothing more of you. **What if** looks back on it when it"
+        " is over."
+    ),
+    "unasked.run_out": (
+        "All bets are in, so nothing is left to decide: the cards come by themselves."
+    ),
+    "unasked.all_in": "All your chips are in, so nothing is left to decide in this deal.",
+    "unasked.turn": (
+        "Nothing for you to decide just now: {names} to act. Press **Hint** when it is your turn."
+    ),
+    "unasked.moment": "Nothing for you to decide just now: the deal goes on by itself.",
+    "unasked.broke": "You have no chips left, so no cards come to you. **Top up** to play on.",
+    "unasked.away": "You are away, so no cards come to you. Press **I'm back** to play on.",
+    "unasked.closing": "The table closes, so there is nothing left to decide.",
+    "unasked.leaving": "You are leaving, so there is nothing left to decide.",
+    "unasked.paused": "The table is paused, so there are no cards to decide about.",
+    "unasked.choose": (
+        "No cards to decide about yet: first you choose the game. Press **Choose the game**; any of"
+        " them is a good one to learn."
+    ),
+    "unasked.chosen": (
+        "No cards to decide about yet: {name} chooses the next game, and then cards are dealt."
+    ),
+    "unasked.new": (
+        "No cards to decide about yet: {game} is new here. See below how it goes, then press"
+        " **Got it**."
+    ),
+    "unasked.next": "That deal is over. Press **Next deal**, and there are cards to decide about.",
+    "unasked.others": "No cards to decide about yet: the next deal waits for {names}.",
+    "unasked.need": "No cards to decide about yet: the next deal waits for players.",
+    "unasked.soon": "No cards to decide about yet: the next deal starts {due}.",
     "done.practice": (
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"
         " are dealt. Press **My hand** there."

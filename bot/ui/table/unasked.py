@@ -1,0 +1,64 @@
+"""Why there is no hint just now: what is true at the table, and what its viewer may do about it."""
+
+from bot.engine.views.look import SeatView
+from bot.tables.due import DEAL
+from bot.tables.show import Show
+from bot.ui.mechanics.held import own_seat
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import name_of_seat, names_of_seats
+from bot.ui.parts.shared import countdown
+from bot.ui.words.titles import game_name
+
+
+def unasked_text(show: Show, skin: Skin) -> str:
+    """One sentence or two for who is asked nothing at a table for practice."""
+    view, own = show.view, show.view.own
+    if own is None:
+        return skin.say("unasked.seat")
+    seat = own_seat(view, own)
+    if view.running and seat.dealt_in:
+        return _dealt_in(show, seat, skin)
+    if seat.away:
+        return skin.say("unasked.broke" if seat.away == "broke" else "unasked.away")
+    if view.running:
+        return skin.say("unasked.no_cards")
+    return _between(show, seat, skin)
+
+
+def _dealt_in(show: Show, seat: SeatView, skin: Skin) -> str:
+    """They have cards in the deal that runs, or had some."""
+    view = show.view
+    if seat.folded:
+        passed = "passed" if view.game.for_tricks else "folded"
+        return skin.say("unasked.out" if seat.declared == "out" else f"unasked.{passed}")
+    if view.dealt.coming is not None:
+        return skin.say("unasked.run_out")
+    if seat.all_in:
+        return skin.say("unasked.all_in")
+    waiting = [one for one in view.dealt.waiting if one != seat.seat]
+    if not waiting:
+        return skin.say("unasked.moment")
+    return skin.say("unasked.turn", names=names_of_seats(show, waiting, skin.locale))
+
+
+def _between(show: Show, seat: SeatView, skin: Skin) -> str:
+    """No deal runs, and they would play the next."""
+    view, outlook = show.view, show.view.outlook
+    if view.closing or seat.leaving:
+        return skin.say("unasked.closing" if view.closing else "unasked.leaving")
+    if view.paused:
+        return skin.say("unasked.paused")
+    if outlook.chooser == seat.seat:
+        return skin.say("unasked.choose")
+    if outlook.chooser:
+        return skin.say("unasked.chosen", name=name_of_seat(show, outlook.chooser, skin.locale))
+    if seat.seat in outlook.unready and outlook.is_new:
+        return skin.say("unasked.new", game=game_name(view.next_game, skin.locale))
+    if seat.seat in outlook.unready:
+        return skin.say("unasked.next")
+    if outlook.unready:
+        names = names_of_seats(show, outlook.unready, skin.locale)
+        return skin.say("unasked.others", names=names)
+    if show.due is None or show.due_for != DEAL:
+        return skin.say("unasked.need")
+    return skin.say("unasked.soon", due=countdown(show))

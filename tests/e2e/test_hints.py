@@ -1,0 +1,55 @@
+"""/hint where nothing is asked: what is so just then, and what to do about it."""
+
+from bot.engine.hand.commands import Fold
+from bot.sandbox.actor import Actor
+from tests.e2e.evening import Evening, told
+from tests.e2e.test_company import sits
+
+SAYS = {
+    "own choice": "first you choose the game. Press **Choose the game**",
+    "another's choice": "chooses the next game, and then cards are dealt",
+    "another's turn": "to act. Press **Hint** when it is your turn",
+    "folded": "You folded, so this deal asks nothing more of you",
+    "a new game": "is new here. See below how it goes, then press **Got it**",
+    "no deal yet": "the next deal starts <t:",
+}
+LONG = 30
+"""Seconds for which house players think here."""
+
+
+async def hint(actor: Actor) -> str:
+    """What is said to who types it."""
+    text = told(await actor.slash("hint"))
+    assert "moment has passed" not in text
+    return text
+
+
+async def goes_on(evening: Evening, ann: Actor) -> None:
+    """Ann folds, the next who thinks has thought, or what everybody waits for comes."""
+    own = evening.show(ann).view.own
+    assert own is not None
+    if own.choices is not None:
+        await evening.bot.tables.submit(evening.number, evening.player(ann), Fold(own.seat))
+    await evening.wait(LONG + 1)
+    driver = evening.bot.tables.driver(evening.number)
+    assert driver is not None
+    await driver.look()
+
+
+async def test_each_moment_says_what_is_so(evening: Evening) -> None:
+    """While a game is chosen, too, whoever chooses it."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann, "dealer's choice", house_players=4)
+    assert "press **Sit** to join in" in await hint(bo)
+    await sits(evening, ann)
+    evening.bot.tables._wits.think = LONG
+    missing = dict(SAYS)
+    for _ in range(80):
+        own = evening.show(ann).view.own
+        if own is not None and own.choices is None:
+            text = await hint(ann)
+            missing = {when: said for when, said in missing.items() if said not in text}
+        if not missing:
+            break
+        await goes_on(evening, ann)
+    assert missing == {}
