@@ -7,7 +7,9 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.games.repertoire import CHOICE, first_of_all
+from bot.tables.server.set_ups import settings_of
 from bot.ui.pages.welcome.opening import opening_screen
+from bot.ui.pages.welcome.set_ups import set_up_label
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.words.titles import game_name
@@ -78,7 +80,10 @@ class Opening(commands.Cog):
         first = first_of_all(games, lists, await dealt_here(interaction))
         names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
         names[CHOICE] = skin.say("programme.choice")
-        names |= {f"{SET}{one.number}": one.name for one in (await self.bot.set_ups.of(guild))[:10]}
+        names |= {
+            f"{SET}{one.number}": set_up_label(one, settings_of(one), skin.locale)
+            for one in (await self.bot.set_ups.of(guild))[:10]
+        }
         names |= {one.code: game_name(one, skin.locale) for one in first}
         names |= {one.code: one.name for one in lists.search("") if one.code}
         return dict(list(names.items())[:MOST_CHOICES])

@@ -70,7 +70,8 @@ class SavingSetUps(commands.Cog):
         opening, by = set_up_of(show.view.settings), show.view.viewer
         one = SetUp(guild, press.value, games, opening, by, now())
         replaced = await self.bot.set_ups.save(one)
-        key = "set_up.replaced" if replaced else "set_up.saved"
+        saved = "set_up.saved.practice" if show.view.settings.fill else "set_up.saved"
+        key = "set_up.replaced" if replaced else saved
         await told(interaction, skin.say(key, name=escaped(press.value)))
 
     @command("table.setups")

@@ -145,7 +145,7 @@ class NightCommands(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Set-ups of this server by what was typed."""
-        return await set_up_choices(interaction, typed)
+        return await set_up_choices(interaction, typed, night=True)
 
     @plan.autocomplete("preset")
     async def plan_presets(

@@ -3,7 +3,9 @@
 from discord import app_commands
 
 from bot.engine.table.agreed.agreement import NAMES, spelled, values
+from bot.tables.server.set_ups import settings_of
 from bot.ui.pages.options import BACK
+from bot.ui.pages.welcome.set_ups import set_up_label
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words.options import option_label, option_line, preset_name, value_words
 from cogs.shared.answers import Interaction
@@ -36,7 +38,15 @@ def preset_choices(interaction: Interaction, typed: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=names[one], value=one) for one in found[:MOST_CHOICES]]
 
 
-async def set_up_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Every set-up of this server whose name holds what was typed."""
+async def set_up_choices(
+    interaction: Interaction, typed: str, *, night: bool = False
+) -> list[app_commands.Choice[str]]:
+    """Every set-up of this server whose name holds what was typed; `night`: to be played there."""
     every = await interaction.client.set_ups.of(interaction.guild_id or 0, typed)
-    return [app_commands.Choice(name=one.name, value=one.name) for one in every[:MOST_CHOICES]]
+    locale = interaction.locale.value
+    return [
+        app_commands.Choice(
+            name=set_up_label(one, settings_of(one), locale, night=night), value=one.name
+        )
+        for one in every[:MOST_CHOICES]
+    ]

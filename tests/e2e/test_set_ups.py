@@ -85,6 +85,35 @@ async def test_a_lesson_is_kept_as_a_table_for_practice(evening: Evening) -> Non
     assert (settings.fill, settings.lesson) == (3, "")
 
 
+async def test_one_for_practice_says_so_wherever_it_is_offered(evening: Evening) -> None:
+    """In the list and its select, on the screen of /table open, and where its name is typed."""
+    (ann,) = evening.people("Ann")
+    await saved(evening, ann)
+    await evening.open(ann, "razz", house_players=4)
+    kept = told(await ann.slash("table save-setup", name="Alone"))
+    assert "⌂ for practice" in kept
+    assert "`/night plan` takes it without them" in kept
+    told(await ann.slash("table close"))
+    listed = await ann.slash("table setups")
+    friday, alone = sorted(told(listed).splitlines()[1:], reverse=True)
+    assert "⌂" not in friday
+    assert alone.endswith("⌂ practice, house players fill it up to 4")
+    screen = await ann.slash("table open")
+    assert listed.message is not None
+    assert screen.message is not None
+    for seen in (listed.message, screen.message):
+        labels = [label for label, _ in seen.selects[0].options]
+        assert {"Friday", "Alone · ⌂ practice"} <= set(labels)
+    for command, option in (("table open", "setup"), ("table remove-setup", "name")):
+        (offered,) = await ann.choices(command, option, "alone")
+        assert offered == {"name": "Alone · ⌂ practice", "value": "Alone"}
+    (offered,) = await ann.choices("night plan", "setup", "alone")
+    assert offered == {"name": "Alone · at a night without house players", "value": "Alone"}
+    opened = await ann.choose(listed.message, "Open a table with one", ["Alone · ⌂ practice"])
+    assert opened.message is not None
+    assert "⌂ **Practice table**" in opened.message.text
+
+
 async def test_one_whose_game_is_gone_says_so(evening: Evening, quick: object) -> None:  # noqa: F811
     """A new version of the game is no loss; its end is."""
     ann = evening.driver.user("Ann", admin=True)

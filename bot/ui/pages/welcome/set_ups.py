@@ -13,7 +13,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, GREY, rows, screen, select
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
-from bot.ui.words import span
+from bot.ui.words import ENGLISH, Locale, say, span
 from bot.ui.words.programmes import programme_name
 
 
@@ -31,7 +31,9 @@ def set_ups_list(lines: Sequence[Line], skin: Skin = PLAIN) -> discord.ui.Layout
     if not lines:
         return screen([skin.say("set_up.title"), skin.say("set_up.none")], GREY)
     options = [
-        discord.SelectOption(label=line.one.name, value=f"set-{line.one.number}")
+        discord.SelectOption(
+            label=set_up_label(line.one, line.settings, skin.locale), value=f"set-{line.one.number}"
+        )
         for line in lines
         if line.game
     ]
@@ -46,7 +48,7 @@ def _line(line: Line, skin: Skin) -> str:
         return skin.say("set_up.line.gone", name=name)
     one = settings.programme.mode is Mode.ONE
     least, most = first_buy_in(settings)
-    return skin.say(
+    text = skin.say(
         "set_up.line",
         name=name,
         game=line.game if one else programme_name(settings.programme, skin.locale),
@@ -55,3 +57,15 @@ def _line(line: Line, skin: Skin) -> str:
         range=span(skin.locale, least, most),
         seats=settings.seats,
     )
+    if not settings.fill:
+        return text
+    return skin.say("set_up.line.practice", text=text, fill=settings.fill)
+
+
+def set_up_label(
+    one: SetUp, settings: Settings, locale: Locale = ENGLISH, *, night: bool = False
+) -> str:
+    """How it is offered: one for practice says so; `night`: to be played there, for chips."""
+    if not settings.fill:
+        return one.name
+    return say(locale, f"set_up.named.{'night' if night else 'practice'}", name=one.name)

@@ -117,8 +117,15 @@ TEMPLATES: dict[str, Template] = {
     "set_up.none": "None yet. `/table save-setup` keeps what a running table plays, under a name.",
     "set_up.line": "**{name}** · {game} · {small}/{big} · buy-in {range} · {seats} seats",
     "set_up.line.gone": "**{name}** · a game of it is gone from this server",
+    "set_up.line.practice": "{text} · ⌂ practice, house players fill it up to {fill}",
+    "set_up.named.practice": "{name} · ⌂ practice",
+    "set_up.named.night": "{name} · at a night without house players",
     "set_up.open": "Open a table with one",
     "set_up.saved": "Saved as “{name}”: `/table open` and `/night plan` take it as `setup`.",
+    "set_up.saved.practice": (
+        "Saved as “{name}”, ⌂ for practice: `/table open` takes it as `setup`, house players and"
+        " all; `/night plan` takes it without them."
+    ),
     "set_up.replaced": "“{name}” is now what this table plays.",
     "set_up.removed": "“{name}” is removed. Tables opened with it play on.",
 }
