@@ -13,17 +13,21 @@ from bot.engine.cards import Card
 from bot.engine.games.game import Game
 from bot.engine.hand import commands as c
 from bot.engine.hand import events as e
+from bot.engine.hand import view as hand_view
 from bot.engine.hand.cards import sight
 from bot.engine.hand.choices import BetChoices, Choices, CutChoices, PlayChoices
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
+from bot.engine.hand.view import HandView
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.shuffle import Seed
 from bot.engine.table.apply import APPLY
 from bot.engine.table.commands import TableCommand
 from bot.engine.table.state import Chair, Table
+from bot.engine.views import seat_views
 from bot.engine.views.seat_views import readings
+from bot.engine.views.seen import SeatView
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells, world
 
 Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
@@ -49,6 +53,8 @@ class Turn:
     """The street."""
     pot: Chips
     """In the middle then."""
+    held: tuple[Card, ...]
+    """What they knew to lie before them."""
     followed: Followed
     """Where cards lay that they knew without seeing them."""
     open: Followed
@@ -64,7 +70,8 @@ class Held:
     cards: tuple[Card, ...]
     readings: tuple[Reading | None, ...]
     """By each share, as far as cards had come."""
-    folded: bool
+    view: SeatView
+    """Their part in the deal, as everybody saw it when it was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,8 @@ class Hindsight:
     """Who may be told of, in seat order."""
     untold: int
     """Others of whom nothing may be told."""
-    boards: tuple[tuple[Card, ...], ...]
+    deal: HandView
+    """When it was over, as everybody saw it."""
 
 
 def hindsight(
@@ -108,9 +116,8 @@ def hindsight(
         for event in events:
             past.follow(event)
     own, *rest = past.told()
-    boards = () if table.hand is None else tuple(map(tuple, table.hand.whole_boards()))
     untold = len(seats) - 1 - len(others)
-    return Hindsight(tuple(past.turns.values()), own, tuple(rest), untold, boards)
+    return Hindsight(tuple(past.turns.values()), own, tuple(rest), untold, past.over())
 
 
 def _bet(event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> c.HandCommand:
@@ -181,15 +188,24 @@ class _Past:
         both = {**knew, **lay}
         self.turns[hand.question, type(choices)] = Turn(
             world(self._table, viewer, SEED, 0, both), command, choices,
-            hand.row.name if hand.phase >= 0 else "", hand.middle(), knew, both,
+            hand.row.name if hand.phase >= 0 else "", hand.middle(),
+            tuple(sight.known(hand, hand.places[self._mine]).cards), knew, both,
         )  # fmt: skip
 
     def told(self) -> Iterator[Held]:
         """What the viewer held, then what the others did."""
-        hand = self._table.hand
-        if hand is None:
-            raise LookupError("nothing was dealt")
+        hand = self._dealt()
         for seat in (self._mine, *self._others):
             place, cards = hand.places[seat], self._held.get(seat, ())
             read = readings(hand, place) if cards and list(cards) == place.cards else ()
-            yield Held(seat, place.player, cards, read, place.folded)
+            yield Held(seat, place.player, cards, read, seat_views.played(hand, place))
+
+    def over(self) -> HandView:
+        """What everybody saw at the end."""
+        return hand_view.of(self._dealt())
+
+    def _dealt(self) -> Hand:
+        hand = self._table.hand
+        if hand is None:
+            raise LookupError("nothing was dealt")
+        return hand

@@ -89,7 +89,12 @@ def gone(table: Table, hand: Hand) -> Iterator[SeatView]:
     for place in hand.places.values():
         chair = table.chairs.get(place.seat)
         if chair is None or chair.player != place.player:
-            yield _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
+            yield played(hand, place)
+
+
+def played(hand: Hand, place: Place) -> SeatView:
+    """Somebody's part in a deal by itself, as the public sees it."""
+    return _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
 
 
 def readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:

@@ -88,14 +88,23 @@ def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say(key, cards=" · ".join(cards), name=_taker(show, tricks, skin))
 
 
+def trump_line(trump: Card, skin: Skin) -> str:
+    """The suit, and the card that was turned for it."""
+    return skin.say("trick.trump", **_trump(trump, skin))
+
+
+def _trump(trump: Card, skin: Skin) -> dict[str, str]:
+    return {"suit": skin.say(f"suit.{suit(trump)}"), "card": skin.cards((trump,))}
+
+
 def _trump_line(show: Show, trump: Card, skin: Skin) -> str:
     """The suit, the card that was turned for it, and whose it still is."""
-    facts = {"suit": skin.say(f"suit.{suit(trump)}"), "card": skin.cards((trump,))}
+    facts = _trump(trump, skin)
     if _binds(show.view, trump):
         return skin.say("trick.bound", **facts)
     holder = next((one for one in show.view.seats if one.dealt_in and trump in one.cards), None)
     if holder is None or not show.view.running:
-        return skin.say("trick.trump", **facts)
+        return trump_line(trump, skin)
     name = name_of_seat(show, holder.seat, skin.locale, width=A_NAME)
     return skin.say("trick.trump.held", name=name, **facts)
 

@@ -9,10 +9,18 @@ from collections.abc import Iterator
 import discord
 
 from bot.companions import Verdict
+from bot.engine.hand.themes.lives import LivesView
+from bot.engine.hand.themes.matched import MatchedView
+from bot.engine.hand.themes.tricks import TakerView, TricksView
 from bot.engine.views.hindsight import Held, Turn
+from bot.engine.views.seen import SeatView
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
+from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.laps import lap_notes
 from bot.ui.mechanics.naming import deed_name
+from bot.ui.mechanics.tricks import trump_line
+from bot.ui.parts.board import board_note
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, button, fitted, rows, screen
 from bot.ui.parts.lines import clipped, escaped, person_then
@@ -20,6 +28,7 @@ from bot.ui.parts.press import Press
 from bot.ui.words.games import phase_name
 from bot.ui.words.hands import names_of
 from bot.ui.words.titles import game_name
+from bot.ui.words.wild import wild_line
 from bot.ui.words.winning import sentence_case
 
 A_NAME = 20
@@ -38,6 +47,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
     return screen(
         [
             title,
+            "\n".join(_of_all(review, skin)),
             "\n".join(_hands(review, skin)),
             "\n".join(_streets(review, skin)),
             "\n".join(_dearest(review, skin)),
@@ -48,11 +58,21 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
     )
 
 
+def _of_all(review: Review, skin: Skin) -> Iterator[str]:
+    """What lay open for everybody, and what it was good for."""
+    deal, game = review.past.deal, review.game
+    yield from (board_note(game, board, skin) for board in deal.boards if board)
+    tricks, matched = deal.part(TricksView), deal.part(MatchedView)
+    if tricks is not None and tricks.trump is not None:
+        yield trump_line(tricks.trump, skin)
+    if deal.wild or game.wild.own:
+        yield wild_line(game, deal.wild, skin.locale, over=True)
+    if matched is not None and matched.ghost:
+        yield skin.say("what_if.ghost", cards=skin.cards(matched.ghost))
+
+
 def _hands(review: Review, skin: Skin) -> Iterator[str]:
     past = review.past
-    for board in past.boards:
-        if board:
-            yield skin.say("what_if.board", cards=skin.cards(board))
     if past.own.cards:
         text = skin.say("what_if.own", cards=skin.cards(past.own.cards))
         yield _held(review, past.own, text, skin)
@@ -67,22 +87,41 @@ def _hands(review: Review, skin: Skin) -> Iterator[str]:
 
 def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
     names = names_of(one.readings, skin.locale)
-    if names:
-        text = skin.say("what_if.reading", text=text, hand=" / ".join(names))
-    if not one.folded:
-        return text
-    return skin.say("what_if.passed" if review.game.for_tricks else "what_if.folded", text=text)
+    notes = [" / ".join(names)] if names else []
+    for note in (*notes, *_did(review, one.view, skin)):
+        text = skin.say("what_if.note", text=text, note=note)
+    return text
+
+
+def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """What of their part in the deal the cards don't say."""
+    deal, takes = review.past.deal, seat.part(TakerView)
+    tricks, lives = deal.part(TricksView), deal.part(LivesView)
+    played = tricks is not None and bool(tricks.last)
+    if takes is None:
+        yield from told(seat, skin)
+    elif takes.plays and played:
+        yield skin.say("act.tricks" if takes.tricks else "act.tricks.none", n=takes.tricks)
+    if seat.folded and seat.declared != "out":
+        yield skin.say("what_if.passed" if review.game.for_tricks else "what_if.folded")
+    yield from lap_notes(seat, skin, short=True)
+    if lives is not None and seat.seat in lives.lost:
+        yield skin.say("what_if.life")
 
 
 def _streets(review: Review, skin: Skin) -> Iterator[str]:
-    """Where they stood when each street first asked them something."""
-    told = set[str]()
+    """Where they stood when each street first asked them something, and what they have no more."""
+    seen, shown = set[str](), review.past.own.cards
     for at, turn in enumerate(review.past.turns):
-        if turn.phase in told:
+        if turn.phase in seen:
             continue
-        told.add(turn.phase)
+        seen.add(turn.phase)
         looked = review.looked[at] if at < len(review.looked) else None
-        yield _street(turn, looked, review, skin)
+        text = _street(turn, looked, review, skin)
+        if set(turn.held) - set(review.past.own.cards) and turn.held != shown:
+            shown = turn.held
+            text = skin.say("what_if.then", text=text, cards=skin.cards(skin.sorted(turn.held)))
+        yield text
 
 
 def _street(turn: Turn, looked: Looked | None, review: Review, skin: Skin) -> str:

@@ -29,13 +29,14 @@ def board_lines(view: TableView, skin: Skin) -> str:
 
 def board_notes(view: TableView, skin: Skin) -> list[str]:
     """Each board in small, for a private screen."""
-    if view.game.layout.shape:
-        return [
-            "\n".join([_shape(view.game, board, skin), *_out(view.game, board, skin)])
-            for board in view.dealt.boards
-            if board
-        ]
-    return [skin.say("panel.board", board=skin.cards(one)) for one in view.dealt.boards if one]
+    return [board_note(view.game, one, skin) for one in view.dealt.boards if one]
+
+
+def board_note(game: Game, board: Sequence[Card], skin: Skin) -> str:
+    """One of them."""
+    if game.layout.shape:
+        return "\n".join([_shape(game, board, skin), *_out(game, board, skin)])
+    return skin.say("panel.board", board=skin.cards(board))
 
 
 def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:

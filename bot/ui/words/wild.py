@@ -19,14 +19,20 @@ def wild_names(cards: Iterable[Card], locale: Locale = ENGLISH) -> str:
     return listed(locale, [*ranks, *cards_named])
 
 
-def wild_line(game: Game, cards: Iterable[Card], locale: Locale = ENGLISH) -> str:
-    """What is wild for everybody now; empty for a game without wild cards, jokers apart."""
+def wild_line(
+    game: Game, cards: Iterable[Card], locale: Locale = ENGLISH, *, over: bool = False
+) -> str:
+    """What is wild for everybody now; empty for a game without wild cards, jokers apart.
+
+    `over`: was, in a deal that nothing can change any more.
+    """
     names = wild_names(cards, locale) if cards else ""
     if game.wild.own:
         return say(locale, "wild.own.too", cards=names) if names else say(locale, "wild.own")
+    moves = game.wild.moves and not over
     if not names:
-        return say(locale, "wild.nothing") if game.wild.moves else ""
-    return say(locale, "wild.for_all.now" if game.wild.moves else "wild.for_all", cards=names)
+        return say(locale, "wild.nothing") if moves else ""
+    return say(locale, "wild.for_all.now" if moves else "wild.for_all", cards=names)
 
 
 def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:

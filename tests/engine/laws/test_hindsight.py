@@ -102,7 +102,7 @@ def test_what_a_house_player_held_is_told_and_where_it_lay():
     found = hindsight(rows, room.games, 1, 1, {2})
     (bo,) = found.others
     bo_held = tuple(room.hand.places[2].cards)
-    assert (bo.player, bo.cards, bo.folded) == (2, bo_held, False)
+    assert (bo.player, bo.cards, bo.view.folded) == (2, bo_held, False)
     assert found.untold == 1
     assert [one.command for one in found.turns] == [
         hc.RaiseTo(1, 30), hc.Check(1), hc.Check(1), hc.Fold(1),

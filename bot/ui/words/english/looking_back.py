@@ -9,12 +9,13 @@ TEMPLATES: dict[str, Template] = {
     "argument.practice.open_cards": "People you let in show their cards afterwards, too (no)",
     "argument.table.open.open_cards": "After a deal What if shows people's cards, too (no)",
     "what_if.title": "## What if · hand `{id}`\n-# {game}",
-    "what_if.board": "Board {cards}",
     "what_if.own": "**You** {cards}",
     "what_if.held": "{name} {cards}",
-    "what_if.reading": "{text} · {hand}",
-    "what_if.folded": "{text} · folded",
-    "what_if.passed": "{text} · passed",
+    "what_if.note": "{text} · {note}",
+    "what_if.folded": "folded",
+    "what_if.passed": "passed",
+    "what_if.life": "lost a life",
+    "what_if.ghost": "The ghost had {cards}",
     "what_if.untold": (
         "-# {n:person's|people's} cards stay theirs: showing them all was not agreed here."
     ),
@@ -24,6 +25,7 @@ TEMPLATES: dict[str, Template] = {
         " above"
     ),
     "what_if.street.plain": "**{street}** · pot {pot}",
+    "what_if.then": "{text} · you had {cards}",
     "what_if.start": "Start",
     "what_if.dearest.street": "**Your dearest choice** · {street}: {deed}",
     "what_if.cost": "{text} cost you about {chips} on average. {better} was right.",
@@ -61,7 +63,7 @@ TEMPLATES: dict[str, Template] = {
     "choice.bid": "Bid {chips}",
     "choice.bid.none": "Bid nothing",
     "choice.between": "Bet {chips}",
-    "choice.between.none": "Bet nothing",
+    "choice.between.none": "Pass",
     "choice.play": "Play {cards}",
     "choice.cut": "Cut anywhere",
     "deed.fold": "folding",
@@ -90,7 +92,7 @@ TEMPLATES: dict[str, Template] = {
     "deed.bid": "bidding {chips}",
     "deed.bid.none": "bidding nothing",
     "deed.between": "betting {chips}",
-    "deed.between.none": "betting nothing",
+    "deed.between.none": "passing",
     "deed.play": "playing {cards}",
     "deed.cut": "cutting",
 }

@@ -1,0 +1,192 @@
+"""What if says, beside the cards, what they were worth in that deal: trumps, wild cards, words."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from bot.companions import decide
+from bot.engine.hand import events as he
+from bot.engine.hand.commands import DealStreet
+from bot.engine.shuffle import Seed
+from bot.engine.table import commands as tc
+from bot.engine.table import machine
+from bot.engine.table.events import TableEvent
+from bot.engine.table.state import Table
+from bot.engine.views.hindsight import Row, hindsight
+from bot.store import HandRow
+from bot.tables.company.looking_back import Review
+from bot.tables.show import Person
+from bot.ui.pages.what_if import what_if_page
+from bot.ui.parts.cards import PLAIN, card_text
+from tests.companions.deals import LONGEST, seated, style_of
+from tests.engine.card_room import LIBRARY
+from tests.ui.test_prompt import must_fit, text_of
+
+NAMES = {1: "Ann", 2: "⌂ Clara", 3: "⌂ Lou", 4: "⌂ Bruno"}
+
+
+def deals(code: str, players: int = 4) -> Iterator[tuple[str, Review, Table]]:
+    """What Ann reads after deals of a game among house players, one after the other."""
+    luck = random.Random(code)  # noqa: S311 - the same in every run
+    game = next(key for key, one in LIBRARY.items() if one.code == code)
+    table = seated(game, [1000] * players)
+    while True:
+        rows: list[Row] = []
+        events, table = machine.play(table, tc.Deal(), Seed(luck.randbytes(32)))
+        rows.append((tc.Deal(), of_deal(events)))
+        for _ in range(LONGEST):
+            hand = table.hand
+            if hand is None or hand.ended:
+                break
+            command: tc.TableCommand = DealStreet()
+            if not hand.now.by_clock:
+                player = table.chairs[hand.waiting[0]].player
+                found = decide(table, player, style=style_of(player), seed=b"a deal", worlds=0)
+                assert found is not None
+                command = found.command
+            events, table = machine.play(table, command)
+            rows.append((command, of_deal(events)))
+        yield *read(rows, game, players), table
+
+
+def of_deal(events: Sequence[TableEvent]) -> tuple[he.HandEvent, ...]:
+    """Without what came before it."""
+    kept = [one for one in events if isinstance(one, he.HandEvent)]
+    begun = next((at for at, one in enumerate(kept) if isinstance(one, he.HandStarted)), 0)
+    return tuple(kept[begun:])
+
+
+def read(rows: list[Row], game: str, players: int) -> tuple[str, Review]:
+    past = hindsight(rows, LIBRARY, 1, 1, set(range(2, players + 1)))
+    row = HandRow(1, 1, 1, 1, None, 1, LIBRARY[game].code, game, 0, False, 0, 0, 0)
+    people = {one: Person(one, one, NAMES.get(one, "W" * 32)) for one in range(1, players + 1)}
+    review = Review(row, LIBRARY[game], 1, past, people)
+    page = what_if_page(review, PLAIN)
+    must_fit(page)
+    return text_of(page), review
+
+
+def line_of(text: str, name: str) -> str:
+    return next(line for line in text.splitlines() if name in line)
+
+
+def test_tricks_name_the_trump_and_who_took_how_many() -> None:
+    """Whoever passed took none, and whoever played for none went bourré."""
+    suits = ("clubs", "diamonds", "hearts", "spades")
+    met = set[str]()
+    for text, review, table in deals("bourre"):
+        hand = table.hand
+        assert hand is not None
+        assert hand.trump is not None
+        assert f"({card_text(hand.trump)})" in line_of(text, "Trumps: ")
+        assert any(f"Trumps: {one} (" in text for one in suits)
+        for held in review.past.others:
+            line, place = line_of(text, NAMES[held.player]), hand.places[held.seat]
+            if place.folded:
+                assert line.endswith("· passed")
+            elif hand.last_trick:
+                met.add("none" if not place.tricks else "some")
+                tricks = {0: "no trick", 1: "1 trick"}.get(place.tricks, f"{place.tricks} tricks")
+                assert line.endswith(f"· {tricks}")
+        if met == {"none", "some"}:
+            return
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("baseball", "Wild: nines and threes"),
+        ("kings_and_little_ones", "Wild: kings, and everybody's own lowest hole card"),
+        ("spit_in_the_ocean", "\nWild: "),
+    ],
+)
+def test_wild_cards_of_the_deal_are_named(code: str, says: str) -> None:
+    text, *_ = next(deals(code))
+    assert says in text
+    assert "Wild now" not in text
+
+
+def test_wild_cards_that_came_and_went_are_those_of_the_end() -> None:
+    """Nothing can become wild any more."""
+    found = [text for text, *_ in (next(deals("follow_the_queen")),)]
+    assert "yet" not in found[0]
+    assert "Wild now" not in found[0]
+    assert "Wild: queens" in found[0]
+
+
+def test_whoever_is_out_has_not_folded_and_the_ghost_is_shown() -> None:
+    for text, _, table in deals("guts_ghost"):
+        hand = table.hand
+        assert hand is not None
+        assert "folded" not in text
+        assert "· is out" in text or all(one.declared == "in" for one in hand.places.values())
+        if hand.ghost:
+            assert f"The ghost had {PLAIN.cards(hand.ghost)}" in text
+            assert "· is in" in text
+            return
+
+
+def test_what_was_declared_stands_behind_the_hand() -> None:
+    for text, _, table in deals("five_card_stud_declare"):
+        hand = table.hand
+        assert hand is not None
+        declared = {one.declared for one in hand.places.values()} - {""}
+        for word, says in {"high": "goes high", "low": "goes low", "both": "both ways"}.items():
+            assert (says in text) == (word in declared)
+        if len(declared) > 1:
+            return
+
+
+def test_cards_that_went_are_told_once_where_they_were_held() -> None:
+    """Before the draw, not at each street; nothing of it where all stayed."""
+    code = "five_card_draw"
+    for text, review, _ in deals(code):
+        went = set(review.past.turns[0].held) - set(review.past.own.cards)
+        first = PLAIN.cards(PLAIN.sorted(review.past.turns[0].held))
+        assert text.count(f"you had {first}") == bool(went)
+        assert text.count("you had") == bool(went)
+        if went:
+            return
+
+
+def test_at_cuckoo_a_lost_life_and_the_card_that_was_swapped() -> None:
+    met = set[str]()
+    for text, review, table in deals("cuckoo"):
+        hand = table.hand
+        assert hand is not None
+        for held in review.past.others:
+            lost = held.seat in hand.lost_life
+            assert line_of(text, NAMES[held.player]).endswith("lost a life") == lost
+        met.add("you had" if "you had" in text else "kept")
+        if len(met) > 1:
+            return
+
+
+def test_at_in_between_what_came_of_the_bet() -> None:
+    """Nobody's cards say that they passed, or what they won."""
+    for text, _, table in deals("in_between"):
+        hand = table.hand
+        assert hand is not None
+        won = [one for one in hand.places.values() if one.wager > 0 and one.won]
+        assert "· passed" in text or all(one.wager > 0 for one in hand.places.values())
+        if won:
+            assert f"· won {won[0].won}" in text
+            return
+
+
+def test_a_board_of_a_shape_lies_in_it() -> None:
+    for text, review, _ in deals("pyramid"):
+        board = review.past.deal.boards[0]
+        if len(board) == 6:
+            rows = text.split("```")[1].strip("\n").splitlines()
+            assert [len(row.split()) for row in rows] == [1, 2, 3]
+            return
+
+
+@pytest.mark.parametrize("code", ["anaconda", "three_five_seven", "death_wheel", "baseball"])
+def test_it_fits_with_everybody_at_the_table(code: str) -> None:
+    most = LIBRARY[next(key for key, one in LIBRARY.items() if one.code == code)].seats[1]
+    text, review, _ = next(deals(code, most))
+    assert len(review.past.others) == most - 1
+    assert "What if" in text
