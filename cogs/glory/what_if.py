@@ -1,5 +1,6 @@
 """`/what-if`: a practice deal looked back on by who played it."""
 
+from contextlib import aclosing
 from typing import Any
 
 from discord.ext import commands
@@ -13,6 +14,7 @@ from bot.ui.input.commands import command
 from bot.ui.pages.what_if import what_if_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.platform.redrawing import brought, tried
 from cogs.glory.hands import HandCommands
 from cogs.shared.answers import Interaction, beside, presser, skin_for
 
@@ -45,13 +47,18 @@ class WhatIf(commands.Cog):
         """The cards at once; what was thought of is added as it comes."""
         person, skin = await presser(interaction), skin_for(interaction)
         await self.bot.tables.told(row.table, person.number)
-        drawn = None
-        async for review in self._back.of(row, person.number):
-            view = what_if_page(review, skin)
-            if drawn is None:
-                drawn = await beside(interaction, view)
-            elif not await drawn(view):
-                return
+        drawn, whole = None, None
+        async with aclosing(self._back.of(row, person.number)) as reviews:
+            async for review in reviews:
+                page = what_if_page(review, skin)
+                if drawn is None:
+                    drawn = await beside(interaction, page)
+                elif review.finished:
+                    whole = page
+                elif not await tried(drawn, page):
+                    return
+        if drawn is not None and whole is not None:
+            await brought(drawn, whole)
 
 
 async def setup(bot: Dealer) -> None:

@@ -55,7 +55,9 @@ async def test_house_players_are_told_and_people_are_not(store: Store, mind: Pas
     told = {card for turn in last.past.turns for card in turn.open}
     assert not told & set(theirs)
     evening.tables._wits.mind = None
-    assert len(await looked(evening, row, ann)) == 1
+    thoughtless = (await looked(evening, row, ann))[-1]
+    assert thoughtless.finished
+    assert set(thoughtless.looked) == {None}
 
 
 async def test_people_are_told_where_that_was_agreed_and_nobody_can_agree_later(

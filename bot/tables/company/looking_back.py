@@ -88,11 +88,10 @@ class LookingBack:
         turns, mind = review.past.turns, self._tables.mind
         now = asyncio.get_running_loop().time
         ends = now() + LONGEST
-        if mind is None:
-            return
         for turn in turns:
-            late = now() >= ends
-            found = None if late else await mind.look_back(turn, player, len(turns))
+            found = None
+            if mind is not None and now() < ends:
+                found = await mind.look_back(turn, player, len(turns))
             review = replace(review, looked=(*review.looked, found))
             yield review
         if None not in review.looked:
