@@ -27,7 +27,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
 from bot.ui.table.company import practice_line
-from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, readings
+from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
 from bot.ui.table.won import outcome
 from bot.ui.words import listed
 
@@ -141,8 +141,7 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     return Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
-        notes=notes,
-        short_notes=notes,
+        notes=noted(*notes),
         cards=" | ".join(skin.cards(some) for some in hands if some),
         readings=[] if seat.won else readings(seat, skin),
         packed=True,

@@ -3,8 +3,8 @@
 What matters most is kept when a line is full: name and stack, then who must act, then the rest.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.step import STEPS
@@ -34,6 +34,15 @@ TURN = "▶ "
 GAP = " · "
 
 
+Notes = Callable[[bool], Sequence[str]]
+"""What is said of a seat; True for short amounts, which few lines need."""
+
+
+def noted(*notes: str) -> Notes:
+    """Always the same."""
+    return lambda _short: notes
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One seat before it is laid out; notes stand in the order of their weight."""
@@ -41,9 +50,7 @@ class Row:
     name: str
     """As the player wrote it."""
     stack: Chips
-    notes: Sequence[str] = ()
-    short_notes: Sequence[str] = ()
-    """The same with short amounts."""
+    notes: Notes = noted()
     cards: str = ""
     readings: Sequence[str] = ()
     """What the cards are, the longest wording first."""
@@ -61,28 +68,28 @@ def laid_out(row: Row) -> list[str]:
     if row.big and below:
         return _large(row)
     if row.packed and below:
-        whole = _first(row, GAP.join([*row.notes, *below]), short=False)
+        whole = _first(row, GAP.join([*row.notes(False), *below]), short=False)
         if whole and escaped(row.name) in whole:
             return [whole]
     unread = row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
-    for short, notes in ((False, row.notes), (True, row.short_notes)):
-        first = _first(row, GAP.join([*notes, *unread]), short=short)
+    for short in (False, True):
+        first = _first(row, GAP.join([*row.notes(short), *unread]), short=short)
         if first:
             return [first, *below]
     if below:
-        kept = [*row.short_notes, *unread]
+        kept = [*row.notes(True), *unread]
         while kept and not _first(row, GAP.join(kept), short=True):
             kept.pop()
         return [_first(row, GAP.join(kept), short=True), *below]
     alone = _first(row, "", short=False) or _first(row, "", short=True)
-    return [alone, clip(GAP.join(row.short_notes), WIDTH)]
+    return [alone, clip(GAP.join(row.notes(True)), WIDTH)]
 
 
 def _large(row: Row) -> list[str]:
     """What the cards are stands with the name, where it fits, and the cards on a line of theirs."""
-    for short, notes in ((False, row.notes), (True, row.short_notes)):
+    for short in (False, True):
         for read in (*((one,) for one in row.readings), ()):
-            first = _first(row, GAP.join([*notes, *read]), short=short)
+            first = _first(row, GAP.join([*row.notes(short), *read]), short=short)
             if first:
                 return [first, f"# {row.cards}"]
     return [_first(row, "", short=True), f"# {row.cards}"]
@@ -115,9 +122,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     live = [one for one in view.seats if one.dealt_in and not one.folded]
     for one in live:
-        row = _running(show, one, skin)
-        big = 0 < sum(one.up) <= A_BOARD
-        yield from laid_out(replace(row, big=big))
+        yield from laid_out(_running(show, one, skin, big=0 < sum(one.up) <= A_BOARD))
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
     yield from merged(show, "passed" if view.game.for_tricks else "folded", folded, skin)
@@ -131,16 +136,22 @@ def others_rows(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
             yield from laid_out(_running(show, one, skin))
 
 
-def _running(show: Show, seat: SeatView, skin: Skin) -> Row:
+def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Row:
     hopes = chance_notes(show.chances, seat.seat, skin)
+
+    def said(short: bool) -> Sequence[str]:  # noqa: FBT001 - as `Notes` has it
+        if short and hopes:
+            return hopes
+        return [*hopes, *notes(show.view, seat, skin, short=short)]
+
     return Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
-        notes=[*hopes, *notes(show.view, seat, skin, short=False)],
-        short_notes=hopes or notes(show.view, seat, skin, short=True),
+        notes=said,
         cards="" if show.view.game.for_tricks else _open_cards(seat, skin),
         readings=readings(seat, skin),
         turn=seat.turn,
+        big=big,
         locale=skin.locale,
     )
 
@@ -232,8 +243,8 @@ def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
     for seat in show.view.seats:
         why = absence(show, seat, skin)
         name = plain_name(show, seat.player, skin.locale)
-        notes = [why] if why else []
-        yield from laid_out(Row(name, seat.stack, notes, notes, locale=skin.locale))
+        notes = noted(*filter(None, [why]))
+        yield from laid_out(Row(name, seat.stack, notes, locale=skin.locale))
 
 
 def absence(show: Show, seat: SeatView, skin: Skin) -> str:
