@@ -8,6 +8,7 @@ the same whatever candidate is tried in that world, so candidates differ by them
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 
 from bot.companions.futures import finished, strengths
@@ -18,8 +19,11 @@ from bot.engine.kinds import Seat
 
 GHOSTS = 5
 """Hands of nobody that the players' are measured against."""
-CARELESS = 1 / 3
-"""How often somebody bets and calls by whim, of 1: not everybody's chips tell of their cards."""
+CARELESS, TIGHT = 1 / 3, 1 / 2
+"""How often somebody bets and calls by whim, as not everybody's chips tell of their cards; and how
+often all others go on with few hands alone. Of 1."""
+FEW, BEST = 0.2, 0.05
+"""Of all hands: those that these go on with, and those that they bet with."""
 CLEAR, DIM = 0.88, 0.5
 """How much of the end shows on the last street, and on the first of many."""
 
@@ -36,11 +40,17 @@ class Mind:
     rows: int
     careless: frozenset[Seat] = frozenset()
     """Those who bet by whim in this world, whatever they hold."""
+    tight: frozenset[Seat] = frozenset()
+    """Those who go on with few hands alone: all others, or nobody."""
 
     def feels(self, hand: Hand, seat: Seat) -> float:
         """How good this seat thinks it stands against another hand, of 1."""
         clear = self.sees(hand, seat)
         return clear * self.height.get(seat, 0.5) + (1 - clear) * self.whim(hand, seat)
+
+    def among(self, hand: Hand, seat: Seat, part: float) -> bool:
+        """It feels to be among the best hands, of which this part of all are."""
+        return self.feels(hand, seat) > _mark(self.sees(hand, seat), part)
 
     def whim(self, hand: Hand, seat: Seat) -> float:
         """Chance of this seat on this street."""
@@ -64,10 +74,12 @@ def mind(hand: Hand, chance: Random, own: Seat | None = None) -> Mind:
     rows = len(hand.game.phases)
     whims = {seat: [chance.random() for _ in range(rows)] for seat in hand.places}
     others = [] if own is None else [one for one in hand.places if one != own]
-    careless = frozenset(one for one in others if chance.random() < CARELESS)
+    tight = frozenset(others if chance.random() < TIGHT else ())
+    loose = [] if tight else others
+    careless = frozenset(one for one in loose if chance.random() < CARELESS / (1 - TIGHT))
     shares = hand.game.shares
     if not shares:
-        return Mind({}, {}, whims, rows, careless)
+        return Mind({}, {}, whims, rows, careless, tight)
     end, stub = finished(hand)
     live = end.live()
     made = strengths(end, live)
@@ -85,7 +97,19 @@ def mind(hand: Hand, chance: Random, own: Seat | None = None) -> Mind:
         seat: sum(part * one for part, one in zip(weights, each, strict=True)) / whole
         for seat, each in by_share.items()
     }
-    return Mind(height, by_share, whims, rows, careless)
+    return Mind(height, by_share, whims, rows, careless, tight)
+
+
+def _mark(clear: float, part: float) -> float:
+    """What this part of all feelings is above, where so much of the end shows.
+
+    A feeling is two numbers from 0 to 1, added by their weights.
+    """
+    large = max(clear, 1 - clear)
+    small = 1 - large
+    if part <= small / (2 * large):
+        return 1 - sqrt(2 * large * small * part)
+    return large * (1 - part) + small / 2
 
 
 def _beats(pool: Sequence[int], strength: int) -> float:

@@ -3,9 +3,9 @@
 Source of the method: selective sampling (Billings, Papp, Peña, Schaeffer, Szafron 1999). In a world
 everybody acts by habit as long as the street lasts; later ones are played without bets, and what
 bets there would bring is reckoned, as played out they would hide the candidate behind their luck.
-Worlds count by how well others' hands go with what they have done. A candidate that is clearly
-worse than the best is given up. Where time runs out in the middle of a world, that world is left
-out: a game whose answers are slow takes no more time than any other.
+Worlds count by how well others go with what they have done (`weighing`). A candidate that is
+clearly worse than the best is given up. Where time runs out in the middle of a world, that world is
+left out: a game whose answers are slow takes no more time than any other.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,8 @@ from random import Random
 
 from bot.companions.eyes import Eyes
 from bot.companions.habits.acting import act
-from bot.companions.minds import Mind, mind
+from bot.companions.minds import FEW, Mind, mind
+from bot.companions.weighing import likely
 from bot.engine.errors import Illegal
 from bot.engine.hand import machine
 from bot.engine.hand.commands import DealStreet, HandCommand, TimeOut
@@ -37,8 +38,6 @@ SHARP = 4
 """How much more the better of two hands wins."""
 STAYS = 0.5
 """What a hand is worth on later streets to somebody who folds by whim, of what it else were."""
-LOOSELY = 0.2
-"""Of the best hand: no hand is thought less likely than one so good, whatever it did."""
 
 
 @dataclass(slots=True)
@@ -108,7 +107,7 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
         hand = eyes.laid(number)
         chance = Random(f"{eyes.seed.value.hex()}:{number}")  # noqa: S311 - no deck
         feelings = mind(hand, chance, eyes.seat)
-        weight = _likely(hand, eyes.seat, feelings)
+        weight = likely(hand, eyes.seat, feelings)
         ready = _answered(hand, eyes.seat, feelings)
         outcomes = _outcomes(eyes, ready, left, feelings)
         if not outcomes:
@@ -127,22 +126,6 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
 def _good(left: list[Tried]) -> list[Tried]:
     best = max(left, key=lambda one: one.mean)
     return [one for one in left if one is best or best.mean - one.mean < CLEARLY * best.error(one)]
-
-
-def _likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
-    """How well others' hands go with their chips: who has put in much has something, loosely."""
-    unit = max(1, hand.stakes.big_blind)
-    weight = 1.0
-    for place in hand.live():
-        if place.seat == seat or place.seat not in feelings.height:
-            continue
-        keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
-        if place.seat in feelings.careless:
-            weight /= 2 * keen + 1  # as much as that of all hands in the mean
-            continue
-        seen = 0.5 + feelings.sees(hand, place.seat) * (feelings.height[place.seat] - 0.5)
-        weight *= max(LOOSELY, seen) ** (2 * keen)
-    return weight
 
 
 def _answered(hand: Hand, seat: Seat, feelings: Mind) -> Hand:
@@ -191,6 +174,8 @@ def _outcome(
             continue
         asked, quiet = hand.waiting[0], hand.phase > street
         if quiet and later is None:
+            if _gives_up(hand, seat, feelings):
+                return float(hand.places[seat].stack - before + hand.middle()), 1.0
             later = _later(hand, seat, feelings)
         try:
             events, hand = machine.play(hand, act(hand, asked, feelings, quiet=quiet))
@@ -201,6 +186,17 @@ def _outcome(
     legs = _leg(hand, seat)
     chips = place.stack - before + rides * (1 / len(hand.places) + legs) + (later or 0.0)
     return chips, float(place.won > 0)
+
+
+def _gives_up(hand: Hand, seat: Seat, feelings: Mind) -> bool:
+    """A small bet on the street that begins wins the pot, as the others go on with few hands."""
+    mine, others = hand.places[seat], [place for place in hand.live() if place.seat != seat]
+    if mine.folded or not mine.stack or not hand.row.bet:
+        return False
+    return all(
+        one.seat in feelings.tight and one.stack > 0 and not feelings.among(hand, one.seat, FEW)
+        for one in others
+    )
 
 
 def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:

@@ -2,9 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from bot.companions.habits.acting import act
-from bot.companions.minds import CARELESS, mind
-from bot.engine.hand.commands import Call, Fold, RaiseTo
+from bot.companions.minds import BEST, CARELESS, FEW, TIGHT, Mind, mind
+from bot.engine.hand.commands import Call, Check, Declare, Fold, RaiseTo
+from bot.engine.kinds import Seat
 from tests.engine.card_room import Room, dealt
 
 
@@ -42,3 +45,62 @@ def test_whoever_is_careless_does_anything_with_any_hand():
             done.add(type(answer))
             assert not isinstance(answer, RaiseTo) or answer.to < 100, "all-in out of nothing"
     assert done == {Fold, Call, RaiseTo}
+
+
+def test_in_half_of_all_worlds_all_others_go_on_with_few_hands():
+    """All of them, so that one who is found out tells of the next; nobody is careless then."""
+    hand = dealt("holdem no_limit", 400, 400, 400, 400).hand
+    worlds = [mind(hand, luck(number), 2) for number in range(300)]
+    assert {one.tight for one in worlds} == {frozenset(), frozenset({1, 3, 4})}
+    assert abs(sum(map(bool, (one.tight for one in worlds))) / 300 - TIGHT) < 0.08
+    assert not any(one.tight and one.careless for one in worlds)
+    assert mind(hand, luck(1)).tight == frozenset()
+
+
+def tight(room: Room, seat: Seat, height: float) -> Mind:
+    """Somebody who goes on with few hands, and holds one that beats so many; no whim."""
+    rows = len(room.hand.game.phases)
+    return Mind({seat: height}, {}, {seat: [height] * rows}, rows, tight=frozenset({seat}))
+
+
+@pytest.mark.parametrize(
+    ("height", "faced", "free"),
+    [(0.6, Fold, Check), (0.75, Call, Check), (0.9, RaiseTo, RaiseTo)],
+)
+def test_who_goes_on_with_few_hands_bets_with_the_best_and_pays_whatever_it_costs(
+    height: float, faced: type, free: type
+):
+    room = Room("holdem no_limit", 400, 400)
+    room.deal(Ann="7h 2d", Bo="Kc Kd")
+    assert type(act(room.hand, 1, tight(room, 1, height))) is faced
+    room.say("Ann raises to 400")
+    assert type(act(room.hand, 2, tight(room, 2, height))) is (Fold if faced is Fold else Call)
+    quiet = Room("holdem no_limit", 400, 400)
+    quiet.deal(Ann="7h 2d", Bo="Kc Kd")
+    quiet.say("Ann calls", "Bo checks")
+    asked = quiet.hand.waiting[0]
+    answer = act(quiet.hand, asked, tight(quiet, asked, height))
+    assert type(answer) is free
+    if isinstance(answer, RaiseTo):
+        assert answer.to == quiet.choices().least
+
+
+def test_who_goes_on_with_few_hands_is_in_with_few():
+    room = dealt("guts no_limit", 400, 400, 400)
+    seat = room.hand.waiting[0]
+    assert act(room.hand, seat, tight(room, seat, 0.75)) == Declare(seat, "out")
+    assert act(room.hand, seat, tight(room, seat, 0.97)) == Declare(seat, "in")
+
+
+def test_a_fifth_of_all_feelings_is_a_fifth_on_each_street():
+    """However much of the end shows: nothing at all of cards that nobody has seen."""
+    for game in ("holdem no_limit", "no_peek pot_limit"):
+        hand, chance = dealt(game, 400, 400).hand, luck(5)
+        for phase in range(len(hand.game.phases)):
+            hand.phase = phase
+            for part in (FEW, BEST):
+                felt = [
+                    Mind({1: chance.random()}, {}, {1: [chance.random()]}, 4).among(hand, 1, part)
+                    for _ in range(4000)
+                ]
+                assert abs(sum(felt) / len(felt) - part) < 0.03

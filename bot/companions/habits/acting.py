@@ -1,8 +1,10 @@
 """What everybody does in thought: a choice at once, by how good they feel their hand to be."""
 
+from collections.abc import Callable
+
 from bot.companions.habits import rules
 from bot.companions.habits.throwing import thrown
-from bot.companions.minds import Mind
+from bot.companions.minds import BEST, FEW, Mind
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import (
     BetChoices,
@@ -43,7 +45,7 @@ def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
         case BetChoices():
             if quiet:
                 return _stay(seat, choices)
-            return (_by_whim if seat in mind.careless else _bet)(hand, seat, mind, choices)
+            return _way_to_bet(seat, mind)(hand, seat, mind, choices)
         case DeclareChoices():
             return Declare(seat, _word(hand, seat, mind, choices))
         case DrawChoices(must=()):
@@ -78,6 +80,12 @@ def _stay(seat: Seat, choices: BetChoices) -> Answer:
     return Call(seat) if choices.call else Fold(seat)
 
 
+def _way_to_bet(seat: Seat, mind: Mind) -> Callable[[Hand, Seat, Mind, BetChoices], Answer]:
+    if seat in mind.tight:
+        return _with_few
+    return _by_whim if seat in mind.careless else _bet
+
+
 def _bet(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
     feels, raised = hope(hand, seat, mind), hand.round.raises
     whim = mind.whim(hand, seat)
@@ -97,6 +105,17 @@ def _usual(choices: BetChoices) -> Chips:
     """The total of a bet or raise as most people make it."""
     size = choices.price + round(USUAL * (choices.pot + choices.call))
     return min(max(size, choices.least), choices.most)
+
+
+def _with_few(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    """Goes on with a good hand, whatever it costs, and bets the least with a very good one."""
+    if choices.least and not hand.round.raises and mind.among(hand, seat, BEST):
+        return RaiseTo(seat, choices.least)
+    if choices.check:
+        return Check(seat)
+    if choices.fold and not mind.among(hand, seat, FEW):
+        return Fold(seat)
+    return Call(seat) if choices.call else RaiseTo(seat, choices.least)
 
 
 def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
@@ -119,6 +138,9 @@ def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
 def _word(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
     words, others = choices.words, max(1, len(hand.live()) - 1)
     feels = mind.feels(hand, seat)
+    out = "out" if "out" in words else "fold" if choices.what == "match" else ""
+    if out and seat in mind.tight and not mind.among(hand, seat, FEW):
+        return out
     if "in" in words:
         return "in" if feels > min(0.85, 0.5 + 0.09 * (others - 1)) else "out"
     if "high" in words or "low" in words:

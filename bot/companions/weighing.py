@@ -1,0 +1,71 @@
+"""How well a world goes with what its players did: who folded, who paid, and with what hand.
+
+Loosely, as nobody knows how they play: by what each kind of player does in the mean. A kind that
+does such a thing seldom is thought of less from then on, so others are found out within a deal.
+"""
+
+from dataclasses import dataclass
+
+from bot.companions.minds import FEW, Mind
+from bot.engine.hand.state import Hand, Place
+from bot.engine.kinds import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How often one kind of player does what was seen, of 1."""
+
+    folds: float
+    pays: float
+    """Has put in more than they had to."""
+    waits: float
+    """Was asked, and has put in nothing."""
+
+
+USUAL, CARELESS, TIGHT = Kind(0.45, 0.55, 0.7), Kind(0.33, 0.67, 0.5), Kind(0.8, 0.25, 0.95)
+LOOSELY = 0.2
+"""Of the best hand: no hand is thought less likely than one so good, whatever it did."""
+UNLIKELY = 0.03
+"""The same of a tight player's poor hand, when all its cards are there."""
+
+
+def likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
+    """Its weight, for who thinks of it in this seat; to be compared with other worlds' only."""
+    weight = 1.0
+    forced = min(place.total for place in hand.places.values())
+    for place in hand.places.values():
+        if place.seat == seat:
+            continue
+        kind = _kind(place.seat, feelings)
+        if place.folded:
+            weight *= kind.folds
+        elif place.seat in feelings.height:
+            blind = hand.stakes.big_blind if place.seat == hand.last_blind else 0
+            pays = place.spoke and place.total > forced + blind
+            if place.spoke:
+                weight *= kind.pays if pays else kind.waits
+            weight *= _goes_with(hand, place, feelings, pays=pays)
+    return weight
+
+
+def _kind(seat: Seat, feelings: Mind) -> Kind:
+    if seat in feelings.tight:
+        return TIGHT
+    return CARELESS if seat in feelings.careless else USUAL
+
+
+def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float:
+    """A hand beside its chips, 1 in the mean of all hands, or a part of the best."""
+    height: float = feelings.height[place.seat]
+    sees: float = feelings.sees(hand, place.seat)
+    if place.seat in feelings.tight:
+        if not pays:
+            return 1.0
+        poor = max(UNLIKELY, (1 - sees) / 2)  # what it was then may have come to nothing
+        return (1.0 if height > 1 - FEW else poor) / (FEW + (1 - FEW) * poor)
+    unit = max(1, hand.stakes.big_blind)
+    keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
+    if place.seat in feelings.careless:
+        return 1 / (2 * keen + 1)  # as much as that of all hands in the mean
+    loosely: float = max(LOOSELY, 0.5 + sees * (height - 0.5)) ** (2 * keen)
+    return loosely

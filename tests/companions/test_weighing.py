@@ -1,0 +1,96 @@
+"""Worlds count by how well others go with what they have done."""
+
+from random import Random
+
+from bot.companions import sense
+from bot.companions.eyes import opened
+from bot.companions.minds import Mind, mind
+from bot.companions.playing import tried
+from bot.companions.styles import STYLES
+from bot.companions.weighing import likely
+from bot.engine.hand import commands as hc
+from bot.engine.kinds import Seat
+from tests.engine.card_room import Room
+
+WORLDS = 400
+
+
+def room(*lines: str) -> Room:
+    found = Room("holdem no_limit", 400, 400, 400, 400)
+    found.deal()
+    found.say(*lines)
+    return found
+
+
+def kinds(found: Room, seat: Seat) -> tuple[float, float]:
+    """What part of all weight tight worlds have, and worlds in which somebody is careless."""
+    weights = {"tight": 0.0, "careless": 0.0, "all": 0.0}
+    for number in range(WORLDS):
+        feelings = mind(found.hand, Random(number), seat)  # noqa: S311 - no deck
+        weight = likely(found.hand, seat, feelings)
+        weights["all"] += weight
+        weights["tight"] += weight * bool(feelings.tight)
+        weights["careless"] += weight * bool(feelings.careless)
+    return weights["tight"] / weights["all"], weights["careless"] / weights["all"]
+
+
+def test_who_has_seen_two_fold_thinks_of_tight_players():
+    first = room()
+    asked = first.hand.waiting[0]
+    before, _ = kinds(first, asked)
+    later = room("Dee folds", "Ann folds")
+    after, careless = kinds(later, later.hand.waiting[0])
+    assert 0.4 < before < 0.6
+    assert after > before + 0.1
+    assert careless < 0.4
+
+
+def test_who_has_seen_two_call_does_not():
+    found = room("Dee calls", "Ann calls")
+    tight, careless = kinds(found, found.hand.waiting[0])
+    assert tight < 0.35
+    assert careless > 0.4
+
+
+def test_a_tight_player_who_paid_has_something():
+    """And one who was not asked yet, or only posted, may have anything."""
+    found = room("Dee raises to 30", "Ann folds", "Bo folds")
+    dee, cy = found.seat("Dee"), found.seat("Cy")
+
+    def weight(of: Seat, height: float) -> float:
+        heights = {dee: 0.5, cy: 0.5} | {of: height}
+        own = cy if of == dee else dee
+        others = frozenset({1, 2, 3, 4} - {own})
+        return likely(found.hand, own, Mind(heights, {}, {}, 4, tight=others))
+
+    assert weight(dee, 0.9) > 3 * weight(dee, 0.5)
+    assert weight(cy, 0.9) == weight(cy, 0.5)
+
+
+def test_against_players_who_fold_a_small_bet_beats_a_large_one():
+    """It takes the pot as often, and costs less where somebody has something."""
+    found = room("Dee folds", "Ann folds")
+    bo = found.hand.places[found.hand.waiting[0]].player
+    eyes = opened(found.table, bo, STYLES["careful"], b"s")
+    eyes.spend(64, None, 0.0)
+    small, large = hc.RaiseTo(eyes.seat, 20), hc.RaiseTo(eyes.seat, 400)
+    outcomes = tried(eyes, [small, large], give_up=False)
+    tight = [
+        at
+        for at in range(64)
+        if mind(eyes.laid(at + 1), Random(f"{eyes.seed.value.hex()}:{at + 1}"), eyes.seat).tight  # noqa: S311 - no deck
+    ]
+    means = [sum(one.chips[at] for at in tight) / len(tight) for one in outcomes]
+    assert 20 < len(tight) < 44
+    assert means[0] > 0
+    assert means[0] > means[1]
+
+
+def test_a_pot_that_nobody_shows_anything_for_can_be_had():
+    """On later streets too: whoever still goes on with few hands gives up to a small bet."""
+    found = room("Dee folds", "Ann calls", "Bo calls", "Cy checks")
+    player = found.hand.places[found.hand.waiting[0]].player
+    told = sense(found.table, player, seed=b"s", worlds=64)
+    assert told is not None
+    bets = [one.chips for one in told.prospects if isinstance(one.command, hc.RaiseTo)]
+    assert max(bets) > 0
