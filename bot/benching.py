@@ -6,6 +6,7 @@ A fault of the operator's is one line on the terminal and exit code 2.
 import asyncio
 import json
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--hands", type=click.IntRange(60), help="With --load: that boards are read from.")
 @click.option("--companions", is_flag=True, help="How strong house players are, instead.")
 @click.option("--game", "games", multiple=True, metavar="CODE", help="With --companions: this.")
+@click.option("--foe", "foes", multiple=True, metavar="NAME", help="With --companions: this one.")
 @click.option("--styles", is_flag=True, help="With --companions: each style against each.")
 @click.option("--pace", is_flag=True, help="With --companions: CPU a decision, as at tables.")
 @click.option("--worlds", type=click.IntRange(0), default=32, help="With --companions: a decision.")
@@ -47,8 +49,8 @@ def bench(  # noqa: PLR0913 - one option each
     context: click.Context,
     /,
     *, as_json: bool, pictures: bool, load: bool, store: str | None, short: bool,
-    only: tuple[str, ...], companions: bool, games: tuple[str, ...], styles: bool, pace: bool,
-    worlds: int, deals: int, players: int, **sizes: Any,
+    only: tuple[str, ...], companions: bool, games: tuple[str, ...], foes: tuple[str, ...],
+    styles: bool, pace: bool, worlds: int, deals: int, players: int, **sizes: Any,
 ) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
@@ -62,7 +64,7 @@ def bench(  # noqa: PLR0913 - one option each
         return
     if companions:
         size = {"worlds": worlds, "most": deals, "players": players}
-        _bench_companions(games, size, styles=styles, as_json=as_json)
+        _bench_companions(games, foes, size, styles=styles, as_json=as_json)
         return
     if pictures:
         _bench_pictures(as_json=as_json)
@@ -83,7 +85,7 @@ KINDS = {
     "pictures": (),
     "load": ("short", "only", "tables", "crowd", "restart", "seconds", "hands"),
     "store": ("short",),
-    "companions": ("games", "styles", "pace", "worlds", "deals", "players"),
+    "companions": ("games", "foes", "styles", "pace", "worlds", "deals", "players"),
 }
 """What is measured instead of the usual, and the options that are of that alone."""
 
@@ -149,13 +151,22 @@ def _bench_load(only: tuple[str, ...], *, short: bool, as_json: bool, **sizes: A
 
 
 def _bench_companions(
-    codes: tuple[str, ...], size: dict[str, int], *, styles: bool, as_json: bool
+    codes: tuple[str, ...],
+    foes: tuple[str, ...],
+    size: dict[str, Any],
+    *,
+    styles: bool,
+    as_json: bool,
 ) -> None:
     """Line by line, as it takes long; where it is for machines, all at the end."""
     catalogue = _with(codes)
     from bot.bench import company
 
-    played = company.pairs if styles else company.against_rules
+    if set(foes) - set(company.FOES):
+        fail(f"--foe: there are {', '.join(company.FOES)}")
+    if foes and styles:
+        fail("--foe: styles are measured among each other")
+    played = company.pairs if styles else partial(company.against_rules, foes=foes)
     found = []
     for code in codes or (company.MAIN if styles else tuple(catalogue)):
         for one in played(catalogue[code], **size):

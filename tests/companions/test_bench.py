@@ -60,6 +60,14 @@ def test_the_command_line_prints_a_line_a_match():
     rows = json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)
     assert [(row["game"], row["foe"]) for row in rows] == [("guts", foe) for foe in FOES]
     assert all(row["deals"] >= 8 for row in rows)
+    one = CliRunner().invoke(main, [*asked, "--foe", "tight", "--foe", "random"])
+    assert [line.split()[2] for line in one.stdout.splitlines()] == ["random", "tight"]
+    for words, told in (
+        (["--foe", "nobody"], "--foe: there are random, callers, tight"),
+        (["--foe", "tight", "--styles"], "--foe: styles are measured among each other"),
+    ):
+        wrong = CliRunner().invoke(main, [*asked, *words])
+        assert (wrong.exit_code, wrong.stderr) == (2, f"dealer: {told}\n")
     unknown = CliRunner().invoke(main, ["bench", "--companions", "--game", "nosuch"])
     assert unknown.exit_code != 0
 

@@ -1,7 +1,7 @@
 """Which matches are played, and how they are told."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations
 
 from bot.bench.company.foes import Foe, anything, caller, styled
@@ -23,16 +23,19 @@ LET_PASS = -30.0
 """Big blinds a hundred deals that a style may lose to another: all are to be good company."""
 
 
-def against_rules(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
-    """A house player against each of the simple ones; `size` as of `match`.
+def against_rules(
+    game: Game, *, worlds: int, foes: Collection[str] = (), **size: int
+) -> Iterator[Result]:
+    """A house player against each of the simple ones, or these of them; `size` as of `match`.
 
     Where RLCard is installed, at limit Hold'em against its rule player too.
     """
     player = (MEASURED.key, styled(MEASURED, worlds))
     for name, foe in FOES.items():
-        yield match(game, player, (name, foe), **size)
+        if not foes or name in foes:
+            yield match(game, player, (name, foe), **size)
     theirs, known = rule_player(), its_game(game)
-    if theirs is not None and known is not None:
+    if theirs is not None and known is not None and not foes:
         yield match(known, player, (NAME, theirs), **size)
 
 

@@ -43,6 +43,9 @@ def noted(*notes: str) -> Notes:
     return lambda _short: notes
 
 
+SILENT = noted()
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One seat before it is laid out; notes stand in the order of their weight."""
@@ -50,7 +53,7 @@ class Row:
     name: str
     """As the player wrote it."""
     stack: Chips
-    notes: Notes = noted()
+    notes: Notes = SILENT
     cards: str = ""
     readings: Sequence[str] = ()
     """What the cards are, the longest wording first."""
@@ -139,7 +142,7 @@ def others_rows(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Row:
     hopes = chance_notes(show.chances, seat.seat, skin)
 
-    def said(short: bool) -> Sequence[str]:  # noqa: FBT001 - as `Notes` has it
+    def said(short: bool) -> Sequence[str]:
         if short and hopes:
             return hopes
         return [*hopes, *notes(show.view, seat, skin, short=short)]
