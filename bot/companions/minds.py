@@ -19,9 +19,9 @@ from bot.engine.kinds import Seat
 
 GHOSTS = 5
 """Hands of nobody that the players' are measured against."""
-CARELESS, TIGHT = 1 / 3, 1 / 2
-"""How often somebody bets and calls by whim, as not everybody's chips tell of their cards; and how
-often all others go on with few hands alone. Of 1."""
+TIGHT, CARELESS = 1 / 2, 1 / 3
+"""How often all others go on with few hands alone, of 1; and else, how often one of them bets and
+calls by whim, as not everybody's chips tell of their cards."""
 FEW, BEST = 0.2, 0.05
 """Of all hands: those that these go on with, and those that they bet with."""
 CLEAR, DIM = 0.88, 0.5
@@ -76,7 +76,7 @@ def mind(hand: Hand, chance: Random, own: Seat | None = None) -> Mind:
     others = [] if own is None else [one for one in hand.places if one != own]
     tight = frozenset(others if chance.random() < TIGHT else ())
     loose = [] if tight else others
-    careless = frozenset(one for one in loose if chance.random() < CARELESS / (1 - TIGHT))
+    careless = frozenset(one for one in loose if chance.random() < CARELESS)
     shares = hand.game.shares
     if not shares:
         return Mind({}, {}, whims, rows, careless, tight)
