@@ -37,7 +37,7 @@ from bot.store import Measure, Scope, Store, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
 from bot.tables.books.rebuild import rebuild
-from bot.tables.company.driver import Wits
+from bot.tables.company.driver import HURRIED, Wits
 from bot.tables.company.mind import Asked, Looked, looked_back
 from bot.tables.company.roster import MARK
 from tests.tables.evening import (
@@ -386,16 +386,33 @@ async def test_a_restart_goes_on_where_they_thought(practice: Evening) -> None:
 
 
 async def test_they_think_for_a_while(store: Store, mind: Passive) -> None:
-    """Between a quarter of the longest and all of it, and no clock runs meanwhile."""
+    """Between a quarter of the longest and all of it, and no clock runs meanwhile.
+
+    In a table's first deal less long, so that somebody new has soon something to do.
+    """
     evening = Evening(store, Wits(mind, 4, lambda below: below - 1))
     await evening.open(0, settings=FOUR)
     driver = evening.tables.driver(evening.table)
     assert driver is not None
     await evening.submit(evening.players[0], Sit(evening.players[0], 500))
     await driver.look()
+
+    async def theirs() -> None:
+        """A house player is asked, or the deal is over."""
+        while set(evening.show().view.dealt.waiting) == {1}:
+            await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
+
     await evening.deal()
-    while set(evening.show().view.dealt.waiting) == {1}:
-        await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
+    await theirs()
+    again = await driver.look()
+    assert again == pytest.approx(evening.time.now + 4 * HURRIED)
+    while evening.show().view.running:
+        evening.time.pass_by(4)
+        await driver.look()
+        await theirs()
+    evening.time.pass_by(60)
+    await evening.deal()
+    await theirs()
     question = evening.question
     again = await driver.look()
     assert again == pytest.approx(evening.time.now + 4)

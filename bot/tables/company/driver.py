@@ -47,7 +47,8 @@ log = logging.getLogger(__name__)
 AGAIN = 1.0
 """Seconds after which what could not be done is tried again."""
 HURRIED = 0.4
-"""Of the usual time to think, where no person is in the deal, or one learns."""
+"""Of the usual time to think, where no person is in the deal, or one learns, and in a table's first
+deal: whoever has just sat down wants to do something."""
 STUMBLES = 3
 """Thoughts that break in a game until they don't know it."""
 CHEAP = 6
@@ -198,7 +199,7 @@ class Driver:
     def _thinks(self, table: Table) -> float:
         """How long for an answer, in seconds: from a quarter of the longest on."""
         longest = self._wits.think
-        if table.settings.lesson or not (table.deals and _people_live(table)):
+        if table.settings.lesson or table.deals < 2 or not _people_live(table):
             longest *= HURRIED
         return longest * (25 + self._wits.chance(76)) / 100
 
