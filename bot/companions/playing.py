@@ -191,7 +191,7 @@ def _outcome(
 def _gives_up(hand: Hand, seat: Seat, feelings: Mind) -> bool:
     """A small bet on the street that begins wins the pot, as the others go on with few hands."""
     mine, others = hand.places[seat], [place for place in hand.live() if place.seat != seat]
-    if mine.folded or not mine.stack or not hand.row.bet:
+    if not others or mine.folded or not mine.stack or not hand.row.bet:
         return False
     return all(
         one.seat in feelings.tight and one.stack > 0 and not feelings.among(hand, one.seat, FEW)

@@ -22,7 +22,8 @@ class Kind:
     """Was asked, and has put in nothing."""
 
 
-USUAL, CARELESS, TIGHT = Kind(0.45, 0.55, 0.7), Kind(0.33, 0.67, 0.5), Kind(0.8, 0.25, 0.95)
+USUAL_ONE, CARELESS_ONE = Kind(0.45, 0.55, 0.7), Kind(0.33, 0.67, 0.5)
+TIGHT_ONE = Kind(0.8, 0.25, 0.95)
 LOOSELY = 0.2
 """Of the best hand: no hand is thought less likely than one so good, whatever it did."""
 UNLIKELY = 0.03
@@ -50,8 +51,8 @@ def likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
 
 def _kind(seat: Seat, feelings: Mind) -> Kind:
     if seat in feelings.tight:
-        return TIGHT
-    return CARELESS if seat in feelings.careless else USUAL
+        return TIGHT_ONE
+    return CARELESS_ONE if seat in feelings.careless else USUAL_ONE
 
 
 def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float:

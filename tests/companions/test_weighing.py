@@ -5,7 +5,7 @@ from random import Random
 from bot.companions import sense
 from bot.companions.eyes import opened
 from bot.companions.minds import Mind, mind
-from bot.companions.playing import tried
+from bot.companions.playing import _gives_up, tried
 from bot.companions.styles import STYLES
 from bot.companions.weighing import likely
 from bot.engine.hand import commands as hc
@@ -94,3 +94,12 @@ def test_a_pot_that_nobody_shows_anything_for_can_be_had():
     assert told is not None
     bets = [one.chips for one in told.prospects if isinstance(one.command, hc.RaiseTo)]
     assert max(bets) > 0
+
+
+def test_nobody_gives_up_where_nobody_else_is_left():
+    found = room("Dee folds", "Ann folds", "Bo calls")
+    hand, cy = found.hand.copy(), found.seat("Cy")
+    mine = Mind({}, {}, {}, 4, tight=frozenset(hand.places) - {cy})
+    for place in hand.places.values():
+        place.folded = place.seat != cy
+    assert not _gives_up(hand, cy, mine)
