@@ -109,6 +109,8 @@ class Place:
     spoke: bool = False
     """Has passed, bet, checked, raised or folded in this deal, or said or played what its game
     asks for instead."""
+    raised: bool = False
+    """Has bet, completed or raised in this deal, with these cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,12 @@ class Chair:
     """Extra seconds left."""
     house: str = ""
     """How a house player plays, a style of `bot.companions`; empty for a person."""
+    raised: int = 0
+    """Deals here in which they bet or raised, as everybody saw."""
+    stayed: int = 0
+    """Others in which they put in chips of their own will, or said that they are in."""
+    gave_up: int = 0
+    """Others in which they folded."""
 
 
 @dataclass(slots=True)

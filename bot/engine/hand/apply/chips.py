@@ -81,7 +81,7 @@ def _called(hand: Hand, event: e.Called) -> None:
 def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
     place = hand.places[event.seat]
     _put_in(hand, place, event.chips)
-    place.last = _bet_or_raise(hand.round)
+    place.last, place.raised = _bet_or_raise(hand.round), True
     hand.round = Round(event.to, event.step, event.base, event.raises, event.capped, event.seat)
     if event.opened:
         hand.opener = event.seat

@@ -76,7 +76,7 @@ def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
         lose(place)
         place.drew, place.owed, place.stood = -1, 0, 0
         place.declared, place.answer = "", NOTHING
-        place.plays = place.showdown = False
+        place.plays = place.showdown = place.raised = False
 
 
 def _ghost_turned(hand: Hand, event: e.GhostTurned) -> None:

@@ -8,6 +8,7 @@ from bot.engine.hand import events as h
 from bot.engine.hand.money.duties import STRADDLE
 from bot.engine.hand.money.stand_up import left
 from bot.engine.hand.state import Hand
+from bot.engine.hand.taking_part import stayed
 from bot.engine.table import events as e
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import own
@@ -120,6 +121,18 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
         if table.hand.stood:
             table.standing = tuple(table.hand.places[one].player for one in left(table.hand))
         table.scooped = _scooped(table.scooped, table.hand, event)
+        _took_part(table, table.hand)
+
+
+def _took_part(table: Table, hand: Hand) -> None:
+    """What others have seen of how each plays."""
+    for place in hand.places.values():
+        if place.raised:
+            own.chair(table, place.seat).raised += 1
+        elif stayed(hand, place):
+            own.chair(table, place.seat).stayed += 1
+        elif place.spoke and place.folded:
+            own.chair(table, place.seat).gave_up += 1
 
 
 def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
