@@ -6,7 +6,7 @@ the same whatever candidate is tried in that world, so candidates differ by them
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -20,8 +20,10 @@ from bot.engine.kinds import Seat
 GHOSTS = 5
 """Hands of nobody that the players' are measured against."""
 TIGHT, CARELESS = 1 / 2, 1 / 3
-"""How often all others go on with few hands alone, of 1; and else, how often one of them bets and
-calls by whim, as not everybody's chips tell of their cards."""
+"""How often all others whom nobody knows go on with few hands alone, of 1; and how often one of the
+rest bets and calls by whim, as not everybody's chips tell of their cards."""
+UNKNOWN: Mapping[Seat, float] = {}
+"""Nobody was seen to play yet."""
 FEW, BEST = 0.2, 0.05
 """Of all hands: those that these go on with, and those that they bet with."""
 CLEAR, DIM = 0.88, 0.5
@@ -41,7 +43,7 @@ class Mind:
     careless: frozenset[Seat] = frozenset()
     """Those who bet by whim in this world, whatever they hold."""
     tight: frozenset[Seat] = frozenset()
-    """Those who go on with few hands alone: all others, or nobody."""
+    """Those who go on with few hands alone."""
 
     def feels(self, hand: Hand, seat: Seat) -> float:
         """How good this seat thinks it stands against another hand, of 1."""
@@ -69,13 +71,19 @@ class Mind:
         return max(DIM, CLEAR - 0.11 * left)
 
 
-def mind(hand: Hand, chance: Random, own: Seat | None = None) -> Mind:
-    """Of a world that this seat thinks of; nobody is careless where no seat does."""
+def mind(
+    hand: Hand, chance: Random, own: Seat | None = None, known: Mapping[Seat, float] = UNKNOWN
+) -> Mind:
+    """Of a world that this seat thinks of; nobody is careless where no seat does.
+
+    `known`: how likely each other goes on with few hands alone, of 1.
+    """
     rows = len(hand.game.phases)
     whims = {seat: [chance.random() for _ in range(rows)] for seat in hand.places}
     others = [] if own is None else [one for one in hand.places if one != own]
-    tight = frozenset(others if chance.random() < TIGHT else ())
-    loose = [] if tight else others
+    luck = chance.random()  # the same for all: unknown ones are tight together, or none is
+    tight = frozenset(one for one in others if luck < known.get(one, TIGHT))
+    loose = [one for one in others if one not in tight]
     careless = frozenset(one for one in loose if chance.random() < CARELESS)
     shares = hand.game.shares
     if not shares:

@@ -15,6 +15,7 @@ from random import Random
 
 from bot.companions.eyes import Eyes
 from bot.companions.habits.acting import act
+from bot.companions.knowing import known
 from bot.companions.minds import FEW, Mind, mind
 from bot.companions.weighing import likely
 from bot.engine.errors import Illegal
@@ -100,13 +101,13 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
 
     All of them are without chips where the time was not enough for one world.
     """
-    left = [Tried(command) for command in commands]
+    left, others = [Tried(command) for command in commands], known(eyes.table)
     for number in range(1, eyes.worlds + 1):
         if number > 1 and eyes.late():
             break
         hand = eyes.laid(number)
         chance = Random(f"{eyes.seed.value.hex()}:{number}")  # noqa: S311 - no deck
-        feelings = mind(hand, chance, eyes.seat)
+        feelings = mind(hand, chance, eyes.seat, others)
         weight = likely(hand, eyes.seat, feelings)
         ready = _answered(hand, eyes.seat, feelings)
         outcomes = _outcomes(eyes, ready, left, feelings)

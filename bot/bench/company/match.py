@@ -79,10 +79,10 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     """
     many = min(max(players, game.seats[0]), game.seats[1])
     result = Result(game.code, player[0], foe[0], mark=mark)
-    number = 0
+    number, before = 0, dict[int, Table]()
     while result.deals < most and not result.decided:
         seats = range(1, many + 1)
-        played = [_net(game, seat, many, player[1], foe[1], number) for seat in seats]
+        played = [_net(game, seat, many, player[1], foe[1], number, before) for seat in seats]
         deals = sum(deals for _, deals in played)
         result.per_set.append(sum(net for net, _ in played) / deals / UNIT)
         result.deals += deals
@@ -91,12 +91,15 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
 
 
 def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
-    game: Game, mine: int, many: int, player: Foe, foe: Foe, number: int
+    game: Game, mine: int, many: int, player: Foe, foe: Foe, number: int, before: dict[int, Table]
 ) -> tuple[float, int]:
-    """Chips that whoever sits in this seat wins in the deals of a number, and how many they are."""
+    """Chips that whoever sits in this seat wins in the deals of a number, and how many they are.
+
+    `before`: the table at which they sat last, by that seat.
+    """
     deck = Random(f"{game.code} {number}")  # noqa: S311 - deals to measure with
     chance = Random(f"{game.code} {number} {mine}")  # noqa: S311 - the same
-    table = seated(game, many)
+    table = seated(game, many, before=before.get(mine))
     deals = 0
     while deals < RIDES:
         if not machine.can_deal(table):
@@ -109,6 +112,7 @@ def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
         for chair in table.chairs.values():
             if chair.misses:
                 _, table = machine.play(table, Wake(chair.player))
+    before[mine] = table
     share = table.carried / len(table.carriers) if mine in table.carriers else 0.0
     return table.chairs[table.seat_of(mine) or 0].stack + share - STACK, deals
 

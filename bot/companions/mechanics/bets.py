@@ -2,12 +2,15 @@
 
 from bot.companions.chances import hopes, price
 from bot.companions.eyes import Eyes
+from bot.companions.knowing import known
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
 from bot.engine.kinds import Chips
 
 SIZES = (0.5, 1.0)
 """Of the pot, besides the least and everything."""
+SMALL_POT, SURELY = 4, 0.85
+"""Units, which are big blinds; and how likely all others are tight by then."""
 GOOD, GREAT = 0.5, 0.68
 """Parts of the pot from which a plain player raises, against one other or by much."""
 
@@ -28,16 +31,27 @@ def _all(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
         found.append(Fold(seat))
     if choices.call:
         found.append(Call(seat))
-    return found + [RaiseTo(seat, to) for to in totals(choices)]
+    return found + [RaiseTo(seat, to) for to in totals(choices, _counts_as(eyes))]
 
 
-def totals(choices: BetChoices) -> list[Chips]:
-    """Least, parts of the pot, and all; at most four."""
+def _counts_as(eyes: Eyes) -> Chips:
+    """What a small pot counts as, in chips.
+
+    Who goes on with few hands does so whatever it costs: at them a few units are bet at once.
+    """
+    others = [place.seat for place in eyes.hand.live() if place.seat != eyes.seat]
+    tight = known(eyes.table)
+    few = all(tight[seat] >= SURELY for seat in others)
+    return SMALL_POT * eyes.hand.stakes.big_blind if few else 0
+
+
+def totals(choices: BetChoices, small: Chips) -> list[Chips]:
+    """Least, parts of the pot, which counts as `small` at least, and all; at most four."""
     if not choices.least:
         return []
     if choices.only:
         return sorted(set(choices.only))
-    after = choices.pot + choices.call
+    after = max(choices.pot + choices.call, small)
     wanted = [choices.price + round(size * after) for size in SIZES]
     most = choices.most
     every = {min(max(to, choices.least), most) for to in (choices.least, *wanted)}
@@ -53,7 +67,7 @@ def _plain(eyes: Eyes, choices: BetChoices) -> HandCommand:
     others = len(eyes.hand.live()) - 1
     fair = 1 / (others + 1)
     costs = price(eyes.hand, seat, choices.call)
-    sizes = totals(choices)
+    sizes = totals(choices, _counts_as(eyes))
     again = eyes.hand.round.raises
     strong = hope > fair + (1 - fair) * (GOOD - 0.3 - style.push + 0.12 * again)
     if sizes and strong and chance.random() >= style.trap:

@@ -1,0 +1,27 @@
+"""How others play, as far as the deals before this one have shown it to everybody.
+
+That tells less of a person than of who folds most hands and who does not, and it is never sure: in
+some worlds everybody is another player than they seemed.
+"""
+
+from collections.abc import Mapping
+
+from bot.companions.minds import TIGHT
+from bot.engine.kinds import Seat
+from bot.engine.table.state import Chair, Table
+
+RAISES, STAYS, GIVES_UP = 0.08 / 0.25, 0.17 / 0.3, 0.75 / 0.45
+"""How often who goes on with few hands does so in a deal, beside how often others do."""
+DOUBT = 0.04
+"""Nobody is more, or less, likely to be tight than this far from certain."""
+
+
+def known(table: Table) -> Mapping[Seat, float]:
+    """How likely each goes on with few hands alone, of 1, by seat."""
+    return {seat: _is_tight(chair) for seat, chair in table.chairs.items()}
+
+
+def _is_tight(chair: Chair) -> float:
+    seen = RAISES**chair.raised * STAYS**chair.stayed * GIVES_UP**chair.gave_up
+    odds = TIGHT / (1 - TIGHT) * seen
+    return min(1 - DOUBT, max(DOUBT, odds / (1 + odds)))

@@ -1,0 +1,69 @@
+"""What the deals before tell of how others play, and what house players make of it."""
+
+from dataclasses import replace
+from random import Random
+
+from bot.companions import sense
+from bot.companions.knowing import DOUBT, known
+from bot.companions.minds import TIGHT, mind
+from bot.engine.hand.commands import RaiseTo
+from bot.engine.table.state import Chair, Table
+from tests.engine.card_room import Room, dealt
+
+
+def table(*seen: tuple[int, int, int]) -> Table:
+    """(raised, stayed, gave up) of each seat, from 1 on."""
+    chairs = {
+        seat: Chair(seat, seat, 100, raised=raised, stayed=stayed, gave_up=gave_up)
+        for seat, (raised, stayed, gave_up) in enumerate(seen, 1)
+    }
+    return Table({}, chairs=chairs)
+
+
+def test_who_folds_most_hands_is_known_to_within_an_evening():
+    nobody, some, many = (known(table((0, n, 5 * n)))[1] for n in (0, 1, 5))
+    assert nobody == TIGHT
+    assert 0.8 < some < many <= 1 - DOUBT
+
+
+def test_who_goes_into_every_other_hand_is_not_tight():
+    found = known(table((1, 2, 3), (4, 8, 12), (0, 40, 0)))
+    assert TIGHT > found[1] > found[2] >= found[3] == DOUBT
+
+
+def test_who_bets_at_most_pots_is_not_tight_though_they_fold_to_others():
+    """Else all would fold to each other, as each would seem to have something."""
+    assert known(table((10, 0, 20)))[1] < 0.5
+
+
+def test_each_is_thought_of_by_what_they_did():
+    """Others whom nobody knows are tight together, or none of them is."""
+    hand = dealt("holdem no_limit", 400, 400, 400, 400).hand
+    odds = {1: 0.96, 3: 0.04}
+    worlds = [mind(hand, Random(number), 2, odds).tight for number in range(400)]  # noqa: S311 - no deck
+    often = {seat: sum(seat in one for one in worlds) / len(worlds) for seat in (1, 2, 3, 4)}
+    assert often[2] == 0
+    assert 0.9 < often[1] < 1
+    assert abs(often[4] - TIGHT) < 0.08
+    assert 0 < often[3] < 0.1
+    assert {frozenset({1, 4}), frozenset({1})} < set(worlds)
+
+
+def test_a_small_bet_is_worth_more_where_others_are_known_to_fold():
+    """The same deal and the same luck: all that differs is what was seen before it."""
+
+    def brings(stayed: int, gave_up: int) -> float:
+        room = Room("holdem no_limit", 400, 400, 400, 400)
+        room.deal(Ann="Kc 9d", Bo="Ah Jd", Cy="7s 8h", Dee="Td 6h")
+        chairs = room.table.chairs.items()
+        seen = {seat: replace(chair, stayed=stayed, gave_up=gave_up) for seat, chair in chairs}
+        known_table = replace(room.table, chairs=seen)
+        player = room.hand.places[room.hand.waiting[0]].player
+        told = sense(known_table, player, seed=b"s", worlds=48)
+        assert told is not None
+        raises = {
+            one.command.to: one.chips for one in told.prospects if isinstance(one.command, RaiseTo)
+        }
+        return raises[min(raises)]
+
+    assert brings(2, 20) > brings(20, 2) + 5
