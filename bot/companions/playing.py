@@ -8,7 +8,7 @@ clearly worse than the best is given up. Where time runs out in the middle of a 
 left out: a game whose answers are slow takes no more time than any other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -28,6 +28,8 @@ from bot.engine.kinds import Seat
 
 LONGEST = 250
 """Answers after which a world is no further thought of."""
+LAID = 3
+"""Worlds that are laid for each one that is played in."""
 BATCH = 8
 """Worlds after which candidates that are clearly worse are given up."""
 CLEARLY = 2.0
@@ -105,10 +107,7 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
     for number in range(1, eyes.worlds + 1):
         if number > 1 and eyes.late():
             break
-        hand = eyes.laid(number)
-        chance = Random(f"{eyes.seed.value.hex()}:{number}")  # noqa: S311 - no deck
-        feelings = mind(hand, chance, eyes.seat, others)
-        weight = likely(hand, eyes.seat, feelings)
+        hand, feelings, weight = _drawn(eyes, number, others)
         ready = _answered(hand, eyes.seat, feelings)
         outcomes = _outcomes(eyes, ready, left, feelings)
         if not outcomes:
@@ -122,6 +121,24 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
             if len(left) == 1:
                 break
     return left
+
+
+def _drawn(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> tuple[Hand, Mind, float]:
+    """A world, what is felt in it, and its weight; `others` as `mind` has it.
+
+    Playing in a world is what takes time, so a few are laid and one of them drawn, the likelier the
+    sooner; it has the weight of all of them in the mean.
+    """
+    found, weights = [], []
+    for at in range(LAID * (number - 1) + 1, LAID * number + 1):
+        hand = eyes.laid(at)
+        chance = Random(f"{eyes.seed.value.hex()}:{at}")  # noqa: S311 - no deck
+        feelings = mind(hand, chance, eyes.seat, others)
+        found.append((hand, feelings))
+        weights.append(likely(hand, eyes.seat, feelings))
+    draw = Random(f"{eyes.seed.value.hex()}:{number}:drawn")  # noqa: S311 - no deck
+    ((hand, feelings),) = draw.choices(found, weights)
+    return hand, feelings, sum(weights) / LAID
 
 
 def _good(left: list[Tried]) -> list[Tried]:

@@ -6,8 +6,9 @@ does such a thing seldom is thought of less from then on, so others are found ou
 
 from dataclasses import dataclass
 
-from bot.companions.minds import FEW, Mind
+from bot.companions.minds import BEST, FEW, Mind
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.taking_part import paid
 from bot.engine.kinds import Seat
 
 
@@ -18,12 +19,16 @@ class Kind:
     folds: float
     pays: float
     """Has put in more than they had to."""
+    raises: float
+    """Has bet or raised."""
     waits: float
     """Was asked, and has put in nothing."""
 
 
-USUAL_ONE, CARELESS_ONE = Kind(0.45, 0.55, 0.7), Kind(0.33, 0.67, 0.5)
-TIGHT_ONE = Kind(0.8, 0.25, 0.95)
+USUAL_ONE, CARELESS_ONE = Kind(0.45, 0.55, 0.4, 0.7), Kind(0.33, 0.67, 0.5, 0.5)
+TIGHT_ONE = Kind(0.8, 0.25, 0.15, 0.95)
+RAISED = 2 * BEST
+"""Of all hands: those that a tight player has bet with, and others that seemed so."""
 LOOSELY = 0.2
 """Of the best hand: no hand is thought less likely than one so good, whatever it did."""
 UNLIKELY = 0.03
@@ -33,7 +38,6 @@ UNLIKELY = 0.03
 def likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
     """Its weight, for who thinks of it in this seat; to be compared with other worlds' only."""
     weight = 1.0
-    forced = min(place.total for place in hand.places.values())
     for place in hand.places.values():
         if place.seat == seat:
             continue
@@ -41,9 +45,10 @@ def likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
         if place.folded:
             weight *= kind.folds
         elif place.seat in feelings.height:
-            blind = hand.stakes.big_blind if place.seat == hand.last_blind else 0
-            pays = place.spoke and place.total > forced + blind
-            if place.spoke:
+            pays = paid(hand, place)
+            if place.raised:
+                weight *= kind.raises
+            elif place.spoke:
                 weight *= kind.pays if pays else kind.waits
             weight *= _goes_with(hand, place, feelings, pays=pays)
     return weight
@@ -60,10 +65,13 @@ def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float
     height: float = feelings.height[place.seat]
     sees: float = feelings.sees(hand, place.seat)
     if place.seat in feelings.tight:
-        if not pays:
+        if not (pays or place.raised):
             return 1.0
         poor = max(UNLIKELY, (1 - sees) / 2)  # what it was then may have come to nothing
-        return (1.0 if height > 1 - FEW else poor) / (FEW + (1 - FEW) * poor)
+        part = FEW
+        if place.raised:
+            part, poor = RAISED, poor / 2
+        return (1.0 if height > 1 - part else poor) / (part + (1 - part) * poor)
     unit = max(1, hand.stakes.big_blind)
     keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
     if place.seat in feelings.careless:

@@ -42,7 +42,7 @@ def test_luck_that_all_choices_share_does_not_blur_which_is_better():
     assert best is found.best
     assert best.behind == 0
     assert raises
-    assert all(0 < one.behind < one.error for one in raises)
+    assert all(0 < one.behind < best.error for one in raises)
 
 
 def test_a_poor_hand_is_no_raise_for_others_whims():

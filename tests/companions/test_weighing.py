@@ -4,8 +4,8 @@ from random import Random
 
 from bot.companions import sense
 from bot.companions.eyes import opened
-from bot.companions.minds import Mind, mind
-from bot.companions.playing import _gives_up, tried
+from bot.companions.minds import UNKNOWN, Mind, mind
+from bot.companions.playing import LAID, _drawn, _gives_up, tried
 from bot.companions.styles import STYLES
 from bot.companions.weighing import likely
 from bot.engine.hand import commands as hc
@@ -54,7 +54,7 @@ def test_who_has_seen_two_call_does_not():
 
 def test_a_tight_player_who_paid_has_something():
     """And one who was not asked yet, or only posted, may have anything."""
-    found = room("Dee raises to 30", "Ann folds", "Bo folds")
+    found = room("Dee calls", "Ann folds", "Bo folds")
     dee, cy = found.seat("Dee"), found.seat("Cy")
 
     def weight(of: Seat, height: float) -> float:
@@ -67,6 +67,35 @@ def test_a_tight_player_who_paid_has_something():
     assert weight(cy, 0.9) == weight(cy, 0.5)
 
 
+def test_a_tight_player_who_raised_has_more_than_one_who_called():
+    found = room("Dee raises to 20", "Ann calls", "Bo folds")
+    dee, ann, cy = (found.seat(name) for name in ("Dee", "Ann", "Cy"))
+
+    def weight(of: Seat, height: float) -> float:
+        heights = {dee: 0.5, ann: 0.5} | {of: height}
+        return likely(
+            found.hand, cy, Mind(heights, {}, {}, 4, tight=frozenset({1, 2, 3, 4} - {cy}))
+        )
+
+    assert weight(dee, 0.95) > 2 * weight(dee, 0.85)
+    assert weight(ann, 0.95) == weight(ann, 0.85) > 2 * weight(ann, 0.5)
+
+
+def test_worlds_that_go_with_what_was_done_are_played_in_sooner():
+    """Of a few that are laid one is drawn by its weight, and counts for all of them."""
+    found = room("Dee raises to 20", "Ann folds", "Bo folds")
+    cy = found.hand.places[found.hand.waiting[0]].player
+    eyes = opened(found.table, cy, STYLES["careful"], b"s")
+    dee, drawn, laid = found.seat("Dee"), list[float](), list[float]()
+    for number in range(1, 201):
+        _, feelings, weight = _drawn(eyes, number, UNKNOWN)
+        assert weight > 0
+        drawn.append(feelings.height[dee])
+        hand = eyes.laid(LAID * number)
+        laid.append(mind(hand, Random(number), eyes.seat).height[dee])  # noqa: S311 - no deck
+    assert sum(drawn) / 200 > sum(laid) / 200 + 0.04
+
+
 def test_against_players_who_fold_a_small_bet_beats_a_large_one():
     """It takes the pot as often, and costs less where somebody has something."""
     found = room("Dee folds", "Ann folds")
@@ -75,13 +104,9 @@ def test_against_players_who_fold_a_small_bet_beats_a_large_one():
     eyes.spend(64, None, 0.0)
     small, large = hc.RaiseTo(eyes.seat, 20), hc.RaiseTo(eyes.seat, 400)
     outcomes = tried(eyes, [small, large], give_up=False)
-    tight = [
-        at
-        for at in range(64)
-        if mind(eyes.laid(at + 1), Random(f"{eyes.seed.value.hex()}:{at + 1}"), eyes.seat).tight  # noqa: S311 - no deck
-    ]
+    tight = [at for at in range(64) if _drawn(eyes, at + 1, UNKNOWN)[1].tight]
     means = [sum(one.chips[at] for at in tight) / len(tight) for one in outcomes]
-    assert 20 < len(tight) < 44
+    assert len(tight) > 32, "two have folded, so most worlds are such"
     assert means[0] > 0
     assert means[0] > means[1]
 
