@@ -12,8 +12,9 @@ from bot.engine.table.state import Chair, Table
 
 RAISES, STAYS, GIVES_UP = 0.08 / 0.25, 0.17 / 0.3, 0.75 / 0.45
 """How often who goes on with few hands does so in a deal, beside how often others do."""
-DOUBT = 0.04
-"""Nobody is more, or less, likely to be tight than this far from certain."""
+SURE = 0.8
+"""Nobody is more likely to be tight, or not to be: who seldom plays may yet bet a lot when they do,
+and what they do in the deal itself has to count."""
 
 
 def known(table: Table) -> Mapping[Seat, float]:
@@ -24,4 +25,4 @@ def known(table: Table) -> Mapping[Seat, float]:
 def _is_tight(chair: Chair) -> float:
     seen = RAISES**chair.raised * STAYS**chair.stayed * GIVES_UP**chair.gave_up
     odds = TIGHT / (1 - TIGHT) * seen
-    return min(1 - DOUBT, max(DOUBT, odds / (1 + odds)))
+    return min(SURE, max(1 - SURE, odds / (1 + odds)))

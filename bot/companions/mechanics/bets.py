@@ -2,15 +2,15 @@
 
 from bot.companions.chances import hopes, price
 from bot.companions.eyes import Eyes
-from bot.companions.knowing import known
+from bot.companions.knowing import SURE, known
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
 from bot.engine.kinds import Chips
 
 SIZES = (0.5, 1.0)
 """Of the pot, besides the least and everything."""
-SMALL_POT, SURELY = 4, 0.85
-"""Units, which are big blinds; and how likely all others are tight by then."""
+SMALL_POT = 4
+"""Units, which are big blinds."""
 GOOD, GREAT = 0.5, 0.68
 """Parts of the pot from which a plain player raises, against one other or by much."""
 
@@ -41,7 +41,7 @@ def _counts_as(eyes: Eyes) -> Chips:
     """
     others = [place.seat for place in eyes.hand.live() if place.seat != eyes.seat]
     tight = known(eyes.table)
-    few = all(tight[seat] >= SURELY for seat in others)
+    few = all(tight[seat] >= SURE for seat in others)
     return SMALL_POT * eyes.hand.stakes.big_blind if few else 0
 
 
