@@ -45,29 +45,34 @@ class Mind:
     tight: frozenset[Seat] = frozenset()
     """Those who go on with few hands alone."""
 
-    def feels(self, hand: Hand, seat: Seat) -> float:
-        """How good this seat thinks it stands against another hand, of 1."""
-        clear = self.sees(hand, seat)
-        return clear * self.height.get(seat, 0.5) + (1 - clear) * self.whim(hand, seat)
+    def feels(self, hand: Hand, seat: Seat, row: int | None = None) -> float:
+        """How good this seat thinks it stands against another hand, of 1; on this street or `row`.
 
-    def among(self, hand: Hand, seat: Seat, part: float) -> bool:
+        What misleads it on one street does so on the next.
+        """
+        clear, fog = self.sees(hand, seat, row), self.whims.get(seat, (0.5,))[0]
+        return clear * self.height.get(seat, 0.5) + (1 - clear) * fog
+
+    def among(self, hand: Hand, seat: Seat, part: float, row: int | None = None) -> bool:
         """It feels to be among the best hands, of which this part of all are."""
-        return self.feels(hand, seat) > _mark(self.sees(hand, seat), part)
+        return self.feels(hand, seat, row) > _mark(self.sees(hand, seat, row), part)
 
     def whim(self, hand: Hand, seat: Seat) -> float:
         """Chance of this seat on this street."""
         row = self.whims.get(seat)
         return row[max(0, hand.phase) % len(row)] if row else 0.5
 
-    def sees(self, hand: Hand, seat: Seat) -> float:
+    def sees(self, hand: Hand, seat: Seat, row: int | None = None) -> float:
         """How much of the end this seat sees: nothing in own cards that they have not looked at."""
         place = hand.places[seat]
         hidden = len({*place.unseen, *place.worn} & {*place.cards})
-        return self.clear(hand) * (1 - hidden / max(1, len(place.cards)))
+        return self.clear(hand.phase if row is None else row) * (
+            1 - hidden / max(1, len(place.cards))
+        )
 
-    def clear(self, hand: Hand) -> float:
-        """How much of the end is to be seen on this street by whoever sees their cards."""
-        left = self.rows - 1 - max(0, hand.phase)
+    def clear(self, row: int) -> float:
+        """How much of the end is to be seen on a street by whoever sees their cards."""
+        left = self.rows - 1 - max(0, row)
         return max(DIM, CLEAR - 0.11 * left)
 
 

@@ -32,7 +32,7 @@ RAISED = 2 * BEST
 LOOSELY = 0.2
 """Of the best hand: no hand is thought less likely than one so good, whatever it did."""
 UNLIKELY = 0.03
-"""The same of a tight player's poor hand, when all its cards are there."""
+"""The same of a tight player who pays with a hand that felt poor to them then."""
 
 
 def likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
@@ -62,16 +62,16 @@ def _kind(seat: Seat, feelings: Mind) -> Kind:
 
 def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float:
     """A hand beside its chips, 1 in the mean of all hands, or a part of the best."""
-    height: float = feelings.height[place.seat]
-    sees: float = feelings.sees(hand, place.seat)
     if place.seat in feelings.tight:
         if not (pays or place.raised):
             return 1.0
-        poor = max(UNLIKELY, (1 - sees) / 2)  # what it was then may have come to nothing
-        part = FEW
-        if place.raised:
-            part, poor = RAISED, poor / 2
-        return (1.0 if height > 1 - part else poor) / (part + (1 - part) * poor)
+        part = RAISED if place.raised else FEW
+        now = place.acted and not place.checked
+        when = hand.phase if now else hand.phase - 1
+        good = feelings.among(hand, place.seat, part, when)
+        return (1.0 if good else UNLIKELY) / (part + (1 - part) * UNLIKELY)
+    height: float = feelings.height[place.seat]
+    sees: float = feelings.sees(hand, place.seat)
     unit = max(1, hand.stakes.big_blind)
     keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
     if place.seat in feelings.careless:

@@ -10,6 +10,9 @@ from bot.engine.hand.commands import RaiseTo
 from bot.engine.table.state import Chair, Table
 from tests.engine.card_room import Room, dealt
 
+TIGHT_ONE, LOOSE_ONE = (0, 2, 20), (2, 20, 2)
+"""Deals raised, stayed in and given up."""
+
 
 def table(*seen: tuple[int, int, int]) -> Table:
     """(raised, stayed, gave up) of each seat, from 1 on."""
@@ -49,20 +52,27 @@ def test_each_is_thought_of_by_what_they_did():
     assert {frozenset({1, 4}), frozenset({1})} < set(worlds)
 
 
-def test_a_small_bet_is_worth_more_where_others_are_known_to_fold():
-    """The same deal and the same luck: all that differs is what was seen before it."""
+def test_a_small_bet_is_worth_more_at_players_who_are_known_to_fold():
+    assert brings("Ann folds", TIGHT_ONE) > brings("Ann folds", LOOSE_ONE) + 2
 
-    def brings(stayed: int, gave_up: int) -> float:
-        room = Room("holdem no_limit", 400, 400, 400, 400)
-        room.deal(Ann="Kc 9d", Bo="Td 6h", Cy="7s 8h", Dee="Ah Jd")
-        room.say("Dee folds", "Ann calls")
-        chairs = room.table.chairs.items()
-        seen = {seat: replace(chair, stayed=stayed, gave_up=gave_up) for seat, chair in chairs}
-        known_table = replace(room.table, chairs=seen)
-        player = room.hand.places[room.hand.waiting[0]].player
-        return sum(_least_raise(known_table, player, seed) for seed in (b"s", b"t", b"u", b"v"))
 
-    assert brings(2, 20) / 4 > brings(20, 2) / 4 + 5
+def test_and_less_where_one_of_them_has_called():
+    assert brings("Ann calls", TIGHT_ONE) < brings("Ann calls", LOOSE_ONE) - 2
+
+
+def brings(ann: str, seen: tuple[int, int, int]) -> float:
+    """What the least raise brings a poor hand, in chips: the same deal and luck each time."""
+    room = Room("holdem no_limit", 400, 400, 400, 400)
+    room.deal(Ann="Kc 9d", Bo="Td 6h", Cy="7s 8h", Dee="Ah Jd")
+    room.say("Dee folds", ann)
+    raised, stayed, gave_up = seen
+    chairs = {
+        seat: replace(chair, raised=raised, stayed=stayed, gave_up=gave_up)
+        for seat, chair in room.table.chairs.items()
+    }
+    player = room.hand.places[room.hand.waiting[0]].player
+    seeds = (b"s", b"t", b"u", b"v")
+    return sum(_least_raise(replace(room.table, chairs=chairs), player, one) for one in seeds) / 4
 
 
 def _least_raise(table: Table, player: int, seed: bytes) -> float:

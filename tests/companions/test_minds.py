@@ -19,9 +19,21 @@ def test_nobody_feels_anything_in_cards_that_nobody_has_seen():
     blind = dealt("no_peek pot_limit", 400, 400, 400).hand
     feelings = mind(blind, luck(1))
     assert all(feelings.sees(blind, seat) == 0 for seat in blind.places)
-    assert all(feelings.feels(blind, seat) == feelings.whim(blind, seat) for seat in blind.places)
+    assert all(feelings.feels(blind, seat) == fog[0] for seat, fog in feelings.whims.items())
     open_eyed = dealt("holdem no_limit", 400, 400, 400).hand
     assert mind(open_eyed, luck(1)).sees(open_eyed, 1) > 0
+
+
+def test_what_misleads_a_player_on_one_street_does_so_on_the_next():
+    """So who went on with something mostly goes on again; a poor hand shows with more cards."""
+    hand, chance = dealt("holdem no_limit", 400, 400, 400, 400).hand, luck(1)
+    feelings = [Mind({1: chance.random()}, {}, {1: [chance.random()]}, 4) for _ in range(400)]
+    went = [one for one in feelings if one.among(hand, 1, FEW, 0)]
+    again = [one for one in went if one.among(hand, 1, FEW, 1)]
+    assert 0.15 < len(went) / 400 < 0.25
+    assert 0.7 < len(again) / len(went) < 1
+    poor = Mind({1: 0.1}, {}, {1: [1.0]}, 4)
+    assert poor.feels(hand, 1, 0) > poor.feels(hand, 1, 1) > poor.feels(hand, 1, 3)
 
 
 def test_one_of_three_who_are_not_tight_is_careless_and_the_thinker_never_is():

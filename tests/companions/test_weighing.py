@@ -73,12 +73,24 @@ def test_a_tight_player_who_raised_has_more_than_one_who_called():
 
     def weight(of: Seat, height: float) -> float:
         heights = {dee: 0.5, ann: 0.5} | {of: height}
-        return likely(
-            found.hand, cy, Mind(heights, {}, {}, 4, tight=frozenset({1, 2, 3, 4} - {cy}))
-        )
+        fog = {dee: [0.7], ann: [0.7]}
+        others = frozenset({1, 2, 3, 4} - {cy})
+        return likely(found.hand, cy, Mind(heights, {}, fog, 4, tight=others))
 
-    assert weight(dee, 0.95) > 2 * weight(dee, 0.85)
-    assert weight(ann, 0.95) == weight(ann, 0.85) > 2 * weight(ann, 0.5)
+    assert weight(dee, 0.95) > 2 * weight(dee, 0.75)
+    assert weight(ann, 0.95) == weight(ann, 0.75) > 2 * weight(ann, 0.4)
+
+
+def test_what_a_tight_player_paid_for_is_what_it_seemed_to_them_then():
+    """A hand that has come to nothing since is as likely as one that seemed as good and did."""
+    found = room("Dee folds", "Ann folds", "Bo raises to 30", "Cy calls", "Bo checks")
+    bo, cy = found.seat("Bo"), found.seat("Cy")
+    assert found.hand.phase == 1
+
+    def weight(height: float, fog: float) -> float:
+        return likely(found.hand, cy, Mind({bo: height}, {}, {bo: [fog]}, 4, tight=frozenset({bo})))
+
+    assert weight(0.7, 1.0) == weight(0.9, 1.0) > 10 * weight(0.7, 0.0)
 
 
 def test_worlds_that_go_with_what_was_done_are_played_in_sooner():
@@ -113,7 +125,7 @@ def test_against_players_who_fold_a_small_bet_beats_a_large_one():
 
 def test_a_pot_that_nobody_shows_anything_for_can_be_had():
     """On later streets too: whoever still goes on with few hands gives up to a small bet."""
-    found = room("Dee folds", "Ann calls", "Bo calls", "Cy checks")
+    found = room("Dee folds", "Ann folds", "Bo calls", "Cy checks")
     player = found.hand.places[found.hand.waiting[0]].player
     told = sense(found.table, player, seed=b"s", worlds=64)
     assert told is not None
