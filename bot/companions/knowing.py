@@ -5,13 +5,17 @@ some worlds everybody is another player than they seemed.
 """
 
 from collections.abc import Mapping
+from math import exp, log
 
 from bot.companions.minds import TIGHT
 from bot.engine.kinds import Seat
 from bot.engine.table.state import Chair, Table
 
-RAISES, STAYS, GIVES_UP = 0.08 / 0.25, 0.17 / 0.3, 0.75 / 0.45
-"""How often who goes on with few hands does so in a deal, beside how often others do."""
+RAISES, STAYS, GIVES_UP = log(0.08 / 0.25), log(0.17 / 0.3), log(0.75 / 0.45)
+"""How often who goes on with few hands does so in a deal, beside how often others do; logarithms,
+as a table may go on for years."""
+FAR = 20.0
+"""A logarithm beyond all doubt."""
 SURE = 0.8
 """Nobody is more likely to be tight, or not to be: who seldom plays may yet bet a lot when they do,
 and what they do in the deal itself has to count."""
@@ -23,6 +27,6 @@ def known(table: Table) -> Mapping[Seat, float]:
 
 
 def _is_tight(chair: Chair) -> float:
-    seen = RAISES**chair.raised * STAYS**chair.stayed * GIVES_UP**chair.gave_up
-    odds = TIGHT / (1 - TIGHT) * seen
+    seen = RAISES * chair.raised + STAYS * chair.stayed + GIVES_UP * chair.gave_up
+    odds = exp(min(FAR, seen)) * TIGHT / (1 - TIGHT)
     return min(SURE, max(1 - SURE, odds / (1 + odds)))

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from bot.companions import sense
 from bot.companions.knowing import SURE, known
 from bot.companions.minds import TIGHT, mind
@@ -32,6 +34,11 @@ def test_who_folds_most_hands_is_known_to_within_an_evening():
 def test_who_goes_into_every_other_hand_is_not_tight():
     found = known(table((1, 2, 3), (4, 8, 12), (0, 40, 0)))
     assert TIGHT > found[1] > found[2] >= found[3] == 1 - SURE
+
+
+def test_somebody_who_played_for_years_is_known_like_anybody_else():
+    found = known(table((0, 0, 100_000), (100_000, 0, 0), (50_000, 50_000, 100_000)))
+    assert list(found.values()) == pytest.approx([SURE, 1 - SURE, 1 - SURE])
 
 
 def test_who_bets_at_most_pots_is_not_tight_though_they_fold_to_others():
