@@ -66,7 +66,7 @@ def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float
         if not (pays or place.raised):
             return 1.0
         part = RAISED if place.raised else FEW
-        now = place.acted and not place.checked
+        now = place.acted and place.last != "checked"
         when = hand.phase if now else hand.phase - 1
         good = feelings.among(hand, place.seat, part, when)
         return (1.0 if good else UNLIKELY) / (part + (1 - part) * UNLIKELY)

@@ -93,6 +93,20 @@ def test_what_a_tight_player_paid_for_is_what_it_seemed_to_them_then():
     assert weight(0.7, 1.0) == weight(0.9, 1.0) > 10 * weight(0.7, 0.0)
 
 
+def test_who_checks_and_then_calls_pays_for_what_they_see_by_now():
+    found = room("Dee folds", "Ann calls", "Bo calls", "Cy checks")
+    found.say("Bo checks", "Cy checks", "Ann bets 20", "Bo calls")
+    bo, cy = found.seat("Bo"), found.seat("Cy")
+
+    def weight(height: float) -> float:
+        return likely(found.hand, cy, Mind({bo: height}, {}, {bo: [1.0]}, 4, tight=frozenset({bo})))
+
+    seemed = Mind({bo: 0.5}, {}, {bo: [1.0]}, 4)
+    assert seemed.among(found.hand, bo, 0.2, 0)
+    assert not seemed.among(found.hand, bo, 0.2, 1)
+    assert weight(0.6) > 10 * weight(0.5)
+
+
 def test_worlds_that_go_with_what_was_done_are_played_in_sooner():
     """Of a few that are laid one is drawn by its weight, and counts for all of them."""
     found = room("Dee raises to 20", "Ann folds", "Bo folds")
