@@ -17,12 +17,13 @@ GOOD, GREAT = 0.5, 0.68
 
 def options(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
     """All that is worth a thought, the plain choice first."""
-    found = _all(eyes, choices)
-    first = _plain(eyes, choices)
+    sizes = totals(choices, _counts_as(eyes))
+    found = _all(eyes, choices, sizes)
+    first = _plain(eyes, choices, sizes)
     return [first, *(one for one in found if one != first)]
 
 
-def _all(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
+def _all(eyes: Eyes, choices: BetChoices, sizes: list[Chips]) -> list[HandCommand]:
     seat = eyes.seat
     found: list[HandCommand] = []
     if choices.check:
@@ -31,7 +32,7 @@ def _all(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
         found.append(Fold(seat))
     if choices.call:
         found.append(Call(seat))
-    return found + [RaiseTo(seat, to) for to in totals(choices, _counts_as(eyes))]
+    return found + [RaiseTo(seat, to) for to in sizes]
 
 
 def _counts_as(eyes: Eyes) -> Chips:
@@ -60,14 +61,13 @@ def totals(choices: BetChoices, small: Chips) -> list[Chips]:
     return sorted(every)
 
 
-def _plain(eyes: Eyes, choices: BetChoices) -> HandCommand:
+def _plain(eyes: Eyes, choices: BetChoices, sizes: list[Chips]) -> HandCommand:
     """By what the hand may hope for, beside the price."""
     style, chance, seat = eyes.style, eyes.chance, eyes.seat
     hope = hopes(eyes) + chance.uniform(-style.haze, style.haze)
     others = len(eyes.hand.live()) - 1
     fair = 1 / (others + 1)
     costs = price(eyes.hand, seat, choices.call)
-    sizes = totals(choices, _counts_as(eyes))
     again = eyes.hand.round.raises
     strong = hope > fair + (1 - fair) * (GOOD - 0.3 - style.push + 0.12 * again)
     if sizes and strong and chance.random() >= style.trap:
