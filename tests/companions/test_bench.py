@@ -1,6 +1,7 @@
 """How strong house players are is measured with the same cards in each seat, until it is clear."""
 
 import json
+from dataclasses import replace
 from random import Random
 from subprocess import CalledProcessError
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from click.testing import CliRunner
 from bot.__main__ import main
 from bot.bench.company import FOES, Result, match, paces, public
 from bot.bench.company.pace import Pace
+from bot.bench.company.seating import seated
 from bot.engine.games.game import Limit
 from tests.library import GAMES
 
@@ -23,6 +25,16 @@ def test_nobody_wins_against_their_own_kind():
         assert result.deals >= 12
         assert all(abs(one) < 1e-9 for one in result.per_set)
         assert result.verdict == "undecided"
+
+
+def test_who_has_met_before_knows_how_the_others_played():
+    met = seated(GAMES["holdem"], 3)
+    assert {(chair.raised, chair.gave_up) for chair in met.chairs.values()} == {(0, 0)}
+    met.chairs = {s: replace(one, raised=s, gave_up=7) for s, one in met.chairs.items()}
+    again = seated(GAMES["holdem"], 3, before=met)
+    assert [(one.raised, one.stayed, one.gave_up) for one in again.chairs.values()] == [
+        (1, 0, 7), (2, 0, 7), (3, 0, 7),
+    ]  # fmt: skip
 
 
 def test_a_match_ends_when_the_interval_leaves_zero_out():
