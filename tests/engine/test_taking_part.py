@@ -1,5 +1,7 @@
 """How each took part in the deals of a table, as all others could see it."""
 
+import pytest
+
 from bot.engine.hand.commands import VoidHand
 from bot.engine.table.commands import TableCommand
 from tests.engine.card_room import NAMES, Room, dealt
@@ -53,3 +55,20 @@ def test_a_void_deal_tells_nothing():
     void: TableCommand = VoidHand("misdeal")
     room.do(void)
     assert set(seen(room).values()) == {NOTHING}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [((5, 14, 40), (5, 14, 41)), ((5, 14, 41), (2, 7, 21))],
+    ids=["fifty-nine deals", "sixty"],
+)
+def test_who_changes_their_ways_is_seen_to(
+    before: tuple[int, int, int], after: tuple[int, int, int]
+) -> None:
+    """Of sixty deals half is forgotten, of each kind alike."""
+    room = dealt("holdem no_limit", 500, 500)
+    chair = room.table.chairs[room.hand.waiting[0]]
+    chair.raised, chair.stayed, chair.gave_up = before
+    folder = NAMES[chair.player - 1]
+    room.say(f"{folder} folds")
+    assert seen(room)[folder] == after

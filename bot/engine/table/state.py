@@ -53,7 +53,7 @@ class Chair:
     house: str = ""
     """How a house player plays, a style of `bot.companions`; empty for a person."""
     raised: int = 0
-    """Deals here in which they bet or raised, as everybody saw."""
+    """Deals here in which they bet or raised, as everybody saw; of many, the later ones."""
     stayed: int = 0
     """Others in which they put in chips of their own will, or said that they are in."""
     gave_up: int = 0

@@ -13,7 +13,10 @@ from bot.engine.table import events as e
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import own
 from bot.engine.table.course import Course, changed
-from bot.engine.table.state import Table, around_hand
+from bot.engine.table.state import Chair, Table, around_hand
+
+LATELY = 60
+"""Deals of one player of which the older half is forgotten: who changes their ways is seen to."""
 
 
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
@@ -128,11 +131,24 @@ def _took_part(table: Table, hand: Hand) -> None:
     """What others have seen of how each plays."""
     for place in hand.places.values():
         if place.raised:
-            own.chair(table, place.seat).raised += 1
+            _seen(own.chair(table, place.seat), raised=1)
         elif stayed(hand, place):
-            own.chair(table, place.seat).stayed += 1
+            _seen(own.chair(table, place.seat), stayed=1)
         elif place.spoke and place.folded:
-            own.chair(table, place.seat).gave_up += 1
+            _seen(own.chair(table, place.seat), gave_up=1)
+
+
+def _seen(chair: Chair, raised: int = 0, stayed: int = 0, gave_up: int = 0) -> None:
+    """One deal more; of many each older one counts half."""
+    if chair.raised + chair.stayed + chair.gave_up == LATELY:
+        chair.raised, chair.stayed, chair.gave_up = (
+            chair.raised // 2,
+            chair.stayed // 2,
+            chair.gave_up // 2,
+        )
+    chair.raised += raised
+    chair.stayed += stayed
+    chair.gave_up += gave_up
 
 
 def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
