@@ -44,13 +44,16 @@ if TYPE_CHECKING:
 @click.option("--worlds", type=click.IntRange(0), default=32, help="With --companions: a decision.")
 @click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
 @click.option("--players", type=click.IntRange(2), default=4, help="With --companions: a table.")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, help="With --companions: matches at once."
+)
 @click.pass_context
 def bench(  # noqa: PLR0913 - one option each
     context: click.Context,
     /,
     *, as_json: bool, pictures: bool, load: bool, store: str | None, short: bool,
     only: tuple[str, ...], companions: bool, games: tuple[str, ...], foes: tuple[str, ...],
-    styles: bool, pace: bool, worlds: int, deals: int, players: int, **sizes: Any,
+    styles: bool, pace: bool, worlds: int, deals: int, players: int, jobs: int, **sizes: Any,
 ) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
@@ -63,7 +66,7 @@ def bench(  # noqa: PLR0913 - one option each
         _bench_pace(games, worlds, as_json=as_json)
         return
     if companions:
-        size = {"worlds": worlds, "most": deals, "players": players}
+        size = {"worlds": worlds, "most": deals, "players": players, "jobs": jobs}
         _bench_companions(games, foes, size, styles=styles, as_json=as_json)
         return
     if pictures:
@@ -85,9 +88,11 @@ KINDS = {
     "pictures": (),
     "load": ("short", "only", "tables", "crowd", "restart", "seconds", "hands"),
     "store": ("short",),
-    "companions": ("games", "foes", "styles", "pace", "worlds", "deals", "players"),
+    "companions": ("games", "foes", "styles", "pace", "worlds", "deals", "players", "jobs"),
 }
 """What is measured instead of the usual, and the options that are of that alone."""
+PACED = {"companions", "pace", "games", "worlds", "as_json"}
+"""What --pace goes with."""
 
 TABLES = "--tables: numbers from 1 on with commas between them, such as 1,10,100"
 
@@ -107,6 +112,8 @@ def _must_fit(context: click.Context) -> None:
         of = [kind for kind, options in KINDS.items() if name in options]
         if of and not set(of) & set(kinds):
             fail(f"{spelled[name]}: goes with {' or '.join(spelled[kind] for kind in of)}")
+        if "pace" in given and name not in PACED:
+            fail(f"{spelled[name]}: --pace plays no matches")
 
 
 def _bench_store(address: str, seconds: float, *, as_json: bool) -> None:
@@ -166,13 +173,14 @@ def _bench_companions(
         fail(f"--foe: there are {', '.join(company.FOES)}")
     if foes and styles:
         fail("--foe: styles are measured among each other")
-    played = company.pairs if styles else partial(company.against_rules, foes=foes)
+    paired = company.pairs if styles else partial(company.against_rules, foes=foes)
+    games = codes or (company.MAIN if styles else tuple(catalogue))
+    pairings = [one for code in games for one in paired(catalogue[code])]
     found = []
-    for code in codes or (company.MAIN if styles else tuple(catalogue)):
-        for one in played(catalogue[code], **size):
-            found.append(one)
-            if not as_json:
-                click.echo(company.as_text([one]))
+    for one in company.played(pairings, **size):
+        found.append(one)
+        if not as_json:
+            click.echo(company.as_text([one]))
     if as_json:
         click.echo(company.as_json(found))
 

@@ -10,7 +10,7 @@ from typing import Any
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.bench.company import FOES, Result, match, paces, public
+from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
 from bot.bench.company.pace import Pace
 from bot.bench.company.seating import seated
 from bot.engine.games.game import Limit
@@ -77,11 +77,27 @@ def test_the_command_line_prints_a_line_a_match():
     for words, told in (
         (["--foe", "nobody"], "--foe: there are random, callers, tight"),
         (["--foe", "tight", "--styles"], "--foe: styles are measured among each other"),
+        (["--pace"], "--deals: --pace plays no matches"),
     ):
         wrong = CliRunner().invoke(main, [*asked, *words])
         assert (wrong.exit_code, wrong.stderr) == (2, f"dealer: {told}\n")
     unknown = CliRunner().invoke(main, ["bench", "--companions", "--game", "nosuch"])
     assert unknown.exit_code != 0
+
+
+def test_matches_at_once_are_the_same_matches():
+    """In the order asked, each as it is played alone."""
+    pairings = [
+        one
+        for code in ("guts", "holdem")
+        for one in against_rules(GAMES[code], ["random", "callers"])
+    ]
+    alone, at_once = (
+        [(one.game, one.foe, one.per_set) for one in played(pairings, worlds=1, jobs=jobs, most=8)]
+        for jobs in (1, 2)
+    )
+    assert alone == at_once
+    assert [foe for _, foe, _ in alone] == ["random", "callers"] * 2
 
 
 def test_what_a_decision_costs():

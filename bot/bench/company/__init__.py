@@ -7,9 +7,9 @@ as the 95 % interval of the mean leaves zero out, or undecided after so many dea
 
 from bot.bench.company.match import Result, match
 from bot.bench.company.pace import pace_as_text, paces, paces_as_json
-from bot.bench.company.table import FOES, MAIN, against_rules, as_json, as_text, pairs
+from bot.bench.company.table import FOES, MAIN, against_rules, as_json, as_text, pairs, played
 
 __all__ = [
     "FOES", "MAIN", "Result", "against_rules", "as_json", "as_text", "match", "pace_as_text",
-    "paces", "paces_as_json", "pairs",
+    "paces", "paces_as_json", "pairs", "played",
 ]  # fmt: skip

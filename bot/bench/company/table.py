@@ -1,8 +1,12 @@
 """Which matches are played, and how they are told."""
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
+from multiprocessing import get_context
 
 from bot.bench.company.foes import Foe, anything, caller, styled
 from bot.bench.company.match import Result, match
@@ -23,27 +27,59 @@ LET_PASS = -30.0
 """Big blinds a hundred deals that a style may lose to another: all are to be good company."""
 
 
-def against_rules(
-    game: Game, *, worlds: int, foes: Collection[str] = (), **size: int
-) -> Iterator[Result]:
-    """A house player against each of the simple ones, or these of them; `size` as of `match`.
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who plays whom, by name: another process can play it too."""
+
+    game: Game
+    player: str
+    foe: str
+    mark: float = 0.0
+    """As of `match`."""
+
+
+def against_rules(game: Game, foes: Collection[str] = ()) -> Iterator[Pairing]:
+    """A house player against each of the simple ones, or these of them.
 
     Where RLCard is installed, at limit Hold'em against its rule player too.
     """
-    player = (MEASURED.key, styled(MEASURED, worlds))
-    for name, foe in FOES.items():
-        if not foes or name in foes:
-            yield match(game, player, (name, foe), **size)
-    theirs, known = rule_player(), its_game(game)
-    if theirs is not None and known is not None and not foes:
-        yield match(known, player, (NAME, theirs), **size)
+    for foe in FOES:
+        if not foes or foe in foes:
+            yield Pairing(game, MEASURED.key, foe)
+    known = its_game(game)
+    if known is not None and not foes and rule_player() is not None:
+        yield Pairing(known, MEASURED.key, NAME)
 
 
-def pairs(game: Game, *, worlds: int, **size: int) -> Iterator[Result]:
+def pairs(game: Game) -> Iterator[Pairing]:
     """Every style among three of every other, until it is clear that it keeps up, or does not."""
     for one, other in permutations(STYLES.values(), 2):
-        player, foe = (one.key, styled(one, worlds)), (other.key, styled(other, worlds))
-        yield match(game, player, foe, mark=LET_PASS, **size)
+        yield Pairing(game, one.key, other.key, LET_PASS)
+
+
+def played(
+    pairings: Iterable[Pairing], *, worlds: int, jobs: int = 1, **size: int
+) -> Iterator[Result]:
+    """Their matches, in this order; `jobs` processes play them at once, `size` is as of `match`."""
+    one = partial(_played, worlds, size)
+    if jobs == 1:
+        yield from map(one, pairings)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as executor:
+        yield from executor.map(one, pairings)
+
+
+def _played(worlds: int, size: Mapping[str, int], pairing: Pairing) -> Result:
+    player, foe = ((name, _who(name, worlds)) for name in (pairing.player, pairing.foe))
+    return match(pairing.game, player, foe, mark=pairing.mark, **size)
+
+
+def _who(name: str, worlds: int) -> Foe:
+    """Whoever is called so. Raises LookupError where nobody is."""
+    if name in FOES:
+        return FOES[name]
+    published = rule_player() if name == NAME else None
+    return published or styled({MEASURED.key: MEASURED, **STYLES}[name], worlds)
 
 
 def as_text(results: Sequence[Result]) -> str:
