@@ -9,8 +9,8 @@ from bot.engine.games.phases import Share, Zone
 from bot.engine.hand import judge
 from bot.engine.hand.state import Hand, Place
 
-ACE, EIGHT = 12, 6
-FIVE = 5
+ACE, JACK, EIGHT = 12, 9, 6
+FIVE, BADUGI = 5, 4
 
 
 def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
@@ -43,7 +43,7 @@ def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
     if share.ranking.startswith("badugi"):
         return free | _apart(plain, ace_low=share.ranking == "badugi")
     if share.ranking.startswith("low_"):
-        return free | _low(plain, ace_low=share.ranking != "low_27")
+        return free | _low(plain, ace_low=share.ranking != "low_27", last=_is_last(hand))
     if share.ranking == "high":
         return free | _high(plain, len(free))
     if share.ranking in {"points", "pips_49", "pips_21", "pips_zero"}:
@@ -52,11 +52,13 @@ def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
 
 
 def _apart(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
-    """Cards of different ranks and suits, the lowest first."""
+    """Cards of different ranks and suits, the lowest first; all four, where there are so many."""
     found: list[Card] = []
     for card in sorted(plain, key=lambda one: _height(one, ace_low=ace_low)):
         if all(rank(card) != rank(one) and suit(card) != suit(one) for one in found):
             found.append(card)
+    if len(found) == BADUGI:
+        return set(found)
     return {card for card in found if _height(card, ace_low=ace_low) <= EIGHT + 1}
 
 
@@ -64,13 +66,17 @@ def _height(card: Card, *, ace_low: bool) -> int:
     return -1 if ace_low and rank(card) == ACE else rank(card)
 
 
-def _low(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
-    """One of each low rank."""
-    found: dict[int, Card] = {}
-    for card in plain:
-        if _height(card, ace_low=ace_low) <= EIGHT:
-            found.setdefault(rank(card), card)
-    return set(found.values())
+def _is_last(hand: Hand) -> bool:
+    """No draw comes after that of this street."""
+    return not any(row.draw for row in hand.game.phases[max(0, hand.phase) + 1 :])
+
+
+def _low(plain: list[Card], *, ace_low: bool, last: bool) -> set[Card]:
+    """One of each low rank; before the last draw all that is made, up to a jack."""
+    heights = {_height(card, ace_low=ace_low): card for card in reversed(plain)}
+    if last and len(heights) == len(plain) >= FIVE and max(heights) <= JACK:
+        return set(plain)
+    return {card for height, card in heights.items() if height <= EIGHT}
 
 
 def _high(plain: list[Card], wilds: int) -> set[Card]:
