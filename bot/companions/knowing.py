@@ -11,7 +11,7 @@ from bot.companions.minds import TIGHT
 from bot.engine.kinds import Seat
 from bot.engine.table.state import Chair, Table
 
-RAISES, STAYS, GIVES_UP = log(0.08 / 0.25), log(0.17 / 0.3), log(0.75 / 0.45)
+RAISES, STAYS, GIVES_UP = log(0.05 / 0.3), log(0.17 / 0.3), log(0.75 / 0.45)
 """How often who goes on with few hands does so in a deal, beside how often others do; logarithms,
 as a table may go on for years."""
 FAR = 20.0
