@@ -35,6 +35,8 @@ class Eyes:
     """CPU time of the thread when it has to end; 0 for never."""
     followed: Followed = field(default_factory=dict)
     """Where cards lie that they know without seeing them."""
+    weights: dict[int, float] = field(default_factory=dict)
+    """How much a world counts, by its number; of those that were weighed."""
     _laid: dict[int, Hand] = field(default_factory=dict)
 
     @property
@@ -54,10 +56,12 @@ class Eyes:
         self.worlds = worlds
         self.stop = 0.0 if seconds is None else begun + seconds
 
-    @property
-    def seen(self) -> list[Hand]:
-        """The worlds that were looked at, in order."""
-        return [self._laid[number] for number in sorted(self._laid)]
+    def looks(self, most: int) -> Iterator[int]:
+        """Numbers of worlds: those that are laid, and more while there is time; at least one."""
+        for number in range(1, max(most, *self._laid, 1) + 1):
+            if number > 1 and number not in self._laid and self.late():
+                return
+            yield number
 
     def late(self) -> bool:
         """The time is up."""

@@ -3,7 +3,7 @@
 Cards come in the machine's order, burned ones too, so that a deal in which nobody folds ends so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.companions.habits.throwing import thrown
@@ -17,6 +17,8 @@ BRINGS = ("push", "market")
 """Columns that bring everybody a card, whoever chooses which."""
 AT_WILL = "offer"
 """The column in which everybody takes a card or none."""
+BY_HABIT: Mapping[Seat, Sequence[Card]] = {}
+"""Nobody has chosen what to throw."""
 
 
 @dataclass(slots=True)
@@ -65,8 +67,13 @@ def _board(hand: Hand, boards: list[list[Card]], stub: list[Card], cards: int) -
         del stub[:cards]
 
 
-def finished(hand: Hand) -> tuple[Hand, list[Card]]:
-    """The deal when all its cards are there and everybody live has stayed, and what is left."""
+def finished(
+    hand: Hand, chosen: Mapping[Seat, Sequence[Card]] = BY_HABIT
+) -> tuple[Hand, list[Card]]:
+    """The deal when all its cards are there and everybody live has stayed, and what is left.
+
+    Who is to draw throws what is `chosen`, or what most people would.
+    """
     end, stub = hand.copy(), list(hand.stub())
     end.boards, end.turned = [*hand.boards], [*hand.turned]
     live, burns = end.live(), hand.game.burn
@@ -83,14 +90,21 @@ def finished(hand: Hand) -> tuple[Hand, list[Card]]:
                     _take(end, place, stub[:1], letter)
                     del stub[:1]
         elif name == "draw":
-            for place in live:
-                if at > hand.phase or place.drew < 0:
-                    gone = thrown(end, place, min(row.draw, len(stub)))
-                    place.cards = [card for card in place.cards if card not in gone]
-                    _take(end, place, stub[: len(gone)])
-                    del stub[: len(gone)]
+            _draw(end, at, stub, chosen if at == hand.phase else BY_HABIT)
     end.phase = len(hand.game.phases)
     return end, stub
+
+
+def _draw(end: Hand, at: int, stub: list[Card], chosen: Mapping[Seat, Sequence[Card]]) -> None:
+    """Everybody changes cards who has not yet, in the order of the seats."""
+    for place in end.live():
+        if at == end.phase and place.drew >= 0:
+            continue
+        most = min(end.game.phases[at].draw, len(stub))
+        gone = chosen[place.seat] if place.seat in chosen else thrown(end, place, most)
+        place.cards = [card for card in place.cards if card not in gone]
+        _take(end, place, stub[: len(gone)])
+        del stub[: len(gone)]
 
 
 def _take(end: Hand, place: Place, cards: list[Card], letter: str = "d") -> None:

@@ -129,16 +129,28 @@ def _drawn(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> tuple[Hand,
     Playing in a world is what takes time, so a few are laid and one of them drawn, the likelier the
     sooner; it has the weight of all of them in the mean.
     """
-    found, weights = [], []
-    for at in range(LAID * (number - 1) + 1, LAID * number + 1):
-        hand = eyes.laid(at)
-        chance = Random(f"{eyes.seed.value.hex()}:{at}")  # noqa: S311 - no deck
-        feelings = mind(hand, chance, eyes.seat, others)
-        found.append((hand, feelings))
-        weights.append(likely(hand, eyes.seat, feelings))
+    numbers = range(LAID * (number - 1) + 1, LAID * number + 1)
+    found = [(eyes.laid(at), _weighed(eyes, at, others)) for at in numbers]
+    weights = [eyes.weights[at] for at in numbers]
     draw = Random(f"{eyes.seed.value.hex()}:{number}:drawn")  # noqa: S311 - no deck
     ((hand, feelings),) = draw.choices(found, weights)
     return hand, feelings, sum(weights) / LAID
+
+
+def weight(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> float:
+    """How well a world goes with what was done; to be compared with that of others only."""
+    if number not in eyes.weights:
+        _weighed(eyes, number, others)
+    return eyes.weights[number]
+
+
+def _weighed(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> Mind:
+    """What is felt in a world; its weight is noted."""
+    hand = eyes.laid(number)
+    chance = Random(f"{eyes.seed.value.hex()}:{number}")  # noqa: S311 - no deck
+    feelings = mind(hand, chance, eyes.seat, others)
+    eyes.weights[number] = likely(hand, eyes.seat, feelings)
+    return feelings
 
 
 def _good(left: list[Tried]) -> list[Tried]:

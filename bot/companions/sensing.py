@@ -5,18 +5,19 @@ counted from now on: what lies in the middle already belongs to nobody.
 """
 
 import time
-from collections import Counter
+from collections import defaultdict
 from dataclasses import dataclass
 
 from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
-from bot.companions.futures import AT_WILL, columns_left, finished, parts, strengths
+from bot.companions.futures import AT_WILL, BY_HABIT, columns_left, finished, parts, strengths
+from bot.companions.knowing import known
 from bot.companions.mechanics import THOUGHTS, is_played_out
-from bot.companions.playing import tried
+from bot.companions.playing import tried, weight
 from bot.companions.styles import Style
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import HandCommand
+from bot.engine.hand.commands import Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.hand.steps.staking import offer
@@ -66,6 +67,8 @@ class Sense:
     """Kinds of hands (`Category`) that win instead, and how often of 1; the most frequent first."""
     worlds: int
     """In how many each choice was played out."""
+    last: bool = False
+    """No bets come after those of this street."""
 
     @property
     def best(self) -> Prospect:
@@ -124,11 +127,10 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     first = None if is_played_out(choices) else commands[0]
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
-    for _ in eyes.some(LOOKS * eyes.worlds):
-        pass
-    wins, share, beaten = _stands(eyes)
+    ordered = sorted(found, key=lambda one: (one.command != first, -one.chips))
+    wins, share, beaten = _stands(eyes, LOOKS * eyes.worlds, also or ordered[0].command)
     return Sense(
-        prospects=tuple(sorted(found, key=lambda one: (one.command != first, -one.chips))),
+        prospects=tuple(ordered),
         by_chips=first is None,
         wins=wins,
         share=share,
@@ -137,6 +139,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         pot=pot,
         beaten_by=beaten,
         worlds=len(played[0].chips),
+        last=not any(row.bet for row in eyes.hand.game.phases[eyes.hand.phase + 1 :]),
     )
 
 
@@ -160,44 +163,60 @@ def judged(  # noqa: PLR0913 - as above
     return Verdict(made, found.best, found)
 
 
-def stands(
-    table: Table, player: int, *, seed: bytes, worlds: int = 32, followed: Followed = UNFOLLOWED
+def stands(  # noqa: PLR0913 - as above
+    table: Table,
+    player: int,
+    command: HandCommand,
+    *,
+    seed: bytes,
+    worlds: int = 32,
+    followed: Followed = UNFOLLOWED,
 ) -> float:
-    """The mean part of the pot that this player gets, were everybody to stay; of 1."""
+    """The mean part of the pot that this choice gets, were everybody to stay; of 1."""
     eyes = opened(table, player, PLAIN, seed, followed)
     eyes.spend(worlds, None, 0.0)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return 0.0
-    for _ in eyes.some(worlds):
-        pass
-    return _stands(eyes)[1]
+    return _stands(eyes, worlds, command)[1]
 
 
-def _stands(eyes: Eyes) -> tuple[float, float, tuple[tuple[str, float], ...]]:
-    """(wins, share, what beats it) in the worlds that were looked at.
+def _stands(
+    eyes: Eyes, worlds: int, command: HandCommand
+) -> tuple[float, float, tuple[tuple[str, float], ...]]:
+    """(wins, share, what beats it) after a choice, in so many worlds, each by its weight.
 
     Nothing where cards may still be taken at will: with what a deal ends is open then.
     """
     if _may_be_taken(eyes.hand):
         return 0.0, 0.0, ()
-    wins = share = 0.0
-    beaten = Counter[str]()
-    for hand in eyes.seen:
-        end, _ = finished(hand)
+    others, chosen = known(eyes.table), BY_HABIT
+    if isinstance(command, Draw):
+        chosen = {eyes.seat: command.cards}
+    whole = wins = share = 0.0
+    beaten = defaultdict[str, float](float)
+    for number in eyes.looks(worlds):
+        end, _ = finished(eyes.laid(number), chosen)
         if not end.game.shares or eyes.seat not in {place.seat for place in end.live()}:
             return 0.0, 0.0, ()
+        counts = weight(eyes, number, others)
         made = strengths(end, end.live())
         got = parts(end, made)
         mine = got[eyes.seat]
-        share += mine
-        wins += mine > 0 and mine == max(got.values()) and list(got.values()).count(mine) == 1
+        whole += counts
+        share += counts * mine
+        if mine > 0 and mine == max(got.values()) and list(got.values()).count(mine) == 1:
+            wins += counts
         if not mine:
             top = max(made, key=lambda seat: made[seat][0])
             if made[top][0] > made[eyes.seat][0]:
                 read = judge.reading(end, end.places[top], end.game.shares[0])
-                beaten[read.category.value] += 1
-    many = len(eyes.seen)
-    return wins / many, share / many, tuple((kind, n / many) for kind, n in beaten.most_common())
+                beaten[read.category.value] += counts
+    often = sorted(((kind, counts / whole) for kind, counts in beaten.items()), key=_often)
+    return wins / whole, share / whole, tuple(often)
+
+
+def _often(beater: tuple[str, float]) -> float:
+    return -beater[1]
 
 
 def _may_be_taken(hand: Hand) -> bool:

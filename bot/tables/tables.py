@@ -33,7 +33,7 @@ from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Nick, Rank, Store, S
 from bot.tables.asking import Button, BySeat, must_be_open
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
-from bot.tables.company.mind import Asked, Mind, heard
+from bot.tables.company.mind import SAME, Asked, Mind, heard
 from bot.tables.dms import Dms, Spacing
 from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
@@ -424,8 +424,7 @@ class Tables:
         own = host.show(player).view.own
         if own is None or own.choices is None:
             raise Illegal(Refusal.NOT_YOUR_TURN)
-        mind, seed = self._wits.mind, self._wits.chance(1 << 128).to_bytes(16)
-        asked = Asked(player, "", seed, heard(host.record))
+        mind, asked = self._wits.mind, Asked(player, "", SAME, heard(host.record))
         found = None if mind is None else await mind.sense(host.table, asked)
         if found is None:
             raise Illegal(Refusal.NO_HINT_NOW)

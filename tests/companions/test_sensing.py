@@ -5,9 +5,10 @@ import random
 import pytest
 
 from bot.companions import judged, sense
+from bot.companions.habits.throwing import thrown
 from bot.engine.hand import commands as hc
 from tests.companions.deals import Turn, deal, seated
-from tests.engine.card_room import LIBRARY, Room
+from tests.engine.card_room import LIBRARY, NAMES, Room
 from tests.engine.laws.twins import twin
 
 WORLDS = 40
@@ -83,6 +84,44 @@ def test_what_was_thrown_away_is_told_in_chips():
     odd = judged(table, 1, hc.RaiseTo(1, 37), seed=b"s", worlds=WORLDS)
     assert odd is not None
     assert odd.made.command == hc.RaiseTo(1, 37)
+
+
+def test_a_made_badugi_beats_all_who_have_none():
+    """Its holder stands pat in what is thought of, so that nothing less than a badugi beats it."""
+    asked = Room("badugi fixed_limit", 1000, 1000, 1000)
+    asked.deal(Ann="Qh 9d 4s 2c", Bo="Kc 9c 7c 7d", Cy="7s 6s 2h 3h")
+    shares = []
+    while asked.table.running():
+        hand = asked.hand
+        seat = hand.waiting[0]
+        place = hand.places[seat]
+        if place.player == 1 and hand.phase > 0:
+            found = sense(asked.table, 1, seed=b"s", worlds=8)
+            assert found is not None
+            assert {kind for kind, _ in found.beaten_by} <= {"badugi_4"}, hand.phase
+            shares.append((hand.phase, hand.now.name, found))
+        if hand.now.name == "draw":
+            asked.do(hc.Draw(seat, thrown(hand, place, 4)))
+        else:
+            asked.stay()
+    drawn = [found for _, step, found in shares if step == "draw"]
+    assert [found.best.command for found in drawn] == [hc.Draw(1)] * 3
+    assert drawn[-1].share > 0.7, "after the last draw two others have drawn one to come"
+
+
+def test_who_bets_is_thought_to_hold_something_in_the_chances_too():
+    """Nine-seven wins less of the pot against a raise than against a call."""
+    shares = []
+    for says in ("calls", "raises to 60"):
+        asked = Room("holdem no_limit", 1000, 1000)
+        asked.deal(Ann="9c 7c", Bo="9d 7d")
+        caller, other = (asked.hand.places[seat].player for seat in (1, 2))
+        first = asked.hand.places[asked.hand.waiting[0]].player
+        asked.say(f"{NAMES[first - 1]} {says}")
+        found = sense(asked.table, other if first == caller else caller, seed=b"s", worlds=64)
+        assert found is not None
+        shares.append(found.share)
+    assert shares[0] > shares[1] + 0.05
 
 
 def test_it_is_the_same_whatever_others_hold_and_nothing_where_nobody_asks():

@@ -36,6 +36,7 @@ def made(*prospects: Prospect, wins: float, by_chips: bool = True) -> Sense:
 FOLD = Prospect(hc.Fold(1), 0, 0, 0)
 CALL = Prospect(hc.Call(1), 12, 3, 0.4)
 DEAR = Prospect(hc.Call(1), -12, 3, 0.4)
+CHEAP = Prospect(hc.RaiseTo(1, 60), 11, 45, 0.5, behind=3)
 CLOSE = Prospect(hc.Call(1), -1, 3, 0.4, behind=3)
 RAISE = Prospect(hc.RaiseTo(1, 60), 100, 45, 0.5)
 
@@ -49,9 +50,14 @@ RAISE = Prospect(hc.RaiseTo(1, 60), 100, 45, 0.5)
         ),
         (made(CALL, FOLD, wins=0.31), "calling 20 is right"),
         (made(FOLD, DEAR, wins=0.1), "folding is right"),
-        (made(FOLD, DEAR, wins=0.6), "but whoever bets has good ones"),
-        (made(FOLD, CLOSE, wins=0.1), "calling pays from 25 % on, later bets not counted"),
-        (made(CALL, FOLD, wins=0.1), "calling pays from 25 % on, later bets not counted"),
+        (made(FOLD, DEAR, wins=0.6), "25 % on; but more bets may come"),
+        (made(CALL, CHEAP, FOLD, wins=0.3), "calling pays from 25 % on, later bets not counted"),
+        (made(CALL, CHEAP, FOLD, wins=0.5), "You win about 50 % of the time, if everybody stays."),
+        (made(CALL, FOLD, wins=0.1), "less than the 25 % that a call takes; but where you hit"),
+        (made(RAISE, FOLD, wins=0.1), "less than the 25 % that a call takes; but others may fold"),
+        (replace(made(CALL, FOLD, wins=0.2), last=True), "pays from 25 % on: it is close"),
+        (made(CALL, FOLD, wins=0), "It brings you chips about 40 % of the time."),
+        (made(FOLD, CLOSE, wins=0.1), "**Hint: Fold**, but it hardly matters: all your choices"),
     ],
 )
 def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:

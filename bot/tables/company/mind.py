@@ -36,12 +36,12 @@ HINT_WORLDS, HINT_CPU = 96, 1.0
 """In which a hint is tried, and for how long, in seconds."""
 HINT_PATIENCE = 10.0
 """Seconds that somebody waits for one: a process that has just begun is slow at first."""
-LOOK_WORLDS, LOOK_CPU = 128, 6.0
-"""In which each choice of a past deal is tried, and seconds of CPU for all of them together."""
+LOOK_CPU = 6.0
+"""Seconds of CPU for all choices of a past deal together; each is tried in as many worlds."""
 LOOK_LEAST, LOOK_MOST = 0.25, 1.0
 """Seconds of CPU for one of them."""
-AFTERWARDS = b"afterwards"
-"""The chance in a look back: who looks twice reads the same."""
+SAME = b"afterwards"
+"""The chance in a hint and in a look back: who looks twice reads the same."""
 HALVED = 5
 """How often the worlds are halved, once for each who waits."""
 
@@ -178,12 +178,12 @@ def sensed(table: Table, asked: Asked) -> Sense | None:
 def looked_back(turn: Turn, player: int, seconds: float) -> Looked | None:
     """In the other process: by what they knew then, and by the cards that may be told now."""
     verdict = judged(
-        turn.table, player, turn.command, seed=AFTERWARDS, worlds=LOOK_WORLDS, seconds=seconds,
+        turn.table, player, turn.command, seed=SAME, worlds=HINT_WORLDS, seconds=seconds,
         followed=turn.followed,
     )  # fmt: skip
     if verdict is None:
         return None
-    part = stands(turn.table, player, seed=AFTERWARDS, followed=turn.open)
+    part = stands(turn.table, player, turn.command, seed=SAME, followed=turn.open)
     return Looked(verdict, part)
 
 

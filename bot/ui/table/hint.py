@@ -22,6 +22,8 @@ MOST = 3
 OFTEN = 0.05
 """From how often on a hand that wins instead, or a tie, is worth a word."""
 BEATERS = 3
+APART = 0.1
+"""Of the pot: so far from what calling costs nobody takes it for about even."""
 NEAR = 0.05
 """Of what the best choice brings: another that is behind by no more is about as good."""
 
@@ -54,11 +56,17 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
     named = [(choice_name(choices, one.command, skin), one) for one in told]
     best = [(name, one) for name, one in named if one in sense.prospects[:close]]
     others = named[len(best) :]
+    alike = close == len(sense.prospects) and len(best) > 1
     chips = _between(best) if len(best) > 1 else sense.best.chips
     fine = any(round(one.chips) == round(chips) for _, one in others)
-    yield _best(best, sense, _chips(chips, skin, fine=fine), skin)
+    if alike:
+        yield skin.say("hint.alike", best=best[0][0])
+    else:
+        yield _best(best, sense, _chips(chips, skin, fine=fine), skin)
     if sense.wins or sense.share:
         yield _odds(show, choices, sense, skin, sure=len(best) == 1)
+    elif sense.by_chips and sense.best.wins:
+        yield skin.say("hint.played", wins=round(100 * sense.best.wins))
     if sense.by_chips and others:
         each = [f"{name}: {_chips(one.chips, skin, fine=fine)}" for name, one in others]
         yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
@@ -157,9 +165,20 @@ def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool)
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
-    folds = isinstance(sense.best.command, hc.Fold)
-    agrees = wins < price if folds else wins > price
+    if not sure and abs(wins - price) > APART:  # it would speak for one of what is about as good
+        return skin.say("hint.wins", gets=gets)
     deed = deed_name(choices, sense.best.command, skin)
-    key = "hint.price.right" if agrees else "hint.price.but" if folds else "hint.price"
-    key = key if sure else "hint.price"
+    key = _reason(sense, wins - price) if sure else "hint.price"
     return skin.say(key, gets=gets, price=round(100 * price), deed=deed)
+
+
+def _reason(sense: Sense, over: float) -> str:
+    """The key of why the best is right; `over`: what is won, over what calling costs."""
+    folds = isinstance(sense.best.command, hc.Fold)
+    if (over < 0) is folds:
+        return "hint.price.right"
+    if isinstance(sense.best.command, hc.RaiseTo):
+        return "hint.price.raise"
+    if sense.last:
+        return "hint.price.last"
+    return "hint.price.fold" if folds else "hint.price.call"

@@ -68,10 +68,17 @@ TEMPLATES: dict[str, Template] = {
     "hint.gets.part": "You get about {wins} % of the pot",
     "hint.price": "{gets}; calling pays from {price} % on, later bets not counted.",
     "hint.price.right": "{gets}, and calling pays from {price} % on: {deed} is right.",
-    "hint.price.but": (
-        "{gets} against any cards, and calling pays from {price} % on; but whoever bets has good"
-        " ones."
+    "hint.price.fold": (
+        "{gets}, and calling pays from {price} % on; but more bets may come, and you win few of"
+        " those."
     ),
+    "hint.price.raise": "{gets}, less than the {price} % that a call takes; but others may fold.",
+    "hint.price.call": (
+        "{gets}, less than the {price} % that a call takes; but where you hit, you win more later."
+    ),
+    "hint.price.last": "{gets}, and calling pays from {price} % on: it is close.",
+    "hint.alike": "**Hint: {best}**, but it hardly matters: all your choices bring about as much.",
+    "hint.played": "It brings you chips about {wins} % of the time.",
     "hint.wins": "{gets}, if everybody stays.",
     "hint.each": "-# Chips on average: {choices}",
     "hint.rides": "-# Your part of a pot that rides to the next deal is counted in.",
