@@ -26,6 +26,7 @@ from bot.ui.mechanics.actions import ALL_IN, DEAR, is_asked
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.platform.answers import on_private
 from bot.ui.table.private import all_in_check, fold_check, in_words
 from cogs.shared.answers import (
     Interaction,
@@ -142,8 +143,10 @@ class Play(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         must_be_now(press, show)
         picked = int(press.arg) if press.arg else None
-        if interaction.message is not None and press.action == "pick":
-            await panel(interaction, show, picked=picked)
+        opens = interaction.message is not None and press.action == "pick"
+        if opens or on_private(interaction):
+            hint = self.bot.stage.panels.advice(show)
+            await panel(interaction, show, picked=picked, notice=hint)
         else:
             await redraw(interaction, show, picked=picked)
 

@@ -79,7 +79,9 @@ class Practice(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         if show.view.question != press.question:
             raise Illegal(Refusal.STALE)
-        await panel(interaction, show, notice=hint_text(show, sense, skin_for(interaction)))
+        text = hint_text(show, sense, skin_for(interaction))
+        self.bot.stage.panels.advise(show, text)
+        await panel(interaction, show, notice=text)
 
 
 async def setup(bot: Dealer) -> None:

@@ -1,8 +1,9 @@
 """/hint where nothing is asked: what is so just then, and what to do about it."""
 
-from bot.engine.hand.commands import Fold
+from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.commands import Call, Check, Fold
 from bot.sandbox.actor import Actor
-from tests.e2e.evening import Evening, told
+from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_company import sits
 
 SAYS = {
@@ -24,11 +25,11 @@ async def hint(actor: Actor) -> str:
     return text
 
 
-async def goes_on(evening: Evening, ann: Actor) -> None:
+async def goes_on(evening: Evening, ann: Actor, *, folds: bool = True) -> None:
     """Ann folds, the next who thinks has thought, or what everybody waits for comes."""
     own = evening.show(ann).view.own
     assert own is not None
-    if own.choices is not None:
+    if own.choices is not None and folds:
         await evening.bot.tables.submit(evening.number, evening.player(ann), Fold(own.seat))
     await evening.wait(LONG + 1)
     driver = evening.bot.tables.driver(evening.number)
@@ -53,3 +54,31 @@ async def test_each_moment_says_what_is_so(evening: Evening) -> None:
             break
         await goes_on(evening, ann)
     assert missing == {}
+
+
+async def test_a_hint_stays_while_cards_are_picked_below_it(evening: Evening) -> None:
+    """It may name several; the next question is without it."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, "five_card_draw", house_players=4)
+    await sits(evening, ann)
+    evening.bot.tables._wits.think = 0
+    for _ in range(80):
+        own = evening.show(ann).view.own
+        if own is not None and isinstance(own.choices, DrawChoices):
+            break
+        if own is not None and isinstance(own.choices, BetChoices):
+            stays = Check(own.seat) if own.choices.check else Call(own.seat)
+            await evening.bot.tables.submit(evening.number, evening.player(ann), stays)
+        await goes_on(evening, ann, folds=False)
+    panel = await evening.panel(ann)
+    given = (await ann.click(panel, "Hint")).message
+    assert given is not None
+    hint_line = next(line for line in given.text.splitlines() if "Hint:" in line)
+    card = evening.card_texts(ann)[0]
+    picked = (await ann.click(given, card)).message
+    assert picked is not None
+    assert has(picked, f"✗ {card}")
+    assert hint_line in picked.text
+    done = (await ann.click(picked, "Draw 1")).message
+    assert done is not None
+    assert hint_line not in done.text

@@ -12,6 +12,7 @@ one goes along with the deal, and a press on the other leaves that alone.
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -37,6 +38,8 @@ AGAIN = 2.0
 """Seconds until what Discord did not take of a panel is tried again."""
 HASTE = 1.0
 """Seconds that what is said to somebody waits for a drawing of the same panel."""
+HINTS = 512
+"""The last ones, which are kept while cards are picked below them."""
 UNSURE = "?"
 """Behind the digest of what has to be drawn again, whatever it shows."""
 
@@ -50,6 +53,8 @@ class Panels:
         self._open: dict[tuple[int, int], Panel] = {}
         self._in_the_way: dict[tuple[int, int], list[Panel]] = {}
         """Outdated ones that Discord has not taken away yet."""
+        self._advice: OrderedDict[tuple[int, int], tuple[int, str]] = OrderedDict()
+        """The question that a hint was given for last, and the hint; so many at most."""
 
     def opened(  # noqa: PLR0913 - every one is a part of what was drawn
         self,
@@ -89,6 +94,18 @@ class Panels:
             before, after = after, before
         self._open[_key(show)] = after
         return before
+
+    def advise(self, show: Show, hint: str) -> None:
+        """It stands above the viewer's panel until something else is asked."""
+        self._advice[_key(show)] = show.view.question, hint
+        self._advice.move_to_end(_key(show))
+        if len(self._advice) > HINTS:
+            self._advice.popitem(last=False)
+
+    def advice(self, show: Show) -> str:
+        """The hint for what the viewer is asked now; empty where they had none."""
+        question, hint = self._advice.get(_key(show), (-1, ""))
+        return hint if question == show.view.question else ""
 
     @asynccontextmanager
     async def alone(self, show: Show) -> AsyncIterator[None]:
