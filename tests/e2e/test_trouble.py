@@ -253,6 +253,28 @@ async def test_a_table_where_nobody_is_there(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "deal 2" in seen.text)
 
 
+async def test_a_table_that_sleeps_is_woken_from_ones_own_cards(evening: Evening) -> None:
+    """Their panel, which was opened a deal before, has a button for it, in its place."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    await evening.act(evening.turn(ann, bo), "Fold")
+    await evening.deal()
+    await evening.panel(bo)
+    while evening.show().view.running:
+        await evening.time_out()
+    while not evening.show().view.asleep:
+        await evening.deal()
+        while evening.show().view.running:
+            await evening.time_out()
+    await evening.drawn()
+    panel = await bo.until(lambda seen: seen.ephemeral and has(seen, "Play on"))
+    assert "The table is paused: nobody pressed anything in this deal." in panel.text
+    awake = (await bo.click(panel, "Play on")).message
+    assert awake is not None
+    assert awake.id == panel.id
+    assert not has(awake, "Play on")
+    assert not evening.show().view.asleep
+
+
 async def test_who_comes_as_the_bot_leaves_is_told_to_come_back(evening: Evening) -> None:
     """A press and a command are answered, and do nothing."""
     ann, bo = players = await evening.seated("Ann", "Bo")

@@ -24,6 +24,7 @@ def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> l
     """
     seat = _seat(view, own)
     urgent = [_back(view, skin)] if seat.away and seat.away != "broke" else []
+    urgent += [_play_on(view, skin)] * view.asleep
     urgent += _broke(view, own, skin, scrip) if seat.away == "broke" else _post(view, own, skin)
     chosen = [] if own.choices is not None else _ahead(view, own, skin)
     more = button(skin.say("button.more"), Press("panel_more", view.number, view.deal))
@@ -82,6 +83,12 @@ def _seat(view: TableView, own: OwnView) -> SeatView:
 
 def _back(view: TableView, skin: Skin) -> PressItem:
     return button(skin.say("button.back"), Press("back", view.number), Style.success)
+
+
+def _play_on(view: TableView, skin: Skin) -> PressItem:
+    """Whoever presses anything wakes the table; this is there to be pressed."""
+    press = Press("act_here", view.number, view.deal)
+    return button(skin.say("button.play_on"), press, Style.success)
 
 
 def _chips(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:

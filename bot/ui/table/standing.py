@@ -28,7 +28,7 @@ def standing(
     elif not playing:
         yield from _entry(view, own, seat, skin)
     if view.paused:
-        yield skin.say("panel.paused")
+        yield skin.say("panel.asleep" if view.asleep else "panel.paused")
 
 
 def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:

@@ -80,6 +80,7 @@ TEMPLATES: dict[str, Template] = {
     "panel.need": "You are dealt in as soon as there are enough players.",
     "panel.leaving": "You leave when this deal ends.",
     "panel.paused": "The table is paused.",
+    "panel.asleep": "The table is paused: nobody pressed anything in this deal.",
     "panel.unreached.closed": (
         "-# I can't send you direct messages, so your cards are here alone. Once you allow them,"
         " `/settings me` tries again."
