@@ -109,7 +109,8 @@ class Recap:
     def players(self) -> set[int]:
         """Everybody that it names."""
         acted = {who for one in self.acts for who in (one.by, one.player) if who}
-        return {one.player for one in self.standings} | acted
+        dealt = {player for one in self.deals for player in one.nets}
+        return {one.player for one in self.standings} | dealt | acted
 
     @property
     def given_up(self) -> tuple[GivenUp, ...]:

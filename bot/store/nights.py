@@ -160,11 +160,13 @@ class Nights:
         return await self._figures(_tables_of(number))
 
     async def figures_at(self, table: int) -> dict[int, tuple[int, int]]:
-        """The same of one table, of a night or not."""
+        """The same of one table, of a night or not; practice chips by what was made of the loan."""
         return await self._figures([table])
 
     async def _figures(self, tables: AnySelect | list[int]) -> dict[int, tuple[int, int]]:
-        purse = account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP])
+        own = [AccountKind.BANK, AccountKind.SCRIP, AccountKind.PRACTICE]
+        purse = account.c.kind.in_(own) & account.c.player.is_not(None)
+        lent = journal.c.kind.in_([EntryKind.PRACTICE, EntryKind.PRACTICE_END])
         spent = sa.case(
             (journal.c.kind.in_([EntryKind.BUY_IN, EntryKind.TOP_UP]), -posting.c.amount)
         )
@@ -176,7 +178,7 @@ class Nights:
             )
             .join_from(posting, journal)
             .join(account)
-            .where(journal.c.table.in_(tables), purse)
+            .where(journal.c.table.in_(tables), purse, ~lent)
             .group_by(account.c.player)
         )
         return {row.player: (int(row.net), int(row.bought)) for row in rows}

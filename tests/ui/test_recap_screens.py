@@ -7,6 +7,8 @@ from bot.engine.table.agreed.settings import Settings
 from bot.nights.recap import DealDone, Recap, Standing
 from bot.tables.show import Person, Show
 from bot.ui.pages.night_recap import table_recap
+from bot.ui.pictures.facts import Look
+from bot.ui.pictures.of import stacks_chart
 from tests.nights.test_beats import Heard, on_the_turn
 from tests.ui.ring import seen
 
@@ -78,3 +80,26 @@ def test_who_is_long_gone_is_named() -> None:
     show = replace(ring.show(), people={1: Person(1, 901, "Ann"), 2: Person(2, 0, "")})
     assert "2. **Ann**" in seen(table_recap(show, recap(ring)))
     assert "a former player" in seen(table_recap(show, recap(ring)))
+
+
+def test_practice_chips_are_nobodys_to_settle() -> None:
+    """Where a preset has debts told, too."""
+    ring = on_the_turn("Kc")
+    show = replace(ring.show(), practice=True)
+    show = replace(show, view=replace(show.view, settings=SETTLES))
+    text = seen(table_recap(show, recap(ring)))
+    assert "Practice chips" in text
+    assert "settle" not in text
+
+
+def test_no_chart_where_no_line_is_to_be_drawn() -> None:
+    """Two deals of which nobody has a standing."""
+    found = recap(on_the_turn("Kc"))
+    bare = replace(found, deals=found.deals * 2, standings=())
+    assert stacks_chart(bare, {}, Look()) is None
+    assert stacks_chart(replace(bare, standings=found.standings), {}, Look()) is not None
+
+
+def test_a_recap_names_those_of_its_deals() -> None:
+    """Whoever is told of as a winner, too, where no standing is theirs."""
+    assert replace(recap(on_the_turn("Kc")), standings=()).players == {1, 2}

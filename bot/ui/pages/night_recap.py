@@ -20,6 +20,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.parts.link import link_of
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
+from bot.ui.table.company import practice_line
 from bot.ui.words import ENGLISH, Locale, decimal, listed, point, signed
 from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import table_name
@@ -72,16 +73,18 @@ def table_recap(
             "recap.table", game=game, table=view.number, at=tags.day(recap.deals[0].at / 1000)
         ),
         skin.say("recap.deals", n=len(recap.deals), games=len(recap.games)),
+        practice_line(show, skin),
     ]
+    settles = view.settings.rules.settle_up and not show.practice
     return screen(
         [
-            "\n".join(head),
+            "\n".join(filter(None, head)),
             "\n".join(_places(show, recap, skin)),
             None if framed is None else framed.gallery,
             "\n".join(_highlights(show, recap, skin)),
             early(show, recap, skin),
             "\n".join(host_acts(show, recap.acts, skin)),
-            "\n".join(_settle_up(show, recap, skin)) if view.settings.rules.settle_up else None,
+            "\n".join(_settle_up(show, recap, skin)) if settles else None,
         ],
         GOLD,
     )

@@ -200,7 +200,7 @@ def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
 def stacks_chart(
     recap: Recap, people: Mapping[int, Person], look: Look, skin: Skin = PLAIN
 ) -> Chart | None:
-    """Chips of everybody, deal by deal; None for a night of fewer than two deals."""
+    """Chips of everybody, deal by deal; None for fewer than two, and for nobody."""
     found = recap.lines()
     if len(recap.deals) < 2:
         return None
@@ -209,6 +209,8 @@ def stacks_chart(
         for one in recap.standings
         if one.player in found
     ]
+    if not lines:
+        return None
     said = [
         skin.say(
             "chart.line", name=one.name, first=one.points[0][1], last=one.points[-1][1],
