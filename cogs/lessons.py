@@ -17,7 +17,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, private, skin_for, told
-from cogs.shared.practising import begun, welcomed
+from cogs.shared.practising import begun, made_room, welcomed
 
 A_CHOICE = 100
 """Characters of what is offered for an option."""
@@ -75,10 +75,11 @@ class Lessons(commands.Cog):
         game = announce(self.bot.games[lesson.game], Options())
         worked_out = await asyncio.to_thread(course, lesson, game)
         person, skin = await welcomed(interaction), skin_for(interaction)
-        async with self.bot.limits.table(person):
+        async with self.bot.limits.table(person) as closed:
             title = "lesson.thread"
             thread = await begun(interaction, person, title, [game], worked_out.settings)
-        await told(interaction, skin.say("done.learn", channel=tags.channel(thread)))
+        done = skin.say("done.learn", channel=tags.channel(thread))
+        await told(interaction, made_room(interaction, closed, done))
 
 
 async def setup(bot: Dealer) -> None:

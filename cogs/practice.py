@@ -23,7 +23,7 @@ from cogs.shared.answers import (
 )
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import FIRST, opening_bill
-from cogs.shared.practising import begun, welcomed
+from cogs.shared.practising import begun, made_room, welcomed
 
 AT_LEISURE = 120
 """Seconds a turn, where nobody waits but house players."""
@@ -48,11 +48,11 @@ class Practice(commands.Cog):
             bill = await opening_bill(interaction, game or FIRST, wanted, {})
             bill = accompanied(bill, USUAL_FILL, open_cards=open_cards)
             person = await welcomed(interaction)
-            async with self.bot.limits.table(person):
+            async with self.bot.limits.table(person) as closed:
                 title = "practice.thread"
                 thread = await begun(interaction, person, title, bill.games, bill.settings)
             done = skin_for(interaction).say("done.practice", channel=tags.channel(thread))
-            await told(interaction, done)
+            await told(interaction, made_room(interaction, closed, done))
 
     @practice.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -141,7 +141,7 @@ class Dealer(Presses, Servers, Duties):
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,
         )  # fmt: skip
-        self.limits = Limits(most, store, self.tables.now)
+        self.limits = Limits(most, store, self.tables.now, self.tables.spare)
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(

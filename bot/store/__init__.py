@@ -65,7 +65,7 @@ from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
 from bot.store.health import Health
 from bot.store.holder import Holder, InUse
 from bot.store.house_games import HouseGame, HouseGames
-from bot.store.identity.allowances import Allowances, Whose
+from bot.store.identity.allowances import Allowances, Begun, Whose
 from bot.store.identity.breaks import Breaks
 from bot.store.identity.house_players import HousePlayers
 from bot.store.identity.key_file import kept_key
@@ -122,6 +122,7 @@ __all__ = [
     "BankMove",
     "Banks",
     "Bars",
+    "Begun",
     "Big",
     "BoardPage",
     "Boards",

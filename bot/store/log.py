@@ -3,6 +3,7 @@
 (table, seq) is taken once, without gaps: whoever comes second has nothing written.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -113,6 +114,13 @@ class Log:
             raise LetGo(f"the deals of table {table} are not kept any more")
         last = archived[-1].seq if archived else 0
         return [*archived, *(row for row in rows if row.seq > last)]
+
+    async def last_by_people(self, tables: Collection[int]) -> dict[int, int]:
+        """When a person last did something at these open tables, in milliseconds; by table."""
+        of, at = event_log.c.table, sa.func.max(event_log.c.at)
+        theirs = of.in_(tables) & event_log.c.by.is_not(None)
+        rows = await self._reader.rows(sa.select(of, at.label("last")).where(theirs).group_by(of))
+        return {row.table: int(row.last) for row in rows}
 
     async def snapshot(self, table: int) -> Snapshot | None:
         """Return the table's last snapshot."""

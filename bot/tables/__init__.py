@@ -7,6 +7,7 @@ from bot.tables.server.house_games import HouseGames, code_of
 from bot.tables.server.saved_lists import SavedLists
 from bot.tables.server.server_rules import ServerRules
 from bot.tables.show import Person, Show
+from bot.tables.spare import Vacated
 from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Stage, Unfit
 from bot.tables.tables import Tables
 
@@ -28,6 +29,7 @@ __all__ = [
     "Stage",
     "Tables",
     "Unfit",
+    "Vacated",
     "chips_at_tables",
     "code_of",
 ]

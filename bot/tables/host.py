@@ -15,7 +15,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
 from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
-from bot.engine.table import hosting, machine, presence, snapshot
+from bot.engine.table import company, hosting, machine, presence, snapshot
 from bot.engine.table.commands import (
     AskIn,
     ChangeSettings,
@@ -249,6 +249,19 @@ class Host:
                 await self._take(None, gone)
             if self.table.seat_of(player) is not None and not self.table.closed:
                 await self._take(None, Kick(0, player), Rank.MANAGER)
+
+    async def vacate(self, player: int) -> bool:
+        """They give the table up, as if they left it; False where another person sits here."""
+        async with self._lock:
+            await self._be_sure()
+            table = self.table
+            if table.closed or not company.is_for(table, player):
+                return False
+            if table.seat_of(player) is not None:
+                await self._take(player, Leave(player))
+            if not (self.table.closed or self.table.chairs):
+                await self._take(None, CloseTable(0, "left"))
+            return True
 
     async def name_cohost(self, by: int, player: int, *, named: bool, reason: str = "") -> None:
         """See `Powers.name`."""

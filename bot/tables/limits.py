@@ -5,14 +5,15 @@ Persons go by their Discord id, which stays when they are forgotten and come bac
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Kind, Store, Whose
+from bot.store import Begun, Kind, Store, Whose
 from bot.tables.show import Person
+from bot.tables.spare import Spare, Vacated
 
 REPORTS, EXPORTS = 3, 10
 """Of one person within an hour: to managers, and files of what is kept."""
@@ -35,23 +36,35 @@ class Most:
 class Limits:
     """Asked before anything is done that costs others room or time; `now` in unix seconds."""
 
-    def __init__(self, most: Most, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, most: Most, store: Store, now: Callable[[], float], spare: Spare) -> None:
         self._most = most
         self._store = store
         self._now = now
+        self._spare = spare
         self._turns = WeakValueDictionary[tuple[Kind, int], asyncio.Lock]()
         """One thing of a person's at a time: what stands and is not done yet would count twice."""
 
+    @property
+    def tables(self) -> int:
+        """How many each person may have open at once."""
+        return self._most.tables
+
     @asynccontextmanager
-    async def table(self, person: Person) -> AsyncIterator[None]:
-        """A table is opened within. Raises Illegal with TOO_MANY_TABLES or OPENINGS_SPENT."""
-        async with self._begun(Kind.TABLE, person, self._most.tables):
-            yield
+    async def table(self, person: Person) -> AsyncIterator[tuple[Vacated, ...]]:
+        """A table is opened within; what was closed to make room for it.
+
+        Raises Illegal with TOO_MANY_TABLES or OPENINGS_SPENT.
+        """
+        async with self._turn(Kind.TABLE, person):
+            begun, closed = await self._begin_table(person)
+            async with self._kept(begun):
+                yield closed
 
     @asynccontextmanager
     async def night(self, person: Person) -> AsyncIterator[None]:
         """A night is planned within. Raises Illegal with TOO_MANY_NIGHTS or OPENINGS_SPENT."""
-        async with self._begun(Kind.NIGHT, person, self._most.nights):
+        kind, most = Kind.NIGHT, self._most.nights
+        async with self._turn(kind, person), self._kept(await self._begin(kind, person, most)):
             yield
 
     async def must_have_room(self, other: Person) -> None:
@@ -72,18 +85,57 @@ class Limits:
         """Count files of what is kept. Raises Illegal with EXPORTS_SPENT."""
         await self._spend(Kind.EXPORT, person, EXPORTS, Refusal.EXPORTS_SPENT)
 
+    def _turn(self, kind: Kind, person: Person) -> asyncio.Lock:
+        return self._turns.setdefault((kind, person.discord_id), asyncio.Lock())
+
+    async def _begin(
+        self, kind: Kind, person: Person, most: int, apart: Collection[int] = ()
+    ) -> Begun:
+        """Counted from the start, so that haste gains nothing."""
+        allowances, hourly = self._store.allowances, self._most.openings
+        return await allowances.begin(
+            kind, _whose(person), most, hourly, self._moment(), apart=apart
+        )
+
     @asynccontextmanager
-    async def _begun(self, kind: Kind, person: Person, most: int) -> AsyncIterator[None]:
-        """Counted from the start, so that haste gains nothing; given back where nothing came."""
-        allowances, whose, hourly = self._store.allowances, _whose(person), self._most.openings
-        async with self._turns.setdefault((kind, person.discord_id), asyncio.Lock()):
-            begun = await allowances.begin(kind, whose, most, hourly, self._moment())
-            try:
-                yield
-            except BaseException:  # nothing came of it, whatever the reason: it is given back
-                await allowances.give_back(begun)
+    async def _kept(self, begun: Begun) -> AsyncIterator[None]:
+        async with self._or_given_back(begun):
+            yield
+        await self._store.allowances.done(begun)
+
+    @asynccontextmanager
+    async def _or_given_back(self, begun: Begun) -> AsyncIterator[None]:
+        """Where nothing comes of it, whatever the reason."""
+        try:
+            yield
+        except BaseException:
+            await self._store.allowances.give_back(begun)
+            raise
+
+    async def _begin_table(self, person: Person) -> tuple[Begun, tuple[Vacated, ...]]:
+        """Their own practice tables are never in the way of another."""
+        try:
+            return await self._begin(Kind.TABLE, person, self._most.tables), ()
+        except Illegal as no:
+            if no.code is not Refusal.TOO_MANY_TABLES:
                 raise
-            await allowances.done(begun)
+            return await self._begin_instead(person, no)
+
+    async def _begin_instead(
+        self, person: Person, no: Illegal
+    ) -> tuple[Begun, tuple[Vacated, ...]]:
+        """As many of these are closed as it takes, once it is sure that another may be opened."""
+        stand = await self._store.allowances.standing(Kind.TABLE, _whose(person))
+        tables = [one.number for one in stand]
+        given_up, spare = self._spare.given_up(tables), await self._spare.of(person, tables)
+        excess = max(0, len(tables) - len(given_up) - self._most.tables + 1)
+        apart = [*given_up, *(one.site.number for one in spare[:excess])]
+        begun = await self._begin(Kind.TABLE, person, self._most.tables, apart)
+        async with self._or_given_back(begun):
+            closed = await self._spare.close(person, spare, excess)
+            if len(closed) < excess:
+                raise no
+        return begun, closed
 
     async def _spend(self, kind: Kind, person: Person, most: int, refusal: Refusal) -> None:
         whose, at = _whose(person), self._moment()

@@ -45,6 +45,7 @@ from bot.tables.record import Record
 from bot.tables.reviving import Revived
 from bot.tables.show import Person, Show
 from bot.tables.site import Site
+from bot.tables.spare import Spare
 from bot.tables.stage import Phase, Stage
 from bot.tables.unread import Unread
 
@@ -106,6 +107,8 @@ class Tables:
         self._unread = Unread(self._floor, self._revive)
         self.forgetting = Forgetting(self._floor, self._unread, self._open, self.stand_up)
         """Who has themselves forgotten, here or in another process."""
+        self.spare = Spare(store, self._open)
+        """Practice tables that make room for others."""
         self._hosts: dict[int, Host] = {}
         self._wits = wits or Wits()
         self._drivers: dict[int, Driver] = {}

@@ -22,6 +22,7 @@ from bot.ui.words.programmes import table_name
 from cogs.programmes import asked_for, listed_here, programme_of, resolved
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, skin_for, skin_for_all, told, welcome
+from cogs.shared.practising import made_room
 
 FIRST = "holdem"
 """What most people who open their first table mean."""
@@ -100,9 +101,9 @@ async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = Fals
     host = await presser(interaction)
     await bot.nights.must_be_welcome(interaction.guild_id or 0, host)
     await welcome(interaction, host)
-    async with bot.limits.table(host):
+    async with bot.limits.table(host) as closed:
         place = tags.channel(await _opened(interaction, host, bill, thread=thread))
-    opened = skin_for(interaction).say("done.opened", channel=place)
+    opened = made_room(interaction, closed, skin_for(interaction).say("done.opened", channel=place))
     await told(interaction, "\n".join(filter(None, [opened, without])))
 
 

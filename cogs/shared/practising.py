@@ -8,12 +8,12 @@ import discord
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
-from bot.tables import Person
+from bot.tables import Person, Vacated
 from bot.ui.platform import threads
 from bot.ui.platform.reach import must_have
 from bot.ui.words.programmes import table_name
 from cogs.shared.allowed import must_be_allowed
-from cogs.shared.answers import Interaction, now, presser, skin_for_all
+from cogs.shared.answers import Interaction, now, presser, skin_for, skin_for_all
 
 TO_PRACTISE = ("create_private_threads", "send_messages_in_threads")
 
@@ -46,6 +46,14 @@ async def begun(
         await tables.know(one)
     await tables.practise(interaction.guild_id or 0, thread.id, person, games[0], settings)
     return thread.id
+
+
+def made_room(interaction: Interaction, closed: Sequence[Vacated], done: str) -> str:
+    """That tables of theirs were closed for this one, before what was done."""
+    skin, most = skin_for(interaction), interaction.client.limits.tables
+    names = [table_name(one.programme, one.game, skin.locale) for one in closed]
+    lines = [skin.say("practice.made_room", game=name, most=most) for name in names]
+    return "\n".join([*lines, done])
 
 
 def _parent(interaction: Interaction) -> Any:

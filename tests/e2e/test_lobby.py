@@ -234,8 +234,8 @@ def test_a_game_is_learnt_from_the_lobby(browser: "Browser", tmp_path: Path) -> 
 
 
 def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> None:
-    """Whoever has too many tables reads why not, where the bot says it."""
-    with demo(tmp_path, DEALER_MOST_TABLES="1") as address:
+    """Whoever has opened too much within an hour reads why not, where the bot says it."""
+    with demo(tmp_path, DEALER_HOURLY_OPENINGS="1") as address:
         screen = Screen(browser, address, *PHONE, view="")
         page = screen.page
         door(page, "Play now").click()
@@ -243,5 +243,5 @@ def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> Non
         way(page, "Lobby").click()
         door(page, "Play now").click()
         page.get_by_role("heading", name="poker").wait_for()
-        page.locator("article.ephemeral").last.get_by_text("table").first.wait_for()
+        page.locator("article.ephemeral").last.get_by_text("within an hour").first.wait_for()
         screen.close()

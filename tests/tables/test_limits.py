@@ -15,7 +15,7 @@ ANN, BO = 1, 2
 
 
 def limits(evening: Evening, **most: int) -> Limits:
-    return Limits(Most(**most), evening.store, evening.tables.now)
+    return Limits(Most(**most), evening.store, evening.tables.now, evening.tables.spare)
 
 
 async def who(evening: Evening, by: int = ANN) -> Person:

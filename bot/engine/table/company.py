@@ -56,6 +56,17 @@ def is_alone(table: Table, player: int) -> bool:
     return bool(house(table)) and [one.player for one in people(table)] == [player]
 
 
+def is_for(table: Table, player: int) -> bool:
+    """Nobody sits here but this person and house players, or nobody at all."""
+    return all(one.player == player for one in people(table))
+
+
+def is_given_up(table: Table) -> bool:
+    """It closes when the deal is over: that was announced, or nobody stays but house players."""
+    there = people(table)
+    return bool(table.closing) or (bool(there) and all(one.leaving for one in there))
+
+
 def is_attended(table: Table) -> bool:
     """Some person would play the next deal, or no house player would."""
     there = table.present()

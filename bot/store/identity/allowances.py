@@ -5,6 +5,7 @@ process nor great haste gives anybody more. Rows say whose they are by a mark al
 hour.
 """
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -33,6 +34,16 @@ class Whose:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """An open table of somebody's, or a night that they planned."""
+
+    number: int
+    when: int
+    """It was opened, or begins."""
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """Something for which there was room; see `Allowances.done` and `give_back`."""
 
@@ -57,10 +68,21 @@ class Allowances:
 
         await self._writer.write(job)
 
-    async def begin(self, kind: Kind, whose: Whose, most: int, hourly: int, at: int) -> Begun:
+    async def begin(  # noqa: PLR0913 - what comes with a count
+        self,
+        kind: Kind,
+        whose: Whose,
+        most: int,
+        hourly: int,
+        at: int,
+        *,
+        apart: Collection[int] = (),
+    ) -> Begun:
         """Room for one more table or night than stand, and for one more opening within the hour.
 
-        Raises Illegal with TOO_MANY_TABLES, TOO_MANY_NIGHTS or OPENINGS_SPENT.
+        Those with the numbers `apart` are not counted.
+
+        Raises Illegal with TOO_MANY_TABLES (places), TOO_MANY_NIGHTS (next) or OPENINGS_SPENT.
         """
         going = self._marks.of(kind, whose.discord_id)
         opened = self._marks.of(Kind.OPENING, whose.discord_id)
@@ -72,15 +94,16 @@ class Allowances:
             )
             begun = connection.scalars(underway).all()
             stand = _standing(connection, self._marks, kind, whose)
-            if len(stand) + len(begun) >= most:
-                raise Illegal(FULL[kind], most=most, next=[*stand, *begun][0] // 1000)
+            counted = [one.when for one in stand if one.number not in apart] + list(begun)
+            if len(counted) >= most:
+                raise _full(kind, most, stand, counted[0])
             row = _spend(connection, opened, hourly, Refusal.OPENINGS_SPENT, at)
             return Begun(add(connection, spent, {"mark": going, "at": at}), row)
 
         return await self._writer.write(job)
 
-    async def standing(self, kind: Kind, whose: Whose) -> list[int]:
-        """When their open tables were opened, or their planned nights begin; in order."""
+    async def standing(self, kind: Kind, whose: Whose) -> list[Standing]:
+        """Their open tables, or the nights that they planned, by time."""
         return await self._writer.write(
             lambda connection: _standing(connection, self._marks, kind, whose)
         )
@@ -100,20 +123,28 @@ def _one_at_a_time(connection: sa.Connection, whose: Whose) -> None:
     connection.execute(own.with_for_update())
 
 
-def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose) -> list[int]:
+def _full(kind: Kind, most: int, stand: Sequence[Standing], first: int) -> Illegal:
+    """With where their tables are, or when the first night begins."""
+    if kind is Kind.TABLE:
+        return Illegal(FULL[kind], most=most, places=tuple(one.channel for one in stand))
+    return Illegal(FULL[kind], most=most, next=first // 1000)
+
+
+def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose) -> list[Standing]:
     """See `Allowances.standing`."""
     stands: sa.ColumnElement[bool]
     if kind is Kind.TABLE:
-        one, by, when = poker_table.c.number, poker_table.c.opened_by, poker_table.c.opened
+        of, by, when = poker_table, poker_table.c.opened_by, poker_table.c.opened
         stands = poker_table.c.closed.is_(None) & poker_table.c.night.is_(None)
     else:
-        one, by, when = night.c.number, night.c.host, night.c.starts
+        of, by, when = night, night.c.host, night.c.starts
         stands = night.c.state == NightState.PLANNED
-    rows = connection.execute(sa.select(one, by, when).where(stands).order_by(when)).all()
+    wanted = sa.select(of.c.number, by, when, of.c.channel).where(stands).order_by(when)
+    rows = connection.execute(wanted).all()
     known = set(connection.scalars(sa.select(remembered.c.mark).where(remembered.c.kind == kind)))
     return [
-        when
-        for number, player, when in rows
+        Standing(number, when, channel)
+        for number, player, when, channel in rows
         if player == whose.number or marks.of(kind, whose.discord_id, number) in known
     ]
 

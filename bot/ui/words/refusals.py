@@ -119,6 +119,11 @@ def _place(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.channel(fact) if isinstance(fact, int) else None
 
 
+def _places(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+    places = fact if isinstance(fact, tuple) else ()
+    return listed(locale, [tags.channel(int(one)) for one in places]) if places else None
+
+
 def _permissions(fact: Fact, locale: Locale, _: Show | None) -> str:
     codes = fact if isinstance(fact, tuple) else (fact,)
     return listed(locale, [_permission(str(code), locale) for code in codes])
@@ -150,4 +155,5 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "permission": _permissions,
     "permissions": _permissions,
     "place": _place,
+    "places": _places,
 }

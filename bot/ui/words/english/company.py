@@ -137,6 +137,7 @@ TEMPLATES: dict[str, Template] = {
         " are dealt. Press **My hand** there."
     ),
     "practice.thread": "Practice: {game}",
+    "practice.made_room": "Your practice table of {game} was closed: {most} can be open at once.",
     "command.practice": "A table with house players, just for you: cards at once, nothing to lose",
     "argument.practice.game": "Which game, or dealer's choice (Hold'em)",
     "command.host.ask-in": "Add a house player, at a table for practice",

@@ -450,10 +450,17 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.TOO_MANY_TABLES: (
         (
-            "You've opened {most:table|tables} that stand open, and that's the limit. Close one"
-            " with `/table close`, then open this one."
+            "You've opened {most:table|tables} that stand open, and that's the limit: {places}."
+            " Close one with `/table close` there, then open this one."
         ),
-        "You've as many tables open as anybody may. Close one with `/table close` first.",
+        (
+            "You've opened {most:table|tables} that stand open, and that's the limit. Close one"
+            " with `/table close` in its channel, then open this one."
+        ),
+        (
+            "You've as many tables open as anybody may. Close one first, with `/table close` in its"
+            " channel."
+        ),
     ),
     Refusal.TOO_MANY_NIGHTS: (
         (

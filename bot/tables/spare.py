@@ -1,0 +1,57 @@
+"""Practice tables that stand open for nobody else: whoever wants another table needs them least.
+
+One of them is closed as if the person had left it. A deal that runs there is played out without
+them; from then on the table counts no more among those that they have open.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.engine.games.game import Game
+from bot.engine.table import company
+from bot.engine.table.agreed.programme import Programme
+from bot.store import Store
+from bot.tables.host import Host
+from bot.tables.show import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Vacated:
+    """What was played at a practice table that made room."""
+
+    programme: Programme
+    game: Game
+
+
+class Spare:
+    """Among the tables of this process."""
+
+    def __init__(self, store: Store, open_now: Callable[[], Iterable[Host]]) -> None:
+        self._store = store
+        self._open = open_now
+
+    def given_up(self, tables: Collection[int]) -> list[int]:
+        """Practice tables among these that close with the deal that runs there."""
+        return [one.site.number for one in self._practice(tables) if company.is_given_up(one.table)]
+
+    async def of(self, person: Person, tables: Collection[int]) -> list[Host]:
+        """Those among these where no other person sits; the one left longest without play first."""
+        spare = [one for one in self._practice(tables) if _is_spare(one, person.number)]
+        last = await self._store.log.last_by_people([one.site.number for one in spare])
+        return sorted(spare, key=lambda one: (last.get(one.site.number, 0), one.site.number))
+
+    async def close(self, person: Person, spare: Sequence[Host], most: int) -> tuple[Vacated, ...]:
+        """The first of these, so many at most; one where somebody sits by now is passed over."""
+        closed: list[Vacated] = []
+        for one in spare:
+            played = Vacated(one.table.settings.programme, one.table.games[one.table.game])
+            if len(closed) < most and await one.vacate(person.number):
+                closed.append(played)
+        return tuple(closed)
+
+    def _practice(self, tables: Collection[int]) -> list[Host]:
+        return [one for one in self._open() if one.site.practice and one.site.number in tables]
+
+
+def _is_spare(host: Host, player: int) -> bool:
+    return company.is_for(host.table, player) and not company.is_given_up(host.table)

@@ -1,0 +1,70 @@
+"""Practice is never refused for practice that was left standing."""
+
+from bot.sandbox.actor import Actor
+from bot.settings import Settings
+from tests.e2e.evening import Evening, told
+
+MOST = Settings.model_fields["most_tables"].default
+PLAYED = (None, "badugi", "razz", "omaha_8", "dealer's choice")
+
+
+async def five(evening: Evening, ann: Actor) -> None:
+    """As the lobby opens them, one after the other, each in the middle of its first deal."""
+    for game in PLAYED:
+        said = told(await ann.slash("practice", **({} if game is None else {"game": game})))
+        assert "was closed" not in said
+        evening.time.added += 1
+
+
+def channels(evening: Evening) -> list[int]:
+    return [one.site.channel for one in evening.bot.tables._open()]
+
+
+async def closes(evening: Evening, table: int) -> None:
+    """The deal there is played out."""
+    for _ in range(200):
+        if evening.bot.tables.site(table) is None:
+            return
+        await evening.wait(3)
+    raise AssertionError("the table stays open")
+
+
+async def test_practice_is_never_refused_for_practice(evening: Evening) -> None:
+    """Learn a game after five, then play now: the two left longest make room, and are closed."""
+    (ann,) = evening.people("Ann")
+    await five(evening, ann)
+    first, second, *_ = (one.site.number for one in evening.bot.tables._open())
+    said = told(await ann.slash("learn", game="guts"))
+    assert said.startswith(
+        f"Your practice table of Texas Hold'em was closed: {MOST} can be open at once.\n"
+    )
+    assert "Press **My hand**" in said
+    said = told(await ann.slash("practice"))
+    assert "Your practice table of Badugi was closed" in said
+    await closes(evening, first)
+    await closes(evening, second)
+    assert len(channels(evening)) == MOST
+    text = await ann.until(lambda seen: "The table is closed" in seen.text and not seen.ephemeral)
+    assert "house players with them" in text.text
+
+
+async def test_a_real_table_finds_room_too(evening: Evening) -> None:
+    """Nobody has to tidy up before they open one for others."""
+    (ann,) = evening.people("Ann")
+    await five(evening, ann)
+    said = told(await ann.slash("table open", game="holdem"))
+    assert said.startswith("Your practice table of Texas Hold'em was closed")
+    assert "The table is open" in said
+
+
+async def test_real_tables_are_named_where_they_stand(evening: Evening) -> None:
+    """So that they can be found and closed there."""
+    (ann,) = evening.people("Ann")
+    for _ in range(MOST):
+        told(await ann.slash("table open", game="holdem", thread=True))
+    said = told(await ann.slash("practice"))
+    assert f"You've opened {MOST} tables that stand open, and that's the limit: <#" in said
+    assert all(f"<#{one}>" in said for one in channels(evening))
+    assert "Close one with `/table close` there" in said
+    told(await ann.slash("table close", evening.driver.world.channels[str(channels(evening)[0])]))
+    assert "was closed" not in told(await ann.slash("practice"))

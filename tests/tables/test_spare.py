@@ -1,0 +1,180 @@
+"""Practice tables that somebody left standing make room for the next one that they open."""
+
+import asyncio
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import Call, DealStreet
+from bot.engine.table import company
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import CloseTable, Leave, Sit
+from bot.store import Store, mint
+from bot.tables import Limits, Most
+from bot.tables.spare import Vacated
+from tests.tables.evening import BANK, CHANNEL, GUILD, HOLDEM, Evening
+from tests.tables.test_company import FOUR, Passive, settle, witty
+
+MOST = 3
+
+
+@pytest.fixture
+async def alone(store: Store) -> Evening:
+    """Ann, whose table of the evening is closed; she is about to practise."""
+    made = Evening(store, witty(Passive()))
+    await made.open(0, settings=FOUR)
+    await made.submit(made.players[0], CloseTable(made.players[0]))
+    made.time.pass_by(60)
+    return made
+
+
+def limits(evening: Evening, most: int = MOST, openings: int = 99) -> Limits:
+    tables = evening.tables
+    return Limits(Most(most, openings=openings), evening.store, tables.now, tables.spare)
+
+
+async def practised(
+    evening: Evening, kept: Limits, number: int, settings: Settings = FOUR
+) -> tuple[int, tuple[Vacated, ...]]:
+    """Another table for practice; its number, and what was closed for it."""
+    ann = evening.people[0]
+    async with kept.table(ann) as closed:
+        place = CHANNEL + number
+        evening.table = await evening.tables.practise(GUILD, place, ann, HOLDEM, settings)
+    evening.time.pass_by(1)
+    return evening.table, closed
+
+
+async def three(evening: Evening, kept: Limits) -> list[int]:
+    """As many as she may have; of each the first deal runs."""
+    return [(await practised(evening, kept, number))[0] for number in (1, 2, 3)]
+
+
+async def refused(evening: Evening, kept: Limits, number: int = 9) -> Illegal:
+    with pytest.raises(Illegal) as no:
+        await practised(evening, kept, number)
+    return no.value
+
+
+def standing(evening: Evening) -> list[int]:
+    """Those that nobody has given up."""
+    hosts = evening.tables._open()
+    return [one.site.number for one in hosts if not company.is_given_up(one.table)]
+
+
+async def played_out(evening: Evening, table: int) -> None:
+    """Until it has closed."""
+    evening.table = table
+    for _ in range(99):
+        if evening.tables.site(table) is None:
+            return
+        await settle(evening)
+        if evening.tables.site(table) is not None and not evening.show().view.dealt.waiting:
+            await evening.submit(0, DealStreet())
+    raise AssertionError("the deal does not end")
+
+
+async def test_the_one_left_longest_makes_room(alone: Evening) -> None:
+    """In the middle of its deal, which is played out without her; then it closes."""
+    kept = limits(alone)
+    first, second, third = await three(alone, kept)
+    fourth, closed = await practised(alone, kept, 4)
+    assert [one.game.code for one in closed] == ["holdem"]
+    assert standing(alone) == [second, third, fourth]
+    assert alone.tables.state(first).running()
+    await played_out(alone, first)
+    assert alone.tables.site(first) is None
+    assert await alone.faults() == []
+
+
+async def test_what_was_played_at_last_stays(alone: Evening) -> None:
+    """However old the table is, and after a restart too."""
+    kept = limits(alone)
+    first, second, third = await three(alone, kept)
+    alone.time.pass_by(60)
+    alone.table = first
+    await asked(alone)
+    await alone.act(Call)
+    await alone.restart()
+    fourth, _ = await practised(alone, limits(alone), 4)
+    assert standing(alone) == [first, third, fourth]
+    assert second not in standing(alone)
+
+
+async def asked(evening: Evening) -> None:
+    """Until it is her turn."""
+    for _ in range(99):
+        if evening.actor == evening.players[0]:
+            return
+        await settle(evening)
+    raise AssertionError("she is never asked")
+
+
+async def test_haste_gains_nothing(alone: Evening) -> None:
+    """Seven at once: each is opened, as many stand as may, and the books are right."""
+    kept = limits(alone)
+    found = await asyncio.gather(*(practised(alone, kept, one) for one in range(1, 8)))
+    assert len({number for number, _ in found}) == 7
+    assert len(standing(alone)) == MOST
+    for one in [host.site.number for host in alone.tables._open()]:
+        if one not in standing(alone):
+            await played_out(alone, one)
+    assert len(alone.tables._open()) == MOST
+    for one in standing(alone):
+        alone.table = one
+        await alone.submit(alone.players[0], Leave(alone.players[0]))
+        await played_out(alone, one)
+    assert await alone.faults() == []
+    assert await alone.store.ledger.balance(mint(GUILD)) == -BANK * len(alone.players)
+
+
+async def test_one_with_somebody_else_stays(alone: Evening) -> None:
+    """Where all are such, or real, the refusal names where they are."""
+    kept, bo = limits(alone), alone.players[1]
+    first, second, third = await three(alone, kept)
+    for table in (first, second):
+        await alone.tables.submit(table, bo, Sit(bo, 500))
+    fourth, _ = await practised(alone, kept, 4)
+    assert standing(alone) == [first, second, fourth]
+    await alone.tables.submit(fourth, bo, Sit(bo, 500))
+    await played_out(alone, third)
+    no = await refused(alone, kept)
+    assert no.code is Refusal.TOO_MANY_TABLES
+    assert no.facts == {"most": MOST, "places": (CHANNEL + 1, CHANNEL + 2, CHANNEL + 4)}
+
+
+async def test_one_at_which_nobody_sits_is_closed_at_once(alone: Evening) -> None:
+    """Opened for others, and nobody came."""
+    kept, ann = limits(alone), alone.people[0]
+    async with kept.table(ann):
+        empty = await alone.tables.open(GUILD, CHANNEL + 8, ann, HOLDEM, FOUR)
+    alone.time.pass_by(1)
+    for number in (1, 2, 3):
+        await practised(alone, kept, number)
+    assert alone.tables.site(empty) is None
+    assert len(standing(alone)) == MOST
+
+
+async def test_nothing_is_closed_where_nothing_may_be_opened(alone: Evening) -> None:
+    """As many as may be within an hour were."""
+    kept = limits(alone, openings=MOST)
+    tables = await three(alone, kept)
+    assert (await refused(alone, kept)).code is Refusal.OPENINGS_SPENT
+    assert standing(alone) == tables
+
+
+async def test_somebody_who_sits_down_meanwhile_keeps_the_table(alone: Evening) -> None:
+    """The next is closed instead."""
+    kept, bo = limits(alone), alone.players[1]
+    first, second, third = await three(alone, kept)
+    host = alone.tables._host(first)
+    await host._lock.acquire()
+    sits = asyncio.create_task(alone.tables.submit(first, bo, Sit(bo, 500)))
+    await asyncio.sleep(0.05)
+    opens = asyncio.create_task(practised(alone, kept, 4))
+    await asyncio.sleep(0.05)
+    host._lock.release()
+    await sits
+    fourth, _ = await opens
+    assert standing(alone) == [first, third, fourth]
+    assert not alone.tables.site(second) or company.is_given_up(alone.tables.state(second))
