@@ -101,6 +101,7 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot."""
         self._forget_old()
+        self.world.mark_used(user.id, channel.id)
         interaction = Interaction(
             self.world.snowflake(),
             secrets.token_urlsafe(32),

@@ -19,6 +19,8 @@ from bot.sandbox.moderating import OFFERED, Moderating
 from bot.sandbox.refusals import Json
 from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import missing
+from bot.sandbox.world.components import BUTTON, walk
+from bot.sandbox.world.places import born
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import DM, Channel, Message, User
 
@@ -35,7 +37,7 @@ class PageApi:
             "slash": self._slash, "autocomplete": self._autocomplete, "press": self._press,
             "submit": self._submit, "cancel": self._cancel, "dismiss": self._dismiss,
             "upload": self._upload, "menu": self._menu,
-            "read": self._read,
+            "read": self._read, "threads": self._threads,
             "delete_message": self._delete_message, **Moderating(core, acting).does,
         }  # fmt: skip
 
@@ -195,6 +197,25 @@ class PageApi:
         channel = self.acting.channel(user, wanted["channel"])
         seen = self.world.seen_by(user, channel.id)
         return {"messages": [self.shapes.page_message(message) for message in seen]}
+
+    def _threads(self, wanted: Json) -> Json:
+        """Where a person is, or was, that is not put aside; the one they used last comes first."""
+        user, world = self.acting.user(wanted["as"]), self.world
+        used = world.used.get(user.id, {})
+        theirs = [
+            one for one in world.channels.values()
+            if one.is_thread and not one.archived and world.can_view(user, one)
+            and (user.id in one.members or one.id in used)
+        ]  # fmt: skip
+        theirs.sort(key=lambda one: used.get(one.id, born(one.id)), reverse=True)
+        return {"threads": [{"id": one.id, "buttons": self._buttons(one)} for one in theirs]}
+
+    def _buttons(self, channel: Channel) -> list[str]:
+        """The custom_ids of what everybody can press there."""
+        messages = self.world.messages[channel.id].values()
+        every = (part for one in messages if not one.ephemeral_to for part in walk(one.components))
+        pressed = (one for one in every if one["type"] == BUTTON and not one.get("disabled"))
+        return [one["custom_id"] for one in pressed if one.get("custom_id")]
 
     def _say(self, wanted: Json) -> Json:
         user = self.acting.user(wanted["as"])

@@ -233,6 +233,65 @@ def test_a_game_is_learnt_from_the_lobby(browser: "Browser", tmp_path: Path) -> 
         screen.close()
 
 
+def begun(page: "Page", game: str) -> None:
+    """A table of this game from the lobby, and back there as soon as the cards are seen."""
+    way(page, "Lobby").click()
+    door(page, "Pick a game").click()
+    page.get_by_text(re.compile(r"^\d+ games$")).wait_for(timeout=20_000)
+    page.get_by_label("Search games").fill(game)
+    page.locator(".game-row").filter(has_text=game).first.click()
+    page.get_by_role("heading", name=f"Practice: {game}").wait_for()
+    dealt(page).wait_for()
+
+
+def more(page: "Page") -> None:
+    """What stands behind **More** on somebody's panel."""
+    page.locator('[data-key*=":more:"]').locator("visible=true").last.click()
+    page.locator('[data-key*=":leave:"]').locator("visible=true").last.wait_for()
+
+
+def leave(page: "Page", game: str) -> None:
+    """A table, from the lobby; the deal that runs is played out."""
+    door(page, f"Practice: {game}").click()
+    more(page)
+    page.locator('[data-key*=":leave:"]').locator("visible=true").last.click()
+    sure = page.locator('[data-key*=":sure_leave:"]').locator("visible=true").last
+    over = page.get_by_text("The table is closed").last
+    sure.or_(over).first.wait_for()
+    if sure.is_visible():
+        sure.click()
+    over.wait_for()
+
+
+def rooms(page: "Page", count: int) -> list[str]:
+    """Where the lobby leads back to, from top to bottom, once it is so many tables."""
+    way(page, "Lobby").click()
+    found = page.locator(".lobby-room").locator("visible=true")
+    found.nth(count - 1).wait_for()
+    page.wait_for_timeout(500)
+    return [one.removeprefix("Practice: ") for one in found.all_inner_texts()]
+
+
+def test_the_lobby_leads_back_to_every_table(browser: "Browser", tmp_path: Path) -> None:
+    """The one played at last comes first; one that was left is there no more."""
+    games = ["Badugi", "Razz", "Omaha Hi-Lo", "Guts"]
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        dealt(page).wait_for()
+        way(page, "Leave the tour").click()
+        for game in games:
+            begun(page, game)
+        assert rooms(page, 5) == [*reversed(games), "Texas Hold'em"]
+        door(page, "Practice: Badugi").click()
+        more(page)
+        assert rooms(page, 5) == ["Badugi", "Guts", "Omaha Hi-Lo", "Razz", "Texas Hold'em"]
+        leave(page, "Razz")
+        assert rooms(page, 4) == ["Badugi", "Guts", "Omaha Hi-Lo", "Texas Hold'em"]
+        screen.close()
+
+
 def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> None:
     """Whoever has opened too much within an hour reads why not, where the bot says it."""
     with demo(tmp_path, DEALER_HOURLY_OPENINGS="1") as address:

@@ -28,6 +28,7 @@ async def test_everything_comes_back(tmp_path):
     eve = first.driver.user("Eve")
     eve.close_dms()
     await eve.say("hello")
+    first.core.world.mark_used(eve.id, first.driver.channel.id)
     before = first.core.world
     await first.stop()
 
@@ -39,6 +40,8 @@ async def test_everything_comes_back(tmp_path):
     )  # fmt: skip
     assert after.guilds == before.guilds
     assert (after.emojis, after.files, after.unread) == (before.emojis, before.files, before.unread)
+    assert list(after.used) == [eve.id]
+    assert after.used == before.used
     seen = second.driver.user("Eve").sees()
     assert [message.text for message in seen] == ["kept", "hello"]
     assert int(after.snowflake()) > int(seen[-1].id)

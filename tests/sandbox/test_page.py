@@ -182,6 +182,23 @@ async def test_private_threads_name_those_who_see_them(page, house, driver, ann,
     assert seen == {"poker": None, "Side game": [ann.id, bo.id], "open": None}  # Ann is the owner
 
 
+async def test_the_threads_of_a_person_as_they_used_them(page, house, driver, bo):
+    """With what can be pressed there; not those of others, nor one that is put aside."""
+    made = [(await bo.slash("thread", private=True)) for _ in range(3)]
+    assert all(one.error is None for one in made)
+    first, second, third = driver.threads
+    await bo.slash("show", first)
+    order = (await page.ask("threads", **{"as": bo.id}))["threads"]
+    assert [one["id"] for one in order] == [first.id, third.id, second.id]
+    assert "whisper" in order[0]["buttons"]
+    assert order[1]["buttons"] == []
+    third.archived = True
+    order = (await page.ask("threads", **{"as": bo.id}))["threads"]
+    assert [one["id"] for one in order] == [first.id, second.id]
+    (owner, *_) = (await page.ask("snapshot"))["users"]
+    assert (await page.ask("threads", **{"as": owner["id"]}))["threads"] == []
+
+
 async def test_nicknames_languages_and_roles_of_a_person(page, driver, ann):
     guild = driver.world.home
     role = (await page.ask("add_role", guild=guild.id, name="Regulars"))["role"]

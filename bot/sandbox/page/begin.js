@@ -72,6 +72,13 @@ export function buttonOf(components, pattern) {
   return null;
 }
 
+/** The threads of a user in which a table is open, the one they used last first. */
+export async function tables(world, user) {
+  const reply = await world.ask("threads", { as: user });
+  const open = (reply.threads ?? []).filter(({ buttons }) => buttons.some((id) => HAND.test(id)));
+  return open.map(({ id }) => world.room(user, id)).filter(Boolean);
+}
+
 /** The threads that a user can open, the newest last. */
 export function threads(world, user) {
   return world.rooms(user).filter(({ kind }) => kind === "thread")

@@ -1,18 +1,19 @@
 // The first thing on the page: one press and the cards are there. Everything here is done through
 // the bot, with the commands that it offers to everybody.
 
-import { begin, offers, showHand, threads } from "./begin.js";
+import { begin, offers, showHand, tables } from "./begin.js";
 import { fill, h, refill } from "./dom.js";
 import { listGames, listOffered } from "./games.js";
 import { icon } from "./icons.js";
 import { GamePicker } from "./picker.js";
-import { goTo, PEOPLE, YOU } from "./views.js";
+import { goTo, LOBBY, PEOPLE, view, YOU } from "./views.js";
 
-const MOST_ROOMS = 3;
 const AT_FIRST = 3;
 
 export class Lobby {
   #busy = null;
+  #looking = null;
+  #again = false;
 
   /** `board` shows the people; `tour` can be taken from here. */
   constructor(world, board, tour) {
@@ -45,6 +46,11 @@ export class Lobby {
       this.doors, this.picker.element, this.wait, this.trouble, this.rooms, this.foot);
     this.element = h("main", { class: "lobby" }, this.inside);
     this.#open(this.doors);
+    for (const news of ["arrived", "edited"]) {
+      world.addEventListener(news, ({ detail: { message } }) => {
+        if (world.channels.get(message.channel_id)?.parent_id) this.#drawRooms();
+      });
+    }
   }
 
   #door(sign, title, line, act) {
@@ -76,10 +82,22 @@ export class Lobby {
       ? [icon("spade", "icon turning"), ready ? ` ${this.#busy}` : " The dealer is just arriving…"] : null);
   }
 
-  /** The tables that are still there. */
+  /** Asks for the tables that are still there, and once more where something happens meanwhile. */
   #drawRooms() {
-    const user = this.board.you();
-    const open = user ? threads(this.world, user).reverse().slice(0, MOST_ROOMS) : [];
+    this.#again = true;
+    if (view() !== LOBBY || !this.world.connected) return;
+    this.#looking ??= this.#look().finally(() => { this.#looking = null; });
+  }
+
+  async #look() {
+    while (this.#again) {
+      this.#again = false;
+      const user = this.board.you();
+      this.#showRooms(user ? await tables(this.world, user) : []);
+    }
+  }
+
+  #showRooms(open) {
     refill(this.rooms, open.length ? h("h2", {}, "Go on where you were") : null,
       open.map(({ id, name }) => h("button", { type: "button", class: "lobby-room",
         data: { key: id, channel: id } }, icon("thread"), h("span", {}, name))));
@@ -108,7 +126,7 @@ export class Lobby {
   /** To the table that is there, or to a new one, and from there through the tour. */
   async #tour() {
     const user = this.board.you();
-    const [newest] = threads(this.world, user).reverse();
+    const [newest] = await tables(this.world, user);
     this.tour.again();
     if (newest) this.#enter(newest.id);
     else await this.#play("practice", null, "Hold'em");

@@ -45,6 +45,7 @@ def dumped(world: World) -> bytes:
         "emojis": list(world.emojis.values()),
         "commands": world.commands,
         "unread": world.unread,
+        "used": world.used,
     }
     return orjson.dumps(state)
 
@@ -55,6 +56,7 @@ def restore(world: World, state: Json) -> None:
         state = of_one_server(state)
     for key in ("bot_id", "commands", "unread"):
         setattr(world, key, state[key])
+    world.used = state.get("used", {})
     world.users = {entry["id"]: User(**entry) for entry in state["users"]}
     world.guilds = {entry["id"]: _guild(entry) for entry in state["guilds"]}
     world.channels = {entry["id"]: _channel(entry) for entry in state["channels"]}

@@ -41,6 +41,8 @@ class World(Roster):
         self.unshown: list[str] = []  # files sent that no component shows
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones
         self.unread: dict[str, dict[str, list[int]]] = {}  # user -> channel -> [all, mentions]
+        self.used: dict[str, dict[str, float]] = {}
+        """When a user last did something with the bot, by user and channel."""
         self.files: dict[str, bytes] = {}
         self.uploads: dict[str, Upload] = {}  # given to commands; not kept over a restart
 
@@ -136,6 +138,8 @@ class World(Roster):
         del self.messages[channel.id]
         for counts in self.unread.values():
             counts.pop(channel.id, None)
+        for times in self.used.values():
+            times.pop(channel.id, None)
         self.tell("channel_gone", channel)
 
     def can_view(self, user: User, channel: Channel) -> bool:
@@ -201,6 +205,10 @@ class World(Roster):
         """The person has seen all of this channel."""
         if self.unread.get(user_id, {}).pop(channel_id, None):
             self.tell("unread", (user_id, channel_id), (user_id,))
+
+    def mark_used(self, user_id: str, channel_id: str) -> None:
+        """The person does something with the bot there now."""
+        self.used.setdefault(user_id, {})[channel_id] = self.clock()
 
     def drop_message(self, message: Message) -> None:
         """Delete a message."""
