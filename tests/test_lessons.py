@@ -19,6 +19,7 @@ from bot.lessons import LEARNER, Course, course, guided, lessons, must_fit, othe
 from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.guide import guide_text, seen
+from bot.ui.table.panel import hand_panel
 from bot.ui.table.seats import readings
 from bot.ui.words import fields, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
@@ -98,6 +99,37 @@ def test_what_each_step_asks_is_legal_and_said(code: str) -> None:
     assert told == set(range(len(found.steps)))
     assert "**Learnt:**" in said[-1]
     assert shown(moments(found)[-1]).view.seats[0].net > 0
+
+
+@pytest.mark.parametrize("code", EVERY)
+def test_what_came_of_a_step_is_said_when_it_has_come(code: str) -> None:
+    """Not while others still have to answer; and nothing is to come after the last step."""
+    found = worked_out(code)
+    results = [
+        str(ENGLISH_CATALOGUE[f"lesson.{code}.{at}.did"]) for at in range(1, len(found.steps) + 1)
+    ]
+    for table in moments(found):
+        now = guided(table, LEARNER)
+        assert now is not None
+        said = guide_text(shown(table), PLAIN)
+        told = [at for at, text in enumerate(results, start=1) if text in said]
+        if now.over or now.command is not None:
+            assert told == ([now.step] if now.step else [])
+            continue
+        assert not told
+        assert ("Your next step" in said) is (now.step < now.of)
+
+
+def test_a_card_of_a_running_trick_is_said_to_be_played() -> None:
+    """A name alone below it would mean nothing."""
+    waiting = [shown(table) for table in moments(worked_out("bourre"))]
+    (led, *_) = [
+        show for show in waiting
+        if show.guide is not None and show.guide.step == show.guide.of and not show.guide.over
+    ]  # fmt: skip
+    said = str([one.to_component_dict() for one in hand_panel(led).children])
+    assert "Played by Ann" in said
+    assert "won" not in guide_text(led, PLAIN)
 
 
 @pytest.mark.parametrize("code", EVERY)

@@ -153,7 +153,7 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
         "**Bo** to pass or play",
         "**Bo** 998 · drew 2",
         "-# Passed: Cy 998",
-        "Trumps: diamonds (3♦, in Ann's hand)\n# Q♠\nBo",
+        "Trumps: diamonds (3♦, in Ann's hand)\n# Q♠\nPlayed by Bo",
         "-# Last trick to Bo: Bo Q♠ · Ann 7♠",
         "▶ **Bo** 998 · to play a card · 2 tricks",
         "**Bo** wins **6** with 5 tricks",

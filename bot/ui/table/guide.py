@@ -16,7 +16,11 @@ from bot.ui.parts.press import Press
 
 
 def guide_text(show: Show, skin: Skin) -> str:
-    """At most four short sentences or two; empty for who has no guided deal."""
+    """A few short sentences; empty for who has no guided deal.
+
+    What came of a step is said when the next one is asked, or the deal is over: before that it has
+    not happened.
+    """
     guide, own = show.guide, show.view.own
     if guide is None or own is None:
         return ""
@@ -40,11 +44,11 @@ def _lines(view: TableView, own: OwnView, guide: Guided, skin: Skin) -> Iterator
         return
     at = min(guide.step + 1, guide.of)
     yield skin.say("lesson.step", step=at, of=guide.of)
+    if guide.command is None or own.choices is None:
+        yield skin.say("lesson.last" if guide.step == guide.of else "lesson.wait")
+        return
     if guide.step:
         yield skin.say(f"{about}.{guide.step}.did", **shown)
-    if guide.command is None or own.choices is None:
-        yield skin.say("lesson.wait")
-        return
     yield skin.say(f"{about}.{at}.ask", **shown)
     yield skin.say(f"{about}.{at}.think", **shown)
     yield pressing(own.choices, guide.command, skin)

@@ -32,6 +32,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.not.other": "That comes later.",
     "lesson.step": "### Step {step} of {of}",
     "lesson.wait": "-# The others are thinking. Your next step comes in a moment.",
+    "lesson.last": "-# That was your last choice. The rest of the deal goes by itself.",
     "lesson.do": "▶ Press **{press}**.",
     "lesson.do.draw": "▶ Press {cards}, then the green button.",
     "lesson.do.card": "▶ Press {card}.",
@@ -76,7 +77,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.omaha.3.think": (
         "Exactly two of your own count, so one heart alone makes no flush. Yours is ace high: bet."
     ),
-    "lesson.omaha.3.did": "One folded, one paid with less.",
+    "lesson.omaha.3.did": "One folded, one paid.",
     "lesson.omaha.4.ask": "{c5s} does not pair the board: no full house can beat you.",
     "lesson.omaha.4.think": "Only a straight flush beats you now, and that is rare. Bet again.",
     "lesson.omaha.4.did": "They paid to see your flush.",

@@ -109,7 +109,7 @@ TEMPLATES: dict[str, Template] = {
     "trick.trump": "Trumps: {suit} ({card})",
     "trick.trump.held": "Trumps: {suit} ({card}, in {name}'s hand)",
     "trick.bound": "Trumps: {suit} ({card}) · with this ace the dealer must play",
-    "trick.now": "{names}",
+    "trick.now": "Played by {names}",
     "trick.last": "-# Last trick to {name}: {cards}",
     "result.tricks": "**{names}** wins **{chips}** with {n:trick|tricks}",
     "result.tied": "**{names}** tie with {n:trick|tricks} each",
