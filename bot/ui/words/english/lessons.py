@@ -221,10 +221,10 @@ TEMPLATES: dict[str, Template] = {
     "lesson.bourre.about": "Five cards, trumps, and tricks to win",
     "lesson.bourre.1.ask": "{cQh} was turned up, so hearts are trumps. Play, or pass?",
     "lesson.bourre.1.think": (
-        "{cAh} {cKh} and {cAs} promise three tricks, while playing without any costs the pot. Play,"
-        " and change the two small cards."
+        "{cAh} {cKh} and {cAs} promise three tricks. Whoever plays and takes no trick at all pays"
+        " what the pot holds. Play, and change the two small cards."
     ),
-    "lesson.bourre.1.did": "You are in. Take one trick at least, or you pay what the pot holds.",
+    "lesson.bourre.1.did": "You are in. One trick at least keeps you from paying.",
     "lesson.bourre.2.ask": (
         "{c9s} {c8s} are new, and you lead. The highest trump takes a trick, else the suit led."
     ),
