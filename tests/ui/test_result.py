@@ -9,9 +9,11 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo, ShowCards, VoidHand
 from bot.engine.hand.machine import legal
 from bot.engine.table import commands as c
+from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import leave_check
+from bot.ui.table.won import first_lines
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 DECK = "5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d"
@@ -84,6 +86,14 @@ def test_the_panel_says_who_won_how_much_with_what():
         assert lines[at + 2].startswith("The deal is over: you")
     folded = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
     assert "**Bo** wins **90**: two pair, sevens and sixes\n" in seen(hand_panel(folded.show(3)))
+
+
+def test_one_line_more_is_shown_instead_of_counted():
+    """It takes the room of the words that would say so."""
+    lines = [f"line {at}" for at in range(1, 9)]
+    assert first_lines(lines, 8, PLAIN) == lines
+    assert first_lines(lines, 7, PLAIN) == lines
+    assert first_lines(lines, 6, PLAIN) == [*lines[:6], "-# … and 2 more lines of the record."]
 
 
 def test_oc3_odd_chips_that_stay_are_told_then_and_in_the_next_deal():

@@ -4,6 +4,7 @@ A phone shows it whole: what is said of a winner is not said again in their row.
 """
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 import discord
 
@@ -28,7 +29,7 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
 from bot.ui.table.company import practice_line
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
-from bot.ui.table.won import outcome
+from bot.ui.table.won import first_lines, outcome
 from bot.ui.words import listed
 
 A_NAME = 20
@@ -74,15 +75,10 @@ def record(
     )
 
 
-def _brief(told: list[str], skin: Skin) -> Iterator[str]:
+def _brief(told: list[str], skin: Skin) -> list[str]:
     lines = [one for text in told for one in text.splitlines() if not one.startswith("#")]
-    room = BRIEF
-    for at, one in enumerate(lines):
-        room -= len(one) + 1
-        if room < 0:
-            yield skin.say("result.more", n=len(lines) - at)
-            return
-        yield one
+    lengths = accumulate(len(one) + 1 for one in lines)
+    return first_lines(lines, sum(length <= BRIEF for length in lengths), skin)
 
 
 def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:

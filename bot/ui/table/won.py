@@ -1,7 +1,7 @@
 """Who won which part of which pot, with what, and what nobody won."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.games.game import Way
@@ -45,8 +45,13 @@ VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
 def told_plainly(show: Show, skin: Skin) -> list[str]:
     """Who won what in a few lines, without big cards, for who reads more besides."""
     lines = [one for text in outcome(show, skin) for one in text.splitlines() if one[:1] != "#"]
-    more = len(lines) - A_FEW
-    return lines if more <= 0 else [*lines[:A_FEW], skin.say("result.more", n=more)]
+    return first_lines(lines, A_FEW, skin)
+
+
+def first_lines(lines: Sequence[str], most: int, skin: Skin) -> list[str]:
+    """So many of the lines, and how many more there are; one more stands in the place of that."""
+    left = len(lines) - most
+    return [*lines] if left <= 1 else [*lines[:most], skin.say("result.more", n=left)]
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:

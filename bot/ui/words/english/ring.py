@@ -251,7 +251,7 @@ TEMPLATES: dict[str, Template] = {
     "result.split": "**{names}** split **{chips}**: {hand}",
     "result.wins.plain": "**{names}** wins **{chips}**",
     "result.split.plain": "**{names}** split **{chips}**",
-    "result.more": "-# … and {n} more lines of the record.",
+    "result.more": "-# … and {n:more line|more lines} of the record.",
     "result.uncalled": "**{names}** wins **{chips}**, nobody called",
     "result.pot": "{pots} · {text}",
     "result.main": "main pot",
