@@ -234,7 +234,7 @@ async def test_m5_a_deal_of_anaconda(evening: Evening) -> None:
         "2 of 3 · Waiting for Bo to declare",
         "High · **Ann** wins **3**: ace high",
     )
-    for part in ("Low · **Cy** wins **3**: 7-6 low", "**Bo** 998 · -2 · goes high"):
+    for part in ("Low · **Cy** wins **3**: 7-6 low", "**Bo** 998 · -2 · went high"):
         assert part in eyes.record(1)
     assert eyes.posts == 1
     await balanced(evening, players, eyes)

@@ -258,7 +258,7 @@ def test_2_5_two_pots_on_screen():
         "Low · **Ann** wins **4**: 6-4 low",
         "**Cy** pays **4** into the low pot",
         "High pot **4** and low pot **4** ride to the next deal.",
-        "goes both ways",
+        "went both ways",
     ):
         assert part in text
     lines = list(spoken(ways("high", "out", "out", "out").show(1), PLAIN))

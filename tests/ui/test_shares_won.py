@@ -48,7 +48,7 @@ def test_2_4_each_way_says_who_wins_it():
     text = record(declared("low", "high", "low"))
     assert "High · **Cy** wins **3**: two pair, queens and jacks" in text
     assert "Low · **Bo** wins **3**: 7-5 low" in text
-    assert "goes high" in text
+    assert "went high" in text
 
 
 def test_2_4_a_way_that_nobody_went():

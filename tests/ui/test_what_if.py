@@ -120,10 +120,10 @@ def test_whoever_is_out_has_not_folded_and_the_ghost_is_shown() -> None:
         hand = table.hand
         assert hand is not None
         assert "folded" not in text
-        assert "· is out" in text or all(one.declared == "in" for one in hand.places.values())
+        assert "· was out" in text or all(one.declared == "in" for one in hand.places.values())
         if hand.ghost:
             assert f"The ghost had {PLAIN.cards(hand.ghost)}" in text
-            assert "· is in" in text
+            assert "· was in" in text
             return
 
 
@@ -132,7 +132,7 @@ def test_what_was_declared_stands_behind_the_hand() -> None:
         hand = table.hand
         assert hand is not None
         declared = {one.declared for one in hand.places.values()} - {""}
-        for word, says in {"high": "goes high", "low": "goes low", "both": "both ways"}.items():
+        for word, says in {"high": "went high", "low": "went low", "both": "both ways"}.items():
             assert (says in text) == (word in declared)
         if len(declared) > 1:
             return

@@ -50,12 +50,15 @@ def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
     return skin.say(f"declare.{word}", chips=choices.risk, points=points)
 
 
-def declared(seat: SeatView, skin: Skin) -> list[str]:
-    """What a seat has declared for the pot; nothing before all know it."""
-    return [_told(seat.declared, skin)] if seat.declared else []
+def declared(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:
+    """What a seat has declared for the pot, or had, where the deal is over.
+
+    Nothing before all know it.
+    """
+    return [_told(seat.declared, skin, over=over)] if seat.declared else []
 
 
-def told(seat: SeatView, skin: Skin) -> list[str]:
+def told(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:
     """That, and what it has just answered for all to know.
 
     Of who plays for tricks and has changed cards, those tell it.
@@ -63,8 +66,10 @@ def told(seat: SeatView, skin: Skin) -> list[str]:
     taker = seat.part(TakerView)
     drawn = taker is not None and taker.plays and seat.drew >= 0
     new = seat.said != seat.declared and not drawn
-    return [*declared(seat, skin), *([_told(seat.said, skin)] if seat.said and new else [])]
+    said = [_told(seat.said, skin, over=over)] if seat.said and new else []
+    return [*declared(seat, skin, over=over), *said]
 
 
-def _told(word: str, skin: Skin) -> str:
-    return skin.say(f"act.declared.{'bought' if word.isdecimal() else word}")
+def _told(word: str, skin: Skin, *, over: bool) -> str:
+    said = "bought" if word.isdecimal() else word
+    return skin.say(f"act.{'had_declared' if over else 'declared'}.{said}")

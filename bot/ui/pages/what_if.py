@@ -1,4 +1,4 @@
-"""What if: what house players had, where one stood street by street, and one's dearest choice.
+"""What if: what house players had, where one stood street by street, and one's costliest choice.
 
 For one who played the deal, made of what `Hindsight` lets through; choices are added as they are
 thought of.
@@ -50,7 +50,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
             "\n".join(_of_all(review, skin)),
             "\n".join(_hands(review, skin)),
             "\n".join(_streets(review, skin)),
-            "\n".join(_dearest(review, skin)),
+            "\n".join(_costliest(review, skin)),
             skin.say("what_if.how") if review.past.turns else None,
             *rows([steps, beats]),
         ],
@@ -99,7 +99,7 @@ def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
     tricks, lives = deal.part(TricksView), deal.part(LivesView)
     played = tricks is not None and bool(tricks.last)
     if takes is None:
-        yield from told(seat, skin)
+        yield from told(seat, skin, over=True)
     elif takes.plays and played:
         yield skin.say("act.tricks" if takes.tricks else "act.tricks.none", n=takes.tricks)
     if seat.folded and seat.declared != "out":
@@ -139,7 +139,7 @@ def _named(turn: Turn, skin: Skin) -> str:
     return phase_name(turn.phase, skin.locale) if turn.phase else skin.say("what_if.start")
 
 
-def _dearest(review: Review, skin: Skin) -> Iterator[str]:
+def _costliest(review: Review, skin: Skin) -> Iterator[str]:
     """What gave away most, as far as it was thought over."""
     turns = review.past.turns
     found = [
@@ -163,5 +163,5 @@ def _costly(verdict: Verdict, turn: Turn, skin: Skin) -> str:
     """What it cost, and what was right."""
     deed = deed_name(turn.choices, verdict.made.command, skin)
     better = sentence_case(deed_name(turn.choices, verdict.best.command, skin))
-    text = skin.say("what_if.dearest.street", street=_named(turn, skin), deed=deed)
+    text = skin.say("what_if.costliest.street", street=_named(turn, skin), deed=deed)
     return skin.say("what_if.cost", text=text, chips=round(verdict.cost), better=better)

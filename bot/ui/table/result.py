@@ -127,7 +127,7 @@ def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     view = show.view
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
-    ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
+    ways = declared(seat, skin, over=True) if any(row.declare for row in view.game.phases) else []
     if view.game.matched:
         ways = ways if settling(view.game.settle).apart else []
     notes = [*net, *ways, *_tells(view, seat, skin)]

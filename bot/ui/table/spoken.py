@@ -143,7 +143,7 @@ def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     else:
         if view.ended and seat.net:
             yield skin.say(f"words.net.{'up' if seat.net > 0 else 'down'}", net=abs(seat.net))
-        yield from told(seat, skin)
+        yield from told(seat, skin, over=view.ended)
     pairs = zip(seat.cards, seat.up, strict=True)
     shown = [card for card, up in pairs if up and card is not None]
     if shown:

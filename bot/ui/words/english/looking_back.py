@@ -27,7 +27,7 @@ TEMPLATES: dict[str, Template] = {
     "what_if.street.plain": "**{street}** · pot {pot}",
     "what_if.then": "{text} · you had {cards}",
     "what_if.start": "Start",
-    "what_if.dearest.street": "**Your dearest choice** · {street}: {deed}",
+    "what_if.costliest.street": "**Your costliest choice** · {street}: {deed}",
     "what_if.cost": "{text} cost you about {chips} on average. {better} was right.",
     "what_if.fine": "**No costly choice**: nothing you did gave away chips that I can tell.",
     "what_if.none": "You had nothing to decide in that deal.",

@@ -21,6 +21,8 @@ TEMPLATES: dict[str, Template] = {
     "button.declare.pass": "Pass",
     "act.declared.stay": "plays",
     "act.declared.pass": "passes",
+    "act.had_declared.stay": "played",
+    "act.had_declared.pass": "passed",
     "match.risk.tricks": "Pot {pot} · most tricks win it, and without one you pay **{risk}**",
     "panel.stays": "**Your turn** · play or pass, for everybody to hear; cards are changed later",
     "panel.stays_secret": (
