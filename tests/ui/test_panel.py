@@ -257,7 +257,7 @@ def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():
     assert view.own is not None
     seat = replace(view.seats[0], away="broke", dealt_in=False)
     said = [
-        list(standing(view, replace(view.own, pending=chips), seat, PLAIN, scrip=True))
+        list(standing(view, replace(view.own, pending=chips), seat, PLAIN, where=".tab"))
         for chips in (0, 500)
     ]
     assert said[0][-1] == "You have no chips left. Top up to play on."
@@ -277,6 +277,9 @@ def test_the_two_buttons_for_chips_say_what_each_does():
     scrip = hand_panel(replace(show, view=view, scrip=True))
     assert "Rebuy" not in labels(scrip)
     assert "**Rebuy**" not in seen(scrip)
+    practice = hand_panel(replace(show, view=view, practice=True))
+    assert "**Top up** brings you new ones: they are only for play." in seen(practice)
+    assert "Rebuy" not in labels(practice)
 
 
 def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():

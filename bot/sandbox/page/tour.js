@@ -30,7 +30,8 @@ const STEPS = [
     [[PANEL, ".row"], [TABLE, ".row"]]],
   ["A hint", "In your turn Hint tells what each choice brings, and what beats you.",
     [[PANEL, '[data-key*=":hint:"]'], [PANEL, ".row"]]],
-  ["What wins?", "This shows what beats what. All the rest is behind More, and practice chips can't be lost.",
+  ["What wins?", "This shows what beats what. All the rest is behind More. The chips are only for play:"
+    + " run out, and Top up brings new ones.",
     [[TABLE, '[data-key*=":beats:"]'], [TABLE, '[data-key*=":more:"]']]],
 ];
 

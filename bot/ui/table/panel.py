@@ -176,7 +176,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from rabbit_lines(show, skin)
-    yield from standing(view, own, seat, skin, scrip=show.apart)
+    yield from standing(view, own, seat, skin, where=show.where)
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:

@@ -8,9 +8,9 @@ from bot.ui.parts.lines import chips_text
 
 
 def standing(
-    view: TableView, own: OwnView, seat: SeatView, skin: Skin, *, scrip: bool = False
+    view: TableView, own: OwnView, seat: SeatView, skin: Skin, *, where: str = ""
 ) -> Iterator[str]:
-    """One line for each thing that matters now. `scrip`: the chips of a night, not of a bank."""
+    """One line for each thing that matters now. `where`: as a show says where chips come from."""
     playing = view.running and seat.dealt_in
     if not playing and seat.away != "broke":
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
@@ -23,8 +23,7 @@ def standing(
     elif seat.away == "broke" and own.pending:
         return
     elif seat.away:
-        key = "broke.bank" if seat.away == "broke" and not scrip else seat.away
-        yield skin.say(f"panel.away.{key}")
+        yield skin.say(f"panel.away.{seat.away}{where if seat.away == 'broke' else ''}")
     elif not playing:
         yield from _entry(view, own, seat, skin)
     if view.paused:

@@ -38,8 +38,8 @@ TEMPLATES: dict[str, Template] = {
     "lesson.do.card": "▶ Press {card}.",
     "lesson.over": "### That was it",
     "lesson.next": (
-        "-# From the next deal on nobody guides you, **Hint** is there, and nothing can be lost."
-        " `/learn` has nine more."
+        "-# From the next deal on nobody guides you, **Hint** is there, and the chips are only for"
+        " play. `/learn` has nine more."
     ),
     "lesson.holdem.about": "Two cards of your own, five for all",
     "lesson.holdem.1.ask": "You hold {cAs} {cKs}, and you are the first to speak. In or out?",

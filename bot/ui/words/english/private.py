@@ -62,8 +62,11 @@ TEMPLATES: dict[str, Template] = {
     "panel.away.soon": "You are away from the next deal on; this one you still play.",
     "panel.away.asked": "You are away: no cards, no blinds. Your seat is kept for a while.",
     "panel.away.timeouts": "You missed two turns and are away. Press I'm back to play on.",
-    "panel.away.broke": "You have no chips left. Top up to play on.",
-    "panel.away.broke.bank": (
+    "panel.away.broke.tab": "You have no chips left. Top up to play on.",
+    "panel.away.broke.practice": (
+        "You have no chips left. **Top up** brings you new ones: they are only for play."
+    ),
+    "panel.away.broke": (
         "You have no chips left. **Top up** brings some from your bank to the table; **Rebuy**"
         " fills the bank where it has run low."
     ),
