@@ -1,5 +1,6 @@
 """Moments at which friends stumbled: what a screen says once, and whether that is so."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -56,8 +57,14 @@ def _called(how: str) -> Show:
 
 def test_twists_that_do_not_fit_are_one_note_below_the_buttons():
     text = seen(prompt.game_offer(shown("holdem", "five_card_draw"), candidate("five_card_draw")))
-    assert text.count("Twists that don't fit here:") == 1
-    assert text.index("[Deal it]") < text.index("Twists that don't fit here:")
+    (line,) = [one for one in text.splitlines() if "fit this game" in one]
+    assert re.fullmatch(r"-# \d+ twists don't fit this game\.", line)
+    assert text.index("[Deal it]") < text.index(line)
+
+
+def test_a_game_with_no_twist_says_so_in_a_line():
+    text = seen(prompt.game_offer(shown("holdem", "guts"), candidate("guts")))
+    assert text.splitlines()[-1] == "-# No twists fit this game."
 
 
 def test_several_games_are_opened_at_stakes_that_fit_them_all():

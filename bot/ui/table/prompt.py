@@ -18,14 +18,10 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, GREY, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
-from bot.ui.words import ENGLISH, listed
+from bot.ui.words import ENGLISH
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import menu_line, offer_line, unfit_for
-from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import game_name, game_summary, modifier_name
-
-SOME = 4
-"""Twists that are named where more do not fit for the same reason."""
 
 
 def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discord.ui.LayoutView:
@@ -171,19 +167,15 @@ def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
 
 
 def _without_meaning(one: Candidate, skin: Skin) -> str:
-    """What does not fit, by its reason, in small print; a second of a kind needs no words."""
-    names: dict[str, list[str]] = {}
-    for code, no in one.unfit.items():
-        why = no.facts.get("why")
-        if why != Unfit.NOT_BOTH and "limits" not in no.facts:
-            said = skin.say(f"unfit.{why}", **no.facts) if why else sentence(no, skin.locale)
-            names.setdefault(said, []).append(modifier_name(code, skin.locale))
-    groups = []
-    for said, some in names.items():
-        more = len(some) - SOME
-        told = some[:SOME] + ([skin.say("twist.more", n=more)] if more > 0 else [])
-        groups.append(skin.say("twist.off", names=listed(skin.locale, told), why=said))
-    return skin.say("twists.off", groups=listed(skin.locale, groups, last="row")) if groups else ""
+    """How many do not fit, in small print; a second of a kind needs no words.
+
+    Why one does not is said to who types it.
+    """
+    why = [(no.facts.get("why"), "limits" in no.facts) for no in one.unfit.values()]
+    n = sum(reason != Unfit.NOT_BOTH and not limits for reason, limits in why)
+    if n and not one.twists and not one.game.modifiers:
+        return skin.say("twists.none")
+    return skin.say("twists.off", n=n) if n else ""
 
 
 def families(
