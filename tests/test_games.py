@@ -136,10 +136,37 @@ def test_a_game_is_found_by_code_name_or_alias(typed, code):
         ("omha", "omaha"),
         ("draww", "five_card_draw"),
         ("jack", "jacks_or_better"),
+        ("high low", "guts_high_low"),
+        ("guts high low", "guts_high_low"),
+        ("omaha hi lo", "omaha_hi_lo"),
+        ("omaha high-low", "omaha_hi_lo"),
+        ("eight or better", "stud_eight"),
+        ("2-7", "razz_27"),
+        ("seven-card lowest", "razz"),
     ],
 )
 def test_the_best_match_stands_first_while_typing(typed, first):
     assert GAMES.search(typed)[0].code == first
+
+
+@pytest.mark.parametrize("typed", ["high low", "hi-lo", "hilo", "Hi Lo"])
+def test_games_of_a_kind_stand_before_those_that_only_tell_of_it(typed):
+    """Big O and Stud Eight or Better are high-low without a word of it in their names."""
+    found = [one.code for one in GAMES.search(typed)]
+    kind = {"high", "low"}
+    shared = [
+        {share.ranking.partition("_")[0] for share in GAMES[code].shares} >= kind for code in found
+    ]
+    assert {"big_o", "stud_eight", "omaha_hi_lo"} <= {*found}
+    named = {"guts_high_low", "draw_declare", "stud_declare", "five_card_stud_declare"}
+    last = max(at for at, one in enumerate(shared) if one)
+    assert all(one in named or shared[at] for at, one in enumerate(found[:last]))
+
+
+def test_names_stand_before_descriptions():
+    found = [one.code for one in GAMES.search("wild")]
+    assert found.index("deuces_wild_draw") < found.index("three_five_seven")
+    assert GAMES.search("lowest hand")
 
 
 def test_nothing_typed_finds_everything():

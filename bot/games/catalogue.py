@@ -1,6 +1,7 @@
 """The games by code, found by name, alias or what was typed; two never answer to one word."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from operator import itemgetter
 from pathlib import Path
 
 from rapidfuzz import fuzz, process, utils
@@ -9,6 +10,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.folders import DATA
 from bot.games.faults import BadGame, Fact, Fault, Wrong
+from bot.games.likeness import Fit, Known, plain
 from bot.games.names import Names, squeezed, words_of
 from bot.games.reading import read_game
 
@@ -17,6 +19,8 @@ NEAR = 3
 """Names offered when one is not known."""
 LEAST, WEAK = 60, 61
 """Likenesses of 100: below the first nothing is found, below the second what holds the typed."""
+_FIRST = itemgetter(0, 1)
+"""Those that fit best, then the shortest."""
 
 
 class Catalogue(Mapping[str, Game]):
@@ -29,6 +33,7 @@ class Catalogue(Mapping[str, Game]):
             for one in self._games.values()
             for word in (one.code, one.name, *one.aliases)
         }
+        self._known = [Known(word, one) for word, one in self._words.items()]
 
     def __getitem__(self, code: str) -> Game:
         return self._games[code]
@@ -53,8 +58,8 @@ class Catalogue(Mapping[str, Game]):
 
     def begun(self, typed: str) -> list[Game]:
         """Games of which a name begins with what was typed, in the order of `search`."""
-        start = utils.default_process(typed)
-        found = {one.code for word, one in self._words.items() if word.startswith(start)}
+        start = plain(typed)
+        found = {one.game.code for one in self._known if one.word.startswith(start)}
         return [one for one in self.search(typed) if one.code in found]
 
     def names(self) -> Names:
@@ -62,17 +67,26 @@ class Catalogue(Mapping[str, Game]):
         return Names({squeezed(word): (one.code, one.name) for word, one in self._words.items()})
 
     def search(self, typed: str) -> list[Game]:
-        """Games that fit what was typed so far, best first, then the plainest; all for none."""
+        """Games that fit what was typed so far, best first, then the plainest; all for none.
+
+        Names come before what a game is, and that before names which merely look alike.
+        """
         if not typed.strip():
             return list(self._games.values())
+        sought = plain(typed)
+        fits = sorted(((one.fit(sought), len(one.word), one) for one in self._known), key=_FIRST)
+        sure = [one.game for fit, _, one in fits if fit is not Fit.NOT]
+        return list(dict.fromkeys([*sure, *self._alike(typed)]))
+
+    def _alike(self, typed: str) -> Iterator[Game]:
+        """Games of which a word looks like what was typed."""
         found = process.extract(
             typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
             limit=None, score_cutoff=LEAST,
         )  # fmt: skip
         found.sort(key=lambda one: (-one[1], len(one[0])))
-        plain = utils.default_process(typed)
-        meant = (word for word, score, _at in found if score > WEAK or plain in word)
-        return list(dict.fromkeys(self._words[word] for word in meant))
+        start = utils.default_process(typed)
+        return (self._words[word] for word, score, _at in found if score > WEAK or start in word)
 
 
 def load_games(folder: Path = GAMES) -> Catalogue:

@@ -123,6 +123,12 @@ def test_a_game_is_found_and_dealt(browser: "Browser", tmp_path: Path) -> None:
         )
         page.get_by_label("Search games").fill("seven-card lowest five")
         assert "Razz" in rows.first.inner_text()
+        for typed in ("high low", "hi-lo"):
+            page.get_by_label("Search games").fill(typed)
+            assert all(
+                re.search(r"High-Low|Hi-Lo", one)
+                for one in rows.locator("strong").all_inner_texts()[:9]
+            )
         page.get_by_label("Search games").fill("no such game")
         page.get_by_text("No game fits").wait_for()
         way(page, "Back").click()

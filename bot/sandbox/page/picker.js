@@ -3,6 +3,28 @@
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 
+const NOT = 6;
+
+/** Words without signs, apart by a space each; "hi-lo" and its like are "high low". */
+const plain = (text) => text.toLowerCase().replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim()
+  .replace(/\bhi(gh)? ?low?\b/g, "high low");
+
+/** How well a game fits what is sought, from 0: its name, then its kind, then what is said of it. */
+function fitOf({ label, line, group, facts }, sought) {
+  const name = plain(label), kind = plain(`${label} ${group} ${facts}`), whole = `${kind} ${plain(line)}`;
+  const words = sought.split(" "), told = new Set(whole.split(" "));
+  const tests = [
+    name === sought,
+    name.startsWith(sought),
+    words.every((word) => name.includes(word)),
+    words.every((word) => kind.includes(word)),
+    words.every((word) => told.has(word)),
+    words.every((word) => whole.includes(word)),
+  ];
+  const fit = tests.indexOf(true);
+  return fit < 0 ? NOT : fit;
+}
+
 export class GamePicker {
   #games = [];
   #whole = false;
@@ -44,15 +66,11 @@ export class GamePicker {
   }
 
   #fitting() {
-    const words = this.field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const holds = ({ label, line, group, facts }) => {
-      const text = `${label} ${line} ${group} ${facts}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    };
-    const named = ({ label }) => label.toLowerCase().includes(words.join(" "));
-    const found = this.#games.filter(holds);
-    if (!words.length) return found;
-    return [...found.filter(named), ...found.filter((game) => !named(game))];
+    const sought = plain(this.field.value);
+    if (!sought) return this.#games;
+    const fits = this.#games.map((game) => ({ game, fit: fitOf(game, sought) }));
+    return fits.filter(({ fit }) => fit !== NOT).sort((one, other) => one.fit - other.fit)
+      .map(({ game }) => game);
   }
 
   #draw() {

@@ -1,0 +1,72 @@
+"""How well what was typed fits a game: by its names first, then by what it is."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from rapidfuzz import utils
+
+from bot.engine.games.game import Game
+
+_HIGH_LOW = re.compile(r"\bhi(?:gh)? ?low?\b")
+
+
+class Fit(IntEnum):
+    """The best first."""
+
+    NAMED = 0
+    BEGUN = 1
+    IN_NAME = 2
+    OF_KIND = 3
+    TOLD = 4
+    """Its description has the words."""
+    NOT = 5
+
+
+def plain(text: str) -> str:
+    """Words without signs, apart by a space each; "hi-lo" and its like are "high low"."""
+    words = " ".join(utils.default_process(text).replace("_", " ").split())
+    return _HIGH_LOW.sub("high low", words)
+
+
+@dataclass(slots=True)
+class Known:
+    """A game by one of its words: its code, its name or an alias."""
+
+    word: str
+    game: Game
+    _words: Sequence[str] = field(init=False)
+    _kind: Sequence[str] = field(init=False)
+    _told: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.word = plain(self.word)
+        self._words = self.word.split()
+        kind = " ".join([self.game.family, *["high low"] * _shares_high_low(self.game)])
+        self._kind = kind.split()
+        self._told = frozenset(plain(self.game.summary).split())
+
+    def fit(self, sought: str) -> Fit:
+        """How well that fits which is sought, made `plain`."""
+        words = sought.split()
+        if not words:
+            return Fit.NOT
+        if self.word.startswith(sought):
+            return Fit.NAMED if self.word == sought else Fit.BEGUN
+        if _begun(words, self._words):
+            return Fit.IN_NAME
+        if _begun(words, self._kind):
+            return Fit.OF_KIND
+        return Fit.TOLD if self._told.issuperset(words) else Fit.NOT
+
+
+def _shares_high_low(game: Game) -> bool:
+    """The best high and the best low share its pot."""
+    rankings = {share.ranking.partition("_")[0] for share in game.shares}
+    return {"high", "low"} <= rankings
+
+
+def _begun(words: Sequence[str], among: Sequence[str]) -> bool:
+    """Each of these words begins one of those."""
+    return all(any(one.startswith(word) for one in among) for word in words)
