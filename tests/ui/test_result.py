@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+import pytest
+
+from bot.engine.errors import Illegal
 from bot.engine.games.customs import Kill, OddChip
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.games.options import Options
@@ -14,6 +17,7 @@ from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import leave_check
 from bot.ui.table.won import first_lines
+from bot.ui.words.refusals import sentence
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 DECK = "5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d"
@@ -86,6 +90,23 @@ def test_the_panel_says_who_won_how_much_with_what():
         assert lines[at + 2].startswith("The deal is over: you")
     folded = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
     assert "**Bo** wins **90**: two pair, sevens and sixes\n" in seen(hand_panel(folded.show(3)))
+
+
+def test_nobody_is_offered_to_show_what_only_house_players_hide():
+    """Cy folded, Ann and Bo have shown: the button is for Cy alone, and for nobody without them."""
+    show = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively().show()
+    assert "Show my cards" in labels(table_message(show))
+    seats = tuple(replace(one, house="careful" * (one.seat == 3)) for one in show.view.seats)
+    company = replace(show, view=replace(show.view, seats=seats))
+    assert "Show my cards" not in labels(table_message(company))
+
+
+def test_whoever_has_shown_all_is_told_so():
+    """The button stands there for those who have not."""
+    ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
+    with pytest.raises(Illegal) as no:
+        ring.do(ShowCards(1))
+    assert sentence(no.value) == "Everybody has seen your 2 cards already."
 
 
 def test_one_line_more_is_shown_instead_of_counted():

@@ -176,13 +176,16 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
-    """Show, and ask to see, until the next deal (Source: R196)."""
+    """Show, where a person has cards that not all see, and ask to see (Source: R196).
+
+    House players press nothing, and whoever has shown theirs has nothing left to show.
+    """
     view = show.view
     if view.dealt.voided:
         return []
     hidden = [one for one in view.seats if one.cards and not all(one.up)]
     buttons = []
-    if hidden:
+    if any(not one.house for one in hidden):
         buttons.append(show_button(view, skin))
     asked = (see_button(show, seat, skin) for seat in hidden if seat.mucked)
     return [*what_if_button(show, skin), *buttons, *asked, *rabbit_buttons(view, skin)]

@@ -100,7 +100,7 @@ def show(play: Play, command: ShowCards | AskToSee) -> None:
     seat = command.seat if isinstance(command, ShowCards) else command.target
     place = hand.places.get(seat)
     if place is None or not may_show(hand, place):
-        raise Illegal(Refusal.NOTHING_TO_SHOW)
+        raise _nothing(place if isinstance(command, ShowCards) else None)
     if isinstance(command, ShowCards) and command.cards:
         _show_some(play, place, command.cards)
         return
@@ -111,6 +111,12 @@ def show(play: Play, command: ShowCards | AskToSee) -> None:
     if isinstance(command, AskToSee) and hand.places[command.seat].won:
         raise Illegal(Refusal.WINNER_ASKS)
     play.emit(CardsShown(seat, tuple(place.cards), early=not hand.ended))
+
+
+def _nothing(place: Place | None) -> Illegal:
+    """Nothing to show, and how many cards of their own lie open already."""
+    lie_open = len(place.cards) if place is not None and all(place.up) else 0
+    return Illegal(Refusal.NOTHING_TO_SHOW, **({"n": lie_open} if lie_open else {}))
 
 
 def _show_some(play: Play, place: Place, cards: Cards) -> None:

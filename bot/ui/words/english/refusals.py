@@ -89,7 +89,10 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.TWO_JOKERS: "Only one joker works in a hand: you have to throw one of yours away.",
     Refusal.NOT_AHEAD: "No acting ahead of your turn at this table.",
     Refusal.NO_SEEING: "Nobody may ask to see a beaten hand at this table.",
-    Refusal.NOTHING_TO_SHOW: "There is no hand of the last deal left to show.",
+    Refusal.NOTHING_TO_SHOW: (
+        "Everybody has seen your {n:card|cards} already.",
+        "There is no hand of the last deal left to show.",
+    ),
     Refusal.NO_STRADDLE: "Nobody straddles of their own will in the next game of this table.",
     Refusal.NO_RABBIT: "There's no rabbit hunt at this table.",
     Refusal.NOTHING_TO_COME: "There's nothing more to see: no cards of the board are left to come.",
