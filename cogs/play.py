@@ -32,7 +32,7 @@ from cogs.shared.answers import (
     Interaction,
     asked,
     beside,
-    must_be_now,
+    must_be_of_this_deal,
     on_table,
     panel,
     presser,
@@ -141,7 +141,7 @@ class Play(commands.Cog):
         """Choose cards to throw; nothing happens yet."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
-        must_be_now(press, show)
+        must_be_of_this_deal(press, show)
         picked = int(press.arg) if press.arg else None
         opens = interaction.message is not None and press.action == "pick"
         if opens or on_private(interaction):
@@ -154,7 +154,7 @@ class Play(commands.Cog):
         """Choose ahead of the turn, or withdraw the choice."""
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
-        must_be_now(press, mine)
+        must_be_of_this_deal(press, mine)
         show = await self.bot.tables.submit(press.table, person.number, pressed.plan(press, mine))
         await redraw(interaction, show)
 
@@ -162,7 +162,7 @@ class Play(commands.Cog):
         """Show one's cards, ask to see a mucked hand, or what would have come."""
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
-        must_be_now(press, mine)
+        must_be_of_this_deal(press, mine)
         made = pressed.after_deal(press, mine)
         show = await self.bot.tables.submit(press.table, person.number, made)
         await redraw(interaction, show)

@@ -53,12 +53,12 @@ class Refusals(People):
                 await private(interaction, faults_list(error, skin))
                 return
             text = skin.linked(what_went_wrong(interaction, error, show))
-            if show is not None and (late or (table and on_private(interaction))):
+            if show is not None and _of_a_deal_that_is_over(error):
+                await self._say_over(interaction, show, text)
+            elif show is not None and (late or (table and on_private(interaction))):
                 await self._show_fresh(interaction, show, text)
-            elif isinstance(error, Illegal) and show is not None:
-                await self.notes.say(interaction, show.view.number, text)
             else:
-                await say(interaction, text)
+                await self._say_beside(interaction, error, show, text)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as unseen:
             log.warning("a refusal could not be shown: %s", unseen)
 
@@ -82,6 +82,31 @@ class Refusals(People):
         self.stage.handles.note(interaction)
         self.tables.shown_cards(show, phase)
 
+    async def _say_beside(
+        self,
+        interaction: discord.Interaction[Any],
+        error: BaseException,
+        show: Show | None,
+        text: str,
+    ) -> None:
+        """In the place of what was said before at that table, where it is of one."""
+        if isinstance(error, Illegal) and show is not None:
+            await self.notes.say(interaction, show.view.number, text)
+        else:
+            await say(interaction, text)
+
+    async def _say_over(self, interaction: discord.Interaction[Any], show: Show, text: str) -> None:
+        """That a deal is over, apart from the panel: that one is drawn with each move of the next.
+
+        A private message that was pressed is brought up to date.
+        """
+        if interaction.guild_id is None:
+            await self._show_fresh(interaction, show, text)
+            return
+        if on_private(interaction):
+            await self._show_fresh(interaction, show, "")
+        await self.notes.say(interaction, show.view.number, text)
+
     async def _show_fresh(
         self, interaction: discord.Interaction[Any], show: Show, text: str
     ) -> None:
@@ -97,6 +122,10 @@ class Refusals(People):
             old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
         if old is not None and not await self.stage.panels.remove(show, old):
             self.tables.look_again(show.view.number)
+
+
+def _of_a_deal_that_is_over(error: BaseException) -> bool:
+    return isinstance(error, Illegal) and error.code is Refusal.STALE and "deal" in error.facts
 
 
 def _counted(error: BaseException) -> None:

@@ -121,6 +121,12 @@ def must_be_now(press: Press, show: Show) -> None:
         raise Illegal(Refusal.STALE)
 
 
+def must_be_of_this_deal(press: Press, show: Show) -> None:
+    """Raises Illegal with STALE, and the deal, for a button of one that is over."""
+    if not press.of_now(show.view):
+        raise Illegal(Refusal.STALE, deal=press.question)
+
+
 async def redraw(
     interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
 ) -> None:

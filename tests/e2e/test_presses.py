@@ -1,6 +1,7 @@
 """Presses that come too late, twice, from the wrong person, or into a fault (ux.md, 7)."""
 
 import asyncio
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.tables import Tables
 from bot.ui.parts.press import Press
+from bot.ui.platform.panels import Panels
 from tests.e2e.evening import Evening, has
 
 
@@ -44,6 +46,37 @@ async def test_a_button_of_an_earlier_deal(evening: Evening) -> None:
         assert "That moment has passed." in answer.text
         assert "deal 2" in answer.text
     assert not any(one.folded for one in evening.show().view.seats)
+
+
+async def test_a_card_of_an_earlier_deal_is_not_shown_and_that_is_said(evening: Evening) -> None:
+    """Beside the panel, which follows the next deal and would take the sentence along."""
+    players = await evening.seated("Ann", "Bo")
+    folds = evening.turn(*players)
+    wins = next(one for one in players if one is not folds)
+    await evening.act(folds, "Fold")
+    old = await evening.panel(wins)
+    (label, *_) = [one.label for one in old.buttons if re.fullmatch(r"Show \S+", one.label)]
+    show, held = Panels._show, asyncio.Event()
+
+    async def later(self: Panels, *args: Any) -> None:
+        await held.wait()
+        await show(self, *args)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Panels, "_show", later)
+        await evening.deal()
+        answer = await wins.click(old, label, late=True)
+        held.set()
+        assert answer.error is None
+        said = await wins.until(lambda seen: seen.text.startswith("Deal 1 is over"))
+    assert said.ephemeral
+    assert not said.buttons
+    await evening.act(evening.turn(*players), "Call 5")
+    await evening.drawn()
+    assert wins.again(said) is not None
+    (panel,) = [one for one in wins.sees() if one.ephemeral and "Only you" in one.text]
+    assert "deal 2" in panel.text
+    assert not any(any(one.up) for one in evening.hand.places.values())
 
 
 async def test_a_stale_button_in_a_direct_message(evening: Evening) -> None:

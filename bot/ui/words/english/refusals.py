@@ -10,7 +10,10 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.WRONG_STEP: "That isn't what the deal asks of you right now; look at your hand again.",
     Refusal.RUNS_OUT: "All bets are in: the rest of the cards come by themselves.",
     Refusal.TURN_CAME: "It's your turn now: choose again.",
-    Refusal.STALE: "That moment has passed. Here is how things stand now.",
+    Refusal.STALE: (
+        "Deal {deal:d} is over, so that button does nothing any more.",
+        "That moment has passed. Here is how things stand now.",
+    ),
     Refusal.MUST_BRING_IN: (
         "Your open card brings it in: put in {call}, or bet more.",
         "Your open card brings it in, so you can't fold yet.",
