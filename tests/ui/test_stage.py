@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.engine.hand.commands import Call, Draw, RaiseTo
+from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
 from bot.store import OpenPanel
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
 from bot.ui.parts import layout
@@ -214,6 +214,31 @@ async def test_what_is_said_on_a_panel_does_not_wait_for_ever(monkeypatch):
     async with asyncio.timeout(1), panels.alone(show):
         assert not drawing.done()
     drawing.cancel()
+
+
+async def test_a_panel_turns_back_from_more_when_its_deal_ends():
+    """To how it went; and it stays behind More where that is opened afterwards."""
+    panels, ring, drawn = Panels(), Ring().deal(), []
+
+    async def edit_message(_: int, *, view: discord.ui.LayoutView) -> None:
+        drawn.append(view)
+
+    hook: Any = SimpleNamespace(edit_message=edit_message)
+    press: Any = SimpleNamespace(followup=hook, id=1)
+    while ring.turn != 1:
+        ring.do(ring.passive())
+    ring.act((RaiseTo, 40))
+    while len(ring.hand.live()) > 2:
+        ring.act(Fold)
+    panels.opened(ring.show(1), press, PLAIN, Sent(7, follow_up=True), more=True)
+    ring.act(Fold)
+    assert ring.hand.ended
+    await panels.draw(ring.show(1), {})
+    over = hand_panel(ring.show(1), PLAIN)
+    assert layout.digest(drawn[-1]) == layout.digest(over)
+    panels.opened(ring.show(1), press, PLAIN, Sent(7, follow_up=True), more=True)
+    await panels.draw(ring.show(1), {})
+    assert len(drawn) == 1
 
 
 @pytest.mark.parametrize("notice", ["", "That moment has passed."])

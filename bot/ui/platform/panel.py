@@ -32,9 +32,11 @@ class Panel:
     """Digest of what it shows."""
     picked: int | None = None
     more: bool = False
-    """It shows what else there is, until the player is asked something."""
+    """It shows what else there is, until the player is asked something or the deal ends."""
     asked: bool = False
     """The player was asked something when it was drawn."""
+    over: bool = False
+    """The deal was over then."""
     choice: tuple[object, ...] = ()
     """What they could choose then: picks are for that alone."""
     notice: str = ""

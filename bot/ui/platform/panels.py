@@ -83,6 +83,7 @@ class Panels:
             picked,
             more,
             _asks(show),
+            show.view.ended,
             _choice(show),
             notice,
             sent,
@@ -239,12 +240,12 @@ class Panels:
         panel.skin = replace(panel.skin, emojis=emojis)
         choice = _choice(show)
         picked = panel.picked if (panel.deal, panel.choice) == (show.view.deal, choice) else None
-        turned = show.view.deal != panel.deal or (_asks(show) and not panel.asked)
-        more = panel.more and not turned
+        more = panel.more and not _turned(panel, show)
         view = hand_panel(show, panel.skin, picked=picked, more=more)
         drawn = layout.digest(view)
         if drawn == panel.drawn:
             panel.asked, panel.picked, panel.choice = _asks(show), picked, choice
+            panel.over = show.view.ended
             return
         if notice:
             view = hand_panel(show, panel.skin, picked=picked, notice=notice, more=more)
@@ -260,6 +261,7 @@ class Panels:
         panel.lost = False
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
         panel.more, panel.asked, panel.choice = more, _asks(show), choice
+        panel.over = show.view.ended
         if show.view.closed:
             self._forget(show, panel)
 
@@ -295,6 +297,12 @@ class Panels:
 def _asks(show: Show) -> bool:
     own = show.view.own
     return own is not None and own.choices is not None
+
+
+def _turned(panel: Panel, show: Show) -> bool:
+    """What matters now is not behind More: another deal, a question, or how the deal ended."""
+    asked, ended = _asks(show) and not panel.asked, show.view.ended and not panel.over
+    return show.view.deal != panel.deal or asked or ended
 
 
 def _choice(show: Show) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """What stands below a panel's answers: what matters now in one row, and all the rest behind More.
 
-The page behind More takes the place of the answers in the same message, until it is turned back or
-the player is asked something.
+The page behind More takes the place of the answers in the same message, until it is turned
+back, the player is asked something, or the deal ends.
 """
 
 from bot.engine.hand.choices import BetChoices, DrawChoices, PlayChoices
