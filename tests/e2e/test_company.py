@@ -222,7 +222,7 @@ async def test_practice_deals_at_once_in_a_thread_of_ones_own(evening: Evening) 
     done = told(await ann.slash("practice", game="razz"))
     assert "you have a seat" in done
     (thread,) = evening.driver.threads
-    assert thread.name.startswith("Practice: Razz")
+    assert thread.name.startswith("Razz · ")
     assert set(thread.members) == {evening.driver.world.bot_id, ann.id}
     assert thread.id in done
     view = evening.show(ann).view

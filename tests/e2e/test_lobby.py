@@ -102,7 +102,7 @@ def test_one_press_and_the_cards_are_there(
         assert page.url.endswith("#people")
         way(page, "Lobby").click()
         page.get_by_role("heading", name="Go on where you were").wait_for()
-        door(page, "Practice: Texas Hold'em").click()
+        door(page, "Texas Hold'em · practice").click()
         cards(page).first.wait_for()
         screen.close()
 
@@ -141,7 +141,7 @@ def test_a_game_is_found_and_dealt(browser: "Browser", tmp_path: Path) -> None:
         assert not page.locator(".lobby .failure").is_visible()
         way(page, "Lobby").click()
         door(page, "Dealer's choice").click()
-        page.get_by_role("heading", name="Practice: Dealer's choice").wait_for()
+        page.get_by_role("heading", name="Dealer's choice · practice").wait_for()
         screen.close()
 
 
@@ -246,7 +246,7 @@ def begun(page: "Page", game: str) -> None:
     page.get_by_text(re.compile(r"^\d+ games$")).wait_for(timeout=20_000)
     page.get_by_label("Search games").fill(game)
     page.locator(".game-row").filter(has_text=game).first.click()
-    page.get_by_role("heading", name=f"Practice: {game}").wait_for()
+    page.get_by_role("heading", name=f"{game} · practice").wait_for()
     dealt(page).wait_for()
 
 
@@ -258,7 +258,7 @@ def more(page: "Page") -> None:
 
 def leave(page: "Page", game: str) -> None:
     """A table, from the lobby; the deal that runs is played out."""
-    door(page, f"Practice: {game}").click()
+    door(page, f"{game} · practice").click()
     more(page)
     page.locator('[data-key*=":leave:"]').locator("visible=true").last.click()
     sure = page.locator('[data-key*=":sure_leave:"]').locator("visible=true").last
@@ -275,7 +275,7 @@ def rooms(page: "Page", count: int) -> list[str]:
     found = page.locator(".lobby-room").locator("visible=true")
     found.nth(count - 1).wait_for()
     page.wait_for_timeout(500)
-    return [one.removeprefix("Practice: ") for one in found.all_inner_texts()]
+    return [one.removesuffix(" · practice") for one in found.all_inner_texts()]
 
 
 def test_the_lobby_leads_back_to_every_table(browser: "Browser", tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ def test_the_lobby_leads_back_to_every_table(browser: "Browser", tmp_path: Path)
         for game in games:
             begun(page, game)
         assert rooms(page, 5) == [*reversed(games), "Texas Hold'em"]
-        door(page, "Practice: Badugi").click()
+        door(page, "Badugi · practice").click()
         more(page)
         assert rooms(page, 5) == ["Badugi", "Guts", "Omaha Hi-Lo", "Razz", "Texas Hold'em"]
         leave(page, "Razz")

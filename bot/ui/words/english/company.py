@@ -136,7 +136,7 @@ TEMPLATES: dict[str, Template] = {
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"
         " are dealt. Press **My hand** there."
     ),
-    "practice.thread": "Practice: {game}",
+    "practice.thread": "{game} · practice",
     "practice.made_room": "Your practice table of {game} was closed: {most} can be open at once.",
     "command.practice": "A table with house players, just for you: cards at once, nothing to lose",
     "argument.practice.game": "Which game, or dealer's choice (Hold'em)",

@@ -16,7 +16,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.line": "**{game}** · {about}",
     "select.lesson": "Choose a game to learn",
     "button.lessons": "Learn another game",
-    "lesson.thread": "Learn: {game}",
+    "lesson.thread": "{game} · lesson",
     "done.learn": (
         "Your guided deal is in {channel}. Press **My hand** there: it says what to do, step by"
         " step."
