@@ -107,7 +107,7 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
     for number in range(1, eyes.worlds + 1):
         if number > 1 and eyes.late():
             break
-        hand, feelings, weight = _drawn(eyes, number, others)
+        hand, feelings, counts = _drawn(eyes, number, others)
         ready = _answered(hand, eyes.seat, feelings)
         outcomes = _outcomes(eyes, ready, left, feelings)
         if not outcomes:
@@ -115,7 +115,7 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
         for one, (chips, won) in zip(left, outcomes, strict=True):
             one.chips.append(chips)
             one.won.append(won)
-            one.weights.append(weight)
+            one.weights.append(counts)
         if give_up and number % BATCH == 0:
             left = _good(left)
             if len(left) == 1:
