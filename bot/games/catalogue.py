@@ -1,6 +1,7 @@
 """The games by code, found by name, alias or what was typed; two never answer to one word."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
 
@@ -33,7 +34,11 @@ class Catalogue(Mapping[str, Game]):
             for one in self._games.values()
             for word in (one.code, one.name, *one.aliases)
         }
-        self._known = [Known(word, one) for word, one in self._words.items()]
+        self._found: tuple[str, list[Game]] = "", []
+
+    @cached_property
+    def _known(self) -> list[Known]:
+        return [Known(word, one) for word, one in self._words.items()]
 
     def __getitem__(self, code: str) -> Game:
         return self._games[code]
@@ -73,10 +78,20 @@ class Catalogue(Mapping[str, Game]):
         """
         if not typed.strip():
             return list(self._games.values())
+        before, found = self._found
+        if before != typed:
+            found = self._sought(typed)
+            self._found = typed, found
+        return [*found]
+
+    def _sought(self, typed: str) -> list[Game]:
+        """See `search`; what completes an option asks twice for the same."""
         sought = plain(typed)
-        fits = sorted(((one.fit(sought), len(one.word), one) for one in self._known), key=_FIRST)
-        sure = [one.game for fit, _, one in fits if fit is not Fit.NOT]
-        return list(dict.fromkeys([*sure, *self._alike(typed)]))
+        words = tuple(dict.fromkeys(sought.split()))
+        fits = [(one.fit(sought, words), len(one.word), one) for one in self._known if words]
+        fits = sorted((one for one in fits if one[0] is not Fit.NOT), key=_FIRST)
+        sure = [one.game for _, _, one in fits]
+        return list({one.code: one for one in (*sure, *self._alike(typed))}.values())
 
     def _alike(self, typed: str) -> Iterator[Game]:
         """Games of which a word looks like what was typed."""

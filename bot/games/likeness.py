@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
 
 from rapidfuzz import utils
 
@@ -24,6 +25,7 @@ class Fit(IntEnum):
     NOT = 5
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Words without signs, apart by a space each; "hi-lo" and its like are "high low"."""
     words = " ".join(utils.default_process(text).replace("_", " ").split())
@@ -36,22 +38,18 @@ class Known:
 
     word: str
     game: Game
-    _words: Sequence[str] = field(init=False)
-    _kind: Sequence[str] = field(init=False)
+    _words: str = field(init=False)
+    _kind: str = field(init=False)
     _told: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
         self.word = plain(self.word)
-        self._words = self.word.split()
-        kind = " ".join([self.game.family, *["high low"] * _shares_high_low(self.game)])
-        self._kind = kind.split()
+        self._words = f" {self.word}"
+        self._kind = " ".join(["", self.game.family, *["high low"] * _shares_high_low(self.game)])
         self._told = frozenset(plain(self.game.summary).split())
 
-    def fit(self, sought: str) -> Fit:
-        """How well that fits which is sought, made `plain`."""
-        words = sought.split()
-        if not words:
-            return Fit.NOT
+    def fit(self, sought: str, words: Sequence[str]) -> Fit:
+        """How well that fits which is sought, made `plain`; `words` are its words, none empty."""
         if self.word.startswith(sought):
             return Fit.NAMED if self.word == sought else Fit.BEGUN
         if _begun(words, self._words):
@@ -67,6 +65,6 @@ def _shares_high_low(game: Game) -> bool:
     return {"high", "low"} <= rankings
 
 
-def _begun(words: Sequence[str], among: Sequence[str]) -> bool:
-    """Each of these words begins one of those."""
-    return all(any(one.startswith(word) for one in among) for word in words)
+def _begun(words: Sequence[str], text: str) -> bool:
+    """Each of these words begins one of the text, in which a space stands before each."""
+    return all(f" {word}" in text for word in words)

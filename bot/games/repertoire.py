@@ -103,7 +103,8 @@ def offered(
         every = sorted(games.values(), key=lambda one: one.level)
         first = first_of_all(games, lists, dealt)
         return list(dict.fromkeys([*first, *lists.search(""), *every]))
-    return list(dict.fromkeys([*begun, *lists.search(typed), *games.search(typed)]))
+    found: list[GameList | Game] = [*begun, *lists.search(typed), *games.search(typed)]
+    return list({id(one): one for one in found}.values())  # games are slow to be told apart
 
 
 @cache
