@@ -140,7 +140,7 @@ async def test_one_with_somebody_else_stays(alone: Evening) -> None:
     await played_out(alone, third)
     no = await refused(alone, kept)
     assert no.code is Refusal.TOO_MANY_TABLES
-    assert no.facts == {"most": MOST, "places": (CHANNEL + 1, CHANNEL + 2, CHANNEL + 4)}
+    assert no.facts == {"most": MOST, "channels": (CHANNEL + 1, CHANNEL + 2, CHANNEL + 4)}
 
 
 async def test_one_at_which_nobody_sits_is_closed_at_once(alone: Evening) -> None:

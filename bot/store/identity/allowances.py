@@ -82,7 +82,7 @@ class Allowances:
 
         Those with the numbers `apart` are not counted.
 
-        Raises Illegal with TOO_MANY_TABLES (places), TOO_MANY_NIGHTS (next) or OPENINGS_SPENT.
+        Raises Illegal with TOO_MANY_TABLES (channels), TOO_MANY_NIGHTS (next) or OPENINGS_SPENT.
         """
         going = self._marks.of(kind, whose.discord_id)
         opened = self._marks.of(Kind.OPENING, whose.discord_id)
@@ -126,7 +126,7 @@ def _one_at_a_time(connection: sa.Connection, whose: Whose) -> None:
 def _full(kind: Kind, most: int, stand: Sequence[Standing], first: int) -> Illegal:
     """With where their tables are, or when the first night begins."""
     if kind is Kind.TABLE:
-        return Illegal(FULL[kind], most=most, places=tuple(one.channel for one in stand))
+        return Illegal(FULL[kind], most=most, channels=tuple(one.channel for one in stand))
     return Illegal(FULL[kind], most=most, next=first // 1000)
 
 

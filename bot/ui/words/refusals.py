@@ -119,7 +119,7 @@ def _place(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.channel(fact) if isinstance(fact, int) else None
 
 
-def _places(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+def _channels(fact: Fact, locale: Locale, _: Show | None) -> str | None:
     places = fact if isinstance(fact, tuple) else ()
     return listed(locale, [tags.channel(int(one)) for one in places]) if places else None
 
@@ -155,5 +155,5 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "permission": _permissions,
     "permissions": _permissions,
     "place": _place,
-    "places": _places,
+    "channels": _channels,
 }

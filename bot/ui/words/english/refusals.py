@@ -456,7 +456,7 @@ _BY_CODE: dict[Refusal, Template] = {
     ),
     Refusal.TOO_MANY_TABLES: (
         (
-            "You've opened {most:table|tables} that stand open, and that's the limit: {places}."
+            "You've opened {most:table|tables} that stand open, and that's the limit: {channels}."
             " Close one with `/table close` there, then open this one."
         ),
         (
