@@ -27,6 +27,7 @@ MEANS = {
         "bot/games/share_checks.py": "board",
         "bot/engine/games/game.py": "showdown match_pot deal bet",
     },
+    "a fact of a refusal": {"bot/client/refusals.py": "deal"},
     "a field of a row, of a file or of a snapshot": {
         "bot/engine/table/snapshot.py": "redeal legs",
         "bot/proofs.py": "cut",

@@ -26,6 +26,8 @@ from bot.engine.table.state import Table
 from bot.engine.worlds import UNFOLLOWED, Followed
 
 PLAIN = Style("plain")
+STANDS = 160
+"""Worlds in which it is counted who stands how, where nothing is played out."""
 LOOKS = 4
 """Times as many worlds, where there is time, for who has which part of the pot: that is quick to
 see, and a twentieth more or less may lie between a call that pays and one that does not."""
@@ -169,14 +171,18 @@ def stands(  # noqa: PLR0913 - as above
     command: HandCommand,
     *,
     seed: bytes,
-    worlds: int = 32,
+    worlds: int = STANDS,
     followed: Followed = UNFOLLOWED,
 ) -> float:
-    """The mean part of the pot that this choice gets, were everybody to stay; of 1."""
+    """The mean part of the pot that this choice gets, were everybody to stay; of 1.
+
+    `followed` are cards of others that may be told: what they did tells no more of them.
+    """
     eyes = opened(table, player, PLAIN, seed, followed)
     eyes.spend(worlds, None, 0.0)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return 0.0
+    eyes.weights = dict.fromkeys(range(1, worlds + 1), 1.0)
     return _stands(eyes, worlds, command)[1]
 
 

@@ -136,6 +136,7 @@ def _best(best: Sequence[Named], sense: Sense, chips: str, skin: Skin) -> str:
     names = [skin.say(key, choice=name) for key, (name, _) in zip(keys, best, strict=True)]
     key = "hint.close" if len(best) > 1 else "hint.best"
     key = f"{key}.even" if chips == "0" else key
+    key = "hint.best.least" if len(best) == 1 and best[0][1].chips < 0 and chips != "0" else key
     return skin.say(key, best=listed(skin.locale, names, last="or"), chips=chips)
 
 
@@ -165,8 +166,9 @@ def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool)
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
-    if not sure and abs(wins - price) > APART:  # it would speak for one of what is about as good
-        return skin.say("hint.wins", gets=gets)
+    folds = isinstance(sense.best.command, hc.Fold)
+    if not sure and (abs(wins - price) > APART or (wins < price) is not folds):
+        return skin.say("hint.wins", gets=gets)  # the price would speak for another choice
     deed = deed_name(choices, sense.best.command, skin)
     key = _reason(sense, wins - price) if sure else "hint.price"
     return skin.say(key, gets=gets, price=round(100 * price), deed=deed)

@@ -60,6 +60,7 @@ TEMPLATES: dict[str, Template] = {
     "hint.other": "**{choice}**",
     "hint.best": "{best}, {chips} chips on average.",
     "hint.close": "{best}, about as good: around {chips} chips each on average.",
+    "hint.best.least": "{best}. All else costs you more on average.",
     "hint.best.even": "{best}. All else costs chips on average.",
     "hint.close.even": "{best}, about as good.",
     "hint.rule": "**Hint: {best}**.",
