@@ -39,7 +39,7 @@ async def planned(evening: Evening, kept: Limits, number: int, at: int = 2_000_0
         await evening.store.nights.plan(new)
 
 
-async def refused(asked: AbstractAsyncContextManager[None]) -> Illegal:
+async def refused(asked: AbstractAsyncContextManager[object]) -> Illegal:
     with pytest.raises(Illegal) as no:
         async with asked:
             raise AssertionError("nothing may be done")
