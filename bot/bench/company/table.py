@@ -14,6 +14,7 @@ from bot.bench.company.public import NAME, its_game, rule_player
 from bot.bench.company.tight import Tight
 from bot.companions import STYLES, Style
 from bot.engine.games.game import Game
+from bot.workers import leave_with_parent
 
 MAIN = (
     "holdem", "omaha_hi_lo", "seven_card_stud", "five_card_draw", "guts", "bourre",
@@ -65,7 +66,7 @@ def played(
     if jobs == 1:
         yield from map(one, pairings)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as executor:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), leave_with_parent) as executor:
         yield from executor.map(one, pairings)
 
 
