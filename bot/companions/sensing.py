@@ -182,7 +182,7 @@ def stands(  # noqa: PLR0913 - as above
     eyes.spend(worlds, None, 0.0)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return 0.0
-    eyes.weights = dict.fromkeys(range(1, worlds + 1), 1.0)
+    eyes.weights = dict.fromkeys(range(1, worlds + 1), 1.0)  # all count alike
     return _stands(eyes, worlds, command)[1]
 
 

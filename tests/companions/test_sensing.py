@@ -125,7 +125,7 @@ def test_who_bets_is_thought_to_hold_something_in_the_chances_too():
 
 
 def test_with_all_cards_told_it_is_the_odds_whatever_was_bet():
-    """Aces against two overcards on the flop: of 990 ways to go on all but some 240 are theirs."""
+    """A pair of aces, against king and queen that need a ten, or two more of a kind."""
     asked = Room("holdem no_limit", 1000, 1000)
     asked.deal(Ann="Ah 5h", Bo="Kc Qd", board="7h Jh Ad 2c 3s")
     first = NAMES[asked.hand.places[asked.hand.waiting[0]].player - 1]

@@ -37,7 +37,7 @@ HINT_WORLDS, HINT_CPU = 96, 1.0
 HINT_PATIENCE = 10.0
 """Seconds that somebody waits for one: a process that has just begun is slow at first."""
 LOOK_CPU = 6.0
-"""Seconds of CPU for all choices of a past deal together; each is tried in as many worlds."""
+"""Seconds of CPU for all choices of a past deal together; each is tried in as many as a hint."""
 LOOK_LEAST, LOOK_MOST = 0.25, 1.0
 """Seconds of CPU for one of them."""
 SAME = b"afterwards"

@@ -141,11 +141,9 @@ def _took_part(table: Table, hand: Hand) -> None:
 def _seen(chair: Chair, raised: int = 0, stayed: int = 0, gave_up: int = 0) -> None:
     """One deal more; of many each older one counts half."""
     if chair.raised + chair.stayed + chair.gave_up == LATELY:
-        chair.raised, chair.stayed, chair.gave_up = (
-            chair.raised // 2,
-            chair.stayed // 2,
-            chair.gave_up // 2,
-        )
+        chair.raised //= 2
+        chair.stayed //= 2
+        chair.gave_up //= 2
     chair.raised += raised
     chair.stayed += stayed
     chair.gave_up += gave_up
