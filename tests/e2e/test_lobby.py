@@ -103,7 +103,7 @@ def test_one_press_and_the_cards_are_there(
         way(page, "Lobby").click()
         page.get_by_role("heading", name="Go on where you were").wait_for()
         door(page, "Texas Hold'em · practice").click()
-        cards(page).first.wait_for()
+        dealt(page).wait_for()
         screen.close()
 
 
@@ -152,7 +152,7 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         page = screen.page
         door(page, "Play now").click()
         page.locator(".tour").wait_for()
-        cards(page).first.wait_for()
+        dealt(page).wait_for()
         ring = page.locator(".tour-ring")
         page.locator("article.ephemeral").last.wait_for(state="attached")
         page.wait_for_timeout(1000)
@@ -165,7 +165,7 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         page.locator(".tour").wait_for(state="detached")
         page.reload()
         page.get_by_text("dealer online").wait_for(state="attached")
-        cards(page).first.wait_for()
+        dealt(page).wait_for()
         assert page.locator(".tour").count() == 0
         way(page, "Lobby").click()
         door(page, "Go on with the tour (4 of 6)").click()
@@ -204,7 +204,7 @@ def test_what_answers_a_press_is_shown(browser: "Browser", tmp_path: Path) -> No
         screen = Screen(browser, address, *PHONE, view="")
         page = screen.page
         door(page, "Play now").click()
-        cards(page).first.wait_for()
+        dealt(page).wait_for()
         way(page, "Leave the tour").click()
         page.locator('article.ephemeral [data-key*=":hint:"]').last.wait_for(timeout=30_000)
         table = page.locator('article:not(.ephemeral):has([data-key*=":hand:"])').last
@@ -304,7 +304,7 @@ def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> Non
         screen = Screen(browser, address, *PHONE, view="")
         page = screen.page
         door(page, "Play now").click()
-        cards(page).first.wait_for()
+        dealt(page).wait_for()
         way(page, "Lobby").click()
         door(page, "Play now").click()
         page.get_by_role("heading", name="poker").wait_for()
