@@ -54,6 +54,23 @@ class Servers(Parts):
         await self.nights.server_gone(guild.id)
         await self.store.leaving.left(guild.id, self.moment())
 
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """What the bot may do in a channel may be another; a table's screen may have waited."""
+        if before.overwrites != after.overwrites:
+            self.tables.permitted(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Likewise in a server."""
+        if before.permissions != after.permissions:
+            self.tables.permitted(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Likewise; of other members Discord does not tell."""
+        if before.roles != after.roles:
+            self.tables.permitted(after.guild.id)
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, or a night been planned."""
         self.tables.channel_gone(channel.id)

@@ -32,6 +32,10 @@ class Events:
             self._left(*change.thing)
         elif change.what in ROLE_EVENTS:
             self._role(ROLE_EVENTS[change.what], *change.thing)
+        elif change.what == "bot_edit":
+            shape = self.shapes.member(change.thing, self.world.users[self.world.bot_id])
+            told = shape | {"guild_id": change.thing.id}
+            self._tell("GUILD_MEMBER_UPDATE", told, gate.GUILDS, change.thing)  # its own, always
         elif change.what == "guild_edit":
             shape = self.shapes.guild(change.thing)
             self._tell("GUILD_UPDATE", shape, gate.GUILDS, change.thing)

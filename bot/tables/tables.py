@@ -608,6 +608,12 @@ class Tables:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred
 
+    def permitted(self, guild: int) -> None:
+        """Permissions have changed in a server: what could not be drawn there is tried at once."""
+        for host in self._open():
+            if host.site.guild == guild:
+                self._publishers[host.site.number].permitted()
+
     def _in(self, channel: int) -> Host | None:
         """The open table of a channel or thread."""
         host = self._hosts.get(self._channels.get(channel, 0))

@@ -16,6 +16,7 @@ import discord
 import pytest
 
 from bot.engine.errors import Illegal
+from bot.engine.hand.commands import Call
 from bot.nights import NightShow
 from bot.nights.gathering import Gathering
 from bot.nights.recap import Recap
@@ -342,3 +343,38 @@ async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Ev
     before = evening.show().view.question
     await other.click(answer.message, "Check")
     assert evening.show().view.question != before
+
+
+@pytest.mark.parametrize("how", ["channel", "role", "member"])
+async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
+    evening: Evening, how: str
+) -> None:
+    """In the channel, by a role, or as the bot gets another role: no minute passes."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    world, home = evening.driver.world, evening.driver.world.home
+    await evening.drawn()
+    if how == "channel":
+        evening.driver.set_bot_permission("view_channel", allowed=False)
+    else:
+        for role, usual in ((home.everyone, EVERYONE), (home.bot_role, BOT_ROLE)):
+            world.change_role(home, role, usual & ~bits("view_channel"))
+    asked = evening.turn(ann, bo)
+    state = evening.bot.tables.state(evening.number)
+    seat = min(state.hand.waiting) if state.hand else 0
+    await evening.bot.tables.submit(evening.number, 0, Call(seat))
+    async with asyncio.timeout(30):
+        while not evening.bot.tables.barred(evening.number):
+            await evening.drawn()
+    assert evening.turn(ann, bo) is not asked
+    before = evening.time.now()
+    if how == "channel":
+        evening.driver.set_bot_permission("view_channel", allowed=True)
+    elif how == "role":
+        world.change_role(home, home.everyone, EVERYONE)
+    else:
+        world.give_bot(home, world.add_role(home, "Dealer", bits("view_channel")))
+    async with asyncio.timeout(30):
+        while evening.bot.tables.barred(evening.number):  # noqa: ASYNC110 - it draws by itself
+            await asyncio.sleep(0.01)
+    assert evening.time.now() - before < 30
+    evening.driver.core.record.violations.clear()

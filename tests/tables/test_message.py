@@ -311,6 +311,22 @@ async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, erro
     assert not evening.tables.barred(evening.table)
 
 
+async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(evening):
+    """In its own server."""
+    await evening.draw()
+    await evening.deal()
+    evening.stage.fail("edit", Barred())
+    await evening.draw()
+    evening.tables.permitted(GUILD + 1)
+    await evening.draw()
+    assert evening.tables.barred(evening.table)
+    assert said(evening) == [("post", 0)]
+    evening.tables.permitted(GUILD)
+    await evening.draw()
+    assert not evening.tables.barred(evening.table)
+    assert said(evening) == [("post", 0), ("edit", 1)]
+
+
 async def test_what_will_never_be_taken_is_not_sent_again(evening):
     """Until there is something new; and the record of a deal does not hold up the next."""
     evening.stage.fail("post", Unfit())

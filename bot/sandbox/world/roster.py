@@ -105,6 +105,11 @@ class Roster:
         role.permissions = granted
         self.tell("role_edit", (guild, role))
 
+    def give_bot(self, guild: Guild, role: Role) -> None:
+        """The bot gets a role in a server."""
+        guild.members[self.bot_id].roles.append(role.id)
+        self.tell("bot_edit", guild)
+
     def set_admin(self, guild: Guild, user: User, *, admin: bool) -> None:
         """Give a member the role of administrators, or take it."""
         role = guild.role_named("Admin") or self.add_role(

@@ -126,6 +126,12 @@ class Publisher:
         self._homeless, self._trying["message"] = True, Trying()
         self._woken.set()
 
+    def permitted(self) -> None:
+        """Permissions have changed in the server: what was missing may be there now."""
+        for trying in self._trying.values():
+            trying.permitted()
+        self._woken.set()
+
     @property
     def barred(self) -> bool:
         """True while a permission is missing in the channel."""

@@ -11,6 +11,8 @@ log = logging.getLogger(__name__)
 
 FIRST, LONGEST = 1.0, 60.0
 """Seconds until a failed drawing is tried again; doubled each time."""
+BARRED_LONGEST = 900.0
+"""The same at most while a permission is missing: Discord tells when permissions change."""
 
 
 @dataclass(slots=True)
@@ -20,8 +22,18 @@ class Trying:
     after: float = 0.0
     """Unix seconds."""
     failures: int = 0
-    barred: bool = False
-    """A permission was missing at the last try."""
+    refusals: int = 0
+    """How often in a row a permission was missing."""
+
+    @property
+    def barred(self) -> bool:
+        """A permission was missing at the last try."""
+        return self.refusals > 0
+
+    def permitted(self) -> None:
+        """Permissions have changed: what was barred is tried at once."""
+        if self.barred:
+            self.after, self.refusals = 0.0, 1
 
     async def run(
         self, draw: Callable[[], Awaitable[float | None]], now: Callable[[], float]
@@ -35,20 +47,22 @@ class Trying:
         try:
             again = await draw()
         except (Gone, ClosedDm, Unfit):
-            self.barred = False
+            self.refusals = 0
             raise
         except Slow as slow:
             self.after = now() + slow.seconds
         except Unwritable:  # the log has it already
             self.after = now() + FIRST
         except Barred:
-            log.warning("a permission is missing, tried again in %s s", LONGEST)
-            self.after, self.barred = now() + LONGEST, True
+            wait = min(BARRED_LONGEST, LONGEST * 2**self.refusals)
+            log.warning("a permission is missing, tried again in %s s", wait)
+            self.after = now() + wait
+            self.refusals += 1
         except Exception:  # drawing never stops a deal, whatever broke; it is tried again
             log.exception("a screen could not be drawn")
             self.after = now() + min(LONGEST, FIRST * 2**self.failures)
             self.failures += 1
         else:
-            self.after, self.failures, self.barred = 0.0, 0, False
+            self.after, self.failures, self.refusals = 0.0, 0, 0
             return again
         return self.after
