@@ -17,6 +17,7 @@ from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.lessons import LEARNER, Course, course, guided, lessons, must_fit, others_move, seed
 from bot.tables.show import Person, Show
+from bot.ui.mechanics.picker import mask_of
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.guide import guide_text, seen
 from bot.ui.table.panel import hand_panel
@@ -24,6 +25,7 @@ from bot.ui.table.seats import readings
 from bot.ui.words import fields, say
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from tests.library import GAMES
+from tests.ui.ring import labels
 
 EVERY = tuple(lessons())
 TEN = 10
@@ -99,6 +101,23 @@ def test_what_each_step_asks_is_legal_and_said(code: str) -> None:
     assert told == set(range(len(found.steps)))
     assert "**Learnt:**" in said[-1]
     assert shown(moments(found)[-1]).view.seats[0].net > 0
+
+
+@pytest.mark.parametrize("code", ["five_card_draw", "lowball_27", "bourre"])
+def test_the_button_that_changes_cards_is_called_by_its_words(code: str) -> None:
+    """As it stands on the panel once these cards are picked."""
+    met = 0
+    for table in moments(worked_out(code)):
+        show = shown(table)
+        if show.guide is not None and isinstance(show.guide.command, hc.Draw):
+            own, met = show.view.own, met + 1
+            assert own is not None
+            panel = hand_panel(show, picked=mask_of(own.cards, show.guide.command.cards))
+            last = guide_text(show, PLAIN).splitlines()[-1]
+            named = re.findall(r"\*\*(.+?)\*\*", last)
+            assert len(named) == 1
+            assert named[0] in labels(panel)
+    assert met
 
 
 @pytest.mark.parametrize("code", EVERY)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.engine.cards import name
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
+from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, StayChoices
 from bot.engine.views.look import OwnView, TableView
 from bot.lessons import Guided
 from bot.tables.show import Show
@@ -65,7 +65,8 @@ def pressing(choices: Choices, command: hc.HandCommand, skin: Skin) -> str:
     """What to press for this, by what stands on the buttons."""
     match command:
         case hc.Draw(cards=cards) if cards:
-            return skin.say("lesson.do.draw", cards=skin.cards(cards))
+            press = skin.say(f"button.{_changes(choices)}draw", count=len(cards))
+            return skin.say("lesson.do.draw", cards=skin.cards(cards), press=press)
         case hc.Draw():
             return skin.say("lesson.do", press=skin.say("button.pat"))
         case hc.PlayCard(card=card):
@@ -80,3 +81,8 @@ def pressing(choices: Choices, command: hc.HandCommand, skin: Skin) -> str:
             return skin.say("lesson.do", press=skin.say("button.check"))
         case _:
             return skin.say("lesson.do", press=skin.say("button.fold"))
+
+
+def _changes(choices: Choices) -> str:
+    """Whoever plays for tricks says so by the same press."""
+    return "stay." if isinstance(choices, StayChoices) else ""

@@ -34,7 +34,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.wait": "-# The others are thinking. Your next step comes in a moment.",
     "lesson.last": "-# That was your last choice. The rest of the deal goes by itself.",
     "lesson.do": "▶ Press **{press}**.",
-    "lesson.do.draw": "▶ Press {cards}, then the green button.",
+    "lesson.do.draw": "▶ Press {cards}, then **{press}**.",
     "lesson.do.card": "▶ Press {card}.",
     "lesson.over": "### That was it",
     "lesson.next": (
