@@ -251,16 +251,17 @@ class Host:
                 await self._take(None, Kick(0, player), Rank.MANAGER)
 
     async def vacate(self, player: int) -> bool:
-        """They give the table up, as if they left it; False where another person sits here."""
+        """They give the table up for another: it closes, and a deal is played out without them.
+
+        False where another person sits here.
+        """
         async with self._lock:
             await self._be_sure()
-            table = self.table
-            if table.closed or not company.is_for(table, player):
+            if self.table.closed or not company.is_for(self.table, player):
                 return False
-            if table.seat_of(player) is not None:
+            await self._take(None, CloseTable(0, "room"))
+            if self.table.seat_of(player) is not None:
                 await self._take(player, Leave(player))
-            if not (self.table.closed or self.table.chairs):
-                await self._take(None, CloseTable(0, "left"))
             return True
 
     async def name_cohost(self, by: int, player: int, *, named: bool, reason: str = "") -> None:

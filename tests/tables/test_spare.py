@@ -84,6 +84,7 @@ async def test_the_one_left_longest_makes_room(alone: Evening) -> None:
     assert alone.tables.state(first).running()
     await played_out(alone, first)
     assert alone.tables.site(first) is None
+    assert alone.tables._hosts[first].table.closing == "room"
     assert await alone.faults() == []
 
 
@@ -152,6 +153,7 @@ async def test_one_at_which_nobody_sits_is_closed_at_once(alone: Evening) -> Non
     for number in (1, 2, 3):
         await practised(alone, kept, number)
     assert alone.tables.site(empty) is None
+    assert alone.tables._hosts[empty].table.closing == "room"
     assert len(standing(alone)) == MOST
 
 

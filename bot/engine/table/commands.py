@@ -302,7 +302,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """By the host, or by the clock (`by` 0) with its reason: asked, idle, gone or night."""
+    """By the host, or by the bot (`by` 0) with its reason: asked, idle, gone, night or room."""
 
     by: int
     reason: str = "asked"

@@ -336,8 +336,9 @@ class ClosingAnnounced:
     """The table closes when the deal ends."""
 
     reason: str
-    """asked, idle, gone (its channel), night (its end), time (the last orbit is over) or left (the
-    last person has, and house players alone are there)."""
+    """asked, idle, gone (its channel), night (its end), time (the last orbit is over), left (the
+    last person has, and house players alone are there) or room (who practised there opened another
+    table, and this one makes room)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,6 +200,6 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
 def closed_text(show: Show, skin: Skin) -> str:
     """Why a table is closed, where that is worth a word."""
     why = show.view.closing
-    told = {"idle", "gone", "time", *(["left"] if show.practice else [])}
+    told = {"idle", "gone", "time", *(["left", "room"] if show.practice else [])}
     key = f"closed.{why}" if why in told else "closed"
     return skin.say(key + show.where)

@@ -220,6 +220,9 @@ TEMPLATES: dict[str, Template] = {
     "closed.left.practice": (
         "The last player has left, and the house players with them. The table is closed."
     ),
+    "closed.room.practice": (
+        "This table was closed to make room for another. All practice chips are handed back."
+    ),
     "closed.tab": "The table is closed. The recap counts everybody's chips.",
     "closed.idle.tab": (
         "Nobody played for a while, so the table is closed. The recap counts everybody's chips."
