@@ -257,7 +257,9 @@ class Host:
         """
         async with self._lock:
             await self._be_sure()
-            if self.table.closed or not company.is_for(self.table, player):
+            if self.table.closed:
+                return True
+            if not company.is_for(self.table, player):
                 return False
             await self._take(None, CloseTable(0, "room"))
             if self.table.seat_of(player) is not None:

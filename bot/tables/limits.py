@@ -5,13 +5,14 @@ Persons go by their Discord id, which stays when they are forgotten and come bac
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Begun, Kind, Store, Whose
+from bot.tables.host import Host
 from bot.tables.show import Person
 from bot.tables.spare import Spare, Vacated
 
@@ -50,15 +51,20 @@ class Limits:
         return self._most.tables
 
     @asynccontextmanager
-    async def table(self, person: Person) -> AsyncIterator[tuple[Vacated, ...]]:
-        """A table is opened within; what was closed to make room for it.
+    async def table(self, person: Person) -> AsyncIterator[Sequence[Vacated]]:
+        """A table is opened within; what makes room for it closes as soon as it stands.
+
+        That is named in what this gives, from then on. Where others sit down meanwhile at all that
+        could close, one more stands than may, until the next is opened.
 
         Raises Illegal with TOO_MANY_TABLES or OPENINGS_SPENT.
         """
+        closed: list[Vacated] = []
         async with self._turn(Kind.TABLE, person):
-            begun, closed = await self._begin_table(person)
+            begun, spare, excess = await self._begin_table(person)
             async with self._kept(begun):
                 yield closed
+                closed += await self._spare.close(person, spare, excess)
 
     @asynccontextmanager
     async def night(self, person: Person) -> AsyncIterator[None]:
@@ -99,43 +105,35 @@ class Limits:
 
     @asynccontextmanager
     async def _kept(self, begun: Begun) -> AsyncIterator[None]:
-        async with self._or_given_back(begun):
-            yield
-        await self._store.allowances.done(begun)
-
-    @asynccontextmanager
-    async def _or_given_back(self, begun: Begun) -> AsyncIterator[None]:
-        """Where nothing comes of it, whatever the reason."""
+        """Given back where nothing comes of it, whatever the reason."""
         try:
             yield
         except BaseException:
             await self._store.allowances.give_back(begun)
             raise
+        await self._store.allowances.done(begun)
 
-    async def _begin_table(self, person: Person) -> tuple[Begun, tuple[Vacated, ...]]:
-        """Their own practice tables are never in the way of another."""
+    async def _begin_table(self, person: Person) -> tuple[Begun, Sequence[Host], int]:
+        """Their own practice tables are never in the way of another.
+
+        Those that may be closed for it, the first ones first, and how many it takes.
+        """
         try:
-            return await self._begin(Kind.TABLE, person, self._most.tables), ()
+            return await self._begin(Kind.TABLE, person, self._most.tables), (), 0
         except Illegal as no:
             if no.code is not Refusal.TOO_MANY_TABLES:
                 raise
-            return await self._begin_instead(person, no)
+            return await self._begin_instead(person)
 
-    async def _begin_instead(
-        self, person: Person, no: Illegal
-    ) -> tuple[Begun, tuple[Vacated, ...]]:
-        """As many of these are closed as it takes, once it is sure that another may be opened."""
+    async def _begin_instead(self, person: Person) -> tuple[Begun, Sequence[Host], int]:
+        """Nothing is closed yet."""
         stand = await self._store.allowances.standing(Kind.TABLE, _whose(person))
         tables = [one.number for one in stand]
         given_up, spare = self._spare.given_up(tables), await self._spare.of(person, tables)
         excess = max(0, len(tables) - len(given_up) - self._most.tables + 1)
         apart = [*given_up, *(one.site.number for one in spare[:excess])]
         begun = await self._begin(Kind.TABLE, person, self._most.tables, apart)
-        async with self._or_given_back(begun):
-            closed = await self._spare.close(person, spare, excess)
-            if len(closed) < excess:
-                raise no
-        return begun, closed
+        return begun, spare, excess
 
     async def _spend(self, kind: Kind, person: Person, most: int, refusal: Refusal) -> None:
         whose, at = _whose(person), self._moment()

@@ -49,7 +49,10 @@ async def begun(
 
 
 def made_room(interaction: Interaction, closed: Sequence[Vacated], done: str) -> str:
-    """That tables of theirs were closed for this one, before what was done."""
+    """That tables of theirs were closed for this one, before what was done.
+
+    They are, once `Limits.table` is left.
+    """
     skin, most = skin_for(interaction), interaction.client.limits.tables
     names = [table_name(one.programme, one.game, skin.locale) for one in closed]
     lines = [skin.say("practice.made_room", game=name, most=most) for name in names]

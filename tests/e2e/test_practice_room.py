@@ -68,3 +68,16 @@ async def test_real_tables_are_named_where_they_stand(evening: Evening) -> None:
     assert "Close one with `/table close` there" in said
     told(await ann.slash("table close", evening.driver.world.channels[str(channels(evening)[0])]))
     assert "was closed" not in told(await ann.slash("practice"))
+
+
+async def test_a_thread_that_discord_refuses_closes_no_other_table(evening: Evening) -> None:
+    """Nothing makes room for what does not come."""
+    (ann,) = evening.people("Ann")
+    await five(evening, ann)
+    standing = channels(evening)
+    evening.driver.refuse_next("thread create", 50013)
+    assert "was closed" not in told(await ann.slash("practice"))
+    evening.driver.violations.clear()
+    tables = evening.bot.tables
+    assert channels(evening) == standing
+    assert not tables.spare.given_up([tables.number_in(one) for one in standing])

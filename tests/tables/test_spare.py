@@ -1,6 +1,7 @@
 """Practice tables that somebody left standing make room for the next one that they open."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
@@ -35,7 +36,7 @@ def limits(evening: Evening, most: int = MOST, openings: int = 99) -> Limits:
 
 async def practised(
     evening: Evening, kept: Limits, number: int, settings: Settings = FOUR
-) -> tuple[int, tuple[Vacated, ...]]:
+) -> tuple[int, Sequence[Vacated]]:
     """Another table for practice; its number, and what was closed for it."""
     ann = evening.people[0]
     async with kept.table(ann) as closed:
@@ -163,6 +164,29 @@ async def test_nothing_is_closed_where_nothing_may_be_opened(alone: Evening) -> 
     tables = await three(alone, kept)
     assert (await refused(alone, kept)).code is Refusal.OPENINGS_SPENT
     assert standing(alone) == tables
+
+
+async def test_nothing_makes_room_for_a_table_that_is_not_opened(alone: Evening) -> None:
+    """As where one stands already; the next has its room all the same."""
+    kept = limits(alone, openings=MOST + 1)
+    first, second, third = await three(alone, kept)
+    assert (await refused(alone, kept, 2)).code is Refusal.TABLE_OPEN_HERE
+    assert standing(alone) == [first, second, third]
+    fourth, _ = await practised(alone, kept, 4)
+    assert standing(alone) == [second, third, fourth]
+
+
+async def test_one_that_is_closed_meanwhile_makes_room_too(alone: Evening) -> None:
+    """No other is closed besides."""
+    kept, ann = limits(alone), alone.people[0]
+    async with kept.table(ann):
+        empty = await alone.tables.open(GUILD, CHANNEL + 8, ann, HOLDEM, FOUR)
+    alone.time.pass_by(1)
+    second, third = [(await practised(alone, kept, number))[0] for number in (1, 2)]
+    async with kept.table(ann):
+        fourth = await alone.tables.practise(GUILD, CHANNEL + 4, ann, HOLDEM, FOUR)
+        await alone.tables.submit(empty, ann.number, CloseTable(ann.number))
+    assert standing(alone) == [second, third, fourth]
 
 
 async def test_somebody_who_sits_down_meanwhile_keeps_the_table(alone: Evening) -> None:
