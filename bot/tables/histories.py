@@ -20,7 +20,7 @@ from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.views.seen import SeatView, TableView
 from bot.odds import Chances
 from bot.proofs import document
-from bot.store import HandRow, HandsOf, LogRow, Store
+from bot.store import PRACTICE, HandRow, HandsOf, LogRow, Store
 from bot.tables.floor import persons
 from bot.tables.publishing.seeds import agreed, parsed
 from bot.tables.record import Games, kept_rows, know
@@ -55,6 +55,8 @@ class History:
     """All of them, secrets included."""
     chances: Mapping[int, Chances] = field(default_factory=dict)
     """Of the hands that lay open, by the steps (from 0) at which nothing but cards was to come."""
+    practice: bool = False
+    """It was dealt for practice chips."""
 
     @property
     def known(self) -> frozenset[tuple[Seat, Card]]:
@@ -171,7 +173,12 @@ class Histories:
         events, steps = await asyncio.to_thread(self._followed, row, rows, viewer)
         every = tuple(event for some in events for event in some)
         game, chances = self._games[row.game_hash], await self._chances(steps)
-        return History(row, game, viewer, steps, people, every, chances)
+        practice = await self._is_practice(row)
+        return History(row, game, viewer, steps, people, every, chances, practice)
+
+    async def _is_practice(self, row: HandRow) -> bool:
+        table = await self._store.tables.find(row.table)
+        return table is not None and table.mode == PRACTICE
 
     async def _chances(self, steps: Sequence[Step]) -> dict[int, Chances]:
         """As everybody could reckon them then."""

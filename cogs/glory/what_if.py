@@ -1,5 +1,6 @@
 """`/what-if`: a practice deal looked back on by who played it."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import aclosing
 from typing import Any
 
@@ -14,9 +15,10 @@ from bot.ui.input.commands import command
 from bot.ui.pages.what_if import what_if_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.platform.answers import Redraw
 from bot.ui.platform.redrawing import brought, tried
 from cogs.glory.hands import HandCommands
-from cogs.shared.answers import Interaction, beside, presser, skin_for
+from cogs.shared.answers import Interaction, beside, in_place, presser, skin_for
 
 
 class WhatIf(commands.Cog):
@@ -41,9 +43,11 @@ class WhatIf(commands.Cog):
             raise Illegal(Refusal.NO_SUCH_HAND)
         guild = interaction.guild_id or self.bot.tables.show(press.table).guild
         row = await self._histories.find(press.table, press.question, guild)
-        await self._look(interaction, row)
+        await self._look(interaction, row, put=in_place if press.arg == "here" else beside)
 
-    async def _look(self, interaction: Interaction, row: HandRow) -> None:
+    async def _look(
+        self, interaction: Interaction, row: HandRow, put: Callable[..., Awaitable[Redraw]] = beside
+    ) -> None:
         """The cards at once; what was thought of is added as it comes."""
         person, skin = await presser(interaction), skin_for(interaction)
         await self.bot.tables.told(row.table, person.number)
@@ -52,7 +56,7 @@ class WhatIf(commands.Cog):
             async for review in reviews:
                 page = what_if_page(review, skin)
                 if drawn is None:
-                    drawn = await beside(interaction, page)
+                    drawn = await put(interaction, page)
                 elif review.finished:
                     whole = page
                 elif not await tried(drawn, page):

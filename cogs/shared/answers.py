@@ -263,6 +263,11 @@ async def beside(interaction: Interaction, view: LayoutView) -> Redraw:
     return await answers.beside(interaction, view)
 
 
+async def in_place(interaction: Interaction, view: LayoutView) -> Redraw:
+    """The same, in place of the private screen that was pressed."""
+    return await answers.in_place(interaction, view)
+
+
 async def posted(
     interaction: Interaction,
     view: LayoutView,

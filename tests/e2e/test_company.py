@@ -309,6 +309,33 @@ async def test_what_if_after_a_deal(evening: Evening) -> None:
     assert "You had no cards in that deal" in refused.message.text
 
 
+async def test_what_if_leads_to_the_replay_and_back(evening: Evening) -> None:
+    """In one private message, from any of its steps; others who may look on get no such way."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    result, number = await over(evening, ann), f"{evening.number}-1"
+    await ann.click(result, "What if")
+    page = await looked_back(ann, number)
+    await ann.click(page, "Step through it")
+    steps = ann.again(page)
+    assert steps is not None
+    await ann.choose(steps, "Go to a street", ["0"])
+    steps = ann.again(page)
+    assert steps is not None
+    assert f"Hand `{number}`" in steps.text
+    before = len(ann.sees())
+    await ann.click(steps, "What if")
+    back = ann.again(page)
+    assert back is not None
+    assert f"What if · hand `{number}`" in back.text
+    assert len(ann.sees()) == before
+    other = (await bo.slash("hand show", hand=number)).message
+    assert other is not None
+    assert has(other, "Next")
+    assert not has(other, "What if")
+
+
 async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
     """From the result, or by typing; What if stays with the result for good."""
     (ann,) = evening.people("Ann")

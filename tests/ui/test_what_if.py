@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -21,6 +22,7 @@ from bot.ui.pages.what_if import what_if_page
 from bot.ui.parts.cards import PLAIN, card_text
 from tests.companions.deals import LONGEST, seated, style_of
 from tests.engine.card_room import LIBRARY
+from tests.ui.ring import everything
 from tests.ui.test_prompt import must_fit, text_of
 
 NAMES = {1: "Ann", 2: "⌂ Clara", 3: "⌂ Lou", 4: "⌂ Bruno"}
@@ -65,6 +67,22 @@ def read(rows: list[Row], game: str, players: int) -> tuple[str, Review]:
     page = what_if_page(review, PLAIN)
     must_fit(page)
     return text_of(page), review
+
+
+def test_nothing_leads_on_while_it_is_thought_over() -> None:
+    """What is drawn next would come back over the page that was gone to."""
+    _, review, _ = next(deals("holdem"))
+
+    def off(review: Review) -> list[bool]:
+        return [
+            bool(one.get("disabled"))
+            for one in everything(what_if_page(review))
+            if one["type"] == 2
+        ]
+
+    assert not review.finished
+    assert off(review) == [True, True]
+    assert off(replace(review, looked=(None,) * len(review.past.turns))) == [False, False]
 
 
 def line_of(text: str, name: str) -> str:

@@ -163,7 +163,10 @@ def _streets(history: History, skin: Skin) -> Iterator[PressItem]:
 
 
 def _others(history: History, skin: Skin) -> Iterator[PressItem]:
-    link = history.row.link
+    row, link = history.row, history.row.link
+    if history.practice and history.own and not row.voided:
+        press = Press("what_if", row.table, row.number, "here")
+        yield button(skin.say("button.what_if"), press)
     yield button(skin.say("button.hand_share"), Press("hand_share", arg=link))
     yield button(skin.say("button.hand_file"), Press("hand_file", arg=link))
     yield button(skin.say("button.verify"), Press("verify", arg=link))

@@ -42,8 +42,13 @@ def what_if_page(review: Review, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
     row = review.row
     title = skin.say("what_if.title", id=row.link, game=game_name(review.game, skin.locale))
-    steps = button(skin.say("button.hand_look"), Press("hand_step", arg=f"{row.link}-first-0"))
-    beats = button(skin.say("button.beats"), Press("beats", arg=review.game.code))
+    leads = [
+        button(skin.say(key), press, disabled=not review.finished)  # it is drawn again till then
+        for key, press in (
+            ("button.hand_look", Press("hand_step", arg=f"{row.link}-first-0")),
+            ("button.beats", Press("beats", arg=review.game.code)),
+        )
+    ]
     return screen(
         [
             title,
@@ -52,7 +57,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
             "\n".join(_streets(review, skin)),
             "\n".join(_costliest(review, skin)),
             skin.say("what_if.how") if review.past.turns else None,
-            *rows([steps, beats]),
+            *rows(leads),
         ],
         GREY,
     )

@@ -208,7 +208,8 @@ the player in the place of the question), board and its kin (measure, scope and 
 the place of the question), season (page; its id in the place of the question, of season_night too),
 hand_step and its kin (table, deal, what and which step), hand_list and hands_of (night and the hand
 to go on from; of the last the player in the place of the question), setup (its screen),
-setup_choice (what is chosen), open_game, open_stakes, open_now and open_practice (what is played).
+setup_choice (what is chosen), open_game, open_stakes, open_now and open_practice (what is played),
+what_if (here: in place of what was pressed).
 
 At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
 (none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one

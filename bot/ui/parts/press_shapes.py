@@ -57,6 +57,7 @@ ARGS = _shapes(
         "[12]?": ("setup",),
         "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
         "(all)?": ("host_log",),
+        "(here)?": ("what_if",),
     }
 )
 """By action, what its arg looks like."""

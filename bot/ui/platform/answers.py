@@ -160,13 +160,35 @@ async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutV
         else:
             sent.append(await interaction.followup.send(view=view, ephemeral=True, wait=True))
 
-    async def redraw(view: discord.ui.LayoutView) -> bool:
-        async def edit(view: View, _files: Files) -> None:
-            if sent:
-                await sent[0].edit(view=view)
-            else:
-                await interaction.edit_original_response(view=view)
+    async def edit(view: View, _files: Files) -> None:
+        if sent:
+            await sent[0].edit(view=view)
+        else:
+            await interaction.edit_original_response(view=view)
 
+    await or_plain(view, [], send)
+    return _redraw(edit)
+
+
+async def in_place(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Redraw:
+    """The same, in place of the private screen that was pressed, while that is there."""
+    if not on_private(interaction):
+        return await beside(interaction, view)
+    try:
+        await redrawn(interaction, view)
+    except discord.NotFound as gone:
+        if gone.code != MESSAGE_GONE:
+            raise
+        return await beside(interaction, view)
+
+    async def edit(view: View, _files: Files) -> None:
+        await interaction.edit_original_response(view=view)
+
+    return _redraw(edit)
+
+
+def _redraw(edit: Callable[[View, Files], Awaitable[None]]) -> Redraw:
+    async def redraw(view: discord.ui.LayoutView) -> bool:
         try:
             await or_plain(view, [], edit)
         except discord.NotFound as gone:
@@ -175,7 +197,6 @@ async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutV
             return False
         return True
 
-    await or_plain(view, [], send)
     return redraw
 
 
