@@ -1,8 +1,10 @@
 """Bourré where all say first whether they play, on screen. Source: rules 2.7."""
 
+from collections import Counter
+
 from bot.engine.games.home_customs import Staying
 from bot.engine.games.options import Options
-from bot.engine.hand.commands import Declare, Draw
+from bot.engine.hand.commands import Declare, Draw, Fold
 from bot.ui.parts.cards import PLAIN, card_text
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
@@ -67,6 +69,28 @@ def test_who_plays_then_changes_cards_in_turn():
     assert "Pass" not in labels(hand_panel(ring.show(1)))
     ring.do(Draw(1, tuple(ring.hand.places[1].cards[:2])))
     assert "**Ann** 498 · drew 2" in public(ring).splitlines()
+
+
+def test_own_tricks_stand_on_ones_own_panel():
+    """Once the first is taken; who passed has none to take."""
+    ring = Ring("bourre", (500,) * 4).deal()
+    ring.do(Fold(ring.turn))
+    while not any(place.tricks for place in ring.hand.places.values()):
+        assert all("You have" not in private(ring, one) for one in (1, 2, 3, 4))
+        ring.do(ring.passive())
+    met = Counter[str]()
+    for player, place in ring.hand.places.items():
+        text, aloud = private(ring, player), "\n".join(spoken(ring.show(player), PLAIN))
+        if place.folded:
+            assert "You have" not in text + aloud
+            continue
+        says = "You have 1 trick so far." if place.tricks else "You have no trick yet."
+        assert says in text.splitlines()
+        assert says in aloud
+        met[says] += 1
+    assert sorted(met.values()) == [1, 2]
+    assert "You have" not in public(ring)
+    assert "so far" not in private(ring.passively(), 2)
 
 
 def test_the_rules_tell_both_ways():

@@ -149,6 +149,13 @@ def taker(seat: SeatView) -> TakerView:
     return seat.part(TakerView) or TakerView()
 
 
+def own_tricks(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """How many a player has so far, once the first was taken; none costs the pot."""
+    mine, begun = taker(seat), any(taker(one).tricks for one in view.played)
+    if view.running and begun and mine.plays:
+        yield skin.say("trick.own" if mine.tricks else "trick.own.none", n=mine.tricks)
+
+
 def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """How many a player of the finished deal took; nothing where no tricks were played for."""
     took = taker(seat)

@@ -26,7 +26,7 @@ from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import chosen_bid, sale_lines
 from bot.ui.mechanics.showing import rabbit_buttons, rabbit_lines, show_buttons
 from bot.ui.mechanics.sight import backs, sight_lines
-from bot.ui.mechanics.tricks import trick_lines
+from bot.ui.mechanics.tricks import own_tricks, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
@@ -160,6 +160,7 @@ def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=veil.format(skin.cards(own.wild)))
     yield from trick_lines(show, skin)
+    yield from own_tricks(view, seat, skin)
     yield from contest_lines(show, skin) if view.running else ()
     yield from sale_lines(show, skin)
     yield from filter(None, [lead_line(show, skin)])

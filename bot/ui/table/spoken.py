@@ -12,12 +12,13 @@ from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics import laps, legs, lives, matched, two_pots
 from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.held import own_seat
 from bot.ui.mechanics.matched import risk, shared_out
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import sale_lines
 from bot.ui.mechanics.showing import rabbit_lines
 from bot.ui.mechanics.sight import unseen_aloud
-from bot.ui.mechanics.tricks import trick_outcome, tricks_aloud
+from bot.ui.mechanics.tricks import own_tricks, trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
@@ -58,6 +59,7 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
         if not boards and any(phase.board for phase in view.game.phases):
             yield skin.say("words.no_board")
         yield from tricks_aloud(show, skin)
+        yield from () if own is None else own_tricks(view, own_seat(view, own), skin)
         yield from _pots(show, skin)
         yield from filter(None, [lead_line(show, skin)])
         yield from sale_lines(show, skin, aloud=True)

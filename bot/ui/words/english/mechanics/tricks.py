@@ -35,6 +35,8 @@ TEMPLATES: dict[str, Template] = {
         "**Your turn** · you play for {pot}: change up to {most:card|cards}; without a trick you"
         " pay {risk}"
     ),
+    "trick.own": "You have {n:trick|tricks} so far.",
+    "trick.own.none": "You have no trick yet.",
     "words.stays": "It is your turn to play or pass, for everybody to hear.",
     "words.stays_secret": "Play or pass, in secret.",
     "words.change": "It is your turn to change cards. No trick costs {risk}.",
