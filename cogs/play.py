@@ -1,5 +1,6 @@
 """Acting in a deal: the buttons of the table message, the panel and the direct message; `/act`."""
 
+from contextlib import suppress
 from functools import partial
 
 from discord import app_commands
@@ -19,6 +20,7 @@ from bot.engine.hand.commands import (
     RaiseTo,
 )
 from bot.engine.kinds import Chips, Seat
+from bot.engine.table.commands import GotIt
 from bot.tables import Show
 from bot.ui.input import completing, pressed, typed
 from bot.ui.input.commands import command
@@ -27,6 +29,7 @@ from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.platform.answers import on_private
+from bot.ui.table.calling import only_looks_back
 from bot.ui.table.private import all_in_check, fold_check, in_words
 from cogs.shared.answers import (
     Interaction,
@@ -173,9 +176,14 @@ class Play(commands.Cog):
         await panel(interaction, await self.bot.tables.awake(press.table, person.number))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
-        """The same message as things stand now."""
+        """The same message as things stand now; between deals it is **Play on**, and deals."""
         person = await presser(interaction, press.table)
-        await redraw(interaction, await self.bot.tables.awake(press.table, person.number))
+        show = await self.bot.tables.awake(press.table, person.number)
+        if press.of_now(show.view) and only_looks_back(show.view):
+            ready = GotIt(person.number)
+            with suppress(Illegal):  # the next deal has begun meanwhile
+                show = await self.bot.tables.submit(press.table, person.number, ready)
+        await redraw(interaction, show)
 
     async def more(self, interaction: Interaction, press: Press) -> None:
         """What else there is, on the panel."""

@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import Refusal
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
-from bot.engine.table.commands import GoAway, GotIt, Sit
+from bot.engine.table.commands import ComeBack, GoAway, GotIt, Sit
 from bot.store import Store
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table import calling
@@ -62,6 +62,19 @@ async def test_of_several_people_nobody_hurries_another(practice: Evening) -> No
     await practice.submit(cy, Sit(cy, 500))
     assert waits(practice) == (60, (seats[ann],))
     await practice.submit(ann, GoAway(ann))
+    assert waits(practice) == (0, ())
+
+
+async def test_who_comes_back_need_not_ask_for_the_deal_besides(practice: Evening) -> None:
+    """The others look back as long as before."""
+    ann, bo, *_ = practice.players
+    await played(practice, ann, bo)
+    seats = {one.player: one.seat for one in practice.show().view.seats}
+    await practice.submit(ann, GoAway(ann))
+    await practice.submit(ann, ComeBack(ann))
+    assert waits(practice) == (60, (seats[bo],))
+    await practice.submit(bo, GoAway(bo))
+    await practice.submit(bo, ComeBack(bo))
     assert waits(practice) == (0, ())
 
 

@@ -8,7 +8,7 @@ from bot.engine.table import boundary, company, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
-from bot.engine.table.lineup import straddle
+from bot.engine.table.lineup import schedule, straddle
 from bot.engine.table.play import Play
 from bot.engine.table.state import Chair, Table
 
@@ -208,6 +208,8 @@ def _come_back(play: Play, command: c.ComeBack) -> None:
         raise Illegal(Refusal.BROKE, least=least, most=most)
     play.emit(e.CameBack(chair.seat))
     presence.rouse(play)
+    if schedule.only_looks_back(play.table, chair.seat):
+        play.emit(e.GotIt(chair.player))
 
 
 def more_time(play: Play, command: c.MoreTime) -> None:

@@ -24,7 +24,7 @@ def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> l
     """
     seat = _seat(view, own)
     urgent = [_back(view, skin)] if seat.away and seat.away != "broke" else []
-    urgent += [_play_on(view, skin)] * view.asleep
+    urgent += [_play_on(view, skin)] * (view.asleep and not seat.away)
     urgent += _broke(view, own, skin, scrip) if seat.away == "broke" else _post(view, own, skin)
     chosen = [] if own.choices is not None else _ahead(view, own, skin)
     more = button(skin.say("button.more"), Press("panel_more", view.number, view.deal))
@@ -86,7 +86,10 @@ def _back(view: TableView, skin: Skin) -> PressItem:
 
 
 def _play_on(view: TableView, skin: Skin) -> PressItem:
-    """Whoever presses anything wakes the table; this is there to be pressed."""
+    """Whoever presses anything wakes the table; this is there to be pressed.
+
+    Not by who is away: they come back by another, or with chips, and the table wakes by that.
+    """
     press = Press("act_here", view.number, view.deal)
     return button(skin.say("button.play_on"), press, Style.success)
 

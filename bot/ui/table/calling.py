@@ -111,6 +111,12 @@ def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     return [_got_it(view, skin)] if _is_waited_for(view, own) else []
 
 
+def only_looks_back(view: TableView) -> bool:
+    """The next deal waits for the viewer, who has no new game to read."""
+    own = view.own
+    return own is not None and _is_waited_for(view, own) and not view.outlook.is_new
+
+
 def _is_waited_for(view: TableView, own: OwnView) -> bool:
     return own.seat in view.outlook.unready and not (view.running or view.closing)
 

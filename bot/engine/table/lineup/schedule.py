@@ -137,6 +137,11 @@ def looks_back(table: Table) -> bool:
     return bool(filled and hand is not None and hand.ended) and not choice_is_open(table)
 
 
+def only_looks_back(table: Table, seat: Seat) -> bool:
+    """The next deal waits for this seat, which has no new game to read."""
+    return seat in unready(table) and not is_new(table)
+
+
 def _was_dealt_in(table: Table, chair: Chair) -> bool:
     place = None if table.hand is None else table.hand.places.get(chair.seat)
     return place is not None and place.player == chair.player

@@ -1,0 +1,80 @@
+"""A table for practice that sleeps is played on at by one press, whatever it waited for."""
+
+from bot.engine.hand.commands import Call, Check
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Seen
+from tests.e2e.evening import Evening, has, told
+from tests.tables.test_company import Passive
+
+THINKS = 5
+"""Seconds in which house players have answered."""
+
+
+async def begun(evening: Evening) -> Actor:
+    """Ann, alone with three house players who check and call, and her panel open."""
+    (ann,) = evening.people("Ann")
+    wits = evening.bot.tables._wits
+    wits.mind, wits.think = Passive(), 0
+    told(await ann.slash("practice"))
+    await evening.panel(ann)
+    return ann
+
+
+async def until_over(evening: Evening, ann: Actor, *, answers: bool) -> None:
+    """The deal is played out; without her answers each of her turns runs out."""
+    driver = evening.bot.tables.driver(evening.number)
+    assert driver is not None
+    for _ in range(200):
+        show = evening.show(ann)
+        own = show.view.own
+        if not show.view.running:
+            return
+        if own is not None and own.choices is not None and not answers:
+            await evening.time_out()
+            continue
+        if own is not None and own.choices is not None:
+            check = getattr(own.choices, "check", False)
+            stays = Check(own.seat) if check else Call(own.seat)
+            await evening.bot.tables.submit(evening.number, evening.player(ann), stays)
+        await evening.wait(THINKS)
+        await driver.look()
+    raise AssertionError("the deal does not end")
+
+
+async def asleep(evening: Evening, ann: Actor, label: str) -> Seen:
+    """Her panel, with this to be pressed."""
+    assert evening.show().view.asleep
+    await evening.drawn()
+    return await ann.until(lambda seen: seen.ephemeral and has(seen, label))
+
+
+async def dealt(evening: Evening, ann: Actor, panel: Seen, label: str, deal: int) -> None:
+    """By this press alone, at once."""
+    awake = (await ann.click(panel, label)).message
+    assert awake is not None
+    assert not any(has(awake, one) for one in ("Play on", "I'm back", "Next deal"))
+    await evening.wait(2)
+    view = evening.show().view
+    assert (view.running, view.deal) == (True, deal)
+
+
+async def test_playing_on_brings_the_cards(evening: Evening) -> None:
+    """Who was not there for a deal, and let one turn pass."""
+    ann = await begun(evening)
+    await until_over(evening, ann, answers=True)
+    await evening.deal()
+    await until_over(evening, ann, answers=False)
+    panel = await asleep(evening, ann, "Play on")
+    assert not has(panel, "I'm back")
+    await dealt(evening, ann, panel, "Play on", 3)
+
+
+async def test_coming_back_wakes_the_table_and_brings_the_cards(evening: Evening) -> None:
+    """Who let two turns pass is asked for one thing, not for two that are the same."""
+    ann = await begun(evening)
+    await until_over(evening, ann, answers=False)
+    await evening.deal()
+    await until_over(evening, ann, answers=False)
+    panel = await asleep(evening, ann, "I'm back")
+    assert not has(panel, "Play on")
+    await dealt(evening, ann, panel, "I'm back", 3)
