@@ -39,6 +39,8 @@ DEAR = Prospect(hc.Call(1), -12, 3, 0.4)
 CHEAP = Prospect(hc.RaiseTo(1, 60), 11, 45, 0.5, behind=3)
 CLOSE = Prospect(hc.Call(1), -1, 3, 0.4, behind=3)
 RAISE = Prospect(hc.RaiseTo(1, 60), 100, 45, 0.5)
+ALL_IN = Prospect(hc.RaiseTo(1, 1000), 100, 45, 0.5)
+EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,10 @@ RAISE = Prospect(hc.RaiseTo(1, 60), 100, 45, 0.5)
         (made(CALL, CHEAP, FOLD, wins=0.5), "You win about 50 % of the time, if everybody stays."),
         (made(CALL, FOLD, wins=0.1), "less than the 25 % that a call takes; but where you hit"),
         (made(RAISE, FOLD, wins=0.1), "less than the 25 % that a call takes; but others may fold"),
+        (made(RAISE, FOLD, wins=0.5), "25 % on: raising to 60 has others pay more, or fold."),
+        (made(ALL_IN, FOLD, wins=0.5), "all-in with 1,000 has others pay or fold, and no bet"),
+        (made(ALL_IN, FOLD, wins=0.1), "less than the 25 % that a call takes; but others may fold"),
+        (made(RAISE, EVEN, wins=0.3), "You win about 30 % of the time, if everybody stays."),
         (replace(made(CALL, FOLD, wins=0.2), last=True), "pays from 25 % on: it is close"),
         (made(CALL, CHEAP, FOLD, wins=0.2), "You win about 20 % of the time, if everybody stays."),
         (made(FOLD, CLOSE, wins=0.3), "You win about 30 % of the time, if everybody stays."),
@@ -93,7 +99,7 @@ def test_one_raise_stands_for_all_that_are_as_good() -> None:
     more = replace(RAISE, command=hc.RaiseTo(1, 75), chips=98.0, behind=5.0)
     text = hint_text(show, made(RAISE, more, CALL, FOLD, wins=0.5), PLAIN)
     assert text.startswith("**Hint: Raise to 60**, +100 chips on average.")
-    assert "raising to 60 is right" in text
+    assert "raising to 60 has others pay more" in text
     assert "Chips on average: Call 20: +12, Fold: 0" in text
 
 

@@ -64,7 +64,7 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
     else:
         yield _best(best, sense, _chips(chips, skin, fine=fine), skin)
     if sense.wins or sense.share:
-        yield _odds(show, choices, sense, skin, sure=len(best) == 1)
+        yield _odds(show, choices, sense, [one for _, one in best], skin)
     elif sense.by_chips and sense.best.wins:
         yield skin.say("hint.played", wins=round(100 * sense.best.wins))
     if sense.by_chips and others:
@@ -154,7 +154,7 @@ def _between(best: Sequence[Named]) -> Chips:
     return next((one for one in rounded if least <= one <= most), round(mean))
 
 
-def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool) -> str:
+def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], skin: Skin) -> str:
     """How often they win, beside the price of staying; and what is right by it, where it is.
 
     Where pots are parted or often tied, it is what they get of one. Who may not fold has no price.
@@ -166,20 +166,26 @@ def _odds(show: Show, choices: Choices, sense: Sense, skin: Skin, *, sure: bool)
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
-    folds = isinstance(sense.best.command, hc.Fold)
-    if not sure and (abs(wins - price) > APART or (wins < price) is not folds):
+    sure, folds = len(best) == 1, isinstance(sense.best.command, hc.Fold)
+    calls = any(isinstance(one.command, hc.Call) for one in best)
+    beside = abs(wins - price) > APART or (wins < price) is not folds or not calls
+    if not sure and beside:
         return skin.say("hint.wins", gets=gets)  # the price would speak for another choice
     deed = deed_name(choices, sense.best.command, skin)
-    key = _reason(sense, wins - price) if sure else "hint.price"
+    key = _reason(choices, sense, wins - price) if sure else "hint.price"
     return skin.say(key, gets=gets, price=round(100 * price), deed=deed)
 
 
-def _reason(sense: Sense, over: float) -> str:
+def _reason(choices: Choices, sense: Sense, over: float) -> str:
     """The key of why the best is right; `over`: what is won, over what calling costs."""
-    folds = isinstance(sense.best.command, hc.Fold)
+    best = sense.best.command
+    folds = isinstance(best, hc.Fold)
+    if isinstance(best, hc.RaiseTo) and over >= 0:
+        whole = isinstance(choices, BetChoices) and best.to == choices.all_in
+        return f"hint.price.right.{'all_in' if whole else 'raise'}"
     if (over < 0) is folds:
         return "hint.price.right"
-    if isinstance(sense.best.command, hc.RaiseTo):
+    if isinstance(best, hc.RaiseTo):
         return "hint.price.raise"
     if sense.last:
         return "hint.price.last"

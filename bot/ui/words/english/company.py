@@ -69,6 +69,13 @@ TEMPLATES: dict[str, Template] = {
     "hint.gets.part": "You get about {wins} % of the pot",
     "hint.price": "{gets}; calling pays from {price} % on, later bets not counted.",
     "hint.price.right": "{gets}, and calling pays from {price} % on: {deed} is right.",
+    "hint.price.right.raise": (
+        "{gets}, and even a call pays from {price} % on: {deed} has others pay more, or fold."
+    ),
+    "hint.price.right.all_in": (
+        "{gets}, and even a call pays from {price} % on: {deed} has others pay or fold, and no bet"
+        " drives you out."
+    ),
     "hint.price.fold": (
         "{gets}, and calling pays from {price} % on; but more bets may come, and you win few of"
         " those."
