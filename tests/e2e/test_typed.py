@@ -17,7 +17,7 @@ async def test_act_offers_what_is_legal(evening: Evening) -> None:
     first = evening.turn(*players)
     assert await names(evening, first) == [
         "Call 10", "Raise to 20", "Raise to 22", "Raise to 35", "All-in 1,000", "Fold",
-        "+15 s (30 s left)",
+        "+15 s (30 s spare)",
     ]  # fmt: skip
     assert await names(evening, first, "raise 77") == ["Raise to 77"]
     assert await names(evening, first, "fo") == ["Fold"]
@@ -115,10 +115,10 @@ async def test_more_time(evening: Evening) -> None:
     due = evening.show().due
     assert due is not None
     panel = await evening.panel(first)
-    shown = (await first.click(panel, "+15 s (30 s left)")).message
+    shown = (await first.click(panel, "+15 s (30 s spare)")).message
     assert evening.show().due == due + 15
     assert shown is not None
-    assert has(shown, "+15 s (15 s left)")
+    assert has(shown, "+15 s (15 s spare)")
     told(await first.slash("act", action="more time"))
     assert evening.show().due == due + 30
     assert "used up" in told(await first.slash("act", action="more time"))

@@ -81,7 +81,7 @@ def test_m5_it_is_said_called_for_and_typed():
     assert choices(show, "", PLAIN) == [
         ("In", "in"),
         ("Out", "out"),
-        ("+15 s (30 s left)", "more time"),
+        ("+15 s (30 s spare)", "more time"),
     ]
     assert command("out", show)(2) == Declare(2, "out")
     assert command("declare both ways", show)(2) == Declare(2, "both")

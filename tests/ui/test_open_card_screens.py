@@ -44,7 +44,7 @@ def test_what_an_open_card_costs_is_said_and_typed():
     assert choices(show, "", PLAIN) == [
         ("Pay 6", "pay"),
         ("Fold", "fold"),
-        ("+15 s (30 s left)", "more time"),
+        ("+15 s (30 s spare)", "more time"),
     ]
     assert command("match the pot", show)(2) == Declare(2, "pay")
     assert command("fold", show)(2) == Declare(2, "fold")

@@ -35,7 +35,7 @@ def test_a_turn_in_full():
         "-# Raise to, in total:",
         "[Min 20] [½ pot 22] [Pot 35]",
         "[All-in 500]",
-        "[+15 s (30 s left)] [More]",
+        "[+15 s (30 s spare)] [More]",
     ]
     more = seen(hand_panel(ring.show(1, due=DUE), more=True))
     assert more.startswith("-# Only you")
@@ -207,7 +207,7 @@ def test_after_a_draw_nothing_more_is_asked():
 def test_more_time_says_what_is_left():
     ring = Ring().deal()
     ring.do(MoreTime(ring.turn))
-    assert "+15 s (15 s left)" in labels(hand_panel(ring.show(ring.turn)))
+    assert "+15 s (15 s spare)" in labels(hand_panel(ring.show(ring.turn)))
     ring.do(MoreTime(ring.turn))
     assert not [one for one in labels(hand_panel(ring.show(ring.turn))) if "s left" in one]
 

@@ -99,7 +99,7 @@ def test_m12_turning_is_typed_and_said():
     assert choices(show, "", PLAIN) == [
         ("Turn a card", "turn"),
         ("Turn until it beats", "roll"),
-        ("+15 s (30 s left)", "more time"),
+        ("+15 s (30 s spare)", "more time"),
     ]
     assert command("turn a card", show)(3) == Declare(3, "turn")
     assert command("turn", show)(3) == Declare(3, "turn")

@@ -67,7 +67,7 @@ def test_a_bring_in_is_said_and_typed():
     assert offered == [
         ("Bring in 5", "call"),
         ("Complete to 10", "raise 10"),
-        ("+15 s (30 s left)", "more time"),
+        ("+15 s (30 s spare)", "more time"),
     ]
     assert command("bring in", show)(2) == Call(2)
     assert command("complete to 10", show)(2) == RaiseTo(2, 10)

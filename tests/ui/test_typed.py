@@ -187,7 +187,7 @@ def test_what_is_legal_is_offered_with_prices():
         ("Raise to 35", "raise 35"),
         ("All-in 500", "raise 500"),
         ("Fold", "fold"),
-        ("+15 s (30 s left)", "more time"),
+        ("+15 s (30 s spare)", "more time"),
     ]
     assert choices(show, "f", PLAIN) == [("Fold", "fold")]
     assert choices(show, "raise 77", PLAIN) == [("Raise to 77", "raise 77")]

@@ -93,7 +93,7 @@ TEMPLATES: dict[str, Template] = {
     "modal.stakes.label": "Unit: the big blind, the small bet",
     "modal.stakes.how": "From the next deal on; /table stakes sets each",
     "button.act_here": "My turn? Act here",
-    "button.time": "+{seconds} s ({left} s left)",
+    "button.time": "+{seconds} s ({left} s spare)",
     "button.words": "In words",
     "button.rules": "Rules",
     "button.away": "Away",
