@@ -15,7 +15,8 @@ class Servers(Parts):
     async def on_connect(self) -> None:
         """The gateway is up, and has named every server: the bot may be out of some since.
 
-        It may come up in the moment in which the shard is given up.
+        In others it may do more than before. It may come up in the moment in which the shard is
+        given up.
         """
         if self.left:
             return
@@ -24,6 +25,7 @@ class Servers(Parts):
 
     async def _only_in(self, guilds: set[int]) -> None:
         self.tables.only_in(guilds)
+        self.tables.permitted(guilds)
         await self.nights.only_in(guilds)
         await self.store.leaving.only_in(guilds, self.moment())
 
@@ -59,17 +61,17 @@ class Servers(Parts):
     ) -> None:
         """What the bot may do in a channel may be another; a table's screen may have waited."""
         if before.overwrites != after.overwrites:
-            self.tables.permitted(after.guild.id)
+            self.tables.permitted({after.guild.id})
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Likewise in a server."""
         if before.permissions != after.permissions:
-            self.tables.permitted(after.guild.id)
+            self.tables.permitted({after.guild.id})
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Likewise; of other members Discord does not tell."""
         if before.roles != after.roles:
-            self.tables.permitted(after.guild.id)
+            self.tables.permitted({after.guild.id})
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, or a night been planned."""

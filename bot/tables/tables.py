@@ -608,10 +608,10 @@ class Tables:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred
 
-    def permitted(self, guild: int) -> None:
-        """Permissions have changed in a server: what could not be drawn there is tried at once."""
+    def permitted(self, guilds: Collection[int]) -> None:
+        """Permissions may have changed there: what could not be drawn for want of one is tried."""
         for host in self._open():
-            if host.site.guild == guild:
+            if host.site.guild in guilds:
                 self._publishers[host.site.number].permitted()
 
     def _in(self, channel: int) -> Host | None:

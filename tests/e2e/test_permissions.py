@@ -345,11 +345,11 @@ async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Ev
     assert evening.show().view.question != before
 
 
-@pytest.mark.parametrize("how", ["channel", "role", "member"])
+@pytest.mark.parametrize("how", ["channel", "role", "member", "while away"])
 async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
     evening: Evening, how: str
 ) -> None:
-    """In the channel, by a role, or as the bot gets another role: no minute passes."""
+    """In the channel, by a role, as the bot gets another role, or while the gateway was down."""
     ann, bo = await evening.seated("Ann", "Bo")
     world, home = evening.driver.world, evening.driver.world.home
     await evening.drawn()
@@ -369,6 +369,10 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
     before = evening.time.now()
     if how == "channel":
         evening.driver.set_bot_permission("view_channel", allowed=True)
+    elif how == "while away":
+        await evening.driver.drop_gateway(resumable=False)
+        world.change_role(home, home.everyone, EVERYONE)
+        await evening.driver.wait_ready(30)
     elif how == "role":
         world.change_role(home, home.everyone, EVERYONE)
     else:

@@ -317,11 +317,11 @@ async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(
     await evening.deal()
     evening.stage.fail("edit", Barred())
     await evening.draw()
-    evening.tables.permitted(GUILD + 1)
+    evening.tables.permitted({GUILD + 1})
     await evening.draw()
     assert evening.tables.barred(evening.table)
     assert said(evening) == [("post", 0)]
-    evening.tables.permitted(GUILD)
+    evening.tables.permitted({GUILD})
     await evening.draw()
     assert not evening.tables.barred(evening.table)
     assert said(evening) == [("post", 0), ("edit", 1)]
