@@ -37,7 +37,7 @@ def told(ring: Heard, *, exact: bool = True, settings: Settings | None = None) -
 def test_who_won_against_the_odds_and_who_lost() -> None:
     lines = told(on_the_turn("Kc"))
     assert "Biggest pot: **1,000** to Bo (Texas Hold'em, hand `7-1`)" in lines
-    beat = "Worst beat: Ann, 95 % to win, lost to Bo, who won as 5 % underdog"
+    beat = "Worst beat: Ann had 95 % when the last chips went in, and lost to Bo, who had 5 %"
     assert f"{beat} (Texas Hold'em, hand `7-1`)" in lines
 
 
@@ -49,7 +49,7 @@ def test_the_biggest_pot_of_another_deal_says_so_itself() -> None:
     worse = replace(found.deals[0], number=1)
     assert found.worst is not None
     text = seen(table_recap(ring.show(), replace(found, deals=(worse, bigger))))
-    assert "to Bo, won as 5 % underdog (Texas Hold'em, hand `7-2`)" in text
+    assert "to Bo, who had 5 % when the last chips went in (Texas Hold'em, hand `7-2`)" in text
     assert "Most played: Texas Hold'em 2x" in text
 
 
@@ -62,7 +62,7 @@ def test_games_called_and_games_dealt() -> None:
 
 def test_a_sample_is_marked() -> None:
     (line,) = [one for one in told(on_the_turn("Kc"), exact=False) if "Worst" in one]
-    assert line.startswith("Worst beat: Ann, ≈95 % to win, lost to Bo, who won as ≈5 % underdog")
+    assert line.startswith("Worst beat: Ann had ≈95 % when the last chips went in, and lost")
 
 
 def test_nets_and_who_pays_whom_only_where_that_is_agreed() -> None:

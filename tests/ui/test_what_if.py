@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.companions import decide
+from bot.companions import Prospect, Sense, Verdict, decide
 from bot.engine.hand import events as he
-from bot.engine.hand.commands import DealStreet
+from bot.engine.hand.commands import DealStreet, Fold
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine
@@ -17,6 +17,7 @@ from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Row, hindsight
 from bot.store import HandRow
 from bot.tables.company.looking_back import Review
+from bot.tables.company.mind import Looked
 from bot.tables.show import Person
 from bot.ui.pages.what_if import what_if_page
 from bot.ui.parts.cards import PLAIN, card_text
@@ -83,6 +84,21 @@ def test_nothing_leads_on_while_it_is_thought_over() -> None:
     assert not review.finished
     assert off(review) == [True, True]
     assert off(replace(review, looked=(None,) * len(review.past.turns))) == [False, False]
+
+
+def test_whose_part_stands_beside_a_street_says_when_it_was_so() -> None:
+    """A recap tells what somebody had when the last chips went in, against those left then."""
+    _, review, _ = next(deals("holdem"))
+    says = "-# Your part: at your first choice there, if all who were in had stayed."
+    assert says not in text_of(what_if_page(review))
+    best = Prospect(Fold(1), 0, 0, 0)
+    sense = Sense(
+        (best,), by_chips=True, wins=0.3, share=0.3, price=0, call=0, pot=0, beaten_by=(), worlds=1
+    )
+    looked = Looked(Verdict(best, best, sense), 0.2)
+    text = text_of(what_if_page(replace(review, looked=(looked,))))
+    assert "your part: 30 % by what you saw, 20 % by the cards above" in text
+    assert text.count(says) == 1
 
 
 def line_of(text: str, name: str) -> str:

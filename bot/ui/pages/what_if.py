@@ -127,17 +127,24 @@ def _streets(review: Review, skin: Skin) -> Iterator[str]:
             shown = turn.held
             text = skin.say("what_if.then", text=text, cards=skin.cards(skin.sorted(turn.held)))
         yield text
+    if any(one is not None and _has_part(one) for one in review.looked):
+        yield skin.say("what_if.part")
 
 
 def _street(turn: Turn, looked: Looked | None, review: Review, skin: Skin) -> str:
     facts: dict[str, object] = {"street": _named(turn, skin), "pot": turn.pot}
-    sense = None if looked is None else looked.verdict.sense
-    if looked is None or sense is None or not (sense.share or sense.beaten_by or looked.part):
+    if looked is None or not _has_part(looked):
         return skin.say("what_if.street.plain", **facts)
-    facts["part"] = round(100 * sense.share)
+    facts["part"] = round(100 * looked.verdict.sense.share)
     if not review.past.others:
         return skin.say("what_if.street", **facts)
     return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
+
+
+def _has_part(looked: Looked) -> bool:
+    """There is a hand to win with by then."""
+    sense = looked.verdict.sense
+    return bool(sense.share or sense.beaten_by or looked.part)
 
 
 def _named(turn: Turn, skin: Skin) -> str:

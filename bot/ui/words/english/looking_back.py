@@ -25,6 +25,7 @@ TEMPLATES: dict[str, Template] = {
         " above"
     ),
     "what_if.street.plain": "**{street}** · pot {pot}",
+    "what_if.part": "-# Your part: at your first choice there, if all who were in had stayed.",
     "what_if.then": "{text} · you had {cards}",
     "what_if.start": "Start",
     "what_if.costliest.street": "**Your costliest choice** · {street}: {deed}",

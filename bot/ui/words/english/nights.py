@@ -125,20 +125,26 @@ TEMPLATES: dict[str, Template] = {
     "recap.more": "-# and {n} more",
     "recap.biggest": (
         (
-            "Biggest pot: **{pot}** to {names}, won as {percent} underdog with {hand}"
+            "Biggest pot: **{pot}** to {names}, with {hand}, who had {percent} when the last chips"
+            " went in ({game}, hand `{id}`)"
+        ),
+        (
+            "Biggest pot: **{pot}** to {names}, who had {percent} when the last chips went in"
             " ({game}, hand `{id}`)"
         ),
-        "Biggest pot: **{pot}** to {names}, won as {percent} underdog ({game}, hand `{id}`)",
         "Biggest pot: **{pot}** to {names}, with {hand} ({game}, hand `{id}`)",
         "Biggest pot: **{pot}** to {names} ({game}, hand `{id}`)",
     ),
     "recap.best": "Best hand: {name}'s {hand} ({game}, hand `{id}`)",
     "recap.beat": (
         (
-            "Worst beat: {name}, {percent} to win, lost to {winner}, who won as {chance} underdog"
+            "Worst beat: {name} had {percent} when the last chips went in, and lost to {winner},"
+            " who had {chance} ({game}, hand `{id}`)"
+        ),
+        (
+            "Worst beat: {name} had {percent} when the last chips went in, and lost"
             " ({game}, hand `{id}`)"
         ),
-        "Worst beat: {name} was {percent} to win, and lost ({game}, hand `{id}`)",
     ),
     "recap.percent": "{percent:d} %",
     "recap.percent.about": "≈{percent:d} %",
