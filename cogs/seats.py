@@ -19,6 +19,7 @@ from cogs.nights.buttons import ask_to_sit
 from cogs.shared.answers import (
     Interaction,
     as_button,
+    asked_aside,
     form,
     now,
     panel,
@@ -129,9 +130,9 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         own = show.view.own
         if own is not None and (own.leaving_folds or own.part_of):
-            await private(interaction, leave_check(show, skin_for(interaction)))
+            await asked_aside(interaction, show, leave_check(show, skin_for(interaction)))
         elif before_the_end(show):
-            await private(interaction, end_check(show, skin_for(interaction)))
+            await asked_aside(interaction, show, end_check(show, skin_for(interaction)))
         else:
             await self._leave(interaction, press.table, person)
 

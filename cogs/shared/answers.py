@@ -238,6 +238,15 @@ async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
         await _as_panel(interaction, show, view)
 
 
+async def asked_aside(interaction: Interaction, show: Show, view: LayoutView) -> None:
+    """A question that stands while the deal goes on: below the panel, which shows that."""
+    pressed = interaction.message
+    if pressed is not None and interaction.client.stage.panels.is_at(show, pressed.id):
+        await beside(interaction, view)
+    else:
+        await private(interaction, view)
+
+
 async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
     """A form; a sentence where it comes too late to be opened."""
     meant = press_of(asked.custom_id)

@@ -52,6 +52,26 @@ async def test_a_question_that_is_not_answered_gives_way_to_the_panel(evening: E
     await only(actor, now)
 
 
+async def test_a_question_to_who_leaves_stays_while_the_deal_goes_on(evening: Evening) -> None:
+    """Below the panel, which tells of their turn that ran out; answered, it becomes the panel."""
+    players = await evening.seated("Ann", "Bo", "Cy")
+    leaver = evening.turn(*players)
+    panel = await evening.panel(leaver)
+    behind = (await leaver.click(panel, "More")).message
+    assert behind is not None
+    asked = (await leaver.click(behind, "Leave")).message
+    assert asked is not None
+    await evening.time_out()
+    await evening.drawn()
+    stands, shown = leaver.again(asked), leaver.again(panel)
+    assert stands is not None
+    assert shown is not None
+    assert has(stands, "Leave and fold")
+    assert "You folded" in shown.text
+    back = await leaver.click(stands, "No, play on")
+    await only(leaver, back.message)
+
+
 async def test_a_panel_goes_on_after_a_restart(evening: Evening) -> None:
     """The next process draws it, moves it down at the next deal, and answers presses in it."""
     players = await evening.seated("Ann", "Bo")

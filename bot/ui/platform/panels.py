@@ -172,6 +172,11 @@ class Panels:
         panel = self._open.get(_key(show))
         return panel is not None and time.monotonic() <= panel.expires
 
+    def is_at(self, show: Show, message: int) -> bool:
+        """The viewer's panel is this message."""
+        panel = self._open.get(_key(show))
+        return panel is not None and panel.sent.message == message
+
     def is_open(self, table: int, player: int) -> bool:
         """A player's panel at a table is open, and shows what was drawn last."""
         panel = self._open.get((table, player))
