@@ -8,7 +8,7 @@ from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.parts.press import Press
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
-from bot.ui.table.seats import Row, laid_out
+from bot.ui.table.seats import Row, laid_out, noted
 from bot.ui.table.spoken import spoken
 from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
@@ -82,3 +82,11 @@ def test_the_rules_tell_what_open_cards_do():
 def test_eleven_cards_still_fit_a_phone():
     held = " ".join(["10♣", "10♦", "10♥", "10♠"] + ["4♣"] * 7)
     assert max(map(columns, laid_out(Row("Bo", 500, cards=held)))) <= WIDTH
+
+
+def test_a_full_line_takes_what_it_can_and_the_rest_goes_below():
+    """What a player does stays beside their name, as in the other rows."""
+    row = Row("⌂ Bruno", 950, noted("raised to 20", "drew 2", "dealer"))
+    assert laid_out(row) == ["**⌂ Bruno** 950 · raised to 20 · drew 2", "dealer"]
+    long = Row("W" * 30, 950, noted("raised to 1,000,000", "drew 2", "dealer", "away"))
+    assert [line.partition("** ")[2] for line in laid_out(long)] == ["950 · raised to 1,000,000", ""]

@@ -84,8 +84,17 @@ def laid_out(row: Row) -> list[str]:
         while kept and not _first(row, GAP.join(kept), short=True):
             kept.pop()
         return [_first(row, GAP.join(kept), short=True), *below]
-    alone = _first(row, "", short=False) or _first(row, "", short=True)
-    return [alone, clip(GAP.join(row.notes(True)), WIDTH)]
+    return _parted(row)
+
+
+def _parted(row: Row) -> list[str]:
+    """As many notes with the name as fit there, and the others below."""
+    said = row.notes(True)
+    for count in range(len(said) - 1, -1, -1):
+        first = _first(row, GAP.join(said[:count]), short=False)
+        if first:
+            return [first, clip(GAP.join(said[count:]), WIDTH)]
+    return [_first(row, "", short=True), clip(GAP.join(said), WIDTH)]
 
 
 def _large(row: Row) -> list[str]:
