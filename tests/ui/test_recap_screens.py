@@ -49,7 +49,7 @@ def test_the_biggest_pot_of_another_deal_says_so_itself() -> None:
     worse = replace(found.deals[0], number=1)
     assert found.worst is not None
     text = seen(table_recap(ring.show(), replace(found, deals=(worse, bigger))))
-    assert "to Bo, who had 5 % when the last chips went in (Texas Hold'em, hand `7-2`)" in text
+    assert "to Bo; they had 5 % when the last chips went in (Texas Hold'em, hand `7-2`)" in text
     assert "Most played: Texas Hold'em 2x" in text
 
 

@@ -125,11 +125,11 @@ TEMPLATES: dict[str, Template] = {
     "recap.more": "-# and {n} more",
     "recap.biggest": (
         (
-            "Biggest pot: **{pot}** to {names}, with {hand}, who had {percent} when the last chips"
+            "Biggest pot: **{pot}** to {names}, with {hand}; they had {percent} when the last chips"
             " went in ({game}, hand `{id}`)"
         ),
         (
-            "Biggest pot: **{pot}** to {names}, who had {percent} when the last chips went in"
+            "Biggest pot: **{pot}** to {names}; they had {percent} when the last chips went in"
             " ({game}, hand `{id}`)"
         ),
         "Biggest pot: **{pot}** to {names}, with {hand} ({game}, hand `{id}`)",
