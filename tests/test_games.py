@@ -163,6 +163,28 @@ def test_games_of_a_kind_stand_before_those_that_only_tell_of_it(typed):
     assert all(one in named or shared[at] for at, one in enumerate(found[:last]))
 
 
+@pytest.mark.parametrize(
+    ("typed", "kind", "other"),
+    [
+        ("stud", {"razz", "baseball", "chicago"}, {"holdem", "badugi"}),
+        ("lowball", {"razz", "badugi", "triple_draw_27", "badeucy"}, {"omaha_hi_lo", "holdem"}),
+        ("draw", {"badugi", "lowball_a5"}, {"seven_card_stud"}),
+        ("hi-lo", {"big_o", "stud_eight"}, {"razz"}),
+        ("split", {"big_o", "stud_eight"}, {"razz"}),
+        ("guts", {"three_five_seven", "two_and_one"}, {"seven_27", "bourre"}),
+        ("shared", {"holdem", "omaha", "pyramid"}, {"razz", "badugi"}),
+        ("wild", {"baseball", "follow_the_queen"}, {"razz", "holdem"}),
+        ("wild stud", {"baseball", "follow_the_queen"}, {"deuces_wild_draw", "razz"}),
+    ],
+)
+def test_a_kind_finds_all_games_of_it(typed, kind, other):
+    """Whether or not their names or descriptions have the word; what only looks alike is last."""
+    found = [one.code for one in GAMES.search(typed)]
+    assert kind <= {*found}
+    last = max(map(found.index, kind))
+    assert not other & {*found[:last]}
+
+
 def test_names_stand_before_descriptions():
     found = [one.code for one in GAMES.search("wild")]
     assert found.index("deuces_wild_draw") < found.index("three_five_seven")

@@ -1,15 +1,17 @@
 """How well what was typed fits a game: by its names first, then by what it is."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 
 from rapidfuzz import utils
 
-from bot.engine.games.game import Game
+from bot.engine.games.game import Family, Game, Wild
 
+GUTS = {"match_pot", "two_pots", "legs"}
+"""Ways to settle a deal in which all say first whether they are in."""
 _HIGH_LOW = re.compile(r"\bhi(?:gh)? ?low?\b")
 
 
@@ -45,7 +47,7 @@ class Known:
     def __post_init__(self) -> None:
         self.word = plain(self.word)
         self._words = f" {self.word}"
-        self._kind = " ".join(["", self.game.family, *["high low"] * _shares_high_low(self.game)])
+        self._kind = " ".join(["", *kinds(self.game)])
         self._told = frozenset(plain(self.game.summary).split())
 
     def fit(self, sought: str, words: Sequence[str]) -> Fit:
@@ -59,10 +61,20 @@ class Known:
         return Fit.TOLD if self._told.issuperset(words) else Fit.NOT
 
 
-def _shares_high_low(game: Game) -> bool:
-    """The best high and the best low share its pot."""
-    rankings = {share.ranking.partition("_")[0] for share in game.shares}
-    return {"high", "low"} <= rankings
+def kinds(game: Game) -> Iterator[str]:
+    """What people call such games."""
+    yield game.family
+    if game.family is Family.COMMUNITY:
+        yield "shared board"
+    wins = {share.ranking.partition("_")[0] for share in game.shares}
+    if {"high", "low"} <= wins:
+        yield "high low split"
+    elif wins and wins <= {"low", "badugi"}:
+        yield "lowball"
+    if game.settle in GUTS:
+        yield "guts"
+    if game.wild != Wild():
+        yield "wild"
 
 
 def _begun(words: Sequence[str], text: str) -> bool:
