@@ -129,7 +129,10 @@ def test_a_game_is_found_and_dealt(browser: "Browser", tmp_path: Path) -> None:
                 re.search(r"High-Low|Hi-Lo", one)
                 for one in rows.locator("strong").all_inner_texts()[:9]
             )
-        page.get_by_label("Search games").fill("no such game")
+        for typed, name in (("shared", "Texas Hold'em"), ("lowball", "Badugi"), ("guts", "3-5-7")):
+            page.get_by_label("Search games").fill(typed)
+            rows.filter(has_text=name).first.wait_for()
+        page.get_by_label("Search games").fill("qxqx")
         page.get_by_text("No game fits").wait_for()
         way(page, "Back").click()
         door(page, "Play now").wait_for()

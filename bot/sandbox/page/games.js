@@ -27,15 +27,18 @@ export async function listGames(world, user, more) {
 
 /** The same for what the bot offers of itself for an option of a command, in one answer. */
 export function listOffered(command, option) {
-  return async (world, user, more) => {
-    const channel = home(world, user, command);
-    const options = [{ name: option, type: STRING, value: "", focused: true }];
-    const reply = await world.ask("autocomplete", { as: user, channel, name: command, options });
-    more((reply.choices ?? []).map(({ name, value }) => {
-      const [label, line = ""] = name.split(" · ");
-      return { value, label, line, facts: "", group: "" };
-    }));
-  };
+  return async (world, user, more) => more((await offered(world, user, command, option)).map(({ name, value }) => {
+    const [label, line = ""] = name.split(" · ");
+    return { value, label, line, facts: "", group: "" };
+  }));
+}
+
+/** What the bot offers for an option of a command in which this was typed, each {name, value}. */
+export async function offered(world, user, command, option, typed = "") {
+  const channel = home(world, user, command);
+  const options = [{ name: option, type: STRING, value: typed, focused: true }];
+  const reply = await world.ask("autocomplete", { as: user, channel, name: command, options });
+  return reply.choices ?? [];
 }
 
 async function* pages(world, user) {

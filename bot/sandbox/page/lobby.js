@@ -3,7 +3,7 @@
 
 import { begin, offers, showHand, tables } from "./begin.js";
 import { fill, h, refill } from "./dom.js";
-import { listGames, listOffered } from "./games.js";
+import { listGames, listOffered, offered } from "./games.js";
 import { icon } from "./icons.js";
 import { GamePicker } from "./picker.js";
 import { goTo, LOBBY, PEOPLE, view, YOU } from "./views.js";
@@ -28,6 +28,8 @@ export class Lobby {
     this.picker = new GamePicker({
       pick: ({ value, label }) => this.#play(this.picker.command, value, label),
       back: () => this.#open(this.doors),
+      ask: async (command, typed) => (await offered(this.world, this.board.you(), command, "game", typed))
+        .map(({ value }) => value),
     });
     this.doors = h("div", { class: "doors" },
       this.#door("play", "Play now", "Hold'em with three house players. Your cards come at once.",

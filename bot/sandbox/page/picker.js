@@ -3,7 +3,10 @@
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 
-const NOT = 6;
+const IN_NAME = 2;
+const NOT = Infinity;
+const PAUSE = 150;
+const MANY = 1000;
 
 /** Words without signs, apart by a space each; "hi-lo" and its like are "high low". */
 const plain = (text) => text.toLowerCase().replace(/['’]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim()
@@ -28,13 +31,19 @@ function fitOf({ label, line, group, facts }, sought) {
 export class GamePicker {
   #games = [];
   #whole = false;
+  #told = { typed: "", values: [] };
+  #soon = null;
 
-  /** `pick(game)` gets the one that was chosen; `back()` leaves the list. */
-  constructor({ pick, back }) {
+  /**
+   * `pick(game)` gets the one that was chosen; `back()` leaves the list; `ask(command, typed)` gives
+   * the values that the bot finds, the best first: it knows what is said of no game here.
+   */
+  constructor({ pick, back, ask }) {
     this.pick = pick;
+    this.ask = ask;
     this.field = h("input", { type: "search", class: "field-control", placeholder: "Search: name, stud, wild, lowest…",
       "aria-label": "Search games", autocomplete: "off",
-      on: { input: () => this.#draw(), keydown: (event) => this.#key(event) } });
+      on: { input: () => this.#typed(), keydown: (event) => this.#key(event) } });
     this.count = h("p", { class: "quiet", role: "status" });
     this.list = h("div", { class: "game-list", on: { click: (event) => this.#clicked(event) } });
     this.element = h("section", { class: "picker", "aria-label": "Pick a game", hidden: true },
@@ -65,10 +74,31 @@ export class GamePicker {
     this.#draw();
   }
 
+  #typed() {
+    this.#draw();
+    clearTimeout(this.#soon);
+    if (plain(this.field.value)) this.#soon = setTimeout(() => this.#ask(), PAUSE);
+  }
+
+  async #ask() {
+    const typed = this.field.value;
+    const values = await this.ask(this.command, typed);
+    if (typed !== this.field.value) return;
+    this.#told = { typed, values };
+    this.#draw();
+  }
+
+  /** Names first, then what the bot finds, then what else has the words. */
+  #place(game, sought) {
+    const fit = fitOf(game, sought);
+    const at = this.#told.typed === this.field.value ? this.#told.values.indexOf(game.value) : -1;
+    return fit <= IN_NAME ? fit : at < 0 ? MANY + fit : IN_NAME + 1 + at;
+  }
+
   #fitting() {
     const sought = plain(this.field.value);
     if (!sought) return this.#games;
-    const fits = this.#games.map((game) => ({ game, fit: fitOf(game, sought) }));
+    const fits = this.#games.map((game) => ({ game, fit: this.#place(game, sought) }));
     return fits.filter(({ fit }) => fit !== NOT).sort((one, other) => one.fit - other.fit)
       .map(({ game }) => game);
   }
