@@ -6,16 +6,14 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
-from bot.games.repertoire import CHOICE, first_of_all
+from bot.games.repertoire import CHOICE
 from bot.tables.server.set_ups import settings_of
 from bot.ui.pages.welcome.opening import opening_screen
 from bot.ui.pages.welcome.set_ups import set_up_label
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
-from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, private, skin_for
-from cogs.shared.games import dealt_here
-from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill
+from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill, usual_here
 
 SET = "set-"
 """How the code of a set-up begins, before its number."""
@@ -76,17 +74,13 @@ class Opening(commands.Cog):
     async def _offers(self, interaction: Interaction) -> dict[str, str]:
         """Names by code: Hold'em, dealer's choice, set-ups, what is dealt most here, easy games."""
         skin, guild = skin_for(interaction), interaction.guild_id or 0
-        games, lists = self.bot.games_of(guild), await self.bot.lists.of(guild)
-        first = first_of_all(games, lists, await dealt_here(interaction))
-        names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
-        names[CHOICE] = skin.say("programme.choice")
+        usual = await usual_here(interaction)
+        names = {code: usual[code] for code in (FIRST, CHOICE) if code in usual}
         names |= {
             f"{SET}{one.number}": set_up_label(one, settings_of(one), skin.locale)
             for one in (await self.bot.set_ups.of(guild))[:10]
         }
-        names |= {one.code: game_name(one, skin.locale) for one in first}
-        names |= {one.code: one.name for one in lists.search("") if one.code}
-        return dict(list(names.items())[:MOST_CHOICES])
+        return dict(list((names | usual).items())[:MOST_CHOICES])
 
 
 async def setup(bot: Dealer) -> None:

@@ -8,6 +8,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.bill import USUAL_FILL, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.ui.input.commands import command
+from bot.ui.pages.practice import practice_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
@@ -18,11 +19,12 @@ from cogs.shared.answers import (
     as_button,
     panel,
     presser,
+    private,
     skin_for,
     told,
 )
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import FIRST, opening_bill
+from cogs.shared.opening import FIRST, opening_bill, usual_here
 from cogs.shared.practising import begun, made_room, welcomed
 
 AT_LEISURE = 120
@@ -34,7 +36,7 @@ class Practice(commands.Cog):
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        bot.actions["hint"] = self.press_hint
+        bot.actions |= {"hint": self.press_hint, "practise": self.another}
 
     @command("practice")
     async def practice(
@@ -42,17 +44,30 @@ class Practice(commands.Cog):
     ) -> None:
         """Hold'em, where no game is named; dealer's choice and rotations too."""
         async with answering(interaction):
-            seconds = max(AT_LEISURE, self.bot.settings.turn_seconds)
-            pause = self.bot.settings.pause_seconds
-            wanted = Wanted(USUAL_UNIT, clock=seconds, pause=pause)
-            bill = await opening_bill(interaction, game or FIRST, wanted, {})
-            bill = accompanied(bill, USUAL_FILL, open_cards=open_cards)
-            person = await welcomed(interaction)
-            async with self.bot.limits.table(person) as closed:
-                title = "practice.thread"
-                thread = await begun(interaction, person, title, bill.games, bill.settings)
-            done = skin_for(interaction).say("done.practice", channel=tags.channel(thread))
-            await told(interaction, made_room(interaction, closed, done))
+            await self._begin(interaction, game or FIRST, open_cards=open_cards)
+
+    async def another(self, interaction: Interaction, press: Press) -> None:
+        """Games to choose from; the one that was chosen is dealt."""
+        if press.value:
+            await self._begin(interaction, press.value)
+        else:
+            offered = await usual_here(interaction)
+            await private(interaction, practice_page(offered, skin_for(interaction)))
+
+    async def _begin(
+        self, interaction: Interaction, game: str, *, open_cards: bool = False
+    ) -> None:
+        seconds = max(AT_LEISURE, self.bot.settings.turn_seconds)
+        pause = self.bot.settings.pause_seconds
+        wanted = Wanted(USUAL_UNIT, clock=seconds, pause=pause)
+        bill = await opening_bill(interaction, game, wanted, {})
+        bill = accompanied(bill, USUAL_FILL, open_cards=open_cards)
+        person = await welcomed(interaction)
+        async with self.bot.limits.table(person) as closed:
+            title = "practice.thread"
+            thread = await begun(interaction, person, title, bill.games, bill.settings)
+        done = skin_for(interaction).say("done.practice", channel=tags.channel(thread))
+        await told(interaction, made_room(interaction, closed, done))
 
     @practice.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -13,7 +13,7 @@ from bot.ui.parts.lines import chips_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
 from bot.ui.table.more import more_panel
-from bot.ui.table.private import end_check, leave_check
+from bot.ui.table.private import end_check, leave_check, leaving
 from bot.ui.words.options import brief_house_rules
 from cogs.nights.buttons import ask_to_sit
 from cogs.shared.answers import (
@@ -29,7 +29,6 @@ from cogs.shared.answers import (
     seated,
     skin_for,
     table_here,
-    told,
     welcome,
 )
 from cogs.shared.powers import leader
@@ -147,8 +146,8 @@ class Seating(commands.Cog):
         show = await self.bot.tables.submit(table, person.number, leave)
         skin, where = skin_for(interaction), show.where
         if show.view.own is not None or before.view.own is None:
-            leaving = happened(interaction, skin.say(f"done.leaving{where}"))
-            await told(interaction, leaving)
+            goes = happened(interaction, skin.say(f"done.leaving{where}"))
+            await private(interaction, leaving(show, goes, skin))
             return
         chips = self.bot.tables.left_with(table, person.number)
         left = happened(interaction, skin.say(f"done.left{where}", chips=chips))

@@ -50,6 +50,7 @@ BY_COMMAND = {
     "night plan when": ("preview_time", "preview_other", "preview_day", "preview_hour"),
     "night recap": ("night_recap",),
     "night status": ("night_status",),
+    "practice game": ("practise",),
     "report abuse": ("report",),
     "report list": ("reports",),
     "rules game": ("game",),

@@ -10,18 +10,21 @@ from bot.engine.table.agreed.agreement import agreed, changed
 from bot.engine.table.agreed.bill import Bill, billed, widest
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import Wanted, settings_for
-from bot.games.repertoire import Wish
+from bot.games.repertoire import CHOICE, Wish, first_of_all
 from bot.store import SetUp
 from bot.tables import Person
 from bot.tables.server.set_ups import games_of, settings_of
 from bot.tables.server.usual import bought
 from bot.ui.parts import tags
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform import threads
 from bot.ui.platform.reach import must_begin_threads, must_write
 from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_name
 from cogs.programmes import asked_for, listed_here, programme_of, resolved
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, skin_for, skin_for_all, told, welcome
+from cogs.shared.games import dealt_here
 from cogs.shared.practising import made_room
 
 FIRST = "holdem"
@@ -85,6 +88,18 @@ async def bill_of(
         must_offer(games[0][0], own["limit"])
     found = resolved(games, settings)
     return billed(settings_for(widest(found), wanted, settings), found)
+
+
+async def usual_here(interaction: Interaction) -> dict[str, str]:
+    """Names by code: Hold'em, dealer's choice, what is dealt most here, easy games, lists."""
+    bot, skin, guild = interaction.client, skin_for(interaction), interaction.guild_id or 0
+    games, lists = bot.games_of(guild), await bot.lists.of(guild)
+    first = first_of_all(games, lists, await dealt_here(interaction))
+    names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
+    names[CHOICE] = skin.say("programme.choice")
+    names |= {one.code: game_name(one, skin.locale) for one in first}
+    names |= {one.code: one.name for one in lists.search("") if one.code}
+    return dict(list(names.items())[:MOST_CHOICES])
 
 
 async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:

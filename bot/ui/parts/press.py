@@ -151,6 +151,7 @@ ACTIONS: dict[str, Moment] = {
     "glossary": A,
     "about": A,
     "beats": A,
+    "practise": A,
     "lessons": A,
     "lesson": A,
     "odds": A,

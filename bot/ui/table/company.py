@@ -5,9 +5,9 @@ import discord
 from bot.tables.company.roster import FACES, MARK, STYLES
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GREY, Part, button, rows, screen, select
+from bot.ui.parts.layout import GREY, Part, Style, button, rows, screen, select
 from bot.ui.parts.lines import name_of, plain_name
-from bot.ui.parts.press import Press
+from bot.ui.parts.press import Press, PressItem
 
 ANYBODY = "any"
 """As a style: whoever comes next."""
@@ -54,6 +54,11 @@ def practice_line(show: Show, skin: Skin) -> str:
     if not show.practice:
         return ""
     return skin.say("practice.line.open" if show.view.settings.open_cards else "practice.line")
+
+
+def another_game(show: Show, skin: Skin) -> list[PressItem]:
+    """For whoever is done with a table for practice."""
+    return [button(skin.say("button.practise"), Press("practise"), Style.success)] * show.practice
 
 
 def practice_lobby(show: Show, skin: Skin) -> str:

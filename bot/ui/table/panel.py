@@ -35,6 +35,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
 from bot.ui.table.aside import aside, foot
+from bot.ui.table.company import another_game
 from bot.ui.table.guide import guide_buttons, guide_text
 from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
@@ -69,10 +70,11 @@ def _panel(
 ) -> discord.ui.LayoutView:
     view, own = show.view, show.view.own
     if view.closed:
-        return screen([notice, skin.say("done.closed")], GREY)
+        return screen([notice, skin.say("done.closed"), *rows(another_game(show, skin))], GREY)
     if own is None:
         sit = button(skin.say("button.sit"), Press("sit", view.number))
-        return screen([notice, skin.say("panel.not_seated"), *rows([sit])], GREY)
+        others = rows([sit, *another_game(show, skin)])
+        return screen([notice, skin.say("panel.not_seated"), *others], GREY)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
     *has, stands = situation(show, own, skin)
     over = view.ended and own_seat(view, own).dealt_in

@@ -8,6 +8,7 @@ from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.table.company import another_game
 from bot.ui.table.panel import header
 from bot.ui.table.spoken import spoken
 
@@ -93,6 +94,11 @@ def _sure(text: str, sure: PressItem, back: Press, skin: Skin) -> discord.ui.Lay
 def notice(text: str) -> discord.ui.LayoutView:
     """One sentence, where a whole screen may have been before."""
     return screen([text], GREY)
+
+
+def leaving(show: Show, text: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """They leave with the deal that runs; `text` says so."""
+    return screen([text, *rows(another_game(show, skin))], GREY)
 
 
 def in_words(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:

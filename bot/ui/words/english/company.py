@@ -144,6 +144,11 @@ TEMPLATES: dict[str, Template] = {
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"
         " are dealt. Press **My hand** there."
     ),
+    "button.practise": "Another game",
+    "practice.another": (
+        "## Another game\nA new table with three house players, and your cards at once. `/practice`"
+        " has every game."
+    ),
     "practice.thread": "{game} · practice",
     "practice.made_room": "Your practice table of {game} was closed: {most} can be open at once.",
     "command.practice": "A table with house players, just for you: cards at once, nothing to lose",

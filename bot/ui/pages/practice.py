@@ -1,0 +1,16 @@
+"""The games that are offered to whoever wants to practise."""
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, rows, screen, select
+from bot.ui.parts.press import Press
+
+
+def practice_page(offered: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """A select that begins one; `offered` are names by code."""
+    games = [discord.SelectOption(label=name[:100], value=code) for code, name in offered.items()]
+    choose = rows([select(skin.say("opening.game"), Press("practise"), games)])
+    return screen([skin.say("practice.another"), *choose], GREEN)
