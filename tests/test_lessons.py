@@ -176,6 +176,21 @@ def test_each_step_has_its_words_and_no_other_has(code: str) -> None:
         assert all(re.fullmatch("c..", one) for one in fields(template))
 
 
+TOLD = {
+    "omaha_hi_lo.3.think": "a quarter of the pot",
+    "razz.1.think": "straights and flushes don't count",
+    "five_card_draw.2.did": "most likely",
+    "guts.1.think": "flush or straight that beats one",
+    "bourre.2.ask": "the highest card of the suit led",
+}
+"""What a beginner would get wrong later, by the step that it matters in."""
+
+
+@pytest.mark.parametrize(("key", "words"), TOLD.items())
+def test_what_counts_is_said_where_it_matters(key: str, words: str) -> None:
+    assert words in str(ENGLISH_CATALOGUE[f"lesson.{key}"])
+
+
 @pytest.mark.parametrize("code", EVERY)
 def test_only_cards_that_the_learner_sees_can_be_named(code: str) -> None:
     """Whatever else a sentence named would be a KeyError."""

@@ -96,15 +96,16 @@ TEMPLATES: dict[str, Template] = {
     "lesson.omaha_hi_lo.2.did": "Nobody bet.",
     "lesson.omaha_hi_lo.3.ask": "{c6d} is the third. Your low is 8-6-5-2-A.",
     "lesson.omaha_hi_lo.3.think": (
-        "With ace and two nobody can be lower. Half the pot is as good as yours, so bet."
+        "With ace and two nobody can be lower, but another ace and two would get a quarter of the"
+        " pot, and you the other. Few have them: bet."
     ),
-    "lesson.omaha_hi_lo.3.did": "Both paid. Half of what they put in comes to you.",
+    "lesson.omaha_hi_lo.3.did": "Both paid. Half of what they put in is for the lowest hand.",
     "lesson.omaha_hi_lo.4.ask": "{c9s} changes nothing for the low.",
-    "lesson.omaha_hi_lo.4.think": "Two others pay for a half that you own. Bet again.",
+    "lesson.omaha_hi_lo.4.think": "Nobody is lower, and two others pay into that half. Bet again.",
     "lesson.omaha_hi_lo.4.did": "You take the low half, kings and fives take the high half.",
     "lesson.omaha_hi_lo.learnt": (
-        "**Learnt:** half a pot that is surely yours is worth bets while two or more pay. With"
-        " ace, two and a good high hand you may win both."
+        "**Learnt:** bet the lowest hand while two or more pay, and know that it may be shared."
+        " With ace, two and a good high hand you may win both halves."
     ),
     "lesson.seven_card_stud.about": "Cards face up and face down, five rounds",
     "lesson.seven_card_stud.1.ask": "{cKs} {cKd} are face down, and only {cTc} shows.",
@@ -133,9 +134,10 @@ TEMPLATES: dict[str, Template] = {
         " before each bet."
     ),
     "lesson.razz.about": "Stud upside down: the lowest hand wins",
-    "lesson.razz.1.ask": "You have {cAh} {c5c} in the dark and {c3c} open. Low wins here.",
+    "lesson.razz.1.ask": "You have {cAh} {c5c} in the dark and {c3c} open. The lowest hand wins.",
     "lesson.razz.1.think": (
-        "Three different cards up to five: the best kind of start. Make it 10."
+        "Aces are low, straights and flushes don't count. Three different cards up to five are the"
+        " best start: make it 10."
     ),
     "lesson.razz.1.did": "Both paid, and a card came to everybody.",
     "lesson.razz.2.ask": "{c9d} is no help, but three of your four are low.",
@@ -151,8 +153,8 @@ TEMPLATES: dict[str, Template] = {
     "lesson.razz.5.think": "That is a wheel, the lowest hand there is. Nobody can beat it: bet.",
     "lesson.razz.5.did": "They paid to see a wheel.",
     "lesson.razz.learnt": (
-        "**Learnt:** aces are low, pairs are bad, straights and flushes don't count. Start with"
-        " three different low cards, and fold early when others look lower."
+        "**Learnt:** low cards are good, pairs are bad. Start with three different low cards, and"
+        " fold early when others look lower."
     ),
     "lesson.five_card_draw.about": "Bet, throw what is bad, bet again",
     "lesson.five_card_draw.1.ask": "You hold {cKs} {cKh}, and you speak first.",
@@ -162,12 +164,14 @@ TEMPLATES: dict[str, Template] = {
     "lesson.five_card_draw.2.think": (
         "Keep the pair and throw the other three: so you find a third king most often."
     ),
-    "lesson.five_card_draw.2.did": "The others changed three cards as well, so they had a pair.",
+    "lesson.five_card_draw.2.did": (
+        "The others changed three cards as well: most likely each kept a pair."
+    ),
     "lesson.five_card_draw.3.ask": "{cKd} came: three kings!",
     "lesson.five_card_draw.3.think": "Few hands beat three of a kind. Bet, and let them pay.",
     "lesson.five_card_draw.3.did": "One paid with two pairs, and lost to your kings.",
     "lesson.five_card_draw.learnt": (
-        "**Learnt:** see how many cards others change. Three mean a pair, one means two pairs or a"
+        "**Learnt:** see how many cards others change. Three mostly mean a pair, one two pairs or a"
         " chance, none means beware."
     ),
     "lesson.lowball_27.about": "One draw, and the worst poker hand wins",
@@ -189,8 +193,8 @@ TEMPLATES: dict[str, Template] = {
     "lesson.guts.about": "In or out, all at once",
     "lesson.guts.1.ask": "{cTd} {cTs} {cQd}. Everybody says in or out in secret.",
     "lesson.guts.1.think": (
-        "Of three cards most hands have no pair, so tens are strong. Going in and losing costs as"
-        " much as the pot: only go in with a pair or a high ace."
+        "Most hands of three cards have no pair, and few have the flush or straight that beats one."
+        " Losing costs as much as the pot: go in with a pair or a high ace."
     ),
     "lesson.guts.1.did": "One went in with an ace and lost to your tens.",
     "lesson.guts.learnt": (
@@ -226,7 +230,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "lesson.bourre.1.did": "You are in. One trick at least keeps you from paying.",
     "lesson.bourre.2.ask": (
-        "{c9s} {c8s} are new, and you lead. The highest trump takes a trick, else the suit led."
+        "{c9s} {c8s} are new, and you lead. The highest trump takes a trick, else the highest card"
+        " of the suit led."
     ),
     "lesson.bourre.2.think": "Trumps first: each must follow, and then has one less to hurt you.",
     "lesson.bourre.2.did": "Both had to give a trump. One trick is yours.",
