@@ -190,6 +190,22 @@ def test_a_reload_keeps_every_column(browser: "Browser", tmp_path: Path) -> None
         screen.close()
 
 
+def test_what_arrives_is_read_out_without_numbers(browser: "Browser", tmp_path: Path) -> None:
+    """A channel by its name, a command as it is typed."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK)
+        ann = screen.user("Ann").at_screen()
+        heard = screen.page.locator("#announcer")
+        ann.slash("sit")
+        heard.get_by_text("/table open").wait_for(state="attached")
+        assert re.search(r"\d{9}", heard.text_content() or "") is None
+        ann.slash("table open", game="hold")
+        heard.get_by_text("The table is open in").wait_for(state="attached")
+        said = heard.text_content() or ""
+        assert re.search(r"open in [a-z-]+\. Press", said), said
+        screen.close()
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_can_be_clicked_and_the_menus(
     browser: "Browser", size: tuple[int, int], tmp_path: Path

@@ -46,6 +46,8 @@ function announce(message) {
   const words = `${message.content ?? ""} ${texts(message.components ?? []).join(" ")}`;
   const plain = words.replace(/<a?:(\w+):\d+>/g, " $1 ")
     .replace(/<@!?(\d+)>/g, (_, id) => world.nameOf(id, message.channel_id))
+    .replace(/<#(\d+)>/g, (_, id) => world.channels.get(id)?.name ?? "a channel")
+    .replace(/<(\/[^:>]+):\d+>/g, "$1")
     .replace(/<t:[^>]+>|[*~`|#>]/g, " ").replace(/\s+/g, " ").trim();
   document.getElementById("announcer").textContent = `${name}: ${plain.slice(0, READ_OUT)}`;
 }
