@@ -20,7 +20,7 @@ TEMPLATES: dict[str, Template] = {
         " statistics or boards. ⌂ marks house players, who are the bot's own."
     ),
     "practice.back": "You left with {left}, so you take that again",
-    "practice.have": "Take as many as you like: they cost nothing",
+    "practice.have": "Any number in that range will do: they cost nothing",
     "practice.opening": (
         "⌂ **Practice table**: house players fill it up to {fill} and make room for people. It"
         " plays for practice chips, so no bank, statistics or board knows of it."
