@@ -4,6 +4,7 @@ A snapshot is the table just before its last deal began, so what follows it in t
 and what came after; without one that this program knows, the log is folded from its first row.
 """
 
+import asyncio
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -36,6 +37,8 @@ from bot.tables.money import EndedDeal
 
 Games = dict[str, Game]
 """Resolved games by hash: one for the whole program, to which loading adds."""
+NEAR = 5000
+"""Rows that are folded for a look at one deal, in a thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,30 @@ async def folded(
     for row, events in await _parsed(store, games, rows):
         record = record.follow(row.at, events, by=row.by)
     return record
+
+
+async def before(store: Store, number: int, games: Games, seq: int) -> Table | None:
+    """The table after that row of its log, as a deal begins with the next; None where that is far.
+
+    Of the last deal it is the snapshot. Raises LetGo, and KeyError for a newer program's log.
+    """
+    kept = await store.log.snapshot(number)
+    if kept is not None and (kept.version != snapshot.VERSION or kept.seq > seq):
+        kept = None
+    table, after = Table(games), 0
+    if kept is not None:
+        table, after = snapshot.from_json(kept.state, games), kept.seq
+        await know(store, games, games_of(table))
+    if seq - after > NEAR:
+        return None
+    rows = await store.log.rows(number, after, seq + 1) if seq > after else []
+    said = await asyncio.to_thread(_said, rows)
+    await know(store, games, set[str]().union(*map(games_named, said)))
+    return await asyncio.to_thread(fold, table, said)
+
+
+def _said(rows: Iterable[LogRow]) -> list[TableEvent]:
+    return [event_from_json(one) for row in rows for one in row.events]
 
 
 async def ends(

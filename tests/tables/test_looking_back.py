@@ -4,14 +4,32 @@ from dataclasses import replace
 
 import pytest
 
+from bot.companions import Sense, judged, sense
 from bot.engine.errors import Refusal
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Fold
+from bot.engine.table import company
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.commands import ChangeSettings, Leave
+from bot.engine.table.commands import ChangeSettings, Leave, TableCommand
+from bot.engine.table.state import Table
 from bot.store import HandRow, Store
+from bot.tables import record
 from bot.tables.company import looking_back
 from bot.tables.company.looking_back import LookingBack, Review
+from bot.tables.company.mind import SAME, Asked
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening, refusal
-from tests.tables.test_company import FOUR, Passive, house, play_on, seated, witty
+from tests.tables.test_company import (
+    FOUR,
+    Passive,
+    house,
+    own_of,
+    passive,
+    passively,
+    play_on,
+    seated,
+    settle,
+    witty,
+)
 
 OPEN = replace(FOUR, open_cards=True)
 
@@ -128,6 +146,55 @@ async def test_it_comes_to_an_end(
     last = (await looked(evening, row, evening.players[0]))[-1]
     assert last.finished
     assert mind.looks == []
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_it_thinks_of_a_choice_as_the_hint_did(
+    store: Store, mind: Passive, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    """With the same luck, and knowing of the others what was known then; of older deals too."""
+    evening, _ = await played(store, mind, agreed=False)
+    ann = evening.players[0]
+    mind.instead = folds
+    for _ in range(4):  # by now house players are known for it
+        await evening.deal()
+        await play_on(evening)
+    mind.instead = None
+    if not known:
+        monkeypatch.setattr(record, "NEAR", -1)
+    hints = [await hinted(evening, ann) for _ in range(2)]
+    rows = await store.hands.last(2, channel=CHANNEL)
+    for row, senses in zip(reversed(rows), hints, strict=True):
+        turns = (await looked(evening, row, ann))[-1].past.turns
+        found = [judged(one.table, ann, one.command, seed=SAME, worlds=8,
+                        followed=one.followed) for one in turns]  # fmt: skip
+        assert senses
+        assert ([one.sense for one in found if one is not None] == senses) is known
+
+
+def folds(table: Table, asked: Asked) -> TableCommand:
+    """Where it costs something to stay."""
+    own = own_of(table, asked)
+    bet = own.choices
+    return Fold(own.seat) if isinstance(bet, BetChoices) and bet.call else passively(own, own.seat)
+
+
+async def hinted(evening: Evening, player: int) -> list[Sense]:
+    """One deal, everybody checking and calling, and what a hint thought of each question."""
+    await evening.deal()
+    found = list[Sense]()
+    while evening.show().view.running:
+        await settle(evening)
+        await evening.run_out()
+        table = evening.tables.state(evening.table)
+        hand = table.hand
+        if hand is not None and hand.waiting and hand.places[hand.waiting[0]].player == player:
+            thought = sense(table, player, seed=SAME, worlds=8)
+            assert thought is not None
+            found.append(thought)
+        if set(hand.waiting if hand else ()) - set(company.thinks(table)):
+            await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
+    return found
 
 
 async def test_a_closed_table_is_looked_back_on(store: Store, mind: Passive) -> None:

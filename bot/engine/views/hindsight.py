@@ -95,10 +95,12 @@ def hindsight(
     number: int,
     viewer: int,
     told: Collection[int],
+    before: Table | None = None,
 ) -> Hindsight:
     """Of a deal that is over; `told` are players whose cards may be told besides the viewer's.
 
-    Raises LookupError for who did not play it.
+    `before` is the table as the deal began; without it nobody is known from earlier deals. Raises
+    LookupError for who did not play it.
     """
     start = rows[0][1][0]
     if not isinstance(start, e.HandStarted):
@@ -107,8 +109,7 @@ def hindsight(
     mine = next((seat for seat, player in seats.items() if player == viewer), None)
     if mine is None:
         raise LookupError("they did not play that deal")
-    chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in start.seats}
-    table = Table(games, number=number, game=start.game, chairs=dict(sorted(chairs.items())))
+    table = _new(games, number, start) if before is None else before.copy()
     others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
     past = _Past(table, mine, others)
     for command, events in rows:
@@ -118,6 +119,12 @@ def hindsight(
     own, *rest = past.told()
     untold = len(seats) - 1 - len(others)
     return Hindsight(tuple(past.turns.values()), own, tuple(rest), untold, past.over())
+
+
+def _new(games: Mapping[str, Game], number: int, start: e.HandStarted) -> Table:
+    """As if this were its first deal."""
+    chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in start.seats}
+    return Table(games, number=number, game=start.game, chairs=dict(sorted(chairs.items())))
 
 
 def _bet(event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> c.HandCommand:

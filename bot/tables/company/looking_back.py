@@ -6,6 +6,7 @@ minds' own process, a job each, and told as soon as it is.
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,14 +15,18 @@ from bot.engine.codec import command_from_json, event_from_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent, HandStarted
+from bot.engine.table.apply import fold
 from bot.engine.table.events import TableOpened
+from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Hindsight, Row, hindsight
-from bot.store import PRACTICE, HandRow, LogRow, Store
+from bot.store import PRACTICE, HandRow, LetGo, LogRow, Store
 from bot.tables.company.mind import Looked
 from bot.tables.floor import persons
-from bot.tables.record import Games, kept_rows, know
+from bot.tables.record import Games, before, kept_rows, know
 from bot.tables.show import Person
 from bot.tables.tables import Tables
+
+log = logging.getLogger(__name__)
 
 MOST = 16
 """Choices of a deal that are looked at, the last ones; few deals have as many."""
@@ -107,11 +112,20 @@ class LookingBack:
             raise Illegal(Refusal.NOT_DEALT_IN)
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, row.last_seq + 1)
         await know(self._store, self._games, [row.game_hash])
+        begun = await self._before(row)
         past = await asyncio.to_thread(
-            _followed, rows, self._games, row.table, player, told & set(players)
+            _followed, rows, self._games, row.table, player, told & set(players), begun
         )
         people = await persons(self._store, players, row.guild)
         return Review(row, self._games[row.game_hash], player, past, people)
+
+    async def _before(self, row: HandRow) -> Table | None:
+        """The table as the deal began; None where that can't be told any more."""
+        try:
+            return await before(self._store, row.table, self._games, row.first_seq - 1)
+        except (LetGo, KeyError) as gone:  # deals before it, or their games, are not kept
+            log.info("a look back at table %s does without what came before: %r", row.table, gone)
+            return None
 
     async def _told(self, row: HandRow) -> set[int]:
         """Whose cards may be told. Raises Illegal with NO_WHAT_IF."""
@@ -126,15 +140,22 @@ class LookingBack:
 
 
 def _followed(
-    stored: Sequence[LogRow], games: Games, number: int, player: int, told: set[int]
+    stored: Sequence[LogRow],
+    games: Games,
+    number: int,
+    player: int,
+    told: set[int],
+    begun: Table | None,
 ) -> Hindsight:
     """In a thread: a deal is read and played once more."""
     rows: list[Row] = []
     for row in stored:
         events = [event_from_json(one) for one in row.events]
-        begun = next((at for at, one in enumerate(events) if isinstance(one, HandStarted)), 0)
-        heard = tuple(one for one in events[begun:] if isinstance(one, HandEvent))
+        start = next((at for at, one in enumerate(events) if isinstance(one, HandStarted)), 0)
+        if begun is not None and start:
+            begun = fold(begun, events[:start])
+        heard = tuple(one for one in events[start:] if isinstance(one, HandEvent))
         if heard:
             rows.append((command_from_json(row.command), heard))
-    found = hindsight(rows, games, number, player, told)
+    found = hindsight(rows, games, number, player, told, begun)
     return replace(found, turns=found.turns[-MOST:])
