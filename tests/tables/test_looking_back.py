@@ -17,14 +17,20 @@ from bot.tables import record
 from bot.tables.company import looking_back
 from bot.tables.company.looking_back import LookingBack, Review
 from bot.tables.company.mind import SAME, Asked
-from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening, refusal
+from tests.tables.evening import (
+    CHANNEL,
+    GUILD,
+    HOLDEM,
+    Evening,
+    passive,
+    passively,
+    refusal,
+)
 from tests.tables.test_company import (
     FOUR,
     Passive,
     house,
     own_of,
-    passive,
-    passively,
     play_on,
     seated,
     settle,

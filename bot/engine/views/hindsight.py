@@ -89,12 +89,13 @@ class Hindsight:
     """When it was over, as everybody saw it."""
 
 
-def hindsight(
+def hindsight(  # noqa: PLR0913 - a deal, who looks at it, and what they may know, by name
     rows: Sequence[Row],
     games: Mapping[str, Game],
     number: int,
     viewer: int,
     told: Collection[int],
+    *,
     before: Table | None = None,
 ) -> Hindsight:
     """Of a deal that is over; `told` are players whose cards may be told besides the viewer's.

@@ -113,8 +113,9 @@ class LookingBack:
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, row.last_seq + 1)
         await know(self._store, self._games, [row.game_hash])
         begun = await self._before(row)
+        told &= set(players)
         past = await asyncio.to_thread(
-            _followed, rows, self._games, row.table, player, told & set(players), begun
+            lambda: _followed(rows, self._games, row.table, player, told, begun=begun)
         )
         people = await persons(self._store, players, row.guild)
         return Review(row, self._games[row.game_hash], player, past, people)
@@ -139,12 +140,13 @@ class LookingBack:
         return house | set(await self._store.hands.players(row.hand)) if agreed else house
 
 
-def _followed(
+def _followed(  # noqa: PLR0913 - as `hindsight`
     stored: Sequence[LogRow],
     games: Games,
     number: int,
     player: int,
     told: set[int],
+    *,
     begun: Table | None,
 ) -> Hindsight:
     """In a thread: a deal is read and played once more."""
@@ -157,5 +159,5 @@ def _followed(
         heard = tuple(one for one in events[start:] if isinstance(one, HandEvent))
         if heard:
             rows.append((command_from_json(row.command), heard))
-    found = hindsight(rows, games, number, player, told, begun)
+    found = hindsight(rows, games, number, player, told, before=begun)
     return replace(found, turns=found.turns[-MOST:])
