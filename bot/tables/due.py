@@ -58,7 +58,7 @@ UNDERSTOOD = 2
 LOOK_BACK = 60
 """Seconds to look back on a deal played for practice, at most: whoever has seen enough says so.
 
-Whoever chooses the next game there has as many.
+Whoever chooses the next game there has at least as many.
 """
 AT_ONCE = 1
 """Seconds to the first deal, or one that was called, for somebody alone with house players."""
@@ -151,9 +151,9 @@ def turn_seconds(table: Table, chair: Chair) -> int:
 
 
 def choice_seconds(settings: Settings) -> int:
-    """How long the dealer may think about what is played."""
+    """How long the dealer may think about what is played; for practice, as long as a turn."""
     seconds = settings.programme.seconds
-    return max(seconds, LOOK_BACK) if settings.fill else seconds
+    return max(seconds, LOOK_BACK, settings.clock) if settings.fill else seconds
 
 
 def reading_seconds(settings: Settings) -> int:

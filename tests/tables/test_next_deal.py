@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import Refusal
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
-from bot.engine.table.commands import ComeBack, GoAway, GotIt, Sit
+from bot.engine.table.commands import CloseTable, ComeBack, GoAway, GotIt, Sit
 from bot.store import Store
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table import calling
@@ -114,6 +114,47 @@ async def test_for_real_chips_the_pause_is_the_tables(evening: Evening) -> None:
     assert waits(evening) == (8, ())
     ann = evening.players[0]
     assert (await refusal(evening.submit(ann, GotIt(ann)))).code is Refusal.STALE
+
+
+async def ann_chooses(store: Store, mind: Passive, *people: int) -> Evening:
+    """At a table for practice with two minutes a turn, where she was drawn to choose first."""
+    games = [announce(GAMES[one], Options()) for one in ("holdem", "razz", "seven_card_stud")]
+    for run in range(20):
+        evening = Evening(store, witty(mind))
+        evening.seeds = count(10 * run + 1)
+        menu = tuple([MenuItem(await evening.tables.know(one), FOUR.stakes) for one in games])
+        programme = Programme(Mode.CHOICE, menu)
+        settings = replace(FOUR, clock=120, programme=programme)
+        await evening.open(0, games[0], settings)
+        await seated(evening, *(evening.players[one] for one in people))
+        await evening.tick(5)
+        if evening.own(evening.players[0]).chooses:
+            return evening
+        await evening.submit(evening.players[0], CloseTable(evening.players[0]))
+    raise AssertionError("she is never drawn")
+
+
+async def test_who_is_alone_has_a_turn_to_choose_and_misses_none(
+    store: Store, mind: Passive
+) -> None:
+    """Nobody waited for them: their first turn has its whole clock, and one may be missed."""
+    evening = await ann_chooses(store, mind, 0)
+    ann = evening.players[0]
+    assert evening.show().due == evening.time.now + 120
+    await evening.tick(120)
+    await evening.tick(max(0, (evening.show().due or 0) - evening.time.now))
+    assert evening.show().view.running
+    await settle(evening)
+    assert evening.actor == ann
+    assert evening.show().due == evening.time.now + 120
+    await evening.tick(120)
+    assert evening.tables.state(evening.table).chairs[1].misses == 1
+
+
+async def test_a_choice_that_others_waited_for_is_a_turn(store: Store, mind: Passive) -> None:
+    evening = await ann_chooses(store, mind, 0, 1)
+    await evening.tick(120)
+    assert evening.tables.state(evening.table).chairs[1].misses == 1
 
 
 @pytest.mark.parametrize("run", range(6))

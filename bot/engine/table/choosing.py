@@ -8,7 +8,7 @@ out. Source: R269, R270, rules 2.12.
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed, shuffled
-from bot.engine.table import boundary
+from bot.engine.table import boundary, company
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.programme import Mode, Silence
@@ -108,13 +108,17 @@ def _surprise(table: Table, seed: Seed | None) -> str:
 
 
 def _be_silent(play: Play, player: int) -> None:
-    """Whoever picked a game is there; anybody else has let the choice pass."""
+    """Whoever picked a game is there; anybody else has let the choice pass.
+
+    That counts as a turn let pass, but for one who is alone with house players: nobody waited.
+    """
     code, picked = schedule.fallback(play.table), play.table.course.picked
     mine = picked is not None and picked.player == player
     if picked is not None and mine and schedule.may_follow(play.table, picked.game):
         _choose(play, player, picked.game, "picked")
         return
-    play.emit(e.ChoiceMissed(chair_of(play.table, player).seat))
+    if not company.is_alone(play.table, player):
+        play.emit(e.ChoiceMissed(chair_of(play.table, player).seat))
     if play.table.settings.programme.silence is Silence.NEXT_PLAYER or not code:
         play.emit(e.DealPassed(player, silent=True))
     else:
