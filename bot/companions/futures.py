@@ -6,7 +6,7 @@ Cards come in the machine's order, burned ones too, so that a deal in which nobo
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.companions.habits.throwing import thrown
+from bot.companions.habits.throwing import given_up, thrown
 from bot.engine.cards import Card
 from bot.engine.hand import judge
 from bot.engine.hand.money.winners import BOTH, among
@@ -72,7 +72,7 @@ def finished(
 ) -> tuple[Hand, list[Card]]:
     """The deal when all its cards are there and everybody live has stayed, and what is left.
 
-    Who is to draw throws what is `chosen`, or what most people would.
+    Who is to draw or to throw cards away goes without what is `chosen`, or what most people would.
     """
     end, stub = hand.copy(), list(hand.stub())
     end.boards, end.turned = [*hand.boards], [*hand.turned]
@@ -91,6 +91,8 @@ def finished(
                     del stub[:1]
         elif name == "draw":
             _draw(end, at, stub, chosen if at == hand.phase else BY_HABIT)
+        elif name == "discard" and _comes_more(hand, at):
+            _throw_away(end, row.discard, chosen if at == hand.phase else BY_HABIT)
     end.phase = len(hand.game.phases)
     return end, stub
 
@@ -105,6 +107,19 @@ def _draw(end: Hand, at: int, stub: list[Card], chosen: Mapping[Seat, Sequence[C
         place.cards = [card for card in place.cards if card not in gone]
         _take(end, place, stub[: len(gone)])
         del stub[: len(gone)]
+
+
+def _comes_more(hand: Hand, at: int) -> bool:
+    """Cards come after this row; where none do, the best of all that are held is what counts."""
+    return any(row.board or row.deal for row in hand.game.phases[at + 1 :])
+
+
+def _throw_away(end: Hand, many: int, chosen: Mapping[Seat, Sequence[Card]]) -> None:
+    for place in end.live():
+        gone = chosen[place.seat] if place.seat in chosen else given_up(end, place, many)
+        kept = [(card, up) for card, up in zip(place.cards, place.up, strict=True)
+                if card not in gone]  # fmt: skip
+        place.cards, place.up = [card for card, _ in kept], [up for _, up in kept]
 
 
 def _take(end: Hand, place: Place, cards: list[Card], letter: str = "d") -> None:

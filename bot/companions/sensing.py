@@ -12,12 +12,12 @@ from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
 from bot.companions.futures import AT_WILL, BY_HABIT, columns_left, finished, parts, strengths
 from bot.companions.knowing import known
-from bot.companions.mechanics import THOUGHTS, is_played_out
-from bot.companions.playing import tried, weight
+from bot.companions.mechanics import THOUGHTS, bids, is_played_out
+from bot.companions.playing import Tried, tried, weight
 from bot.companions.styles import Style
 from bot.engine.hand import judge
-from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Draw, HandCommand
+from bot.engine.hand.choices import BetChoices, BidChoices, Choices
+from bot.engine.hand.commands import Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.hand.steps.staking import offer
@@ -28,9 +28,12 @@ from bot.engine.worlds import UNFOLLOWED, Followed
 PLAIN = Style("plain")
 STANDS = 160
 """Worlds in which it is counted who stands how, where nothing is played out."""
-LOOKS = 4
-"""Times as many worlds, where there is time, for who has which part of the pot: that is quick to
-see, and a twentieth more or less may lie between a call that pays and one that does not."""
+LOOKS = 16
+"""Times as many worlds at most, where there is time, for who has which part of the pot: it is quick
+to see, and a twentieth more or less may lie between a call that pays and one that does not."""
+STEADY = 400.0
+"""Worlds after which no more are looked at: so many that count alike. Where others have bet, most
+hardly count, and of four hundred a dozen may decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,8 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         return None
     top = max(played, key=lambda one: one.mean)
     found = [
-        Prospect(one.command, one.mean, one.deviation, one.wins, top.apart(one)) for one in played
+        Prospect(one.command, one.mean, one.deviation, _won(eyes, choices, one), top.apart(one))
+        for one in played
     ]
     first = None if is_played_out(choices) else commands[0]
     bet = choices if isinstance(choices, BetChoices) else None
@@ -143,6 +147,13 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         worlds=len(played[0].chips),
         last=not any(row.bet for row in eyes.hand.game.phases[eyes.hand.phase + 1 :]),
     )
+
+
+def _won(eyes: Eyes, choices: Choices, one: Tried) -> float:
+    """As it was tried; or as it can be counted."""
+    if isinstance(choices, BidChoices) and choices.what == "between" and one.wins:
+        return bids.between(eyes)
+    return one.wins
 
 
 def judged(  # noqa: PLR0913 - as above
@@ -196,9 +207,9 @@ def _stands(
     if _may_be_taken(eyes.hand):
         return 0.0, 0.0, ()
     others, chosen = known(eyes.table), BY_HABIT
-    if isinstance(command, Draw):
+    if isinstance(command, Draw | Discard):
         chosen = {eyes.seat: command.cards}
-    whole = wins = share = 0.0
+    whole = squares = wins = share = 0.0
     beaten = defaultdict[str, float](float)
     for number in eyes.looks(worlds):
         end, _ = finished(eyes.laid(number), chosen)
@@ -209,6 +220,7 @@ def _stands(
         got = parts(end, made)
         mine = got[eyes.seat]
         whole += counts
+        squares += counts * counts
         share += counts * mine
         if mine > 0 and mine == max(got.values()) and list(got.values()).count(mine) == 1:
             wins += counts
@@ -217,6 +229,8 @@ def _stands(
             if made[top][0] > made[eyes.seat][0]:
                 read = judge.reading(end, end.places[top], end.game.shares[0])
                 beaten[read.category.value] += counts
+        if whole * whole >= STEADY * squares:
+            break
     often = sorted(((kind, counts / whole) for kind, counts in beaten.items()), key=_often)
     return wins / whole, share / whole, tuple(often)
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -54,6 +55,15 @@ async def test_a_process_of_its_own_answers(table: Table, monkeypatch: pytest.Mo
         assert sense.worlds > 1
     finally:
         minds.close()
+
+
+async def test_who_asks_twice_reads_the_same(table: Table, minds: Minds) -> None:
+    """Until they are asked something else; however much time there was for the first answer."""
+    one = replace(asked(table), style="")
+    first = await minds.sense(table, one)
+    assert first is not None
+    assert await minds.sense(table, one) is first
+    assert await minds.sense(replace(table, question=table.question + 1), one) is not first
 
 
 async def test_the_busier_it_is_the_fewer_worlds(

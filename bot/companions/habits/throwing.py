@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
 
 from bot.engine.cards import JOKERS, Card, rank, suit
 from bot.engine.games.game import Game
@@ -22,6 +23,24 @@ def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
     gone = [card for card in place.cards if card not in good]
     gone.sort(key=lambda card: (rank(card), card), reverse=is_low(share))
     return tuple(gone[:most])
+
+
+def given_up(hand: Hand, place: Place, many: int) -> tuple[Card, ...]:
+    """Cards to throw for nothing while others are to come: what is left is the best by now."""
+    share, held, up = wanted(hand.game), place.cards, place.up
+    if share is None:
+        return ()
+    sets = [*combinations(hand.hole(place), many)]
+
+    def left(gone: tuple[Card, ...]) -> int:
+        place.cards = [card for card in held if card not in gone]
+        place.up = [False] * len(place.cards)
+        strength: int = judge.strength(hand, place, share)
+        return strength
+
+    best = max(sets, key=left, default=())
+    place.cards, place.up = held, up
+    return best
 
 
 def wanted(game: Game) -> Share | None:

@@ -23,20 +23,33 @@ def options(eyes: Eyes, choices: BidChoices) -> list[HandCommand]:
     return [Bid(eyes.seat, one) for one in dict.fromkeys((first, *chips))]
 
 
+def between(eyes: Eyes) -> float:
+    """How often a bet against the pot wins, of 1; exact."""
+    unseen = _unseen(eyes)
+    return _falling(eyes, unseen) / max(1, len(unseen))
+
+
 def _against(eyes: Eyes, choices: BidChoices) -> int:
     """By the cards that lie between, of those that are not known; of a pair by the larger side."""
     low, high = sorted(_heights(eyes))
-    unseen = [rank(card) for card in eyes.hand.stub()]
-    many = max(1, len(unseen))
-    if low == high:
-        wins = max(sum(one > high for one in unseen), sum(one < low for one in unseen))
-        equal = 3 * sum(one == low for one in unseen)
-    else:
-        wins = sum(low < one < high for one in unseen)
-        equal = 2 * sum(one in {low, high} for one in unseen)
-    plain = many - wins - sum(one in {low, high} for one in unseen)
-    edge = (wins - plain - equal) / many - eyes.style.caution / 2
+    unseen = _unseen(eyes)
+    many, wins = max(1, len(unseen)), _falling(eyes, unseen)
+    same = sum(one in {low, high} for one in unseen)
+    equal = (3 if low == high else 2) * same
+    edge = (wins - (many - wins - same) - equal) / many - eyes.style.caution / 2
     return round(choices.most * min(1.0, max(0.0, edge + eyes.style.push) * 1.5)) if edge > 0 else 0
+
+
+def _unseen(eyes: Eyes) -> list[int]:
+    return [rank(card) for card in eyes.hand.stub()]
+
+
+def _falling(eyes: Eyes, unseen: list[int]) -> int:
+    """How many of these ranks lie between; of a pair on the larger side."""
+    low, high = sorted(_heights(eyes))
+    if low == high:
+        return max(sum(one > high for one in unseen), sum(one < low for one in unseen))
+    return sum(low < one < high for one in unseen)
 
 
 def _heights(eyes: Eyes) -> tuple[int, int]:

@@ -6,6 +6,7 @@ a plain rule decides, in a thread.
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
@@ -44,6 +45,8 @@ SAME = b"afterwards"
 """The chance in a hint and in a look back: who looks twice reads the same."""
 HALVED = 5
 """How often the worlds are halved, once for each who waits."""
+KEPT = 64
+"""Hints that are remembered: who asks twice reads the same, however busy the machine is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,7 @@ class Minds:
         self._waiting = 0
         self._ready = set[str]()
         self._preparing = set[asyncio.Task[None]]()
+        self._sensed = OrderedDict[tuple[object, ...], Sense]()
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Raises whatever the plain rule raises."""
@@ -111,6 +115,17 @@ class Minds:
 
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
         """In more worlds than an answer is worth: a person has asked."""
+        key = (table.number, table.deals, table.question, asked.player, asked.seed)
+        if key not in self._sensed:
+            found = await self._sense(table, asked)
+            if found is None:
+                return None
+            self._sensed[key] = found
+            while len(self._sensed) > KEPT:
+                self._sensed.popitem(last=False)
+        return self._sensed[key]
+
+    async def _sense(self, table: Table, asked: Asked) -> Sense | None:
         job = asyncio.ensure_future(self._worker.do(sensed, _small(table), asked))
         await asyncio.wait([job], timeout=HINT_PATIENCE)
         if job.done() and not job.cancelled() and job.exception() is None:
