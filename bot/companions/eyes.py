@@ -7,6 +7,7 @@ from hashlib import sha256
 from random import Random
 
 from bot.companions.drawing import as_drawn
+from bot.companions.keeping import as_said
 from bot.companions.played import as_played
 from bot.companions.styles import Style
 from bot.engine.hand.state import Hand, Place
@@ -83,6 +84,7 @@ class Eyes:
             chance = Random(f"{self.seed.value.hex()}:{number}:drew")  # noqa: S311 - no deck
             as_drawn(hand, self.seat, chance, self.followed)
             as_played(hand, self.seat, chance, self.followed)
+            as_said(hand, self.seat, chance, self.followed)
             self._laid[number] = hand
         return self._laid[number]
 

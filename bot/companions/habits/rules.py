@@ -83,9 +83,13 @@ def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
 
 
 def swap(hand: Hand, place: Place, words: tuple[str, ...], caution: float = 0.0) -> str:
-    """Low cards go; an ace is the lowest, and the more players, the lower one may be kept."""
-    safe = 6 - len(hand.live()) // 2 + round(4 * caution)
-    return words[0] if ace_low(place.cards[0]) >= safe else words[1]
+    """Low cards go; an ace is the lowest."""
+    return words[0] if ace_low(place.cards[0]) >= safe(hand, caution) else words[1]
+
+
+def safe(hand: Hand, caution: float = 0.0) -> int:
+    """The lowest card that is kept; the more players, the lower it may be."""
+    return 6 - len(hand.live()) // 2 + round(4 * caution)
 
 
 def ace_low(card: Card) -> int:
