@@ -103,6 +103,19 @@ def test_one_raise_stands_for_all_that_are_as_good() -> None:
     assert "Chips on average: Call 20: +12, Fold: 0" in text
 
 
+def test_a_call_is_told_before_a_second_raise() -> None:
+    """Who thinks of calling wants to know what that brings; where they can't, there is room."""
+    show, _ = asked()
+    more, most = (
+        replace(RAISE, command=hc.RaiseTo(1, to), chips=chips, behind=5.0)
+        for to, chips in ((75, 60.0), (100, 40.0))
+    )
+    text = hint_text(show, made(RAISE, more, most, CALL, FOLD, wins=0.5), PLAIN)
+    assert "Chips on average: Call 20: +12, Fold: 0" in text
+    text = hint_text(show, made(RAISE, more, most, FOLD, wins=0.5), PLAIN)
+    assert "Chips on average: Raise to 75: +60, Fold: 0" in text
+
+
 def test_choices_that_differ_by_less_than_a_chip_are_told_apart() -> None:
     """At small stakes whole chips looked the same for all."""
     show, _ = asked()

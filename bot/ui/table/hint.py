@@ -52,7 +52,7 @@ def hint_text(show: Show, sense: Sense, skin: Skin) -> str:
 
 def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[str]:
     close = _close(sense) if sense.by_chips else 1
-    told = [*_one_raise(sense.prospects[:close]), *sense.prospects[close:]][:MOST]
+    told = _told(sense.prospects, close)
     named = [(choice_name(choices, one.command, skin), one) for one in told]
     best = [(name, one) for name, one in named if one in sense.prospects[:close]]
     others = named[len(best) :]
@@ -94,6 +94,14 @@ def _rides(show: Show, told: Sequence[Prospect]) -> bool:
 
 def _is_out(command: hc.HandCommand) -> bool:
     return isinstance(command, hc.Fold) or getattr(command, "word", "") == "out"
+
+
+def _told(prospects: Sequence[Prospect], close: int) -> list[Prospect]:
+    """The best, of which so many are close, and others; a second raise only where there is room."""
+    best, worse = [*_one_raise(prospects[:close])], prospects[close:]
+    raises = [one for one in (*best, *worse) if isinstance(one.command, hc.RaiseTo)]
+    others = sorted(worse, key=lambda one: one in raises[1:])[: max(0, MOST - len(best))]
+    return [*best[:MOST], *(one for one in worse if one in others)]
 
 
 def _one_raise(close: Sequence[Prospect]) -> Iterator[Prospect]:
