@@ -399,7 +399,7 @@ async def test_people_are_told_where_all_agreed(evening: Evening) -> None:
     told(await ann.slash("what-if"))
     page = await looked_back(ann, f"{evening.number}-1")
     assert "Bo" in page.text
-    assert "stay theirs" not in page.text
+    assert "stays theirs" not in page.text
 
 
 async def play_both(evening: Evening, *people: Actor) -> None:

@@ -13,7 +13,7 @@ from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Declare, Fold, RaiseTo
+from bot.engine.hand.commands import Declare, Fold, HandCommand, RaiseTo
 from bot.engine.hand.events import CardsSwapped
 from bot.engine.table import company
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
@@ -40,6 +40,7 @@ from bot.tables.books.rebuild import rebuild
 from bot.tables.company.driver import HURRIED, Wits
 from bot.tables.company.mind import Asked, Looked, looked_back
 from bot.tables.company.roster import MARK
+from bot.tables.show import Show
 from tests.tables.evening import (
     BANK,
     CHANNEL,
@@ -126,7 +127,7 @@ async def seated(evening: Evening, *players: int, chips: int = 500) -> None:
         await settle(evening)
 
 
-async def play_on(evening: Evening) -> None:
+async def play_on(evening: Evening, answer: Callable[[Show, int], HandCommand] = passive) -> None:
     """People check and call, house players do as they like, until the deal is over."""
     for _ in range(200):
         await settle(evening)
@@ -137,7 +138,7 @@ async def play_on(evening: Evening) -> None:
             waiting = evening.show().view.dealt.waiting
             table = evening.tables.state(evening.table)
             if set(waiting) - set(company.thinks(table)):
-                await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
+                await evening.act(lambda seat: answer(evening.show(evening.actor), seat))
     raise AssertionError("the deal does not end")
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.companions import Sense, judged, sense
 from bot.engine.errors import Refusal
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Fold
+from bot.engine.hand.commands import Fold, HandCommand
 from bot.engine.table import company
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave, TableCommand
@@ -17,6 +17,7 @@ from bot.tables import record
 from bot.tables.company import looking_back
 from bot.tables.company.looking_back import LookingBack, Review
 from bot.tables.company.mind import SAME, Asked
+from bot.tables.show import Show
 from tests.tables.evening import (
     CHANNEL,
     GUILD,
@@ -40,13 +41,23 @@ from tests.tables.test_company import (
 OPEN = replace(FOUR, open_cards=True)
 
 
-async def played(store: Store, mind: Passive, *, agreed: bool) -> tuple[Evening, HandRow]:
-    """A table of two people and two house players, and its first deal, which is over."""
+async def played(
+    store: Store, mind: Passive, *, agreed: bool, folds: bool = False
+) -> tuple[Evening, HandRow]:
+    """A table of two people and two house players, and its first deal, which is over.
+
+    Both of the people show their cards, or the second folds.
+    """
     evening = Evening(store, witty(mind))
     await evening.open(0, settings=OPEN if agreed else FOUR)
     await seated(evening, *evening.players[:2])
     await evening.deal()
-    await play_on(evening)
+    bo = evening.players[1]
+
+    def answer(show: Show, seat: int) -> HandCommand:
+        return Fold(seat) if folds and show.view.viewer == bo else passive(show, seat)
+
+    await play_on(evening, answer)
     (row,) = await store.hands.last(1, channel=CHANNEL)
     return evening, row
 
@@ -62,7 +73,7 @@ def mind() -> Passive:
 
 async def test_house_players_are_told_and_people_are_not(store: Store, mind: Passive) -> None:
     """The cards come at once, and one choice after the other is thought of."""
-    evening, row = await played(store, mind, agreed=False)
+    evening, row = await played(store, mind, agreed=False, folds=True)
     ann = evening.players[0]
     reviews = await looked(evening, row, ann)
     first, last = reviews[0], reviews[-1]
@@ -84,6 +95,21 @@ async def test_house_players_are_told_and_people_are_not(store: Store, mind: Pas
     assert set(thoughtless.looked) == {None}
 
 
+async def test_what_a_person_showed_is_told_without_their_agreement(
+    store: Store, mind: Passive
+) -> None:
+    """Everybody saw it: it stands with the others, and counts in what the cards gave."""
+    evening, row = await played(store, mind, agreed=False)
+    ann, bo, *_ = evening.players
+    past = (await looked(evening, row, ann))[-1].past
+    seat = next(one for one in evening.show().view.played if one.player == bo)
+    assert all(seat.up)
+    told = next(one for one in past.others if one.player == bo)
+    assert told.cards == seat.cards
+    assert past.untold == 0
+    assert all(set(told.cards) <= turn.open.keys() for turn in past.turns)
+
+
 async def test_people_are_told_where_that_was_agreed_and_nobody_can_agree_later(
     store: Store, mind: Passive
 ) -> None:
@@ -99,7 +125,7 @@ async def test_people_are_told_where_that_was_agreed_and_nobody_can_agree_later(
 
 
 async def test_nobody_can_have_cards_opened_later(store: Store, mind: Passive) -> None:
-    evening, row = await played(store, mind, agreed=False)
+    evening, row = await played(store, mind, agreed=False, folds=True)
     ann, *_ = evening.players
     state = evening.tables.state(evening.table)
     opened = replace(state.settings, open_cards=True)

@@ -1,12 +1,14 @@
 """What if says, beside the cards, what they were worth in that deal: trumps, wild cards, words."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.companions import Prospect, Sense, Verdict, decide
+from bot.engine.games.game import Showdown
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import DealStreet, Fold
 from bot.engine.shuffle import Seed
@@ -22,7 +24,8 @@ from bot.tables.show import Person
 from bot.ui.pages.what_if import what_if_page
 from bot.ui.parts.cards import PLAIN, card_text
 from tests.companions.deals import LONGEST, seated, style_of
-from tests.engine.card_room import LIBRARY
+from tests.engine.card_room import LIBRARY, Room
+from tests.engine.card_room import NAMES as ROOM
 from tests.ui.ring import everything
 from tests.ui.test_prompt import must_fit, text_of
 
@@ -170,6 +173,49 @@ def test_what_was_declared_stands_behind_the_hand() -> None:
             assert (says in text) == (word in declared)
         if len(declared) > 1:
             return
+
+
+def of_room(room: Room, cards: Mapping[str, str], acts: Sequence[str]) -> str:
+    """What Ann reads after a deal among people, none of whom agreed to be told of."""
+    rows: list[Row] = [(tc.Deal(), of_deal(room.deal(**cards)))]
+    for line in acts:
+        command = room.command(line)
+        rows.append((command, of_deal(room.do(command))))
+    past = hindsight(rows, room.games, 1, 1, set())
+    game = room.games[room.game]
+    row = HandRow(1, 1, 1, 1, None, 1, game.code, room.game, 0, False, 0, 0, 0)
+    people = {at: Person(at, at, name) for at, name in enumerate(ROOM, 1)}
+    page = what_if_page(Review(row, game, 1, past, people), PLAIN)
+    must_fit(page)
+    return text_of(page)
+
+
+HELD = {"Ann": "5s 8d", "Bo": "Jd 4c", "Cy": "9s 7h", "board": "Jh 4d 2h 8s Kc"}
+CHECKED = ["Ann calls", "Bo calls", "Cy checks"]
+CHECKED += [f"{one} checks" for _ in range(3) for one in ("Bo", "Cy", "Ann")]
+
+
+def holdem(**options: Any) -> Room:
+    return Room("holdem no_limit", 500, 500, 500, **options)
+
+
+def test_a_hand_that_a_person_showed_stands_with_the_others() -> None:
+    """The winner's, most of all; what nobody saw stays theirs."""
+    text = of_room(holdem(showdown=Showdown.IN_ORDER), HELD, CHECKED)
+    assert "Bo J♦ 4♣ · two pair, jacks and fours" in text
+    assert "Cy" not in text.split("Bo J♦")[1].split("What")[0]
+    assert "What 1 person held face down stays theirs" in text
+    text = of_room(holdem(), HELD, CHECKED)
+    assert "Cy 9♠ 7♥" in text
+    assert "stays theirs" not in text
+
+
+def test_up_cards_of_who_folded_are_no_whole_hand() -> None:
+    room = Room("seven_card_stud fixed_limit", 500, 500)
+    cards = {"Ann": "Ah Td 2c", "Bo": "Jd 4c 9s"}
+    text = of_room(room, cards, ["Ann brings in", "Bo folds"])
+    assert "Bo showed 9♠ · folded" in text
+    assert "What 1 person held face down stays theirs" in text
 
 
 def test_cards_that_went_are_told_once_where_they_were_held() -> None:

@@ -1,9 +1,9 @@
 """A finished deal once more for one who played it: what they were asked, and what lay face down.
 
 For tables for practice alone. Of others' cards it tells those of players who may be told of: house
-players, and people where all agreed to that when the table opened. Each question stands in a world
-of its own, in which all other cards are dealt anew: replace them in the events, and everything here
-stays equal.
+players, and people where all agreed to that when the table opened; of anybody else those that the
+viewer saw in the deal. Each question stands in a world of its own, in which all other cards are
+dealt anew: replace them in the events, and everything here stays equal.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -28,6 +28,7 @@ from bot.engine.table.state import Chair, Table
 from bot.engine.views import seat_views
 from bot.engine.views.seat_views import readings
 from bot.engine.views.seen import SeatView
+from bot.engine.views.shown import Shown, settled, shown
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells, world
 
 Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
@@ -72,6 +73,8 @@ class Held:
     """By each share, as far as cards had come."""
     view: SeatView
     """Their part in the deal, as everybody saw it when it was over."""
+    whole: bool = True
+    """These are all; else others lay beside them that the viewer never saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +85,13 @@ class Hindsight:
     own: Held
     """Without cards that they never saw themselves."""
     others: tuple[Held, ...]
-    """Who may be told of, in seat order."""
+    """Who may be told of, or showed cards, in seat order."""
     untold: int
-    """Others of whom nothing may be told."""
+    """Others of whom cards are left that may not be told."""
     deal: HandView
     """When it was over, as everybody saw it."""
+    seats: tuple[SeatView, ...]
+    """Who played it, the viewer too, as everybody saw them then."""
 
 
 def hindsight(  # noqa: PLR0913 - a deal, who looks at it, and what they may know, by name
@@ -112,14 +117,19 @@ def hindsight(  # noqa: PLR0913 - a deal, who looks at it, and what they may kno
         raise LookupError("they did not play that deal")
     table = _new(games, number, start) if before is None else before.copy()
     others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
-    past = _Past(table, mine, others)
+    people = [seat for seat in sorted(seats) if seat != mine and seat not in others]
+    every = [event for _, events in rows for event in events]
+    seen = shown(table.copy(), every, mine, people)
+    past = _Past(table, mine, others, seen, settled(every, games[start.game]))
     for command, events in rows:
         past.ask(command)
         for event in events:
             past.follow(event)
     own, *rest = past.told()
-    untold = len(seats) - 1 - len(others)
-    return Hindsight(tuple(past.turns.values()), own, tuple(rest), untold, past.over())
+    rest = [one for one in rest if one.cards or one.seat in others]
+    untold = len(people) - sum(one.whole for one in rest if one.seat not in others)
+    turns = tuple(past.turns.values())
+    return Hindsight(turns, own, tuple(rest), untold, past.over(), past.seats())
 
 
 def _new(games: Mapping[str, Game], number: int, start: e.HandStarted) -> Table:
@@ -150,10 +160,16 @@ def _leaves_no_choice(choices: Choices) -> bool:
 class _Past:
     """The deal as far as it was followed."""
 
-    def __init__(self, table: Table, mine: Seat, others: Sequence[Seat]) -> None:
+    def __init__(
+        self, table: Table, mine: Seat, others: Sequence[Seat], seen: Shown, certain: bool
+    ) -> None:
         self._table = table
         self._mine = mine
         self._others = others
+        self._seen = seen
+        """Of everybody else."""
+        self._certain = certain
+        """Where those lay may be told of earlier moments, too."""
         self._events: list[e.HandEvent] = []
         self._held: dict[Seat, tuple[Card, ...]] = {}
         self.turns: dict[tuple[int, type], Turn] = {}
@@ -185,7 +201,7 @@ class _Past:
         hand = self._table.hand
         if hand is None or isinstance(event, SPENT) or hand.trick or hand.played:
             return
-        held = [(seat, hand.places[seat].cards) for seat in self._others]
+        held = [(seat, hand.places[seat].cards) for seat in (*self._others, *self._seen)]
         held.append((self._mine, sight.known(hand, hand.places[self._mine]).cards))
         self._held |= {seat: tuple(cards) for seat, cards in held if cards}
 
@@ -193,20 +209,36 @@ class _Past:
         viewer = hand.places[self._mine].player
         knew = followed(self._events, hand.game, viewer) if tells(self._events) else UNFOLLOWED
         lay = {card: seat for seat in self._others for card in hand.places[seat].cards}
-        both = {**knew, **lay}
+        both = {**knew, **lay, **dict(self._later(hand) if self._certain else ())}
         self.turns[hand.question, type(choices)] = Turn(
             world(self._table, viewer, SEED, 0, both), command, choices,
             hand.row.name if hand.phase >= 0 else "", hand.middle(),
             tuple(sight.known(hand, hand.places[self._mine]).cards), knew, both,
         )  # fmt: skip
 
+    def _later(self, hand: Hand) -> Iterator[tuple[Card, Seat]]:
+        """Cards that the viewer was to see where they lie now, face down."""
+        for seat, cards in self._seen.items():
+            place = hand.places[seat]
+            view = sight.seen(hand, place, self._mine)
+            for card, now in zip(place.cards, view, strict=True):
+                if now is None and card in cards:
+                    yield card, seat
+
     def told(self) -> Iterator[Held]:
         """What the viewer held, then what the others did."""
         hand = self._dealt()
-        for seat in (self._mine, *self._others):
+        for seat in (self._mine, *sorted((*self._others, *self._seen))):
             place, cards = hand.places[seat], self._held.get(seat, ())
-            read = readings(hand, place) if cards and list(cards) == place.cards else ()
-            yield Held(seat, place.player, cards, read, seat_views.played(hand, place))
+            known = tuple(one for one in cards if one in self._seen.get(seat, cards))
+            whole = len(known) == len(cards)
+            read = readings(hand, place) if whole and cards and list(cards) == place.cards else ()
+            yield Held(seat, place.player, known, read, seat_views.played(hand, place), whole)
+
+    def seats(self) -> tuple[SeatView, ...]:
+        """Who played it, as everybody saw them at the end."""
+        hand = self._dealt()
+        return tuple(seat_views.played(hand, one) for one in hand.places.values())
 
     def over(self) -> HandView:
         """What everybody saw at the end."""

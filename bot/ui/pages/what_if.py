@@ -84,7 +84,8 @@ def _hands(review: Review, skin: Skin) -> Iterator[str]:
     for one in past.others:
         name = escaped(clipped(person_then(review.people, one.player, skin.locale), A_NAME))
         if one.cards:
-            text = skin.say("what_if.held", name=name, cards=skin.cards(one.cards))
+            key = "what_if.held" if one.whole else "what_if.showed"
+            text = skin.say(key, name=name, cards=skin.cards(one.cards))
             yield _held(review, one, text, skin)
     if past.untold:
         yield skin.say("what_if.untold", n=past.untold)
@@ -122,7 +123,7 @@ def _streets(review: Review, skin: Skin) -> Iterator[str]:
             continue
         seen.add(turn.phase)
         looked = review.looked[at] if at < len(review.looked) else None
-        text = _street(turn, looked, review, skin)
+        text = _street(turn, looked, skin)
         if set(turn.held) - set(review.past.own.cards) and turn.held != shown:
             shown = turn.held
             text = skin.say("what_if.then", text=text, cards=skin.cards(skin.sorted(turn.held)))
@@ -131,12 +132,12 @@ def _streets(review: Review, skin: Skin) -> Iterator[str]:
         yield skin.say("what_if.part")
 
 
-def _street(turn: Turn, looked: Looked | None, review: Review, skin: Skin) -> str:
+def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
     facts: dict[str, object] = {"street": _named(turn, skin), "pot": turn.pot}
     if looked is None or not _has_part(looked):
         return skin.say("what_if.street.plain", **facts)
     facts["part"] = round(100 * looked.verdict.sense.share)
-    if not review.past.others:
+    if not turn.open.keys() - turn.followed.keys():
         return skin.say("what_if.street", **facts)
     return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
 

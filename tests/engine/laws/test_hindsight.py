@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from bot.engine.cards import Card
+from bot.engine.games.customs import ShowDraws
+from bot.engine.games.game import Showdown
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand.machine import legal
@@ -64,10 +66,14 @@ def test_other_hidden_cards_make_the_same_hindsight(code):
     assert isinstance(start, he.HandStarted)
     viewer, house, *others = [one.player for one in start.seats]
     found = hindsight(rows, GAMES, 1, viewer, {house})
-    assert found.untold == len(others)
-    assert {one.player for one in found.others} == {house}
+    whole = {one.player for one in found.others if one.whole and one.cards}
+    assert found.untold == len(set(others) - whole)
+    assert house in {one.player for one in found.others}
+    allowed = may_be_told(rows, viewer, {house})
+    assert {card for one in found.others for card in one.cards} <= allowed
+    assert {card for turn in found.turns for card in turn.open} <= allowed
     pack = GAMES[start.game].pack.cards()
-    secret = sorted(set(pack) - may_be_told(rows, viewer, {house}))
+    secret = sorted(set(pack) - allowed)
     assert secret
     turned = dict(zip(secret, secret[1:] + secret[:1], strict=True))
     assert hindsight(changed(rows, turned), GAMES, 1, viewer, {house}) == found
@@ -81,9 +87,11 @@ def test_each_turn_is_asked_as_it_was_and_takes_the_answer(code):
         start = rows[0][1][0]
         assert isinstance(start, he.HandStarted)
         seat, viewer = start.seats[0].seat, start.seats[0].player
+        seen = may_be_told(rows, viewer, set())
         for turn in hindsight(rows, GAMES, 1, viewer, set()).turns:
             met += 1
-            assert turn.open == turn.followed
+            assert turn.followed.items() <= turn.open.items()
+            assert turn.open.keys() - turn.followed.keys() <= seen
             assert turn.table.hand is not None
             assert legal(turn.table.hand, seat) is not None
             assert turn.table.hand.middle() == turn.pot
@@ -92,13 +100,9 @@ def test_each_turn_is_asked_as_it_was_and_takes_the_answer(code):
 
 def test_what_a_house_player_held_is_told_and_where_it_lay():
     room = Room("holdem no_limit", 500, 500, 500)
-    events = room.deal(Ann="Ah Ad", Bo="Kc Kd", Cy="7s 2h", board="2c 3d 9h Js 5c")
-    rows: list[Row] = [(None, _of_hand(events))]
     acts = ["Ann raises to 30", "Bo calls", "Cy folds", "Bo checks", "Ann checks"]
     acts += ["Bo checks", "Ann checks", "Bo bets 40", "Ann folds"]
-    for line in acts:
-        command = room.command(line)
-        rows.append((command, _of_hand(room.do(command))))
+    rows = rows_of(room, acts, Ann="Ah Ad", Bo="Kc Kd", Cy="7s 2h", board="2c 3d 9h Js 5c")
     found = hindsight(rows, room.games, 1, 1, {2})
     (bo,) = found.others
     bo_held = tuple(room.hand.places[2].cards)
@@ -112,6 +116,58 @@ def test_what_a_house_player_held_is_told_and_where_it_lay():
     assert all(dict(one.open) == dict.fromkeys(bo_held, 2) for one in found.turns)
     with pytest.raises(LookupError):
         hindsight(rows, room.games, 1, 9, {2})
+
+
+def test_what_a_person_showed_is_told_and_nothing_that_nobody_saw():
+    """Bo wins by a showdown, Cy's hand is mucked and Dee's folded: those stay theirs."""
+    room = Room("holdem no_limit", 500, 500, 500, 500, showdown=Showdown.IN_ORDER)
+    acts = ["Dee folds", "Ann calls", "Bo calls", "Cy checks"]
+    acts += [f"{one} checks" for _ in range(3) for one in ("Bo", "Cy", "Ann")]
+    rows = rows_of(
+        room, acts, Ann="Ah Td", Bo="Jd 4c", Cy="9s 7h", Dee="Kc Kd", board="Jh 4d 2h 8s 6c"
+    )
+    bo_held = tuple(room.hand.places[2].cards)
+    found = hindsight(rows, room.games, 1, 1, set())
+    (bo,) = found.others
+    assert (bo.player, bo.cards, bo.whole) == (2, bo_held, True)
+    assert bo.readings
+    assert found.untold == 2
+    assert all(dict(one.open) == dict.fromkeys(bo_held, 2) for one in found.turns)
+    assert len(found.turns) == 4
+    assert all(not one.followed for one in found.turns)
+
+
+def test_open_cards_of_who_folded_are_told_and_those_beside_them_are_not():
+    """Everybody knew them then, so they add nothing to what the viewer knew."""
+    room = Room("seven_card_stud fixed_limit", 500, 500)
+    rows = rows_of(room, ["Ann brings in", "Bo folds"], Ann="Ah Td 2c", Bo="Jd 4c 9s")
+    (bo,) = hindsight(rows, room.games, 1, 1, set()).others
+    assert (bo.cards, bo.whole, bo.readings) == (tuple(room.hand.places[2].cards[2:]), False, ())
+    found = hindsight(rows, room.games, 1, 1, set())
+    assert found.untold == 1
+    assert all(one.open == one.followed for one in found.turns)
+
+
+def test_where_nobody_is_told_of_draws_a_hand_that_was_shown_tells_nothing_of_them():
+    """Which of its cards were held before the draw is known to who drew (R176)."""
+    for shows, counts in ((ShowDraws.ALWAYS, 3), (ShowDraws.HIDDEN, 0)):
+        room = Room("five_card_draw fixed_limit", 500, 500, show_draws=shows)
+        acts = ["Bo bets 10", "Ann calls"]
+        acts += ["Bo draws 2h 3h", "Ann draws 4c", "Bo checks", "Ann checks"]
+        rows = rows_of(room, acts, Ann="Ah Ad 4c 5d 9s", Bo="Kc Kd Ks 2h 3h")
+        (bo,) = hindsight(rows, room.games, 1, 1, set()).others
+        assert len(bo.cards) == 5
+        first = hindsight(rows, room.games, 1, 1, set()).turns[0]
+        assert len(first.open) == counts
+
+
+def rows_of(room: Room, acts: list[str], **cards: str) -> list[Row]:
+    """A deal that these acts end, its cards named."""
+    rows: list[Row] = [(None, _of_hand(room.deal(**cards)))]
+    for line in acts:
+        command = room.command(line)
+        rows.append((command, _of_hand(room.do(command))))
+    return rows
 
 
 def _of_hand(events) -> tuple[he.HandEvent, ...]:

@@ -11,13 +11,14 @@ TEMPLATES: dict[str, Template] = {
     "what_if.title": "## What if · hand `{id}`\n-# {game}",
     "what_if.own": "**You** {cards}",
     "what_if.held": "{name} {cards}",
+    "what_if.showed": "{name} showed {cards}",
     "what_if.note": "{text} · {note}",
     "what_if.folded": "folded",
     "what_if.passed": "passed",
     "what_if.life": "lost a life",
     "what_if.ghost": "The ghost had {cards}",
     "what_if.untold": (
-        "-# {n:person's|people's} cards stay theirs: showing them all was not agreed here."
+        "-# What {n:person|people} held face down stays theirs: showing it was not agreed here."
     ),
     "what_if.street": "**{street}** · pot {pot} · your part: {part} % by what you saw",
     "what_if.street.open": (
