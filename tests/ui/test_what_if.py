@@ -22,7 +22,7 @@ from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.tables.show import Person
 from bot.ui.pages.what_if import what_if_page
-from bot.ui.parts.cards import PLAIN, card_text
+from bot.ui.parts.cards import PLAIN, Skin, card_text
 from tests.companions.deals import LONGEST, seated, style_of
 from tests.engine.card_room import LIBRARY, Room
 from tests.engine.card_room import NAMES as ROOM
@@ -175,7 +175,7 @@ def test_what_was_declared_stands_behind_the_hand() -> None:
             return
 
 
-def of_room(room: Room, cards: Mapping[str, str], acts: Sequence[str]) -> str:
+def of_room(room: Room, cards: Mapping[str, str], acts: Sequence[str], skin: Skin = PLAIN) -> str:
     """What Ann reads after a deal among people, none of whom agreed to be told of."""
     rows: list[Row] = [(tc.Deal(), of_deal(room.deal(**cards)))]
     for line in acts:
@@ -185,7 +185,7 @@ def of_room(room: Room, cards: Mapping[str, str], acts: Sequence[str]) -> str:
     game = room.games[room.game]
     row = HandRow(1, 1, 1, 1, None, 1, game.code, room.game, 0, False, 0, 0, 0)
     people = {at: Person(at, at, name) for at, name in enumerate(ROOM, 1)}
-    page = what_if_page(Review(row, game, 1, past, people), PLAIN)
+    page = what_if_page(Review(row, game, 1, past, people), skin)
     must_fit(page)
     return text_of(page)
 
@@ -216,6 +216,11 @@ def test_up_cards_of_who_folded_are_no_whole_hand() -> None:
     text = of_room(room, cards, ["Ann brings in", "Bo folds"])
     assert "Bo showed 9♠ · folded" in text
     assert "What 1 person held face down stays theirs" in text
+
+
+def test_ones_own_cards_are_sorted_as_on_the_panel() -> None:
+    assert "**You** 5♠ 8♦" in of_room(holdem(), HELD, CHECKED)
+    assert "**You** 8♦ 5♠" in of_room(holdem(), HELD, CHECKED, replace(PLAIN, sort="rank"))
 
 
 def test_cards_that_went_are_told_once_where_they_were_held() -> None:

@@ -4,11 +4,12 @@ For one who played the deal, made of what `Hindsight` lets through; choices are 
 thought of.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import discord
 
 from bot.companions import Verdict
+from bot.engine.cards import Card
 from bot.engine.hand.themes.lives import LivesView
 from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.hand.themes.tricks import TakerView, TricksView
@@ -79,7 +80,7 @@ def _of_all(review: Review, skin: Skin) -> Iterator[str]:
 def _hands(review: Review, skin: Skin) -> Iterator[str]:
     past = review.past
     if past.own.cards:
-        text = skin.say("what_if.own", cards=skin.cards(past.own.cards))
+        text = skin.say("what_if.own", cards=_in_order(past.own.cards, past.deal.apart, skin))
         yield _held(review, past.own, text, skin)
     for one in past.others:
         name = escaped(clipped(person_then(review.people, one.player, skin.locale), A_NAME))
@@ -89,6 +90,12 @@ def _hands(review: Review, skin: Skin) -> Iterator[str]:
             yield _held(review, one, text, skin)
     if past.untold:
         yield skin.say("what_if.untold", n=past.untold)
+
+
+def _in_order(cards: Sequence[Card], apart: int, skin: Skin) -> str:
+    """One's own as the panel has them once a deal is over: first those that were set apart."""
+    hands = (skin.sorted(some) for some in (cards[:apart], cards[apart:]) if some)
+    return " | ".join(map(skin.cards, hands))
 
 
 def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
