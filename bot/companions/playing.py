@@ -213,8 +213,7 @@ def _outcome(
             events, hand = machine.play(hand, TimeOut(asked))
     place = hand.places[seat]
     rides = sum(event.carried for event in events if isinstance(event, HandEnded))
-    legs = _leg(hand, seat)
-    chips = place.stack - before + rides * (1 / len(hand.places) + legs) + (later or 0.0)
+    chips = place.stack - before + rides * _part(hand, seat) + (later or 0.0)
     return chips, float(place.won > 0)
 
 
@@ -242,12 +241,21 @@ def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:
     return LATER * rounds * hand.middle() * (part - 1 / len(live))
 
 
-def _leg(hand: Hand, seat: Seat) -> float:
-    """What a leg, or a life that was not lost, is worth of a pot that rides."""
+def _part(hand: Hand, seat: Seat) -> float:
+    """Of a pot that rides, of 1: more for legs won, and by the square for lives that are left.
+
+    The square is near to how often each is the last, were anybody as likely to lose the next life.
+    """
     game = hand.game
-    goal = game.legs or game.lives
-    if not goal:
-        return 0.0
-    mine = hand.places[seat].legs
+    if game.lives:
+        left = {
+            place.seat: max(0, game.lives - place.legs) ** 2
+            for place in hand.places.values()
+            if not place.folded
+        }
+        return left.get(seat, 0) / (sum(left.values()) or 1)
+    even = 1 / len(hand.places)
+    if not game.legs:
+        return even
     mean = sum(place.legs for place in hand.places.values()) / len(hand.places)
-    return (mine - mean) / goal / 2 * (1 if game.legs else -1)
+    return even + (hand.places[seat].legs - mean) / game.legs / 2
