@@ -5,6 +5,7 @@ from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
+from discord.ui import LayoutView
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
@@ -19,12 +20,13 @@ from bot.engine.table.commands import (
     SkipDeal,
     Surprise,
 )
-from bot.tables import Show
+from bot.tables import Person, Show
 from bot.ui.input import modals
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
+from bot.ui.platform.answers import on_private
 from bot.ui.table import prompt
 from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import game_name
@@ -33,9 +35,9 @@ from cogs.shared.answers import (
     as_button,
     beside,
     form,
+    in_place,
     must_be_now,
     presser,
-    private,
     redraw,
     skin_for,
     table_here,
@@ -72,9 +74,12 @@ class Choosing(commands.Cog):
         }
         bot.forms.add("find_game")
 
-    async def _mine(self, interaction: Interaction, press: Press) -> Show:
-        """The view of one who may choose. Raises Illegal with STALE or NOT_YOUR_CHOICE."""
-        person = await presser(interaction, press.table)
+    async def _mine(self, interaction: Interaction, press: Press, *, stays: bool = False) -> Show:
+        """The view of one who may choose. Raises Illegal with STALE or NOT_YOUR_CHOICE.
+
+        `stays`: as `_chooser` has it.
+        """
+        person = await self._chooser(interaction, press, stays=stays)
         show = self.bot.tables.show(press.table, person.number)
         must_be_now(press, show)
         own = show.view.own
@@ -85,11 +90,28 @@ class Choosing(commands.Cog):
             raise Illegal(Refusal.NOT_YOUR_CHOICE, turn=(chooser,) if chooser else ())
         return replace(show, minutes=await self.bot.store.hands.minutes(show.guild))
 
+    async def _chooser(
+        self, interaction: Interaction, press: Press, *, stays: bool = False
+    ) -> Person:
+        """Who has pressed; a menu that they pressed gives way to the answer, unless it `stays`."""
+        person = await presser(interaction, press.table)
+        if on_private(interaction) and not stays:
+            self.bot.stage.menus.forget(press.table, person.number)
+        return person
+
+    async def _menu(
+        self, interaction: Interaction, show: Show, view: LayoutView, *, apart: bool = False
+    ) -> None:
+        """A page of their menu, in place of the last one; `apart`: as a message of its own."""
+        redraw = await (beside if apart else in_place)(interaction, view)
+        self.bot.stage.menus.opened(show, redraw, skin_for(interaction))
+        self.bot.tables.look_again(show.view.number)  # the choice may be over meanwhile
+
     async def prompt(self, interaction: Interaction, press: Press) -> None:
         """Tonight's menu: as a message of its own, or again in the same one."""
         show = await self._mine(interaction, press)
         view = prompt.dealer_prompt(show, skin_for(interaction))
-        await (private if press.action == "menu" else beside)(interaction, view)
+        await self._menu(interaction, show, view, apart=press.action != "menu")
 
     async def offer(self, interaction: Interaction, press: Press) -> None:
         """A game of the menu, before it is dealt."""
@@ -123,9 +145,8 @@ class Choosing(commands.Cog):
         stakes = settings.programme.stakes(code, game, settings.stakes)
         fit, unfit = fitting(_plain(interaction, show, game), game.modifiers)
         one = prompt.Candidate(code, game, stakes, tuple(fit), unfit)
-        await private(
-            interaction, prompt.game_offer(show, one, skin_for(interaction), notice=notice)
-        )
+        offer = prompt.game_offer(show, one, skin_for(interaction), notice=notice)
+        await self._menu(interaction, show, offer)
 
     async def _picked(self, show: Show, code: str) -> Show:
         """What is looked at is dealt where nothing is chosen in time."""
@@ -138,7 +159,7 @@ class Choosing(commands.Cog):
         """All games."""
         show = await self._mine(interaction, press)
         games = list(self.bot.games_of(interaction.guild_id).values())
-        await private(interaction, prompt.families(show, games, skin_for(interaction)))
+        await self._menu(interaction, show, prompt.families(show, games, skin_for(interaction)))
 
     async def family(self, interaction: Interaction, press: Press) -> None:
         """Those of one family, a page at a time."""
@@ -150,11 +171,11 @@ class Choosing(commands.Cog):
         turn = replace(press, arg=name, value="", picked=())
         title = skin.say(f"family.{family}")
         shelf = prompt.Shelf(f"**{title}**", ours, int(page or 0), turn)
-        await private(interaction, prompt.shelf(show, shelf, skin))
+        await self._menu(interaction, show, prompt.shelf(show, shelf, skin))
 
     async def find_game(self, interaction: Interaction, press: Press) -> None:
         """A form; then the game that was typed, or those that it may be."""
-        show = await self._mine(interaction, press)
+        show = await self._mine(interaction, press, stays=not press.value)
         skin = skin_for(interaction)
         if not press.value:
             await form(interaction, modals.find_game_modal(show, skin))
@@ -166,7 +187,7 @@ class Choosing(commands.Cog):
         except Illegal as no:
             text = sentence(no, interaction.locale.value, show)
             near = games.search(press.value.partition(",")[0])[:MOST_CHOICES]
-            await private(interaction, prompt.shelf(show, prompt.Shelf(text, near), skin))
+            await self._menu(interaction, show, prompt.shelf(show, prompt.Shelf(text, near), skin))
         else:
             await self._look_at(interaction, show, game)
 
@@ -183,7 +204,7 @@ class Choosing(commands.Cog):
         await self._choose(interaction, press, last.code)
 
     async def _choose(self, interaction: Interaction, press: Press, code: str) -> None:
-        person = await presser(interaction, press.table)
+        person = await self._chooser(interaction, press)
         command = ChooseGame(person.number, code)
         show = await self.bot.tables.submit(
             press.table, person.number, command, deal=press.question
@@ -201,7 +222,7 @@ class Choosing(commands.Cog):
 
     async def surprise(self, interaction: Interaction, press: Press) -> None:
         """Leave it to chance."""
-        person = await presser(interaction, press.table)
+        person = await self._chooser(interaction, press)
         show = await self.bot.tables.submit(
             press.table, person.number, Surprise(person.number), deal=press.question
         )
@@ -209,7 +230,7 @@ class Choosing(commands.Cog):
 
     async def pass_deal(self, interaction: Interaction, press: Press) -> None:
         """Leave it to the next player."""
-        person = await presser(interaction, press.table)
+        person = await self._chooser(interaction, press)
         await self.bot.tables.submit(
             press.table, person.number, PassDeal(person.number), deal=press.question
         )
@@ -237,7 +258,9 @@ class Choosing(commands.Cog):
             deal = self.bot.tables.show(table).view.deal
             show = await self._mine(interaction, Press("choose", table, deal))
             if game is None:
-                await private(interaction, prompt.dealer_prompt(show, skin_for(interaction)))
+                await self._menu(
+                    interaction, show, prompt.dealer_prompt(show, skin_for(interaction))
+                )
                 return
             file, codes = heard_here(interaction, game)
             resolved = modified(played(file, show.view.settings), codes)

@@ -195,6 +195,35 @@ async def test_a_game_that_was_picked_is_dealt_when_time_runs_out(evening: Eveni
     assert evening.hand.game.code == "razz"
 
 
+async def test_a_menu_says_when_its_choice_is_over(evening: Evening) -> None:
+    """Their time ran out, on whatever page: no button stays that looks alive."""
+    ann, bo = await choosing(evening, "Ann", "Bo")
+    shown = await prompt(evening, ann)
+    await pressed(ann, shown, "All games")
+    form = (await ann.click(seen_again(ann, shown), "Search")).modal
+    assert form is not None, "the menu stays behind the form"
+    await evening.wait(30.1)
+    await evening.drawn()
+    over = await ann.until(lambda seen: seen.id == shown.id and "ran out" in seen.text)
+    assert over.text == "Your time to choose ran out, so it is **Texas Hold'em**."
+    assert [*over.buttons, *over.selects] == []
+    await evening.deal()
+    await fold_on(evening)
+    shown = await prompt(evening, bo)
+    told(await bo.slash("deal", game="razz"))
+    over = await bo.until(lambda seen: seen.id == shown.id and "over" in seen.text)
+    assert over.text == "This choice is over: it is **Razz**."
+
+
+async def test_who_chose_in_the_menu_reads_what_they_chose(evening: Evening) -> None:
+    ann, _bo = await choosing(evening, "Ann", "Bo")
+    shown = await prompt(evening, ann)
+    assert "You called **" in await pressed(ann, shown, "Surprise us")
+    await evening.wait(25)
+    await evening.drawn()
+    assert "You called **" in seen_again(ann, shown).text
+
+
 async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: Evening) -> None:
     """By the panel, while the deal runs; and searched for by typing."""
     ann, bo, cy = await choosing(evening, "Ann", "Bo", "Cy")

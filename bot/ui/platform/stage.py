@@ -27,6 +27,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import Send, delivered, or_plain
 from bot.ui.platform.handles import Handles
+from bot.ui.platform.menus import Menus
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.panels import Panels
@@ -71,6 +72,7 @@ class DiscordStage:
         self._gallery = gallery
         self.readers = readers
         self.panels = Panels()
+        self.menus = Menus()
         self.handles = Handles()
         self.screens = Screens()
         self._gathering = Gathering(store, odds)
@@ -98,7 +100,7 @@ class DiscordStage:
                 drawn = self.screens.digest(show, self.readers.in_server(show.guild))
                 return drawn + "+" if self._pictured(show) else drawn
             case "panel":
-                return self.panels.digest(show)
+                return self.panels.digest(show) + self.menus.digest(show)
             case "cards":
                 own = show.view.own
                 eyed = () if own is None else (own.cards, own.others, own.blind)
@@ -227,11 +229,15 @@ class DiscordStage:
 
     def has_panel(self, table: int, player: int) -> bool:
         """See `Stage`."""
-        return self.panels.has(table, player)
+        return self.panels.has(table, player) or self.menus.has(table, player)
 
     async def draw_panel(self, show: Show) -> None:
-        """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it."""
+        """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it.
+
+        A menu of games beside it says that its choice is over.
+        """
         await self.panels.draw(show, self.readers.emojis)
+        await self.menus.draw(show)
 
     async def leave_panels(self) -> None:
         """To the next process."""

@@ -41,6 +41,23 @@ def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discor
     )
 
 
+def may_choose(show: Show, deal: int) -> bool:
+    """The viewer may still choose by a menu that was opened at this deal."""
+    own = show.view.own
+    return own is not None and bool(own.chooses) and show.view.deal == deal
+
+
+def choice_over(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """In the place of a menu: nothing can be chosen there any more, and what came of it."""
+    view = show.view
+    if not view.outlook.called or view.closed:
+        return screen([skin.say("prompt.over")], GREY)
+    mine = view.own is not None and view.outlook.caller == view.own.seat
+    late = mine and view.outlook.how in {"silence", "picked"}
+    game = game_name(view.game if view.running else view.next_game, skin.locale)
+    return screen([skin.say("prompt.over.late" if late else "prompt.over.game", game=game)], GREY)
+
+
 def _sorted_out(view: TableView) -> tuple[list[Offer], list[Game]]:
     """The menu: games that all who are there can play, and the others."""
     menu = view.outlook.menu[:MOST_CHOICES]
