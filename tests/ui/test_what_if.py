@@ -1,6 +1,7 @@
 """What if says, beside the cards, what they were worth in that deal: trumps, wild cards, words."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -22,6 +23,7 @@ from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.tables.show import Person
 from bot.ui.pages.what_if import what_if_page
+from bot.ui.pages.why import why
 from bot.ui.parts.cards import PLAIN, Skin, card_text
 from tests.companions.deals import LONGEST, seated, style_of
 from tests.engine.card_room import LIBRARY, Room
@@ -221,6 +223,75 @@ def test_up_cards_of_who_folded_are_no_whole_hand() -> None:
 def test_ones_own_cards_are_sorted_as_on_the_panel() -> None:
     assert "**You** 5♠ 8♦" in of_room(holdem(), HELD, CHECKED)
     assert "**You** 8♦ 5♠" in of_room(holdem(), HELD, CHECKED, replace(PLAIN, sort="rank"))
+
+
+def why_of(text: str) -> str:
+    """The sentence below the title."""
+    title, said, *_ = [one for one in text.splitlines() if one and not one.startswith("-#")]
+    assert title.startswith("## What if")
+    return said
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        (HELD, "**Bo**'s two pair, jacks and fours, beat your pair of eights."),
+        ({**HELD, "Ann": "Jc 8d"},
+         "Your two pair, jacks and eights, beat **Bo**'s two pair, jacks and fours."),
+        ({**HELD, "Ann": "Jc 4h"}, "You and **Bo** split: two pair, jacks and fours each."),
+        ({**HELD, "Ann": "Kd 2c", "Bo": "Kh 4c"},
+         "**Bo**'s two pair, kings and fours, beat your two pair, kings and twos."),
+        ({**HELD, "Bo": "Ah 3c", "Ann": "As 3h", "Cy": "8c 9h"},
+         "**Cy**'s pair of eights beat your ace high."),
+    ],
+)  # fmt: skip
+def test_it_begins_with_whose_hand_beat_whose(cards: Mapping[str, str], says: str) -> None:
+    assert why_of(of_room(holdem(), cards, CHECKED)) == says
+
+
+def test_whoever_mucked_reads_what_beat_them_and_of_nobody_else() -> None:
+    """Bo shows first; Ann, who need not show, knows her own hand."""
+    room = holdem(showdown=Showdown.IN_ORDER)
+    said = why_of(of_room(room, {**HELD, "Cy": "8c 9h"}, CHECKED))
+    assert said == "**Bo**'s two pair, jacks and fours, beat your pair of eights."
+
+
+def test_whoever_folded_reads_who_took_the_pot_and_with_what_if_it_was_shown() -> None:
+    rest = ["Bo checks", "Cy checks"] * 3
+    acts = ["Ann folds", "Bo calls", "Cy checks", *rest]
+    won = "You folded. **Bo**'s two pair, jacks and fours, won."
+    assert why_of(of_room(holdem(), HELD, acts)) == won
+    quietly = ["Ann folds", "Bo raises to 40", "Cy folds"]
+    assert why_of(of_room(holdem(), HELD, quietly)) == (
+        "You folded. **Bo** took the pot, and nobody called."
+    )
+
+
+def test_of_a_pot_that_was_divided_each_part_is_told() -> None:
+    room = Room("omaha_hi_lo fixed_limit", 500, 500)
+    cards = {"Ann": "Ah Kd Qc Js", "Bo": "As 2d 9c 9h", "board": "3h 5d 8s Kh Kc"}
+    acts = ["Ann calls", "Bo checks", *["Bo checks", "Ann checks"] * 3]
+    assert why_of(of_room(room, cards, acts)) == (
+        "High: Your three kings beat **Bo**'s two pair, kings and nines."
+        " Low: **Bo**'s 8-5 low won; you had no hand for it."
+    )
+
+
+@pytest.mark.parametrize("code", ["bourre", "cuckoo", "in_between", "three_five_seven"])
+def test_where_hands_do_not_decide_a_pot_nothing_is_said_of_them(code: str) -> None:
+    deal = deals(code)
+    assert {why(review, PLAIN) for _, review, _ in (next(deal), next(deal))} == {""}
+
+
+def test_a_card_that_wins_a_part_is_named_alone() -> None:
+    for _, review, table in deals("chicago"):
+        hand = table.hand
+        assert hand is not None
+        if len({one.share for one in hand.awards}) > 1:
+            assert re.search(
+                r"Highest spade: (You|\*\*.*\*\*) had the \w+ of spades\.", why(review, PLAIN)
+            )
+            return
 
 
 def test_cards_that_went_are_told_once_where_they_were_held() -> None:

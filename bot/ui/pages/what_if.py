@@ -1,4 +1,4 @@
-"""What if: what house players had, where one stood street by street, and one's costliest choice.
+"""What if: why one lost, what house players had, where one stood, and one's costliest choice.
 
 For one who played the deal, made of what `Hindsight` lets through; choices are added as they are
 thought of.
@@ -21,6 +21,7 @@ from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.laps import lap_notes
 from bot.ui.mechanics.naming import deed_name
 from bot.ui.mechanics.tricks import trump_line
+from bot.ui.pages.why import why
 from bot.ui.parts.board import board_note
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, button, fitted, rows, screen
@@ -53,6 +54,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
     return screen(
         [
             title,
+            why(review, skin),
             "\n".join(_of_all(review, skin)),
             "\n".join(_hands(review, skin)),
             "\n".join(_streets(review, skin)),
