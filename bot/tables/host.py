@@ -105,7 +105,7 @@ class Host:
         notice = self._notice() if past is None else ""
         clock = (None, "") if past is not None else self._clock()
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
-        named |= {player for player, _ in view.carried.shared_out}
+        named |= {player for player, _ in (*view.carried.shared_out, *view.comings)}
         if view.hosting is not None:
             named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
         named |= self.powers.people()

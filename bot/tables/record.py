@@ -98,7 +98,8 @@ class Record:
         table = self.table
         places = () if table.hand is None else table.hand.places.values()
         there = (one.player for one in (*table.chairs.values(), *places))
-        return {table.host, *there, *table.banned, *table.asks, *table.unseeing}
+        known = {*table.banned, *table.asks, *table.unseeing, *dict(table.comings)}
+        return {table.host, *there, *known}
 
 
 def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent]) -> LastDeal | None:

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.table import company
 from bot.engine.table.commands import SendHome
 from bot.tables import Show
 from bot.ui.input.commands import Offered, command
@@ -47,11 +48,14 @@ class HouseCompany(commands.Cog):
 
     @command("host.send-home")
     async def send_home(self, interaction: Interaction, name: str | None = None) -> None:
-        """By name, or the one in the last seat."""
+        """By name, or the last who came."""
         async with answering(interaction):
             table = table_here(interaction)
             there = _house(await as_host(interaction, table), interaction)
-            wanted = [number for number, called in there.items() if name in {None, called}]
+            last = company.newest(self.bot.tables.state(table))
+            wanted = [number for number, called in there.items() if called == name]
+            if name is None and last is not None:
+                wanted = [last.player]
             if not wanted:
                 raise Illegal(Refusal.OTHER_NOT_SEATED)
             press = Press("send_home", table, value=str(wanted[-1]))

@@ -171,7 +171,7 @@ async def test_they_make_room_between_deals(practice: Evening) -> None:
     await seated(practice, bo)
     assert house(practice) == before
     await play_on(practice)
-    assert house(practice) == before[:2]
+    assert house(practice) == before[1:]
     await seated(practice, cy, dee)
     assert house(practice) == []
     await practice.submit(dee, Leave(dee))
@@ -297,8 +297,8 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
     await seated(practice, ann, bo)
     assert (await refusal(practice.tables.ask_in(practice.table, bo))).code is Refusal.NOT_HOST
     await practice.tables.ask_in(practice.table, ann, "sly")
-    assert [one.house for one in practice.show().view.seats] == ["", "careful", "loose", "sly", ""]
-    sly = house(practice)[2]
+    assert [one.house for one in practice.show().view.seats] == ["", "sly", "loose", "bold", ""]
+    sly = house(practice)[0]
     for command in (Kick(ann, sly), HandOver(ann, sly)):
         assert (await refusal(practice.submit(ann, command))).code is Refusal.HOUSE_PLAYER
     await practice.submit(ann, SendHome(ann, sly))

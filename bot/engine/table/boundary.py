@@ -122,9 +122,9 @@ def make_room(play: Play) -> None:
 def make_way(play: Play) -> None:
     """The same for somebody who comes while every seat is taken."""
     table = play.table
-    there = company.house(table)
-    if there and len(table.chairs) >= table.settings.seats and not table.running():
-        release(play, there[-1].seat, "room")
+    oldest = company.oldest(table)
+    if oldest and len(table.chairs) >= table.settings.seats and not table.running():
+        release(play, oldest.seat, "room")
 
 
 def settle_empty(play: Play) -> None:

@@ -41,9 +41,23 @@ def staying(table: Table) -> int:
 
 
 def surplus(table: Table) -> list[Chair]:
-    """Those who make room, as more sit here than that: whoever has the highest seats."""
-    there = [one for one in house(table) if not one.leaving]
-    return there[wanted(table) :]
+    """Those who make room, as more sit here than that: whoever has sat longest."""
+    there = sorted((one for one in house(table) if not one.leaving), key=_came)
+    return there[: max(0, len(there) - wanted(table))]
+
+
+def newest(table: Table) -> Chair | None:
+    """The house player who sat down last, of those who stay."""
+    return max((one for one in house(table) if not one.leaving), key=_came, default=None)
+
+
+def oldest(table: Table) -> Chair | None:
+    """The one who has sat longest."""
+    return min(house(table), key=_came, default=None)
+
+
+def _came(chair: Chair) -> int:
+    return chair.came
 
 
 def is_deserted(table: Table) -> bool:

@@ -38,7 +38,8 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def _fill(play: Play, seats_filled: int) -> None:
-    table = play.table
+    """Never to nobody: without a number it would be no table for practice."""
+    table, seats_filled = play.table, max(1, seats_filled)
     if table.settings.fill != seats_filled:
         settings = replace(table.settings, fill=seats_filled)
         play.emit(e.SettingsChanged(settings, table.game))

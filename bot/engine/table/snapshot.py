@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 17
+VERSION = 18
 
 
 def to_json(table: Table) -> Json:
@@ -63,6 +63,8 @@ def to_json(table: Table) -> Json:
         "unseeing": list(table.unseeing),
         "last_deals": table.last_deals,
         "banned": list(table.banned),
+        "sent_home": list(table.sent_home),
+        "comings": [[player, how] for player, how in table.comings],
         "scooped": list(table.scooped),
         "stood": list(table.stood),
         "standing": list(table.standing),
@@ -114,6 +116,8 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         unseeing=tuple(stored["unseeing"]),
         last_deals=stored["last_deals"],
         banned=tuple(stored["banned"]),
+        sent_home=tuple(stored["sent_home"]),
+        comings=tuple((player, how) for player, how in stored["comings"]),
         scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),
         stood=tuple(stored["stood"]),
         standing=tuple(stored["standing"]),

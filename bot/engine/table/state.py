@@ -58,6 +58,8 @@ class Chair:
     """Others in which they put in chips of their own will, or said that they are in."""
     gave_up: int = 0
     """Others in which they folded."""
+    came: int = 0
+    """Of any two here, whoever has more sat down later."""
 
 
 @dataclass(slots=True)
@@ -141,6 +143,10 @@ class Table:
     """Waits for others who agree to void the running deal."""
     banned: tuple[int, ...] = ()
     """Players who may not sit down here."""
+    sent_home: tuple[int, ...] = ()
+    """House players whom the host sent home, the last one last."""
+    comings: tuple[tuple[int, str], ...] = ()
+    """House players who came or went since the last deal began, and how: came, home or room."""
 
     def copy(self) -> "Table":
         """A private copy. Chairs and maps are shared, as `apply` replaces them."""

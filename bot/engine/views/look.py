@@ -63,6 +63,7 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         another_game=hand is not None and next_game != table.games[table.dealt],
         kills=0 if table.running() or choice_is_open(table) else killer(table, next_game),
         outlook=outlook(table),
+        comings=table.comings,
     )
 
 

@@ -224,6 +224,8 @@ class TableView:
     kills: Seat
     """Who posts a kill in the next deal; 0 for nobody."""
     outlook: Outlook
+    comings: tuple[tuple[int, str], ...]
+    """House players who came or went since the last deal began, and how: came, home or room."""
 
     @property
     def running(self) -> bool:

@@ -143,8 +143,11 @@ class Driver:
     async def _fill(self) -> None:
         table = self._host.table
         while not (table.closed or table.closing) and _lacks(table):
-            codes = [code for code, one in self._floor.house.items() if table.seat_of(one)]
-            newcomer = next_to_come(codes, self._styles.pop(0) if self._styles else "")
+            codes = {one: code for code, one in self._floor.house.items()}
+            there = [code for one, code in codes.items() if table.seat_of(one)]
+            home = [codes[one] for one in table.sent_home if one in codes]
+            style = self._styles.pop(0) if self._styles else ""
+            newcomer = next_to_come(there, style, home)
             if newcomer is None or not await self._seat(newcomer):
                 return
             table = self._host.table

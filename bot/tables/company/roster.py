@@ -4,7 +4,7 @@ Their name begins with the mark of the program's own, so that it stands wherever
 sign that every font has, in pictures too.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,8 +48,18 @@ ROSTER: Final = (
 """In the order in which they come; one of each style before a second one of any."""
 
 
-def next_to_come(there: Collection[str], style: str = "") -> HousePlayer | None:
-    """The first who is not at the table yet, by codes, of this style where one is wanted."""
-    free = [one for one in ROSTER if one.code not in there]
+def next_to_come(
+    there: Collection[str], style: str = "", sent_home: Sequence[str] = ()
+) -> HousePlayer | None:
+    """The first who is not at the table yet, by codes, of this style where one is wanted.
+
+    Who was sent home comes after all others, the last one last.
+    """
+    others = [one for one in ROSTER if one.code not in {*there, *sent_home}]
+    again = sorted(
+        (one for one in ROSTER if one.code in sent_home and one.code not in there),
+        key=lambda one: sent_home.index(one.code),
+    )
+    free = [*others, *again]
     fit = [one for one in free if one.style == style]
     return next(iter(fit or free), None)

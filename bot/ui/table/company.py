@@ -1,5 +1,7 @@
 """House players on the screens of a practice table: what it is, who comes, who is sent home."""
 
+from collections.abc import Iterator
+
 import discord
 
 from bot.tables.company.roster import FACES, MARK, STYLES
@@ -8,9 +10,13 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, Part, Style, button, rows, screen, select
 from bot.ui.parts.lines import name_of, plain_name
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import listed
 
 ANYBODY = "any"
 """As a style: whoever comes next."""
+HOW = ("came", "home", "room")
+"""Of comings, in the order in which they are told."""
+A_NAME = 16
 COMES = (ANYBODY, *STYLES)
 """Whom a host may ask for."""
 
@@ -54,6 +60,20 @@ def practice_line(show: Show, skin: Skin) -> str:
     if not show.practice:
         return ""
     return skin.say("practice.line.open" if show.view.settings.open_cards else "practice.line")
+
+
+def company_line(show: Show, skin: Skin) -> Iterator[str]:
+    """Who of the house came or went since the last deal began; whom all found there is no news."""
+    told = []
+    for how in HOW:
+        players = [one for one, did in show.view.comings if did == how]
+        if players and (how != "came" or show.view.deal):
+            names = listed(
+                skin.locale, [name_of(show, one, skin.locale, width=A_NAME) for one in players]
+            )
+            told.append(skin.say(f"company.{how}", names=names))
+    if told:
+        yield f"-# {listed(skin.locale, told, last='row')}"
 
 
 def another_game(show: Show, skin: Skin) -> list[PressItem]:

@@ -57,7 +57,7 @@ from bot.ui.parts.shared import (
 )
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
-from bot.ui.table.company import practice_line, practice_lobby
+from bot.ui.table.company import company_line, practice_line, practice_lobby
 from bot.ui.table.pots import pot_lines
 from bot.ui.table.result import record
 from bot.ui.table.seats import running_rows, seated_rows
@@ -120,6 +120,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
                         *_turn(show, skin),
                         void_line(show, skin),
                         *notes(view, skin),
+                        *company_line(show, skin),
                         *deed_lines(show, skin),
                     ],
                 )
@@ -232,7 +233,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         draw_lines(show, skin),
         line(),
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
-        "\n".join([terms, *deed_lines(show, skin)]),
+        "\n".join([terms, *company_line(show, skin), *deed_lines(show, skin)]),
         *rows(calling.public_buttons(view, skin)),
         *rows(_lobby_buttons(view, skin)),
     ]

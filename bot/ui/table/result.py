@@ -27,7 +27,7 @@ from bot.ui.parts.link import link_of
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
-from bot.ui.table.company import practice_line
+from bot.ui.table.company import company_line, practice_line
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
 from bot.ui.table.won import first_lines, outcome
 from bot.ui.words import listed
@@ -68,7 +68,7 @@ def record(
             "\n".join(filter(None, [parts.wild_line(view, skin), *trick_lines(show, skin)])),
             line(),
             "\n".join(record_rows(show, skin)),
-            "\n".join([*deed_lines(show, skin), link]),
+            "\n".join([*company_line(show, skin), *deed_lines(show, skin), link]),
             *(rows(what_if_button(show, skin)) if show.past else _open_end(show, skin)),
         ],
         GREY if view.dealt.voided else GOLD,

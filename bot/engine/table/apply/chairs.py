@@ -11,8 +11,11 @@ from bot.engine.table.state import Chair, Table
 def _sat(table: Table, event: e.PlayerSat) -> None:
     chair = Chair(
         event.seat, event.player, event.chips, waits=event.waits, time_bank=event.time_bank,
-        house=event.house,
+        house=event.house, came=1 + max((one.came for one in table.chairs.values()), default=0),
     )  # fmt: skip
+    if event.house:
+        table.sent_home = tuple(one for one in table.sent_home if one != event.player)
+        _moved(table, event.player, "came")
     table.chairs = dict(sorted({**table.chairs, event.seat: chair}.items()))
     table.departed = own.without(table.departed, event.player)
 
@@ -61,7 +64,17 @@ def _will_leave(table: Table, event: e.WillLeave) -> None:
     own.chair(table, event.seat).leaving = event.reason
 
 
+def _moved(table: Table, player: int, how: str) -> None:
+    """A house player; only what came last is told."""
+    others = (one for one in table.comings if one[0] != player)
+    table.comings = (*others, (player, how))
+
+
 def _left(table: Table, event: e.PlayerLeft) -> None:
+    if own.chair(table, event.seat).house and event.reason in {"home", "room"}:
+        _moved(table, event.player, event.reason)
+        if event.reason == "home":
+            table.sent_home = (*table.sent_home, event.player)
     table.chairs = own.without(table.chairs, event.seat)
     table.departed = {**table.departed, event.player: event.chips}
     table.carriers = tuple(one for one in table.carriers if one != event.player)

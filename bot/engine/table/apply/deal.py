@@ -37,7 +37,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     if table.last_deals > 0 and not table.redeal:
         table.last_deals -= 1
     table.redeal, table.entered, table.shared_out = False, (), ()
-    table.fee = 0
+    table.fee, table.comings = 0, ()
     table.carried = table.series = table.low = 0
     table.claims = ()
     table.course = _course_dealt(table, event)

@@ -38,6 +38,9 @@ TEMPLATES: dict[str, Template] = {
         "-# ⌂ They are the bot's own and see what their seat may see, no more. They make room"
         " when people come, and leave with the last of you."
     ),
+    "company.came": "{names} sat down",
+    "company.home": "{names} went home",
+    "company.room": "{names} made room",
     "company.ask_in": "Add a house player",
     "company.send_home": "Send one home",
     "offered.style.any": "Whoever comes next",
