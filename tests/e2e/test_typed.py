@@ -78,7 +78,7 @@ async def test_act_out_of_turn(evening: Evening) -> None:
     await evening.sit(cy)
     asked = {
         other: f"It is not your turn: waiting for {first.name}.",
-        cy: "You are not in this deal; wait for the next one.",
+        cy: "You are out of this deal; wait for the next one.",
         dee: "You have no seat here: press Sit first.",
     }
     for player, sentence in asked.items():

@@ -5,7 +5,7 @@ from bot.ui.words.template import Template
 
 _BY_CODE: dict[Refusal, Template] = {
     Refusal.NO_HAND: "No deal is running just now.",
-    Refusal.NOT_IN_HAND: "You are not in this deal; wait for the next one.",
+    Refusal.NOT_IN_HAND: "You are out of this deal; wait for the next one.",
     Refusal.NOT_YOUR_TURN: ("It is not your turn: waiting for {turn}.", "It is not your turn yet."),
     Refusal.WRONG_STEP: "That isn't what the deal asks of you right now; look at your hand again.",
     Refusal.RUNS_OUT: "All bets are in: the rest of the cards come by themselves.",
