@@ -46,6 +46,19 @@ def test_a_turn_in_full():
     assert "[Host…]" not in seen(hand_panel(ring.show(2), more=True))
 
 
+def test_the_panel_of_a_practice_table_says_that_it_is_one():
+    """Where its line has room for the word; before the first deal too."""
+    for game, deal, head in (
+        ("holdem", False, "-# Only you · practice · Texas Hold'em"),
+        ("holdem", True, "-# Only you · practice · Texas Hold'em · deal 1"),
+        ("good_bad_ugly", True, "-# Only you · The Good, the Bad and the Ugly · deal 1"),
+    ):
+        ring = Ring(game)
+        show = (ring.deal() if deal else ring).show(1)
+        assert seen(hand_panel(replace(show, practice=True))).splitlines()[0] == head
+        assert "practice" not in seen(hand_panel(show))
+
+
 def test_those_who_folded_are_not_on_the_panel():
     ring = Ring().deal().act((RaiseTo, 30), Fold)
     text = seen(hand_panel(ring.show(ring.turn)))

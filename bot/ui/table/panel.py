@@ -30,7 +30,7 @@ from bot.ui.mechanics.tricks import own_tricks, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
-from bot.ui.parts.lines import chips_text
+from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
@@ -47,6 +47,9 @@ from bot.ui.table.won import told_plainly
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
+
+A_LINE = 46
+"""Columns of small print that a phone has room for on one line."""
 
 
 def hand_panel(
@@ -81,7 +84,7 @@ def _panel(
     return screen(
         [
             notice,
-            header(view, skin),
+            header(show, skin),
             "" if more else guide_text(show, skin),
             stands if over else None,
             unreached(show, own, skin),
@@ -118,12 +121,16 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
     ]
 
 
-def header(view: TableView, skin: Skin) -> str:
-    """Whose eyes it is for, which game and deal."""
+def header(show: Show, skin: Skin) -> str:
+    """Whose eyes it is for, which game and deal; that it is practice, where a phone has room."""
+    view = show.view
+    key, facts = "panel.only_you", dict[str, object](deal=view.deal)
+    facts["game"] = game_name(view.game, skin.locale)
     if not view.deal:
-        game = table_name(view.outlook.programme, view.next_game, skin.locale)
-        return skin.say("panel.only_you.plain", game=game)
-    return skin.say("panel.only_you", game=game_name(view.game, skin.locale), deal=view.deal)
+        key = "panel.only_you.plain"
+        facts = {"game": table_name(view.outlook.programme, view.next_game, skin.locale)}
+    marked = skin.say(f"{key}.practice", **facts)
+    return marked if show.practice and columns(marked) <= A_LINE else skin.say(key, **facts)
 
 
 def unreached(show: Show, own: OwnView, skin: Skin) -> str:

@@ -104,4 +104,4 @@ def leaving(show: Show, text: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def in_words(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The whole situation as sentences, for ears."""
     back = button(skin.say("button.hand"), Press("hand", show.view.number))
-    return screen(["\n".join([header(show.view, skin), *spoken(show, skin)]), *rows([back])], GREY)
+    return screen(["\n".join([header(show, skin), *spoken(show, skin)]), *rows([back])], GREY)

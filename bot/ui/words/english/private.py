@@ -4,7 +4,9 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "panel.only_you": "-# Only you · {game} · deal\u00a0{deal:d}",
+    "panel.only_you.practice": "-# Only you · practice · {game} · deal\u00a0{deal:d}",
     "panel.only_you.plain": "-# Only you · {game}",
+    "panel.only_you.plain.practice": "-# Only you · practice · {game}",
     "panel.board": "Board {board}",
     "me.kept": (
         "Your cards come {cards}, {sort}. When it is your turn and you are not there, {calls}."
