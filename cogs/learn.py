@@ -5,13 +5,14 @@ import asyncio
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chances import questions
+from bot.chances import contest, questions
 from bot.client import Dealer
-from bot.engine.games.game import Game
+from bot.engine.games.game import Game, Share
 from bot.engine.games.options import Options, announce
 from bot.games.repertoire import first_of_all
 from bot.ui.input.commands import command
 from bot.ui.pages import beats, learn, odds
+from bot.ui.pages.beats import Good
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.pages.welcome.about import about_page
 from bot.ui.pages.welcome.joining import help_page
@@ -25,6 +26,10 @@ anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""
 USUAL = "five_card_draw"
 """The game whose order of hands is meant where no game is."""
+
+
+USUALLY = 4
+"""Players who stay in, where no table says how many sit there."""
 
 
 class Learn(commands.Cog):
@@ -113,7 +118,9 @@ class Learn(commands.Cog):
         """What beats what, in a part of the game; its examples are found in a thread."""
         game = self._meant(interaction, press)
         await asyncio.to_thread(beats.prepare, game)
-        view = beats.beats_page(game, skin_for(interaction), press.question, table=press.table)
+        good = await self._good(game, beats.share_of(game, press.question), press.table)
+        skin, page = skin_for(interaction), press.question
+        view = beats.beats_page(game, skin, page, table=press.table, good=good)
         await private(interaction, view)
 
     async def chances(self, interaction: Interaction, press: Press) -> None:
@@ -122,10 +129,20 @@ class Learn(commands.Cog):
         share = odds.part_of(game, press.question)
         asked = questions(game, share) if share is not None else ()
         answers = [await self.bot.reckoner.answer(one) for one in asked]
-        view = odds.odds_page(
-            game, answers, skin_for(interaction), press.question, table=press.table
-        )
+        good, skin = await self._good(game, share, press.table), skin_for(interaction)
+        view = odds.odds_page(game, answers, skin, press.question, table=press.table, good=good)
         await private(interaction, view)
+
+    async def _good(self, game: Game, share: Share | None, table: int) -> Good | None:
+        """What wins half of the time, among as many as are at the table."""
+        players = USUALLY
+        if table:
+            view = self.bot.tables.show(table).view
+            here = len(view.played) if view.running else view.can_deal
+            players = here if here > 1 else USUALLY
+        asked = None if share is None else await asyncio.to_thread(contest, game, share, players)
+        found = None if asked is None else await self.bot.reckoner.middle(asked)
+        return None if found is None else Good(found, players)
 
     def _meant(self, interaction: Interaction, press: Press) -> Game:
         """What a table deals now, or a game as its file has it. Raises Illegal for neither."""

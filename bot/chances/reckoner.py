@@ -6,13 +6,17 @@ from concurrent.futures.process import BrokenProcessPool
 
 from bot.chances.count import Count, counted
 from bot.chances.kept import kept
+from bot.chances.middle import Contest, middle
 from bot.chances.question import Question
+from bot.engine.ranking import Reading
 from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 120.0
 """Seconds after which an answer is given up; it may be asked for again."""
+SOON = 4.0
+"""Seconds that a page waits for what it can do without; the next reader may have it."""
 MOST_KEPT = 500
 """Answers that stay in memory; what was asked for longest ago is forgotten."""
 
@@ -24,6 +28,7 @@ class Reckoner:
         """Tests give a worker of theirs."""
         self._worker = worker or Worker()
         self._answers = Answers[str, Count](MOST_KEPT)
+        self._middles = Answers[str, Reading](MOST_KEPT)
 
     async def answer(self, question: Question) -> Count | None:
         """From the file, from memory, or counted now; None where that failed."""
@@ -33,6 +38,21 @@ class Reckoner:
         task = self._answers.known(question.key)
         task = task or self._answers.begin(question.key, self._count(question))
         return await asyncio.shield(task)
+
+    async def middle(self, asked: Contest) -> Reading | None:
+        """The hand that half of the winners beat or equal; None where it takes long, or failed."""
+        task = self._middles.known(asked.key)
+        task = task or self._middles.begin(asked.key, self._middle(asked))
+        await asyncio.wait({task}, timeout=SOON)
+        return task.result() if task.done() and not task.cancelled() else None
+
+    async def _middle(self, asked: Contest) -> Reading | None:
+        try:
+            return await self._worker.do(middle, asked)
+        except Exception:  # whatever it is, the page does without
+            log.exception("what wins cannot be reckoned")
+        self._middles.forget(asked.key)
+        return None
 
     async def _count(self, question: Question) -> Count | None:
         try:
@@ -50,4 +70,5 @@ class Reckoner:
     def close(self) -> None:
         """Let the process go."""
         self._answers.close()
+        self._middles.close()
         self._worker.close()

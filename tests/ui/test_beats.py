@@ -10,7 +10,7 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.judge import judge
 from bot.engine.ranking import Spec, four_of, ranker
 from bot.engine.ranking.examples import close_calls, examples
-from bot.ui.pages.beats import beats_page, parts_of
+from bot.ui.pages.beats import Good, beats_page, parts_of
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import fits
 from tests.ui.ring import GAMES, ids, seen
@@ -27,6 +27,23 @@ def kinds(code: str, part: int = 0) -> list[str]:
     """The kinds of hand on a page, the best first."""
     lines = seen(beats_page(dealt(code), page=2 * part)).splitlines()
     return [CARDS.sub("", line).lower() for line in lines if line.startswith("### ")]
+
+
+def test_a_good_hand_stands_above_the_order() -> None:
+    """What half of the winners beat or equal, or of those of a part."""
+    high = ranker(Spec()).reading(cards("KhKdTcTs2d"))
+    lines = seen(beats_page(dealt("holdem"), good=Good(high, 4))).splitlines()
+    assert lines[2] == (
+        "**A good hand here:** two pair, kings and tens, or better. If 4 stay in to the end, about"
+        " half of the pots go to such a hand."
+    )
+    low = ranker(Spec("low_a5")).reading(cards("7h5d3c2sAd"))
+    text = seen(beats_page(dealt("omaha_hi_lo"), page=2, good=Good(low, 3)))
+    assert (
+        "**A good hand here:** 7-5 low or better. If 3 stay in to the end, this part goes to such a"
+        " hand about half of the time."
+    ) in text
+    assert "A good hand here" not in seen(beats_page(dealt("holdem")))
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -4,13 +4,14 @@ Each part of a pot has a page and another for its close calls: `page` counts bot
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import discord
 
 from bot.engine.cards import RANKS
 from bot.engine.games.game import Game, Share
 from bot.engine.hand import judge
-from bot.engine.ranking import Category, Ranker, four_of
+from bot.engine.ranking import Category, Ranker, Reading, four_of
 from bot.engine.ranking.examples import Example, close_calls, examples
 from bot.engine.ranking.rows import ROWS
 from bot.ui.parts.cards import PLAIN, Skin
@@ -18,7 +19,7 @@ from bot.ui.parts.layout import GREEN, MOST_TEXT, Style, button, fitted, rows, s
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import knows
 from bot.ui.words.customs import joker_lines
-from bot.ui.words.hands import contest_name, hand_name
+from bot.ui.words.hands import contest_name, hand_name, paused
 from bot.ui.words.rules.ladders import (
     ace_rules,
     by_pack_rules,
@@ -31,8 +32,18 @@ from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case, share_name
 
 FIVE = 5
+
+
 SUIT_OF_ALL = 2
 """Hearts, in which cards of any suit are pictured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Good:
+    """The hand that half of the winners beat or equal, where so many stay in to the end."""
+
+    hand: Reading
+    players: int
 
 
 def parts_of(game: Game, *, alike: bool = False) -> list[int]:
@@ -58,14 +69,30 @@ def prepare(game: Game) -> None:
         close_calls(ranker)
 
 
+def share_of(game: Game, page: int) -> Share | None:
+    """What a page is about; None for close calls, and where no hand wins."""
+    parts = parts_of(game)
+    return game.shares[parts[page // 2]] if page % 2 == 0 and page // 2 < len(parts) else None
+
+
+def good_line(game: Game, good: Good | None, skin: Skin) -> str:
+    """From which hand on one wins half of the time; empty where that is not known."""
+    if good is None:
+        return ""
+    key = "beats.good.part" if len(game.shares) > 1 else "beats.good"
+    hand = paused(hand_name(good.hand, skin.locale), skin.locale)
+    return skin.say(key, hand=hand, n=good.players)
+
+
 def beats_page(
-    game: Game, skin: Skin = PLAIN, page: int = 0, *, table: int = 0
+    game: Game, skin: Skin = PLAIN, page: int = 0, *, table: int = 0, good: Good | None = None
 ) -> discord.ui.LayoutView:
     """One part of a game as a table deals it (`table`), or as its file has it."""
     shown = min(max(page, 0), max(0, 2 * len(parts_of(game)) - 1))
 
     def render(skin: Skin, room: int = 0) -> discord.ui.LayoutView:
-        texts = [text for text in _texts(game, shown, skin) if text]
+        title, *more = [text for text in _texts(game, shown, skin) if text]
+        texts = [title, *filter(None, [good_line(game, good, skin)]), *more]
         kept = within(room, texts, skin) if room else texts
         return screen([*kept, *rows(_buttons(game, shown, table, skin))], GREEN)
 

@@ -12,7 +12,7 @@ from bot.engine.games.game import Game, Share
 from bot.engine.ranking import Category, ranker
 from bot.engine.ranking.qualifiers import QUALIFIERS
 from bot.engine.ranking.rows import ROWS, frame_of
-from bot.ui.pages.beats import beats_button, code_of, parts_of, rules_button
+from bot.ui.pages.beats import Good, beats_button, code_of, good_line, parts_of, rules_button
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
@@ -43,13 +43,22 @@ def part_of(game: Game, page: int) -> Share | None:
     return game.shares[parts[min(max(page, 0), len(parts) - 1)]] if parts else None
 
 
-def odds_page(
-    game: Game, answers: Answers, skin: Skin = PLAIN, page: int = 0, *, table: int = 0
+def odds_page(  # noqa: PLR0913 - what is shown, to whom and where
+    game: Game,
+    answers: Answers,
+    skin: Skin = PLAIN,
+    page: int = 0,
+    *,
+    table: int = 0,
+    good: Good | None = None,
 ) -> discord.ui.LayoutView:
     """One part of a game, with buttons to the others."""
     head, text, *notes = [*odds_texts(game, answers, page, skin.locale), ""]
     code = f"```\n{text}\n```" if text else ""
-    return screen([head, code, "\n".join(notes), *rows(_buttons(game, page, table, skin))], GREEN)
+    wins = good_line(game, good, skin) if text else ""
+    return screen(
+        [head, wins, code, "\n".join(notes), *rows(_buttons(game, page, table, skin))], GREEN
+    )
 
 
 def odds_texts(game: Game, answers: Answers, page: int, locale: Locale = ENGLISH) -> Iterator[str]:

@@ -14,7 +14,7 @@ from bot.tables.company.looking_back import Review
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import clipped, escaped, person_then
 from bot.ui.words import listed
-from bot.ui.words.hands import contest_name, hand_name, names_of
+from bot.ui.words.hands import contest_name, hand_name, names_of, paused
 from bot.ui.words.winning import WITHOUT_HANDS, sentence_case, share_name
 
 A_NAME = 20
@@ -80,7 +80,7 @@ def _their(
     review: Review, seats: Sequence[SeatView], hand: str, what: str, skin: Skin, **facts: str
 ) -> str:
     whose = _whose(review, seats, skin)
-    return skin.say(f"what_if.why.{what}", whose=whose, hand=_paused(hand, skin), **facts)
+    return skin.say(f"what_if.why.{what}", whose=whose, hand=paused(hand, skin.locale), **facts)
 
 
 def _won(review: Review, share: int, others: Sequence[SeatView], own: Reading, skin: Skin) -> str:
@@ -93,11 +93,11 @@ def _won(review: Review, share: int, others: Sequence[SeatView], own: Reading, s
     rest = [one for one in review.past.seats if one.seat != review.past.own.seat]
     less = _best(rest, share)
     if less is None or less.strength >= own.strength:
-        return skin.say("what_if.why.mine", hand=_paused(hand_name(own, skin.locale), skin))
+        return skin.say("what_if.why.mine", hand=paused(hand_name(own, skin.locale), skin.locale))
     met = [one for one in rest if _read(one, share) == less][:1]
     return skin.say(
         "what_if.why.beat",
-        mine=_paused(contest_name(own, [less], skin.locale), skin),
+        mine=paused(contest_name(own, [less], skin.locale), skin.locale),
         whose=_whose(review, met, skin),
         hand=contest_name(less, [own], skin.locale),
     )
@@ -128,8 +128,3 @@ def _names(review: Review, seats: Sequence[SeatView], skin: Skin) -> str:
     people = (person_then(review.people, one.player, skin.locale) for one in seats)
     named = [escaped(clipped(one, A_NAME)) for one in people]
     return listed(skin.locale, named, last="and" if named else "row")
-
-
-def _paused(hand: str, skin: Skin) -> str:
-    """A name with a comma in it takes one behind it, too, where the sentence goes on."""
-    return skin.say("what_if.why.long", hand=hand) if "," in hand else hand

@@ -56,6 +56,11 @@ def names_of(readings: Iterable[Reading | None], locale: Locale) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def paused(hand: str, locale: Locale) -> str:
+    """A hand's name where its sentence goes on: after one with a comma in it stands another."""
+    return say(locale, "hand.paused", hand=hand) if "," in hand else hand
+
+
 def category_name(reading: Reading, locale: Locale) -> str:
     """The shortest name: "two pair"; some keep their rank."""
     if reading.category in KEEPING_RANK:

@@ -14,6 +14,14 @@ TEMPLATES: dict[str, Template] = {
     "beats.title.part": "# What beats what\n**{game}** · {part}",
     "beats.close": "# Close calls\n**{game}**",
     "beats.close.part": "# Close calls\n**{game}** · {part}",
+    "beats.good": (
+        "**A good hand here:** {hand} or better. If {n} stay in to the end, about half of the pots"
+        " go to such a hand."
+    ),
+    "beats.good.part": (
+        "**A good hand here:** {hand} or better. If {n} stay in to the end, this part goes to such"
+        " a hand about half of the time."
+    ),
     "beats.best_first": "-# The best hand first.",
     "beats.row": ("### {cards} {hand}\n-# {what}", "### {cards} {hand}"),
     "beats.too_little": "-# From here on it wins nothing.",

@@ -18,7 +18,6 @@ TEMPLATES: dict[str, Template] = {
     "what_if.why.won": "{whose} {hand} won.",
     "what_if.why.had": ("**{names}** had {hand}.", "**{names}** won."),
     "what_if.why.whose": "**{names}**'s",
-    "what_if.why.long": "{hand},",
     "what_if.why.uncalled": "**{names}** took the pot, and nobody called.",
     "what_if.why.folded": "You folded.",
     "what_if.why.out": "You were out.",

@@ -40,6 +40,7 @@ TEMPLATES: dict[str, Template] = {
     "hand.straight_flush": "{one}-high straight flush",
     "hand.royal": "royal flush",
     "hand.five_kind": "five {many}",
+    "hand.paused": "{hand},",
     "hand.kicker": "{hand}, {all} kicker",
     "hand.kickers": "{hand}, {all} kickers",
     "hand.low": "{pips} low",
