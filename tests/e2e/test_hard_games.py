@@ -223,15 +223,15 @@ async def test_m5_a_deal_of_anaconda(evening: Evening) -> None:
         1,
         "Seven cards · **pot 6**",
         "Waiting for Bo, Cy and Ann to pass 3 cards to the left",
-        "1 of 3 · Waiting for Bo and Cy to pass 3 cards to the left",
+        "1 of 3 done · Waiting for Bo and Cy to pass 3 cards to the left",
         "to pass 2 cards to the left",
         "to pass 1 card to the left",
         "Bo, Cy and Ann to throw away 2 cards, all in secret",
-        "2 of 3 · Waiting for Cy to lay the row",
+        "2 of 3 done · Waiting for Cy to lay the row",
         "First card up",
         "Fourth card up",
         "Waiting for Bo, Cy and Ann to declare high, low or both ways",
-        "2 of 3 · Waiting for Bo to declare",
+        "2 of 3 done · Waiting for Bo to declare",
         "High · **Ann** wins **3**: ace high",
     )
     for part in ("Low · **Cy** wins **3**: 7-6 low", "**Bo** 998 · -2 · went high"):

@@ -53,7 +53,7 @@ def test_m5_a_choice_is_marked_for_its_owner_alone():
         assert "✓" not in seen(hand_panel(ring.show(viewer)))
     after = table_message(ring.show())
     assert labels(after) == labels(before)
-    assert "1 of 3 · Waiting for Ann and Cy to declare" in seen(after)
+    assert "1 of 3 done · Waiting for Ann and Cy to declare" in seen(after)
     ring.do(Declare(2, "both"))
     assert labels(hand_panel(ring.show(2)))[:3] == ["High", "Low", "✓ Both ways"]
 

@@ -54,7 +54,7 @@ def test_secret_choices_show_nobody_but_their_owner():
     assert "Waiting for Ann, Bo and Cy to play or pass, in secret" in before
     assert {"Play", "Pass"} <= set(labels(table_message(ring.show())))
     ring.do(Declare(1, "stay"))
-    assert "1 of 3 · Waiting for Bo and Cy to play or pass" in public(ring)
+    assert "1 of 3 done · Waiting for Bo and Cy to play or pass" in public(ring)
     assert "plays" not in public(ring)
     assert "You chose to **play**." in private(ring, 1)
     assert private(ring, 2).count("✓") == 0

@@ -164,7 +164,7 @@ TEMPLATES: dict[str, Template] = {
     "turn.offer": "**{names}** to {words}",
     "turn.aloud": "{names} to declare {words}, for everybody to hear",
     "turn.declare": "Waiting for {names} to declare {words}",
-    "turn.progress": "{done} of {asked} · {text}",
+    "turn.progress": "{done} of {asked} done · {text}",
     "turn.run_out": "All bets are in · next: {street}",
     "turn.run_out.showdown": "All bets are in · next: the showdown",
     "turn.several": "Waiting for {names}",
