@@ -1,5 +1,6 @@
 """Dealer's choice: the prompt of the one who chooses, what others may do about it; `/deal`."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
@@ -20,7 +21,7 @@ from bot.engine.table.commands import (
     SkipDeal,
     Surprise,
 )
-from bot.tables import Person, Show
+from bot.tables import Person, Show, Slow
 from bot.ui.input import modals
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
@@ -103,15 +104,21 @@ class Choosing(commands.Cog):
         self, interaction: Interaction, show: Show, view: LayoutView, *, apart: bool = False
     ) -> None:
         """A page of their menu, in place of the last one; `apart`: as a message of its own."""
+        menus, number = self.bot.stage.menus, show.view.number
+        before = menus.forget(number, show.view.viewer)
         redraw = await (beside if apart else in_place)(interaction, view)
-        self.bot.stage.menus.opened(show, redraw, skin_for(interaction))
-        self.bot.tables.look_again(show.view.number)  # the choice may be over meanwhile
+        menus.opened(show, redraw, skin_for(interaction))
+        self.bot.tables.look_again(number)  # the choice may be over meanwhile
+        if apart and before is not None:
+            with suppress(Slow):
+                await menus.move(before)
 
     async def prompt(self, interaction: Interaction, press: Press) -> None:
         """Tonight's menu: as a message of its own, or again in the same one."""
-        show = await self._mine(interaction, press)
+        apart = press.action != "menu"
+        show = await self._mine(interaction, press, stays=apart)
         view = prompt.dealer_prompt(show, skin_for(interaction))
-        await self._menu(interaction, show, view, apart=press.action != "menu")
+        await self._menu(interaction, show, view, apart=apart)
 
     async def offer(self, interaction: Interaction, press: Press) -> None:
         """A game of the menu, before it is dealt."""
@@ -258,9 +265,8 @@ class Choosing(commands.Cog):
             deal = self.bot.tables.show(table).view.deal
             show = await self._mine(interaction, Press("choose", table, deal))
             if game is None:
-                await self._menu(
-                    interaction, show, prompt.dealer_prompt(show, skin_for(interaction))
-                )
+                view = prompt.dealer_prompt(show, skin_for(interaction))
+                await self._menu(interaction, show, view, apart=True)
                 return
             file, codes = heard_here(interaction, game)
             resolved = modified(played(file, show.view.settings), codes)

@@ -215,6 +215,22 @@ async def test_a_menu_says_when_its_choice_is_over(evening: Evening) -> None:
     assert over.text == "This choice is over: it is **Razz**."
 
 
+async def test_a_player_has_one_menu(evening: Evening) -> None:
+    """Another one, opened by a button or by typing, leaves no buttons in the one before."""
+    ann, _bo = await choosing(evening, "Ann", "Bo")
+    first = await prompt(evening, ann)
+    second = await prompt(evening, ann)
+    await ann.until(lambda seen: seen.id == first.id and seen.text == "Your menu stands below now.")
+    await pressed(ann, second, "All games")
+    third = (await ann.slash("deal")).message
+    assert third is not None
+    await ann.until(lambda seen: seen.id == second.id and "below now" in seen.text)
+    assert "Tonight's menu" in third.text
+    await evening.wait(30.1)
+    await evening.drawn()
+    await ann.until(lambda seen: seen.id == third.id and "ran out" in seen.text)
+
+
 async def test_who_chose_in_the_menu_reads_what_they_chose(evening: Evening) -> None:
     ann, _bo = await choosing(evening, "Ann", "Bo")
     shown = await prompt(evening, ann)
@@ -279,8 +295,10 @@ async def test_a_restart_in_the_middle_of_choosing(evening: Evening) -> None:
 
 
 async def test_a_button_of_an_earlier_deal_chooses_nothing(evening: Evening) -> None:
+    """Of a process that is gone, whose menu nobody knows any more."""
     ann, bo, _cy = await choosing(evening, "Ann", "Bo", "Cy")
     shown = await prompt(evening, ann)
+    await evening.restart()
     await call(evening, ann, "Razz")
     await evening.wait(20.1)
     await fold_on(evening)

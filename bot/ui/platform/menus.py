@@ -1,7 +1,7 @@
-"""Menus of games that are open, of those who choose: each says so when its choice is over.
+"""Menus of games that are open, of those who choose: one a player and table, until they chose.
 
-Else its buttons would look alive until they are pressed. The last menu of a player at a table is
-known, as long as the token lives that drew it.
+It says so when its choice is over, and one that was open before where the newer one is: else their
+buttons would look alive until they are pressed. It is known while the token lives that drew it.
 """
 
 import logging
@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass
 
 import discord
+from discord.ui import LayoutView
 
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Slow, Unfit
@@ -16,6 +17,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.platform.answers import Redraw
 from bot.ui.platform.panels import TOKEN_LIFE
 from bot.ui.platform.troubles import named_troubles
+from bot.ui.table.private import notice
 from bot.ui.table.prompt import choice_over, may_choose
 
 OVER = "choice over"
@@ -47,9 +49,13 @@ class Menus:
         key = show.view.number, show.view.viewer
         self._open[key] = Menu(redraw, skin, show.view.deal, time.monotonic() + TOKEN_LIFE)
 
-    def forget(self, table: int, player: int) -> None:
-        """Something else is drawn in its place."""
-        self._open.pop((table, player), None)
+    def forget(self, table: int, player: int) -> Menu | None:
+        """Something else is drawn in its place, or another is opened; the one that was known."""
+        return self._open.pop((table, player), None)
+
+    async def move(self, menu: Menu) -> None:
+        """Its player has opened another."""
+        await self._say(menu, notice(menu.skin.say("prompt.moved")))
 
     def has(self, table: int, player: int) -> bool:
         """One is open, as far as is known."""
@@ -67,13 +73,18 @@ class Menus:
         if menu is None or may_choose(show, menu.deal):
             return
         del self._open[key]
+        try:
+            await self._say(menu, choice_over(show, menu.skin))
+        except Slow:
+            self._open.setdefault(key, menu)
+            raise
+
+    async def _say(self, menu: Menu, view: LayoutView) -> None:
+        """In its place, where that is still allowed. Raises Slow."""
         if time.monotonic() > menu.expires:
             return
         try:
             async with named_troubles():
-                await menu.redraw(choice_over(show, menu.skin))
-        except Slow:
-            self._open.setdefault(key, menu)
-            raise
+                await menu.redraw(view)
         except (Gone, Barred, Unfit, discord.HTTPException) as error:
             log.info("a menu of games stays as it is: %r", error)

@@ -83,6 +83,7 @@ TEMPLATES: dict[str, Template] = {
         "**You deal next: which game?** Nobody sees your choice before this deal is over."
     ),
     "prompt.chosen": "You have chosen **{game}** and may still change it.",
+    "prompt.moved": "Your menu stands below now.",
     "prompt.over": "This choice is over.",
     "prompt.over.game": "This choice is over: it is **{game}**.",
     "prompt.over.late": "Your time to choose ran out, so it is **{game}**.",
