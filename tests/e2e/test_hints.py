@@ -61,8 +61,8 @@ async def test_a_hint_stays_while_cards_are_picked_below_it(evening: Evening) ->
     (ann,) = evening.people("Ann")
     await evening.open(ann, "five_card_draw", house_players=4)
     await sits(evening, ann)
-    evening.bot.tables._wits.think = 0
-    for _ in range(80):
+    evening.bot.tables._wits.think = LONG  # none of them acts while her own clock runs
+    for _ in range(200):
         own = evening.show(ann).view.own
         if own is not None and isinstance(own.choices, DrawChoices):
             break
