@@ -26,8 +26,6 @@ anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""
 USUAL = "five_card_draw"
 """The game whose order of hands is meant where no game is."""
-
-
 USUALLY = 4
 """Players who stay in, where no table says how many sit there."""
 

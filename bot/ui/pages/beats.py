@@ -32,8 +32,6 @@ from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case, share_name
 
 FIVE = 5
-
-
 SUIT_OF_ALL = 2
 """Hearts, in which cards of any suit are pictured."""
 
