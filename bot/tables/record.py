@@ -116,11 +116,21 @@ def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent])
 
 async def read(store: Store, number: int, games: Games, *, whole: bool = False) -> Record:
     """Fold an open table; `whole` trusts no snapshot. Raises KeyError for a newer program's log."""
-    kept = None if whole else await store.log.snapshot(number)
-    if kept is not None and kept.version != snapshot.VERSION:
-        kept = None
+    kept = None if whole else await _kept(store, number)
     rows = await store.log.rows(number, after=0 if kept is None else kept.seq)
     return await folded(store, games, kept, rows)
+
+
+async def _kept(store: Store, number: int) -> Snapshot | None:
+    """The table's snapshot, where this program knows how to read it."""
+    kept = await store.log.snapshot(number)
+    return kept if kept is not None and kept.version == snapshot.VERSION else None
+
+
+async def _restored(store: Store, games: Games, kept: Snapshot) -> Table:
+    table = snapshot.from_json(kept.state, games)
+    await know(store, games, games_of(table))
+    return table
 
 
 async def folded(
@@ -129,9 +139,7 @@ async def folded(
     """From a snapshot of this version, or from the first row, and the rows behind it. Likewise."""
     record = Record(Table(games))
     if kept is not None:
-        before = snapshot.from_json(kept.state, games)
-        await know(store, games, games_of(before))
-        record = Record(before, kept.seq)
+        record = Record(await _restored(store, games, kept), kept.seq)
     for row, events in await _parsed(store, games, rows):
         record = record.follow(row.at, events, by=row.by)
     return record
@@ -142,13 +150,9 @@ async def before(store: Store, number: int, games: Games, seq: int) -> Table | N
 
     Of the last deal it is the snapshot. Raises LetGo, and KeyError for a newer program's log.
     """
-    kept = await store.log.snapshot(number)
-    if kept is not None and (kept.version != snapshot.VERSION or kept.seq > seq):
-        kept = None
-    table, after = Table(games), 0
-    if kept is not None:
-        table, after = snapshot.from_json(kept.state, games), kept.seq
-        await know(store, games, games_of(table))
+    kept, table, after = await _kept(store, number), Table(games), 0
+    if kept is not None and kept.seq <= seq:
+        table, after = await _restored(store, games, kept), kept.seq
     if seq - after > NEAR:
         return None
     rows = await store.log.rows(number, after, seq + 1) if seq > after else []

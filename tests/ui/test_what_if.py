@@ -66,7 +66,7 @@ def of_deal(events: Sequence[TableEvent]) -> tuple[he.HandEvent, ...]:
 
 
 def read(rows: list[Row], game: str, players: int) -> tuple[str, Review]:
-    past = hindsight(rows, LIBRARY, 1, 1, set(range(2, players + 1)))
+    past = hindsight(rows, Table(LIBRARY, number=1), 1, set(range(2, players + 1)))
     row = HandRow(1, 1, 1, 1, None, 1, LIBRARY[game].code, game, 0, False, 0, 0, 0)
     people = {one: Person(one, one, NAMES.get(one, "W" * 32)) for one in range(1, players + 1)}
     review = Review(row, LIBRARY[game], 1, past, people)
@@ -183,7 +183,7 @@ def of_room(room: Room, cards: Mapping[str, str], acts: Sequence[str], skin: Ski
     for line in acts:
         command = room.command(line)
         rows.append((command, of_deal(room.do(command))))
-    past = hindsight(rows, room.games, 1, 1, set())
+    past = hindsight(rows, Table(room.games, number=1), 1, set())
     game = room.games[room.game]
     row = HandRow(1, 1, 1, 1, None, 1, game.code, room.game, 0, False, 0, 0, 0)
     people = {at: Person(at, at, name) for at, name in enumerate(ROOM, 1)}

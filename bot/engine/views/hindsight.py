@@ -6,11 +6,10 @@ viewer saw in the deal. Each question stands in a world of its own, in which all
 dealt anew: replace them in the events, and everything here stays equal.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from bot.engine.cards import Card
-from bot.engine.games.game import Game
 from bot.engine.hand import commands as c
 from bot.engine.hand import events as e
 from bot.engine.hand import view as hand_view
@@ -94,19 +93,11 @@ class Hindsight:
     """Who played it, the viewer too, as everybody saw them then."""
 
 
-def hindsight(  # noqa: PLR0913 - a deal, who looks at it, and what they may know, by name
-    rows: Sequence[Row],
-    games: Mapping[str, Game],
-    number: int,
-    viewer: int,
-    told: Collection[int],
-    *,
-    before: Table | None = None,
-) -> Hindsight:
+def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[int]) -> Hindsight:
     """Of a deal that is over; `told` are players whose cards may be told besides the viewer's.
 
-    `before` is the table as the deal began; without it nobody is known from earlier deals. Raises
-    LookupError for who did not play it.
+    `before` is the table as the deal began; one without chairs is of strangers, as if it were their
+    first deal. Raises LookupError for who did not play it.
     """
     start = rows[0][1][0]
     if not isinstance(start, e.HandStarted):
@@ -115,12 +106,12 @@ def hindsight(  # noqa: PLR0913 - a deal, who looks at it, and what they may kno
     mine = next((seat for seat, player in seats.items() if player == viewer), None)
     if mine is None:
         raise LookupError("they did not play that deal")
-    table = _new(games, number, start) if before is None else before.copy()
+    table = before.copy() if before.chairs else _new(before, start)
     others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
     people = [seat for seat in sorted(seats) if seat != mine and seat not in others]
     every = [event for _, events in rows for event in events]
     seen = shown(table.copy(), every, mine, people)
-    past = _Past(table, mine, others, seen, settled(every, games[start.game]))
+    past = _Past(table, mine, others, seen, settled(every, before.games[start.game]))
     for command, events in rows:
         past.ask(command)
         for event in events:
@@ -132,10 +123,10 @@ def hindsight(  # noqa: PLR0913 - a deal, who looks at it, and what they may kno
     return Hindsight(turns, own, tuple(rest), untold, past.over(), past.seats())
 
 
-def _new(games: Mapping[str, Game], number: int, start: e.HandStarted) -> Table:
-    """As if this were its first deal."""
+def _new(table: Table, start: e.HandStarted) -> Table:
+    """With those who were dealt in."""
     chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in start.seats}
-    return Table(games, number=number, game=start.game, chairs=dict(sorted(chairs.items())))
+    return replace(table, game=start.game, chairs=dict(sorted(chairs.items())))
 
 
 def _bet(event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> c.HandCommand:

@@ -113,20 +113,18 @@ class LookingBack:
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, row.last_seq + 1)
         await know(self._store, self._games, [row.game_hash])
         begun = await self._before(row)
-        told &= set(players)
-        past = await asyncio.to_thread(
-            lambda: _followed(rows, self._games, row.table, player, told, begun=begun)
-        )
+        past = await asyncio.to_thread(_followed, rows, begun, player, told & set(players))
         people = await persons(self._store, players, row.guild)
         return Review(row, self._games[row.game_hash], player, past, people)
 
-    async def _before(self, row: HandRow) -> Table | None:
-        """The table as the deal began; None where that can't be told any more."""
+    async def _before(self, row: HandRow) -> Table:
+        """The table as the deal began; without chairs where that can't be told any more."""
+        found = None
         try:
-            return await before(self._store, row.table, self._games, row.first_seq - 1)
+            found = await before(self._store, row.table, self._games, row.first_seq - 1)
         except (LetGo, KeyError) as gone:  # deals before it, or their games, are not kept
             log.info("a look back at table %s does without what came before: %r", row.table, gone)
-            return None
+        return Table(self._games, number=row.table) if found is None else found
 
     async def _told(self, row: HandRow) -> set[int]:
         """Whose cards may be told. Raises Illegal with NO_WHAT_IF."""
@@ -140,24 +138,16 @@ class LookingBack:
         return house | set(await self._store.hands.players(row.hand)) if agreed else house
 
 
-def _followed(  # noqa: PLR0913 - as `hindsight`
-    stored: Sequence[LogRow],
-    games: Games,
-    number: int,
-    player: int,
-    told: set[int],
-    *,
-    begun: Table | None,
-) -> Hindsight:
+def _followed(stored: Sequence[LogRow], begun: Table, player: int, told: set[int]) -> Hindsight:
     """In a thread: a deal is read and played once more."""
     rows: list[Row] = []
     for row in stored:
         events = [event_from_json(one) for one in row.events]
         start = next((at for at, one in enumerate(events) if isinstance(one, HandStarted)), 0)
-        if begun is not None and start:
+        if begun.chairs and start:
             begun = fold(begun, events[:start])
         heard = tuple(one for one in events[start:] if isinstance(one, HandEvent))
         if heard:
             rows.append((command_from_json(row.command), heard))
-    found = hindsight(rows, games, number, player, told, before=begun)
+    found = hindsight(rows, begun, player, told)
     return replace(found, turns=found.turns[-MOST:])

@@ -65,7 +65,7 @@ def test_other_hidden_cards_make_the_same_hindsight(code):
     start = rows[0][1][0]
     assert isinstance(start, he.HandStarted)
     viewer, house, *others = [one.player for one in start.seats]
-    found = hindsight(rows, GAMES, 1, viewer, {house})
+    found = hindsight(rows, Table(GAMES, number=1), viewer, {house})
     whole = {one.player for one in found.others if one.whole and one.cards}
     assert found.untold == len(set(others) - whole)
     assert house in {one.player for one in found.others}
@@ -76,7 +76,7 @@ def test_other_hidden_cards_make_the_same_hindsight(code):
     secret = sorted(set(pack) - allowed)
     assert secret
     turned = dict(zip(secret, secret[1:] + secret[:1], strict=True))
-    assert hindsight(changed(rows, turned), GAMES, 1, viewer, {house}) == found
+    assert hindsight(changed(rows, turned), Table(GAMES, number=1), viewer, {house}) == found
 
 
 @pytest.mark.parametrize("code", KINDS)
@@ -88,7 +88,7 @@ def test_each_turn_is_asked_as_it_was_and_takes_the_answer(code):
         assert isinstance(start, he.HandStarted)
         seat, viewer = start.seats[0].seat, start.seats[0].player
         seen = may_be_told(rows, viewer, set())
-        for turn in hindsight(rows, GAMES, 1, viewer, set()).turns:
+        for turn in hindsight(rows, Table(GAMES, number=1), viewer, set()).turns:
             met += 1
             assert turn.followed.items() <= turn.open.items()
             assert turn.open.keys() - turn.followed.keys() <= seen
@@ -103,7 +103,7 @@ def test_what_a_house_player_held_is_told_and_where_it_lay():
     acts = ["Ann raises to 30", "Bo calls", "Cy folds", "Bo checks", "Ann checks"]
     acts += ["Bo checks", "Ann checks", "Bo bets 40", "Ann folds"]
     rows = rows_of(room, acts, Ann="Ah Ad", Bo="Kc Kd", Cy="7s 2h", board="2c 3d 9h Js 5c")
-    found = hindsight(rows, room.games, 1, 1, {2})
+    found = hindsight(rows, Table(room.games, number=1), 1, {2})
     (bo,) = found.others
     bo_held = tuple(room.hand.places[2].cards)
     assert (bo.player, bo.cards, bo.view.folded) == (2, bo_held, False)
@@ -115,7 +115,7 @@ def test_what_a_house_player_held_is_told_and_where_it_lay():
     assert [one.pot for one in found.turns] == [15, 70, 70, 110]
     assert all(dict(one.open) == dict.fromkeys(bo_held, 2) for one in found.turns)
     with pytest.raises(LookupError):
-        hindsight(rows, room.games, 1, 9, {2})
+        hindsight(rows, Table(room.games, number=1), 9, {2})
 
 
 def test_what_a_person_showed_is_told_and_nothing_that_nobody_saw():
@@ -127,7 +127,7 @@ def test_what_a_person_showed_is_told_and_nothing_that_nobody_saw():
         room, acts, Ann="Ah Td", Bo="Jd 4c", Cy="9s 7h", Dee="Kc Kd", board="Jh 4d 2h 8s 6c"
     )
     bo_held = tuple(room.hand.places[2].cards)
-    found = hindsight(rows, room.games, 1, 1, set())
+    found = hindsight(rows, Table(room.games, number=1), 1, set())
     (bo,) = found.others
     assert (bo.player, bo.cards, bo.whole) == (2, bo_held, True)
     assert bo.readings
@@ -141,9 +141,9 @@ def test_open_cards_of_who_folded_are_told_and_those_beside_them_are_not():
     """Everybody knew them then, so they add nothing to what the viewer knew."""
     room = Room("seven_card_stud fixed_limit", 500, 500)
     rows = rows_of(room, ["Ann brings in", "Bo folds"], Ann="Ah Td 2c", Bo="Jd 4c 9s")
-    (bo,) = hindsight(rows, room.games, 1, 1, set()).others
+    (bo,) = hindsight(rows, Table(room.games, number=1), 1, set()).others
     assert (bo.cards, bo.whole, bo.readings) == (tuple(room.hand.places[2].cards[2:]), False, ())
-    found = hindsight(rows, room.games, 1, 1, set())
+    found = hindsight(rows, Table(room.games, number=1), 1, set())
     assert found.untold == 1
     assert all(one.open == one.followed for one in found.turns)
 
@@ -155,9 +155,9 @@ def test_where_nobody_is_told_of_draws_a_hand_that_was_shown_tells_nothing_of_th
         acts = ["Bo bets 10", "Ann calls"]
         acts += ["Bo draws 2h 3h", "Ann draws 4c", "Bo checks", "Ann checks"]
         rows = rows_of(room, acts, Ann="Ah Ad 4c 5d 9s", Bo="Kc Kd Ks 2h 3h")
-        (bo,) = hindsight(rows, room.games, 1, 1, set()).others
+        (bo,) = hindsight(rows, Table(room.games, number=1), 1, set()).others
         assert len(bo.cards) == 5
-        first = hindsight(rows, room.games, 1, 1, set()).turns[0]
+        first = hindsight(rows, Table(room.games, number=1), 1, set()).turns[0]
         assert len(first.open) == counts
 
 
