@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
 
 from bot.chances.count import Count, counted
 from bot.chances.kept import kept
@@ -12,6 +14,9 @@ from bot.engine.ranking import Reading
 from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
+
+Asked = TypeVar("Asked", Question, Contest)
+Made = TypeVar("Made")
 
 PATIENCE = 120.0
 """Seconds after which an answer is given up; it may be asked for again."""
@@ -36,35 +41,34 @@ class Reckoner:
         if found is not None:
             return found
         task = self._answers.known(question.key)
-        task = task or self._answers.begin(question.key, self._count(question))
+        task = task or self._answers.begin(
+            question.key, self._worked(counted, question, self._answers)
+        )
         return await asyncio.shield(task)
 
     async def middle(self, asked: Contest) -> Reading | None:
         """The hand that half of the winners beat or equal; None where it takes long, or failed."""
         task = self._middles.known(asked.key)
-        task = task or self._middles.begin(asked.key, self._middle(asked))
+        task = task or self._middles.begin(asked.key, self._worked(middle, asked, self._middles))
         await asyncio.wait({task}, timeout=SOON)
         return task.result() if task.done() and not task.cancelled() else None
 
-    async def _middle(self, asked: Contest) -> Reading | None:
-        try:
-            return await self._worker.do(middle, asked)
-        except Exception:  # whatever it is, the page does without
-            log.exception("what wins cannot be reckoned")
-        self._middles.forget(asked.key)
-        return None
-
-    async def _count(self, question: Question) -> Count | None:
+    async def _worked(
+        self,
+        work: Callable[[Asked], Made | None],
+        asked: Asked,
+        answers: Answers[str, Any],
+    ) -> Made | None:
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._worker.do(counted, question)
+                return await self._worker.do(work, asked)
         except BrokenProcessPool:
             log.exception("the process that counts hands is gone")
         except TimeoutError:
             log.warning("hands were not counted within %d s", PATIENCE)
-        except Exception:  # whatever it is, the page says that it failed
+        except Exception:  # whatever it is, the page says that it failed, or does without
             log.exception("hands cannot be counted")
-        self._answers.forget(question.key)
+        answers.forget(asked.key)
         return None
 
     def close(self) -> None:
