@@ -6,7 +6,6 @@ a plain rule decides, in a thread.
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
@@ -21,7 +20,7 @@ from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Turn
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells
 from bot.tables.record import Record, games_of
-from bot.workers import Worker
+from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 
@@ -98,7 +97,7 @@ class Minds:
         self._waiting = 0
         self._ready = set[str]()
         self._preparing = set[asyncio.Task[None]]()
-        self._sensed = OrderedDict[tuple[object, ...], Sense]()
+        self._hints = Answers[tuple[object, ...], Sense](KEPT)
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Raises whatever the plain rule raises."""
@@ -116,14 +115,11 @@ class Minds:
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
         """In more worlds than an answer is worth: a person has asked."""
         key = (table.number, table.deals, table.question, asked.player, asked.seed)
-        if key not in self._sensed:
-            found = await self._sense(table, asked)
-            if found is None:
-                return None
-            self._sensed[key] = found
-            while len(self._sensed) > KEPT:
-                self._sensed.popitem(last=False)
-        return self._sensed[key]
+        task = self._hints.known(key)
+        found = await asyncio.shield(task or self._hints.begin(key, self._sense(table, asked)))
+        if found is None:
+            self._hints.forget(key)
+        return found
 
     async def _sense(self, table: Table, asked: Asked) -> Sense | None:
         job = asyncio.ensure_future(self._worker.do(sensed, _small(table), asked))
@@ -169,6 +165,7 @@ class Minds:
 
     def close(self) -> None:
         """Let the process go."""
+        self._hints.close()
         self._worker.close()
         for task in self._preparing:
             task.cancel()
