@@ -1,5 +1,7 @@
 """A table for practice that sleeps is played on at by one press, whatever it waited for."""
 
+import pytest
+
 from bot.engine.hand.commands import Call, Check
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
@@ -58,23 +60,17 @@ async def dealt(evening: Evening, ann: Actor, panel: Seen, label: str, deal: int
     assert (view.running, view.deal) == (True, deal)
 
 
-async def test_playing_on_brings_the_cards(evening: Evening) -> None:
-    """Who was not there for a deal, and let one turn pass."""
+@pytest.mark.parametrize(
+    ("answers", "label", "other"), [(True, "Play on", "I'm back"), (False, "I'm back", "Play on")]
+)
+async def test_one_press_wakes_the_table_and_brings_the_cards(
+    evening: Evening, answers: bool, label: str, other: str
+) -> None:
+    """Who let one turn pass, or two, is asked for one thing, not for two that are the same."""
     ann = await begun(evening)
-    await until_over(evening, ann, answers=True)
+    await until_over(evening, ann, answers=answers)
     await evening.deal()
     await until_over(evening, ann, answers=False)
-    panel = await asleep(evening, ann, "Play on")
-    assert not has(panel, "I'm back")
-    await dealt(evening, ann, panel, "Play on", 3)
-
-
-async def test_coming_back_wakes_the_table_and_brings_the_cards(evening: Evening) -> None:
-    """Who let two turns pass is asked for one thing, not for two that are the same."""
-    ann = await begun(evening)
-    await until_over(evening, ann, answers=False)
-    await evening.deal()
-    await until_over(evening, ann, answers=False)
-    panel = await asleep(evening, ann, "I'm back")
-    assert not has(panel, "Play on")
-    await dealt(evening, ann, panel, "I'm back", 3)
+    panel = await asleep(evening, ann, label)
+    assert not has(panel, other)
+    await dealt(evening, ann, panel, label, 3)
