@@ -17,7 +17,7 @@ from bot.companions.playing import Tried, tried, weight
 from bot.companions.styles import Style
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices, BidChoices, Choices
-from bot.engine.hand.commands import Discard, Draw, HandCommand
+from bot.engine.hand.commands import Bid, Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.hand.steps.staking import offer
@@ -151,8 +151,8 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
 
 def _won(eyes: Eyes, choices: Choices, one: Tried) -> float:
     """As it was tried; or as it can be counted."""
-    if isinstance(choices, BidChoices) and choices.what == "between" and one.wins:
-        return bids.between(eyes)
+    if isinstance(choices, BidChoices) and choices.what == "between":
+        return bids.between(eyes) if isinstance(one.command, Bid) and one.command.chips else 0.0
     return one.wins
 
 
