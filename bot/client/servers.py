@@ -15,8 +15,7 @@ class Servers(Parts):
     async def on_connect(self) -> None:
         """The gateway is up, and has named every server: the bot may be out of some since.
 
-        In others it may do more than before. It may come up in the moment in which the shard is
-        given up.
+        It may come up in the moment in which the shard is given up.
         """
         if self.left:
             return
@@ -25,7 +24,6 @@ class Servers(Parts):
 
     async def _only_in(self, guilds: set[int]) -> None:
         self.tables.only_in(guilds)
-        self.tables.permitted(guilds)
         await self.nights.only_in(guilds)
         await self.store.leaving.only_in(guilds, self.moment())
 
@@ -49,6 +47,10 @@ class Servers(Parts):
         """Brought into a server: what the bot may have left there stays."""
         await self.store.leaving.back(guild.id)
         await self.joining.greet(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Its channels and roles are told: the bot may do more there than before."""
+        self.tables.permitted({guild.id})
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server."""

@@ -382,3 +382,36 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
             await asyncio.sleep(0.01)
     assert evening.time.now() - before < 30
     evening.driver.core.record.violations.clear()
+
+
+@pytest.mark.parametrize("code", ["view_channel", "send_messages"])
+async def test_what_is_known_to_be_refused_is_not_asked(evening: Evening, code: str) -> None:
+    """However long the channel stays shut, and whatever else changes in the server."""
+    await evening.seated("Ann", "Bo")
+    await evening.drawn()
+    evening.driver.set_bot_permission(code, allowed=False)
+    if code == "send_messages":
+        await evening.driver.purge()  # so that it would be posted anew
+    channel = evening.bot.get_channel(evening.show().channel)
+    assert isinstance(channel, discord.TextChannel)
+    async with asyncio.timeout(30):
+        while getattr(channel.permissions_for(channel.guild.me), code):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    before = len(evening.driver.requests)
+    await evening.bot.tables.submit(evening.number, 0, Call(min(evening.hand.waiting)))
+    async with asyncio.timeout(30):
+        while not evening.bot.tables.barred(evening.number):
+            await evening.drawn()
+    for _ in range(3):
+        evening.driver.set_bot_permission("add_reactions", allowed=False)
+        await evening.wait(1000)
+        await evening.driver.drop_gateway(resumable=False)
+        await evening.driver.wait_ready(30)
+        await evening.drawn()
+    assert evening.bot.tables.barred(evening.number)
+    asked = [one for one in evening.driver.requests[before:] if f"/{channel.id}/" in one.path]
+    assert [(one.kind, one.status) for one in asked if one.status >= 400] == []
+    evening.driver.set_bot_permission(code, allowed=True)
+    async with asyncio.timeout(30):
+        while evening.bot.tables.barred(evening.number):
+            await evening.drawn()

@@ -60,7 +60,7 @@ class TableMessage:
         self._unsure: set[int] = set()
         """Deals whose next message may be one that was posted already, as it was then."""
         self._lost: set[int] = set()
-        """Those of them whose message is posted once more: the answer to the last try was lost."""
+        """Deals whose message is posted once more: it is gone, or the last try was not answered."""
         self.finished = False
         """The table is closed, and so is its message."""
 
@@ -86,6 +86,7 @@ class TableMessage:
         """Messages were deleted; True when one of ours was among them, which is posted anew."""
         ours = {deal: one for deal, one in self._screens.items() if one.message in messages}
         self._screens |= {deal: replace(one, hash="") for deal, one in ours.items()}
+        self._lost.update(ours)
         return bool(ours)
 
     def pushed(self, message: int) -> bool:
@@ -196,7 +197,7 @@ class TableMessage:
             if screen.hash == digest and not anew:
                 return False
             old_one = not show.past and self._is_old(screen)
-            if not (anew or old_one) and await self._edited(screen, show):
+            if not (anew or old_one) and await self._edited(deal, show):
                 if self._screens[deal] is not screen:
                     digest = ""  # an answer came meanwhile: who was last is not known
                 await self._keep(deal, replace(screen, hash=digest))
@@ -225,10 +226,11 @@ class TableMessage:
         self._lost.discard(deal)
         return sure
 
-    async def _edited(self, screen: Screen, show: Show) -> bool:
+    async def _edited(self, deal: int, show: Show) -> bool:
         try:
-            await self._stage.edit(show, screen.message)
+            await self._stage.edit(show, self._screens[deal].message)
         except Gone:
+            self._lost.add(deal)
             return False
         return True
 

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 import discord
 
+from bot.tables.stage import Barred
+
 NEEDED = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -73,6 +75,20 @@ def may_attach(client: Channels, channel: int) -> bool:
     """False where it is known that files are forbidden."""
     held = _held(client, channel)
     return held is None or held.attach_files
+
+
+def must_be_let(client: Channels, channel: int, *, post: bool = False) -> None:
+    """What is known to be refused is not asked: Discord shuts out who asks for it too often.
+
+    Raises Barred where messages can't be seen, and so not changed, or posted.
+    """
+    held = _held(client, channel)
+    if held is None:
+        return
+    in_thread = isinstance(client.get_channel(channel), discord.Thread)
+    speaks = held.send_messages_in_threads if in_thread else held.send_messages
+    if not held.view_channel or (post and not speaks):
+        raise Barred
 
 
 def _held(client: Channels, channel: int) -> discord.Permissions | None:

@@ -31,7 +31,7 @@ from bot.ui.platform.menus import Menus
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.panels import Panels
-from bot.ui.platform.permissions import may_attach
+from bot.ui.platform.permissions import may_attach, must_be_let
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.screens import Screens
 from bot.ui.platform.troubles import named_troubles
@@ -121,7 +121,7 @@ class DiscordStage:
             )
             return sent.id
 
-        return await self._table(show, send)
+        return await self._table(show, send, posts=True)
 
     async def edit(self, show: Show, message: int) -> None:
         """See `Stage`."""
@@ -130,16 +130,17 @@ class DiscordStage:
 
         async def send(view: View, files: Files) -> None:
             if files or not await self.handles.edited(message, view):
+                must_be_let(self._client, show.channel)
                 await drawn.edit(view=view, allowed_mentions=NOBODY, attachments=list(files))
 
         await self._table(show, send)
 
-    async def _table(self, show: Show, send: Send[T]) -> T:
+    async def _table(self, show: Show, send: Send[T], *, posts: bool = False) -> T:
         skin = self.readers.in_server(show.guild)
         framed = await self._gallery.table(show, skin) if self._pictured(show) else None
         attach = may_attach(self._client, show.channel)
         lane = Lane.RESULT if show.past or show.view.ended else Lane.TABLE
-        async with self._allowed("table", show), named_troubles(lane):
+        async with self._allowed("table", show, posts=posts), named_troubles(lane):
             return await delivered(
                 lambda framed: (
                     self.screens.take(show, skin)
@@ -150,9 +151,11 @@ class DiscordStage:
             )  # fmt: skip
 
     @asynccontextmanager
-    async def _allowed(self, what: str, show: Show) -> AsyncIterator[None]:
+    async def _allowed(self, what: str, show: Show, *, posts: bool = True) -> AsyncIterator[None]:
         """Where a permission is missing the host is told, in private."""
         try:
+            if posts:
+                must_be_let(self._client, show.channel, post=True)
             yield
         except Barred:
             host = show.people.get(show.view.host)
