@@ -9,7 +9,6 @@ import asyncio
 import logging
 import os
 import sys
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -20,6 +19,8 @@ from pathlib import Path
 from threading import Thread
 from types import ModuleType
 from typing import Any, Generic, TypeVar, TypeVarTuple
+
+from cachetools import LRUCache
 
 from bot.meters import count, timed
 
@@ -144,21 +145,15 @@ class Answers(Generic[Key, Made]):
     """
 
     def __init__(self, kept: int) -> None:
-        self._kept = kept
-        self._known = OrderedDict[Key, asyncio.Task[Made | None]]()
+        self._known = LRUCache[Key, asyncio.Task[Made | None]](kept)
 
     def known(self, key: Key) -> asyncio.Task[Made | None] | None:
         """The answer, or the work on it; None where nobody has asked."""
-        found = self._known.get(key)
-        if found is not None:
-            self._known.move_to_end(key)
-        return found
+        return self._known.get(key)
 
     def begin(self, key: Key, work: Coroutine[Any, Any, Made | None]) -> asyncio.Task[Made | None]:
         """Work on a question that is not known."""
         task = self._known[key] = asyncio.ensure_future(work)
-        while len(self._known) > self._kept:
-            self._known.popitem(last=False)
         return task
 
     def forget(self, key: Key) -> None:

@@ -1,10 +1,10 @@
 """What a server or a player chose, as a few named values; what was not chosen is absent."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
+from cachetools import LRUCache
 
 from bot.store.engines import AnySelect, Reader
 from bot.store.schema import server
@@ -61,7 +61,7 @@ class KeptChoices(Choices):
 
     def __init__(self, reader: Reader, writer: Writer, table: sa.Table) -> None:
         super().__init__(reader, writer, table)
-        self._kept: OrderedDict[int, dict[str, Any]] = OrderedDict()
+        self._kept = LRUCache[int, dict[str, Any]](MOST)
         self._changes = 0
         """So many were seen; what was read across one is not kept."""
         self.watchers: list[Callable[[int], None]] = []
@@ -73,8 +73,7 @@ class KeptChoices(Choices):
             before, found = self._changes, await super().of(owner)
             if self._changes != before:
                 return found
-            self._keep(owner, found)
-        self._kept.move_to_end(owner)
+            self._kept[owner] = found
         return dict(self._kept[owner])
 
     async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
@@ -91,8 +90,3 @@ class KeptChoices(Choices):
         self._changes += 1
         for owner in owners or tuple(self._kept):
             self._kept.pop(owner, None)
-
-    def _keep(self, owner: int, found: dict[str, Any]) -> None:
-        self._kept[owner] = found
-        if len(self._kept) > MOST:
-            self._kept.popitem(last=False)

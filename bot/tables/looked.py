@@ -3,8 +3,9 @@
 Kept are those of the tables that were looked at last, so that one at rest costs nothing.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
+
+from cachetools import LRUCache
 
 from bot.engine.table.state import Table
 from bot.engine.views.glance import Glance, glance
@@ -30,7 +31,7 @@ class Looked:
     """Of one process; tables by number."""
 
     def __init__(self) -> None:
-        self._tables: OrderedDict[int, _Of] = OrderedDict()
+        self._tables = LRUCache[int, _Of](MOST)
 
     def view(self, number: int, table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         """`look`, once."""
@@ -58,7 +59,4 @@ class Looked:
         found = self._tables.get(number)
         if found is None or found.table is not table:
             found = self._tables[number] = _Of(table)
-        self._tables.move_to_end(number)
-        if len(self._tables) > MOST:
-            self._tables.popitem(last=False)
         return found

@@ -7,9 +7,10 @@ minds' own process, a job each, and told as soon as it is.
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass, replace
+
+from cachetools import LRUCache
 
 from bot.engine.codec import command_from_json, event_from_json
 from bot.engine.errors import Illegal, Refusal
@@ -64,7 +65,7 @@ class LookingBack:
         self._tables = tables
         self._games: Games = {}
         self._busy = set[int]()
-        self._known = OrderedDict[Key, tuple[Looked | None, ...]]()
+        self._known = LRUCache[Key, tuple[Looked | None, ...]](KEPT)
 
     async def of(self, row: HandRow, player: int) -> AsyncGenerator[Review, None]:
         """The cards at once, then what was thought of, choice by choice.
@@ -86,7 +87,6 @@ class LookingBack:
         key = (row.table, row.number, player)
         known = self._known.get(key)
         if known is not None:
-            self._known.move_to_end(key)
             yield replace(review, looked=known)
             return
         yield review
@@ -101,8 +101,6 @@ class LookingBack:
             yield review
         if None not in review.looked:
             self._known[key] = review.looked
-            while len(self._known) > KEPT:
-                self._known.popitem(last=False)
 
     async def _begun(self, row: HandRow, player: int) -> Review:
         """Before anything is thought of."""

@@ -12,7 +12,6 @@ one goes along with the deal, and a press on the other leaves that alone.
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -20,6 +19,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.store import OpenPanel
 from bot.tables.show import Show
@@ -53,7 +53,7 @@ class Panels:
         self._open: dict[tuple[int, int], Panel] = {}
         self._in_the_way: dict[tuple[int, int], list[Panel]] = {}
         """Outdated ones that Discord has not taken away yet."""
-        self._advice: OrderedDict[tuple[int, int], tuple[int, str]] = OrderedDict()
+        self._advice = LRUCache[tuple[int, int], tuple[int, str]](HINTS)
         """The question that a hint was given for last, and the hint; so many at most."""
 
     def opened(  # noqa: PLR0913 - every one is a part of what was drawn
@@ -99,9 +99,6 @@ class Panels:
     def advise(self, show: Show, hint: str) -> None:
         """It stands above the viewer's panel until something else is asked."""
         self._advice[_key(show)] = show.view.question, hint
-        self._advice.move_to_end(_key(show))
-        if len(self._advice) > HINTS:
-            self._advice.popitem(last=False)
 
     def advice(self, show: Show) -> str:
         """The hint for what the viewer is asked now; empty where they had none."""

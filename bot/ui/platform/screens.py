@@ -3,10 +3,10 @@
 A view is sent once, so only its hash is kept; the view itself waits for nobody but the next to ask.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass
 
 import discord
+from cachetools import LRUCache
 
 from bot.tables.show import Show
 from bot.ui.parts import layout
@@ -30,7 +30,7 @@ class Screens:
     """Those of one process."""
 
     def __init__(self) -> None:
-        self._drawn: OrderedDict[tuple[int, int, bool], _Drawn] = OrderedDict()
+        self._drawn = LRUCache[tuple[int, int, bool], _Drawn](MOST)
         self._fresh: tuple[_Drawn, discord.ui.LayoutView] | None = None
         """The last one that was drawn, until it is taken."""
 
@@ -53,7 +53,4 @@ class Screens:
             view = table_message(show, skin)
             found = self._drawn[key] = _Drawn(show, skin, layout.digest(view))
             self._fresh = found, view
-            if len(self._drawn) > MOST:
-                self._drawn.popitem(last=False)
-        self._drawn.move_to_end(key)
         return found
