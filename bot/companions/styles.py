@@ -26,7 +26,7 @@ STYLES = {
     style.key: style
     for style in (
         Style("careful", caution=0.12, push=-0.04, bluff=0.01, trap=0.05, haze=0.02),
-        Style("loose", caution=-0.2, push=-0.08, bluff=0.03, trap=0.1, haze=0.04),
+        Style("loose", caution=-0.26, push=-0.11, bluff=0.03, trap=0.1, haze=0.04),
         Style("bold", caution=-0.04, push=0.15, bluff=0.15, haze=0.03, level=3),
         Style("sly", push=0.02, bluff=0.1, trap=0.35, haze=0.02, level=3),
         Style("newcomer", caution=-0.12, push=-0.2, bluff=0.01, trap=0.2, haze=0.12, level=1),

@@ -6,7 +6,10 @@ import pytest
 
 from bot.companions.habits.acting import act
 from bot.companions.minds import BEST, CARELESS, FEW, TIGHT, Mind, mind
-from bot.engine.hand.commands import Call, Check, Declare, Fold, RaiseTo
+from bot.engine.cards import name
+from bot.engine.hand.choices import DiscardChoices
+from bot.engine.hand.commands import Call, Check, Declare, Discard, Fold, RaiseTo
+from bot.engine.hand.machine import legal
 from bot.engine.kinds import Seat
 from tests.engine.card_room import Room, dealt
 
@@ -116,3 +119,15 @@ def test_a_fifth_of_all_feelings_is_a_fifth_on_each_street():
                     for _ in range(4000)
                 ]
                 assert abs(sum(felt) / len(felt) - part) < 0.03
+
+
+def test_who_has_made_something_throws_away_the_card_that_helps_least():
+    """Two twos with a third on the flop stay, and the king goes: silence would throw a two."""
+    room = Room("crazy_pineapple no_limit", 400, 400)
+    room.deal(Ann="2s 2d Kc", Bo="Qs Jc 8h", board="Td 2c 3s")
+    while not isinstance(legal(room.hand, room.hand.waiting[0]), DiscardChoices):
+        room.stay()
+    (seat,) = (one.seat for one in room.hand.places.values() if one.player == 1)
+    answer = act(room.hand, seat, mind(room.hand, luck(1)))
+    assert isinstance(answer, Discard)
+    assert [name(card) for card in answer.cards] == ["Kc"]

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from bot.companions.habits import rules
-from bot.companions.habits.throwing import thrown
+from bot.companions.habits.throwing import given_up, thrown
 from bot.companions.minds import BEST, FEW, Mind
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
     DeclareChoices,
+    DiscardChoices,
     DrawChoices,
     PlayChoices,
     StayChoices,
@@ -20,6 +21,7 @@ from bot.engine.hand.commands import (
     Call,
     Check,
     Declare,
+    Discard,
     Draw,
     Fold,
     PlayCard,
@@ -50,14 +52,12 @@ def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
             return Declare(seat, _word(hand, seat, mind, choices))
         case DrawChoices(must=()):
             return Draw(seat, thrown(hand, hand.places[seat], choices.most))
+        case DiscardChoices(count=count):
+            return Discard(seat, given_up(hand, hand.places[seat], count))
         case PlayChoices(cards=cards):
             return PlayCard(seat, rules.card_for(hand, cards))
-        case StayChoices(may_pass=may_pass, most=most):
-            place = hand.places[seat]
-            wanted = rules.ENOUGH + 0.3 * (mind.whim(hand, seat) - 0.5)
-            if may_pass and rules.expected(hand, place) < wanted:
-                return Fold(seat)
-            return Draw(seat, rules.useless(hand, place)[:most])
+        case StayChoices():
+            return _play_or_pass(hand, seat, mind, choices)
         case BidChoices(what="auction"):
             part = 0.25 * max(0.0, mind.whim(hand, seat) - 0.5)
             return Bid(seat, min(choices.most, round(part * choices.pot)))
@@ -72,6 +72,14 @@ def hope(hand: Hand, seat: Seat, mind: Mind) -> float:
     others = len(hand.live()) - 1
     feels: float = mind.feels(hand, seat) ** (0.5 + 0.5 * max(1, others))
     return feels
+
+
+def _play_or_pass(hand: Hand, seat: Seat, mind: Mind, choices: StayChoices) -> Answer:
+    place = hand.places[seat]
+    wanted = rules.ENOUGH + 0.3 * (mind.whim(hand, seat) - 0.5)
+    if choices.may_pass and rules.expected(hand, place) < wanted:
+        return Fold(seat)
+    return Draw(seat, rules.useless(hand, place)[: choices.most])
 
 
 def _stay(seat: Seat, choices: BetChoices) -> Answer:

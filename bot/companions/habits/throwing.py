@@ -26,10 +26,10 @@ def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
 
 
 def given_up(hand: Hand, place: Place, many: int) -> tuple[Card, ...]:
-    """Cards to throw for nothing while others are to come: what is left is the best by now."""
+    """Cards to throw for nothing: what is left is the best by now."""
     share, held, up = wanted(hand.game), place.cards, place.up
     if share is None:
-        return ()
+        return tuple(hand.hole(place)[:many])
     sets = [*combinations(hand.hole(place), many)]
 
     def left(gone: tuple[Card, ...]) -> int:
