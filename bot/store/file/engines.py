@@ -21,7 +21,9 @@ from bot.store.file.connections import Connections, there
 LOCK_WAIT = 5
 """Seconds that a statement waits for another process to let go of the file."""
 KEEPING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-READING = ("query_only=ON",)
+READING = ("query_only=ON", "cache_size=-16384")
+"""16 MB of pages, as many as a board of two thousand players goes through: no more is held than was
+read."""
 AT_ONCE = "dealer_at_once"
 """Marks connections for a single statement, which sees one moment without a transaction."""
 
