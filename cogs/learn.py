@@ -4,6 +4,7 @@ import asyncio
 
 from discord import app_commands
 from discord.ext import commands
+from discord.ui import LayoutView
 
 from bot.chances import contest, questions
 from bot.client import Dealer
@@ -19,7 +20,7 @@ from bot.ui.pages.welcome.joining import help_page
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
-from cogs.shared.answers import Interaction, private, skin_for, table_now
+from cogs.shared.answers import Interaction, beside, private, skin_for, table_now
 from cogs.shared.games import dealt_here, game_choices
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
@@ -36,7 +37,8 @@ class Learn(commands.Cog):
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
-        bot.actions |= {"beats": self.order, "odds": self.chances, "about": self.about_page}
+        bot.actions |= {"beats": self.order, "beats_beside": self.order_beside}
+        bot.actions |= {"odds": self.chances, "about": self.about_page}
 
     @command("help")
     @anywhere
@@ -113,13 +115,20 @@ class Learn(commands.Cog):
         await private(interaction, glossary_page(skin_for(interaction), press.arg))
 
     async def order(self, interaction: Interaction, press: Press) -> None:
-        """What beats what, in a part of the game; its examples are found in a thread."""
+        """What beats what, in a part of the game."""
+        await private(interaction, await self._order(interaction, press))
+
+    async def order_beside(self, interaction: Interaction, press: Press) -> None:
+        """The same, so that what was pressed stays in view."""
+        await beside(interaction, await self._order(interaction, press))
+
+    async def _order(self, interaction: Interaction, press: Press) -> LayoutView:
+        """Its examples are found in a thread."""
         game = self._meant(interaction, press)
         await asyncio.to_thread(beats.prepare, game)
         good = await self._good(game, beats.share_of(game, press.question), press.table)
         skin, page = skin_for(interaction), press.question
-        view = beats.beats_page(game, skin, page, table=press.table, good=good)
-        await private(interaction, view)
+        return beats.beats_page(game, skin, page, table=press.table, good=good)
 
     async def chances(self, interaction: Interaction, press: Press) -> None:
         """How often each hand of a part comes; what nobody asked before is counted now."""

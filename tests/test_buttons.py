@@ -17,6 +17,7 @@ BY_COMMAND = {
     ),
     "away only_next": ("skip_deal",),
     "bank history": ("bank_history",),
+    "beats game": ("beats_beside",),
     "cards": ("hand", "act_here"),
     "cards in_words": ("words",),
     "deal": ("choose", "menu"),

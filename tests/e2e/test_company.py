@@ -336,6 +336,23 @@ async def test_what_if_leads_to_the_replay_and_back(evening: Evening) -> None:
     assert not has(other, "What if")
 
 
+async def test_what_if_stays_where_what_beats_what_is_asked(evening: Evening) -> None:
+    """That is a message of its own below."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    result, number = await over(evening, ann), f"{evening.number}-1"
+    await ann.click(result, "What if")
+    page = await looked_back(ann, number)
+    order = (await ann.click(page, "What beats what")).message
+    assert order is not None
+    assert order.ephemeral
+    assert "# What beats what" in order.text
+    still = ann.again(page)
+    assert still is not None
+    assert still.text == page.text
+
+
 async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
     """From the result, or by typing; What if stays with the result for good."""
     (ann,) = evening.people("Ann")

@@ -48,7 +48,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
         button(skin.say(key), press, disabled=not review.finished)  # it is drawn again till then
         for key, press in (
             ("button.hand_look", Press("hand_step", arg=f"{row.link}-first-0")),
-            ("button.beats", Press("beats", arg=review.game.code)),
+            ("button.beats", Press("beats_beside", arg=review.game.code)),
         )
     ]
     return screen(
