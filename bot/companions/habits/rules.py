@@ -8,8 +8,9 @@ from bot.engine.kinds import Seat
 
 ENOUGH = 1.15
 """Tricks that are worth playing for among three or four."""
-NEAR = 3
-"""Half points below a goal at which another card does more harm than good."""
+NEAR, NEAR_TOP = 4, 6
+"""Half points below a goal, and below the highest one, at which another card does more harm than
+good where all others think so too; whoever stands sooner is overtaken."""
 TEN, QUEEN, KING, ACE = map(RANKS.index, "TQKA")
 MIDDLE = RANKS.index("8")
 
@@ -75,11 +76,12 @@ def word(hand: Hand, seat: Seat, choices: DeclareChoices, feels: float) -> str:
 
 def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
     """Cards as long as no goal is near."""
-    points = over.points(hand, place)
-    left = [share.target - points for share in hand.game.shares]
-    if any(0 <= one <= NEAR for one in left):
+    shares = hand.game.shares
+    top = max(share.target for share in shares)
+    left = {share.target: share.target - over.points(hand, place, share) for share in shares}
+    if any(0 <= far <= (NEAR_TOP if goal == top else NEAR) for goal, far in left.items()):
         return "stand"
-    return "take" if "take" in words and any(one > NEAR for one in left) else "stand"
+    return "take" if "take" in words and left[top] > 0 else "stand"
 
 
 def swap(hand: Hand, place: Place, words: tuple[str, ...], caution: float = 0.0) -> str:

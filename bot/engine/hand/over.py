@@ -4,7 +4,7 @@ What lies open may say so to all; else it is for its owner alone to know. Source
 """
 
 from bot.engine.games.game import Game
-from bot.engine.games.phases import Zone
+from bot.engine.games.phases import Share, Zone
 from bot.engine.hand import judge
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import STEPS
@@ -30,9 +30,9 @@ def aim(game: Game) -> int:
     return max(goal - NEAR, 0) if goal else 0
 
 
-def points(hand: Hand, place: Place) -> int:
-    """Half points of all their cards, as near to the highest goal as aces allow."""
-    return judge.reading(hand, place, hand.game.shares[0]).points
+def points(hand: Hand, place: Place, share: Share | None = None) -> int:
+    """Half points of all their cards, as near to a share's goal, or the first, as aces allow."""
+    return judge.reading(hand, place, share or hand.game.shares[0]).points
 
 
 def top(game: Game) -> int:
