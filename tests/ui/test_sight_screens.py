@@ -1,6 +1,6 @@
 """Cards that are not for their owner's eyes, on every screen that he and others read."""
 
-from bot.engine.hand.commands import Check, Declare, Fold
+from bot.engine.hand.commands import Check, Declare, Fold, RaiseTo
 from bot.tables.due import turn_seconds
 from bot.tables.publishing.phases import Around, phase_for
 from bot.tables.stage import Phase
@@ -110,6 +110,20 @@ def test_m12_turning_is_typed_and_said():
 def test_m12_the_record_says_what_nobody_beat():
     ring = no_peek().act((Declare, "roll")).passively()
     assert "**Cy** wins **6**: queen-high flush" in seen(table_message(ring.show()))
+
+
+def test_m12_who_has_beaten_it_and_folds_to_a_bet_was_not_called():
+    """Cy's last card makes a pair, and Bo's bet over a king has the pot all the same."""
+    top = "Kc 2s 9h Ad 4d Qd 3d 6h Jc Ks 9d Tc 3h Th 8c 5h Js 7s Qh 2d 4c"
+    ring = Ring("no_peek").deal(top)
+    ring.act((Declare, "turn"), Check, Check, Check, (Declare, "roll"))
+    while ring.hand.round.aggressor is None:
+        seat = ring.hand.waiting[0]
+        ring.act((RaiseTo, 10) if ring.hand.places[seat].player == 2 else Check)
+    ring.act(Fold, Fold)
+    record = seen(table_message(ring.show()))
+    assert "**Bo** wins **6**, nobody called" in record
+    assert "**Cy** 498 · -2 · folded · pair of twos\n" in record
 
 
 def test_m12_a_card_to_turn_turns_itself_soon_and_sooner_for_the_absent():

@@ -29,7 +29,7 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
 from bot.ui.table.company import company_line, practice_line
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
-from bot.ui.table.won import first_lines, outcome
+from bot.ui.table.won import first_lines, in_vain, outcome
 from bot.ui.words import listed
 
 A_NAME = 20
@@ -118,6 +118,11 @@ def _is_shown(seat: SeatView) -> bool:
     return bool(seat.cards) and all(seat.up)
 
 
+def _is_out(view: TableView, seat: SeatView) -> bool:
+    """Who has said so, has passed, or has turned all cards in vain has not folded to a bet."""
+    return seat.declared == "out" or view.game.for_tricks or in_vain(view, seat)
+
+
 def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
     """What a player of a matched pot has won besides chips."""
     had = [*leg_notes(seat, skin), *life_notes(seat, skin)]
@@ -130,7 +135,8 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     ways = declared(seat, skin, over=True) if any(row.declare for row in view.game.phases) else []
     if view.game.matched:
         ways = ways if settling(view.game.settle).apart else []
-    notes = [*net, *ways, *_tells(view, seat, skin)]
+    folded = [skin.say("act.folded")] if seat.folded and not _is_out(view, seat) else []
+    notes = [*net, *folded, *ways, *_tells(view, seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.dealt.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])

@@ -233,12 +233,24 @@ def _pot(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> s
 
 
 def _unbeaten(view: TableView, facts: dict[str, object], skin: Skin) -> str:
-    """What the last one left shows, where somebody turned all their cards to beat it in vain."""
-    vain = [one for one in view.played if one.folded and one.cards and all(one.up)]
+    """What the last one left shows, where somebody turned all their cards to beat it in vain.
+
+    Whoever has beaten it, and folded to a bet, was not called.
+    """
+    turned = [one for one in view.played if one.folded and one.cards and all(one.up)]
     lead = view.part(LeadView)
-    if lead is None or not vain:
+    if lead is None or not turned or not all(in_vain(view, one) for one in turned):
         return ""
     return skin.say("result.wins", **facts, hand=hand_name(lead.reading, skin.locale))
+
+
+def in_vain(view: TableView, seat: SeatView) -> bool:
+    """They have turned all their cards, and not beaten what the last one left shows."""
+    lead, made = view.part(LeadView), _read(seat, 0)
+    if lead is None or made is None:
+        return False
+    strength: int = made.strength
+    return strength <= lead.reading.strength
 
 
 def _read(seat: SeatView | None, share: int) -> Reading | None:

@@ -144,6 +144,7 @@ TEMPLATES: dict[str, Template] = {
     "act.waits_for_pot": "waits for the next pot",
     "act.next": "next deal",
     "act.net": "{net:+,}",
+    "act.folded": "folded",
     "folded": "Folded: {names}",
     "passed": "Passed: {names}",
     "out": "Out: {names}",
