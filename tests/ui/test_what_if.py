@@ -32,6 +32,12 @@ from tests.ui.ring import everything
 from tests.ui.test_prompt import must_fit, text_of
 
 NAMES = {1: "Ann", 2: "⌂ Clara", 3: "⌂ Lou", 4: "⌂ Bruno"}
+BEST = Prospect(Fold(1), 0, 0, 0)
+SENSE = Sense(
+    (BEST,), by_chips=True, wins=0.3, share=0.3, price=0, call=0, pot=0, beaten_by=(), worlds=1
+)
+LOOKED = Looked(Verdict(BEST, BEST, SENSE), 0.2)
+"""A choice that gave nothing away."""
 
 
 def deals(code: str, players: int = 4) -> Iterator[tuple[str, Review, Table]]:
@@ -88,7 +94,25 @@ def test_nothing_leads_on_while_it_is_thought_over() -> None:
 
     assert not review.finished
     assert off(review) == [True, True]
-    assert off(replace(review, looked=(None,) * len(review.past.turns))) == [False, False]
+    assert off(replace(review, looked=(LOOKED,) * len(review.past.turns))) == [False, False]
+
+
+def test_of_what_was_not_thought_over_nothing_is_said_and_it_can_be_asked_again() -> None:
+    """Neither that nothing was costly, nor whose part stands nowhere."""
+    _, review, _ = next(one for one in deals("holdem") if len(one[1].past.turns) > 1)
+    many = len(review.past.turns)
+    none = what_if_page(replace(review, looked=(None,) * many))
+    assert "No costly choice" not in text_of(none)
+    assert "Your part" not in text_of(none)
+    assert f"{many} of your choices took too long to think over" in text_of(none)
+    again = [one["custom_id"] for one in everything(none) if one.get("label") == "What if"]
+    assert again == ["d1:what_if:1:1:here"]
+    some = text_of(what_if_page(replace(review, looked=(LOOKED, *(None,) * (many - 1)))))
+    assert "No costly choice" not in some
+    assert "Of your other choices none gave away chips" in some
+    whole = what_if_page(replace(review, looked=(LOOKED,) * many))
+    assert "No costly choice" in text_of(whole)
+    assert "What if" not in [one.get("label") for one in everything(whole)]
 
 
 def test_whose_part_stands_beside_a_street_says_when_it_was_so() -> None:
@@ -96,12 +120,7 @@ def test_whose_part_stands_beside_a_street_says_when_it_was_so() -> None:
     _, review, _ = next(deals("holdem"))
     says = "-# Your part: at your first choice there, if all who were in had stayed."
     assert says not in text_of(what_if_page(review))
-    best = Prospect(Fold(1), 0, 0, 0)
-    sense = Sense(
-        (best,), by_chips=True, wins=0.3, share=0.3, price=0, call=0, pot=0, beaten_by=(), worlds=1
-    )
-    looked = Looked(Verdict(best, best, sense), 0.2)
-    text = text_of(what_if_page(replace(review, looked=(looked,))))
+    text = text_of(what_if_page(replace(review, looked=(LOOKED,))))
     assert "your part: 30 % by what you saw, 20 % by the cards above" in text
     assert text.count(says) == 1
 

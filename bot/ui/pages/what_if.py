@@ -44,12 +44,15 @@ def what_if_page(review: Review, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
     row = review.row
     title = skin.say("what_if.title", id=row.link, game=game_name(review.game, skin.locale))
+    ways = [
+        ("button.hand_look", Press("hand_step", arg=f"{row.link}-first-0")),
+        ("button.beats", Press("beats_beside", arg=review.game.code)),
+    ]
+    if review.finished and None in review.looked:
+        ways.insert(0, ("button.what_if", Press("what_if", row.table, row.number, "here")))
     leads = [
         button(skin.say(key), press, disabled=not review.finished)  # it is drawn again till then
-        for key, press in (
-            ("button.hand_look", Press("hand_step", arg=f"{row.link}-first-0")),
-            ("button.beats", Press("beats_beside", arg=review.game.code)),
-        )
+        for key, press in ways
     ]
     return screen(
         [
@@ -126,18 +129,18 @@ def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
 
 def _streets(review: Review, skin: Skin) -> Iterator[str]:
     """Where they stood when each street first asked them something, and what they have no more."""
-    seen, shown = set[str](), review.past.own.cards
+    seen, shown, told = set[str](), review.past.own.cards, False
     for at, turn in enumerate(review.past.turns):
         if turn.phase in seen:
             continue
         seen.add(turn.phase)
         looked = review.looked[at] if at < len(review.looked) else None
-        text = _street(turn, looked, skin)
+        text, told = _street(turn, looked, skin), told or _has_part(looked)
         if set(turn.held) - set(review.past.own.cards) and turn.held != shown:
             shown = turn.held
             text = skin.say("what_if.then", text=text, cards=skin.cards(skin.sorted(turn.held)))
         yield text
-    if any(one is not None and _has_part(one) for one in review.looked):
+    if told:
         yield skin.say("what_if.part")
 
 
@@ -151,8 +154,10 @@ def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
     return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
 
 
-def _has_part(looked: Looked) -> bool:
-    """There is a hand to win with by then."""
+def _has_part(looked: Looked | None) -> bool:
+    """There is a hand to win with by then, as far as it was thought of."""
+    if looked is None:
+        return False
     sense = looked.verdict.sense
     return bool(sense.share or sense.beaten_by or looked.part)
 
@@ -173,8 +178,10 @@ def _costliest(review: Review, skin: Skin) -> Iterator[str]:
         yield _costly(*max(found, key=lambda pair: pair[0].cost), skin)
     elif not turns:
         yield skin.say("what_if.none")
-    elif review.finished:
+    elif review.finished and None not in review.looked:
         yield skin.say("what_if.fine")
+    elif review.finished and any(review.looked):
+        yield skin.say("what_if.fine.rest")
     if not review.finished:
         yield skin.say("what_if.later", done=len(review.looked), of=len(turns))
     elif None in review.looked:

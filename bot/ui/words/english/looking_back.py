@@ -49,6 +49,7 @@ TEMPLATES: dict[str, Template] = {
     "what_if.costliest.street": "**Your costliest choice** · {street}: {deed}",
     "what_if.cost": "{text} cost you about {chips} on average. {better} was right.",
     "what_if.fine": "**No costly choice**: nothing you did gave away chips that I can tell.",
+    "what_if.fine.rest": "Of your other choices none gave away chips that I can tell.",
     "what_if.none": "You had nothing to decide in that deal.",
     "what_if.later": "-# ⏳ Thinking it over: {done} of {of} choices.",
     "what_if.lost": "-# {n} of your choices took too long to think over. Press **What if** again.",
