@@ -12,6 +12,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import company
 from bot.engine.table.commands import SendHome
+from bot.engine.views.seen import SeatView
 from bot.tables import Show
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
@@ -78,11 +79,12 @@ class HouseCompany(commands.Cog):
         before = self.bot.tables.show(press.table, host.number)
         style = "" if press.value == ANYBODY else press.value
         show = await self.bot.tables.ask_in(press.table, host.number, style)
-        new = [one.player for one in show.view.seats if one.player not in _players(before)]
+        new = [one for one in show.view.seats if one.player not in _players(before)]
         skin = skin_for(interaction)
-        key = "done.asked_in" if new else "done.asked_in.later"
-        names = [name_of(show, one, skin.locale) for one in new]
-        await self._show(interaction, show, skin.say(key, name="".join(names[:1])))
+        notes = [
+            skin.say(_comes(one), name=name_of(show, one.player, skin.locale)) for one in new[:1]
+        ]
+        await self._show(interaction, show, *(notes or [skin.say("done.asked_in.later")]))
 
     async def press_send_home(self, interaction: Interaction, press: Press) -> None:
         """One less. Raises Illegal with NOT_HOST or OTHER_NOT_SEATED."""
@@ -91,12 +93,20 @@ class HouseCompany(commands.Cog):
         home = SendHome(host.number, player)
         show = await self.bot.tables.submit(press.table, host.number, home)
         name = name_of(before, player, skin.locale)
-        await self._show(interaction, show, skin.say("done.sent_home", name=name))
+        key = "done.sent_home" if player in _players(show) else "done.sent_home.now"
+        await self._show(interaction, show, skin.say(key, name=name))
 
     async def _show(self, interaction: Interaction, show: Show, note: str = "") -> None:
         if not show.practice:
             raise Illegal(Refusal.PRACTICE_ONLY)
         await private(interaction, company_panel(show, skin_for(interaction), note))
+
+
+def _comes(seat: SeatView) -> str:
+    """The key of what a house player does who has just sat down."""
+    if seat.waits_for_pot:
+        return "done.asked_in.pot"
+    return "done.asked_in.waits" if seat.waits else "done.asked_in"
 
 
 def _house(show: Show, interaction: Interaction) -> dict[int, str]:

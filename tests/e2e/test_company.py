@@ -145,15 +145,32 @@ async def test_the_host_adds_one_and_sends_one_home(evening: Evening) -> None:
     assert added.message is not None, added.error
     assert "⌂ Silas takes a seat" in added.message.text
     home = told(await ann.slash("host send-home", name="⌂ Lou"))
-    assert "⌂ Lou goes home" in home
+    assert "⌂ Lou went home." in home
     seats = evening.show().view.seats
     assert {one.house for one in seats} == {"", "careful", "sly"}
     silas = next(one.player for one in seats if one.house == "sly")
     gone = await ann.choose(added.message, "Send one home", [str(silas)])
     assert gone.message is not None, gone.error
-    assert "⌂ Silas goes home" in gone.message.text
+    assert "⌂ Silas went home." in gone.message.text
     asked = told(await ann.slash("host ask-in"))
     assert "takes a seat" in asked
+
+
+async def test_who_is_added_or_sent_home_in_mid_deal_is_told_as_it_is(evening: Evening) -> None:
+    """Whoever waits for the blind is not dealt in next, and goes home at once."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    while not evening.show().view.running:
+        await evening.wait(1)
+    added = told(await ann.slash("host ask-in"))
+    new = next(one for one in evening.show().view.seats if not one.dealt_in)
+    assert new.waits
+    assert " takes a seat, and waits for the big blind." in added
+    home = told(await ann.slash("host send-home"))
+    assert " went home.\n" in home
+    assert new.player not in [one.player for one in evening.show().view.seats]
+    assert " goes home when the deal is over." in told(await ann.slash("host send-home"))
 
 
 async def test_none_at_a_table_for_real_chips(evening: Evening) -> None:
