@@ -130,7 +130,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         Prospect(one.command, one.mean, one.deviation, _won(eyes, choices, one), top.apart(one))
         for one in played
     ]
-    first = None if is_played_out(choices) else commands[0]
+    first = None if is_played_out(choices) else _right(eyes, choices, commands)
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
     ordered = sorted(found, key=lambda one: (one.command != first, -one.chips))
@@ -147,6 +147,13 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         worlds=len(played[0].chips),
         last=not any(row.bet for row in eyes.hand.game.phases[eyes.hand.phase + 1 :]),
     )
+
+
+def _right(eyes: Eyes, choices: Choices, commands: list[HandCommand]) -> HandCommand:
+    """Where it is not tried out: as it can be counted, else by a plain rule."""
+    if isinstance(choices, BidChoices) and choices.what == "between":
+        return bids.right(eyes, choices)
+    return commands[0]
 
 
 def _won(eyes: Eyes, choices: Choices, one: Tried) -> float:

@@ -137,16 +137,21 @@ def test_what_most_people_throw_away_is_what_helps_least_by_now():
     assert {name(one) for one in given_up(razz.hand, place, 2)} == {"Kd", "Kc"}
 
 
-@pytest.mark.parametrize(("held", "fall"), [("Ks 3s", 36), ("5s 7s", 4)])
-def test_what_falls_between_is_counted_not_tried(held: str, fall: int):
-    """No other card is in view: of nine ranks between, four cards each, or of one."""
+@pytest.mark.parametrize(("held", "fall", "part"), [("Ks 3s", 36, 1), ("5s 7s", 4, 0)])
+def test_what_falls_between_is_counted_not_tried(held: str, fall: int, part: int):
+    """No other card is in view: of nine ranks between, four cards each, or of one.
+
+    Where a chip brings anything, each one more brings as much: all that may be bet, or none.
+    """
     asked = Room("in_between no_limit", 1000, 1000)
     asked.deal(Ann=held)
     (seat,) = asked.hand.waiting
     found = sense(asked.table, asked.hand.places[seat].player, seed=b"s", worlds=8)
     assert found is not None
-    bids = [one for one in found.prospects if isinstance(one.command, hc.Bid)]
-    assert {one.wins for one in bids} == {0.0, fall / 50}
+    bets = [one for one in found.prospects if isinstance(one.command, hc.Bid)]
+    assert {one.wins for one in bets} == {0.0, fall / 50}
+    chips = [one.command.chips for one in found.prospects if isinstance(one.command, hc.Bid)]
+    assert chips[0] == part * max(chips)
 
 
 def test_who_bets_is_thought_to_hold_something_in_the_chances_too():

@@ -29,15 +29,25 @@ def between(eyes: Eyes) -> float:
     return _falling(eyes, unseen) / max(1, len(unseen))
 
 
+def right(eyes: Eyes, choices: BidChoices) -> HandCommand:
+    """The bet against the pot that brings most: each chip of it brings as much."""
+    return Bid(eyes.seat, choices.most if _edge(eyes) > 0 else 0)
+
+
 def _against(eyes: Eyes, choices: BidChoices) -> int:
-    """By the cards that lie between, of those that are not known; of a pair by the larger side."""
+    """The more, the better it is; as their nerve goes."""
+    edge = _edge(eyes) - eyes.style.caution / 2
+    return round(choices.most * min(1.0, max(0.0, edge + eyes.style.push) * 1.5)) if edge > 0 else 0
+
+
+def _edge(eyes: Eyes) -> float:
+    """What a chip brings: by the cards that lie between, of those that are not known; exact."""
     low, high = sorted(_heights(eyes))
     unseen = _unseen(eyes)
     many, wins = max(1, len(unseen)), _falling(eyes, unseen)
     same = sum(one in {low, high} for one in unseen)
     equal = (3 if low == high else 2) * same
-    edge = (wins - (many - wins - same) - equal) / many - eyes.style.caution / 2
-    return round(choices.most * min(1.0, max(0.0, edge + eyes.style.push) * 1.5)) if edge > 0 else 0
+    return (wins - (many - wins - same) - equal) / many
 
 
 def _unseen(eyes: Eyes) -> list[int]:
