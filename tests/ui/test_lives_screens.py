@@ -44,6 +44,21 @@ def test_4_8_43_a_swap_is_told_and_the_cards_are_not():
     assert "# Q♦" in seen(hand_panel(ring.show(2)))
 
 
+def test_4_8_43_whose_card_was_taken_is_told_who_has_it():
+    """Cy's queen, which stays with Bo whatever Cy does; Ann's king has stopped the next one."""
+    says = "**Bo** swapped with you, and has the card that you were dealt."
+    ring = played("2cQdKs")
+    assert says not in seen(hand_panel(ring.show(3)))
+    ring.act((Declare, "swap"))
+    assert says in seen(hand_panel(ring.show(3)))
+    assert "swapped with you" not in seen(hand_panel(ring.show(1)))
+    assert "swapped with you" not in seen(hand_panel(ring.show(2)))
+    ring.act((Declare, "swap"))
+    assert "swapped with you" not in seen(hand_panel(ring.show(1)))
+    assert not ring.table.running()
+    assert "swapped with you" not in seen(hand_panel(ring.show(3)))
+
+
 def test_4_8_43_the_record_names_who_lost_a_life_and_who_is_out():
     ring = played("2cQd5s", "keep", "keep", "keep")
     text = table(ring)

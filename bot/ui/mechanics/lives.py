@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.themes.lives import LivesLeftView, LivesView
+from bot.engine.hand.themes.swapping import SwappedView
 from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView
 from bot.tables.show import Show
@@ -16,6 +17,14 @@ def life_notes(seat: SeatView, skin: Skin) -> list[str]:
     """How many lives a seat has left; nothing in other games."""
     left = seat.part(LivesLeftView)
     return [] if left is None else [skin.say("act.lives", n=left.lives)]
+
+
+def swap_lines(show: Show, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """Who has the card that a seat was dealt."""
+    for one in show.view.seats:
+        swapped = one.part(SwappedView)
+        if swapped is not None and swapped.to == seat.seat:
+            yield skin.say("panel.swapped", name=_names(show, [one.seat], skin))
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:

@@ -21,6 +21,7 @@ from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.held import in_groups, own_seat
 from bot.ui.mechanics.legs import contest_lines
+from bot.ui.mechanics.lives import swap_lines
 from bot.ui.mechanics.matched import risk
 from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.sales import chosen_bid, sale_lines
@@ -168,6 +169,7 @@ def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
         yield skin.say("panel.have", hand=veil.format(" / ".join(hands)))
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=veil.format(skin.cards(own.wild)))
+    yield from swap_lines(show, seat, skin) if view.running else ()
     yield from trick_lines(show, skin)
     yield from own_tricks(view, seat, skin)
     yield from contest_lines(show, skin) if view.running else ()

@@ -24,6 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "act.had_declared.draw": "swapped",
     "turn.swap": "**{name}** keeps or swaps the card",
     "panel.swap": "**Your turn** · {words}",
+    "panel.swapped": "**{name}** swapped with you, and has the card that you were dealt.",
     "words.swap": "It is your turn: {words}.",
     "ping.swap": "{words}",
     "rules.deal.swap": "in turn, keep it or swap with the next player, the last one with the deck",

@@ -1,0 +1,28 @@
+"""Cuckoo: who has swapped with whom, as long as the lap lasts."""
+
+from dataclasses import dataclass
+
+from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps.dealing.swap import SWAP
+from bot.engine.hand.theme import Theme
+from bot.engine.kinds import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SwappedView:
+    """A seat that has swapped its card for that of another, which may have gone on since."""
+
+    to: Seat
+
+
+def _at_seat(hand: Hand, place: Place) -> SwappedView | None:
+    """A king that lies open has stopped it; and of whoever has left since nothing is told."""
+    if place.answer.said != SWAP or place.folded:
+        return None
+    other = next((one for one in hand.after(place.seat) if one.cards), None)
+    if other is None or other.folded or all(other.up):
+        return None
+    return SwappedView(other.seat)
+
+
+THEME = Theme(at_seat=_at_seat)
