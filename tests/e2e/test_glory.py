@@ -10,7 +10,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     (dee,) = evening.people("Dee")
     board = (await dee.slash("leaderboard")).message
     assert board is not None
-    assert "Nothing has been played here yet" in board.text
+    assert "Nothing that counts has been played here yet" in board.text
     assert "Page 1 of" in told(await dee.click(board, "Games"))
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     assert "No hands yet" in told(await ann.slash("stats"))

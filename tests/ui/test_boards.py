@@ -71,7 +71,9 @@ def test_no_board_is_blank():
     assert shown(page=(), scope="night")[2] == "Nobody has played in that time."
     assert shown(page=(), measure=Measure.NIGHTS)[2] == "No night has ended in that time."
     told = shown(page=(), nothing=True)
-    assert told[2].startswith("Nothing has been played here yet. Open a table")
+    assert told[2].startswith(
+        "Nothing that counts has been played here yet; practice doesn't. Open a table"
+    )
     assert "Games" in told[3]
 
 

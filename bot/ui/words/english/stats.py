@@ -61,8 +61,9 @@ TEMPLATES: dict[str, Template] = {
     "rank.buy_in": "-# A buy-in at a bank table is {n} big blinds, or small bets.",
     "rank.players": "-# {n:player|players} ranked",
     "rank.nothing": (
-        "Nothing has been played here yet. Open a table with `/table open`, or plan an evening with"
-        " `/night plan`: after the first deal you'll see here how everybody stands."
+        "Nothing that counts has been played here yet; practice doesn't. Open a table with"
+        " `/table open`, or plan an evening with `/night plan`: after the first deal you'll see"
+        " here how everybody stands."
     ),
     "rank.empty": "Nobody has played in that time.",
     "rank.empty.bank": (
