@@ -81,7 +81,7 @@ class Practice(commands.Cog):
             await as_button(interaction, "hint")
 
     async def press_hint(self, interaction: Interaction, press: Press) -> None:
-        """Above the panel; where they are asked nothing, what is so instead.
+        """Above the answers; where they are asked nothing, what is so instead.
 
         Raises Illegal as `Tables.hint` does.
         """

@@ -266,7 +266,7 @@ async def test_practice_where_no_private_thread_may_be(evening: Evening) -> None
     assert len(evening.driver.threads) == 1
 
 
-async def test_a_hint_stands_above_the_panel(evening: Evening) -> None:
+async def test_a_hint_stands_above_the_answers(evening: Evening) -> None:
     """What each choice brings, from the button and by typing; none where chips are real."""
     (ann,) = evening.people("Ann")
     await evening.open(ann, house_players=3)
@@ -276,7 +276,7 @@ async def test_a_hint_stands_above_the_panel(evening: Evening) -> None:
     panel = await evening.panel(ann)
     hint = (await ann.click(panel, "Hint")).message
     assert hint is not None
-    assert hint.text.startswith("**Hint: ")
+    assert hint.text.index("**Your turn**") < hint.text.index("\n**Hint: ")
     assert "You win about" in hint.text
     assert has(hint, "Fold")
     assert "**Hint: " in told(await ann.slash("hint"))

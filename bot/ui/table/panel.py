@@ -63,8 +63,8 @@ def hand_panel(
 ) -> discord.ui.LayoutView:
     """The panel of `show.view.viewer`. Of a deal that is over it says first who won.
 
-    `picked` is the draw being chosen, by default the queued one; `notice` is said first; `more`
-    shows what else there is in the place of the answers.
+    `picked` is the draw being chosen, by default the queued one; `notice` is said first, or right
+    above the answers, which a phone has in view; `more` shows what else there is in their place.
     """
     return fitted(lambda skin: _panel(show, skin, picked, notice, more=more), skin)
 
@@ -81,10 +81,10 @@ def _panel(
         return screen([notice, skin.say("panel.not_seated"), *others], GREY)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
     *has, stands = situation(show, own, skin)
-    over = view.ended and own_seat(view, own).dealt_in
+    over, asked = view.ended and own_seat(view, own).dealt_in, own.choices is not None
     return screen(
         [
-            notice,
+            None if asked else notice,
             header(show, skin),
             "" if more else guide_text(show, skin),
             stands if over else None,
@@ -94,6 +94,7 @@ def _panel(
             *has,
             None if over else stands,
             _calling(view, own, skin, more=more),
+            notice if asked else None,
             *(
                 aside(view, own, skin, scrip=show.apart)
                 if more
