@@ -19,7 +19,7 @@ from cogs.nights.buttons import ask_to_sit
 from cogs.shared.answers import (
     Interaction,
     as_button,
-    asked_aside,
+    aside,
     form,
     now,
     panel,
@@ -129,9 +129,9 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         own = show.view.own
         if own is not None and (own.leaving_folds or own.part_of):
-            await asked_aside(interaction, show, leave_check(show, skin_for(interaction)))
+            await aside(interaction, show, leave_check(show, skin_for(interaction)))
         elif before_the_end(show):
-            await asked_aside(interaction, show, end_check(show, skin_for(interaction)))
+            await aside(interaction, show, end_check(show, skin_for(interaction)))
         else:
             await self._leave(interaction, press.table, person)
 
@@ -154,10 +154,10 @@ class Seating(commands.Cog):
         await panel(interaction, show, notice=left)
 
     async def press_more(self, interaction: Interaction, press: Press) -> None:
-        """Everything that is not needed at every turn."""
+        """Everything that is not needed at every turn; apart from the panel, which goes on."""
         person = await leader(interaction, press.table)
         show = self.bot.tables.show(press.table, person.number)
-        await private(interaction, more_panel(show, skin_for(interaction)))
+        await aside(interaction, show, more_panel(show, skin_for(interaction)))
 
     @command("sit")
     async def sit(

@@ -20,6 +20,7 @@ from bot.ui.parts.lines import name_of, plain_name
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.company import ANYBODY, COMES, company_panel
+from bot.ui.words.refusals import sentence
 from cogs.shared.agreeing import as_host
 from cogs.shared.answers import Interaction, private, skin_for, table_here
 from cogs.shared.powers import leader
@@ -74,11 +75,17 @@ class HouseCompany(commands.Cog):
         await self._show(interaction, await as_host(interaction, press.table))
 
     async def press_ask_in(self, interaction: Interaction, press: Press) -> None:
-        """One more. Raises Illegal with PRACTICE_ONLY, NOT_HOST or COMPANY_FULL."""
+        """One more. Raises Illegal with PRACTICE_ONLY or NOT_HOST."""
         host = await leader(interaction, press.table)
         before = self.bot.tables.show(press.table, host.number)
         style = "" if press.value == ANYBODY else press.value
-        show = await self.bot.tables.ask_in(press.table, host.number, style)
+        try:
+            show = await self.bot.tables.ask_in(press.table, host.number, style)
+        except Illegal as full:
+            if full.code is not Refusal.COMPANY_FULL:
+                raise
+            await self._show(interaction, before, sentence(full, skin_for(interaction).locale))
+            return
         new = [one for one in show.view.seats if one.player not in _players(before)]
         skin = skin_for(interaction)
         notes = [

@@ -238,8 +238,8 @@ async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
         await _as_panel(interaction, show, view)
 
 
-async def asked_aside(interaction: Interaction, show: Show, view: LayoutView) -> None:
-    """A question that stands while the deal goes on: below the panel, which shows that."""
+async def aside(interaction: Interaction, show: Show, view: LayoutView) -> None:
+    """A private screen that stands while the deal goes on: below the panel, which shows that."""
     pressed = interaction.message
     if pressed is not None and interaction.client.stage.panels.is_at(show, pressed.id):
         await beside(interaction, view)

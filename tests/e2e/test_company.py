@@ -173,6 +173,33 @@ async def test_who_is_added_or_sent_home_in_mid_deal_is_told_as_it_is(evening: E
     assert " goes home when the deal is over." in told(await ann.slash("host send-home"))
 
 
+async def test_the_pages_of_a_host_stand_apart_from_the_panel(evening: Evening) -> None:
+    """The deal goes on in the panel meanwhile; where no seat is left the page says so."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3, seats=4)
+    await sits(evening, ann)
+    await evening.deal()
+    panel = await evening.panel(ann)
+    more = (await ann.click(panel, "More")).message
+    assert more is not None
+    assert more.id == panel.id
+    host = (await ann.click(more, "Host…")).message
+    assert host is not None
+    assert host.id != panel.id
+    page = (await ann.click(host, "House players…")).message
+    assert page is not None
+    assert page.id == host.id
+    full = await ann.choose(page, "Add a house player", ["sly"])
+    assert full.message is not None, full.error
+    assert full.message.id == page.id
+    assert "There is no room for another house player" in full.message.text
+    assert "## House players" in full.message.text
+    await play(evening, ann, 1)
+    still = ann.again(page)
+    assert still is not None
+    assert "## House players" in still.text
+
+
 async def test_none_at_a_table_for_real_chips(evening: Evening) -> None:
     """The command is refused with the way to a table where they play."""
     ann, *_ = await evening.seated("Ann", "Bo")
