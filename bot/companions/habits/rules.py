@@ -77,11 +77,11 @@ def word(hand: Hand, seat: Seat, choices: DeclareChoices, feels: float) -> str:
 def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
     """Cards as long as no goal is near."""
     shares = hand.game.shares
-    top = max(share.target for share in shares)
+    top = max((share.target for share in shares), default=0)
     left = {share.target: share.target - over.points(hand, place, share) for share in shares}
     if any(0 <= far <= (NEAR_TOP if goal == top else NEAR) for goal, far in left.items()):
         return "stand"
-    return "take" if "take" in words and left[top] > 0 else "stand"
+    return "take" if "take" in words and left.get(top, 0) > 0 else "stand"
 
 
 def swap(hand: Hand, place: Place, words: tuple[str, ...], caution: float = 0.0) -> str:

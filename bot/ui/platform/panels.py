@@ -97,7 +97,7 @@ class Panels:
         return before
 
     def advise(self, show: Show, hint: str) -> None:
-        """It stands above the viewer's panel until something else is asked."""
+        """It stands in the viewer's panel until something else is asked."""
         self._advice[_key(show)] = show.view.question, hint
 
     def advice(self, show: Show) -> str:
