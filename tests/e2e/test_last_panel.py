@@ -71,7 +71,7 @@ async def test_a_closed_table_has_no_panels(evening: Evening) -> None:
 
 
 async def test_a_refused_press_on_the_panel(evening: Evening) -> None:
-    """The sentence comes first in the panel, and below it is what can be done now."""
+    """The sentence comes first in the panel, or right above what can be done now."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     panel = await evening.panel(first)
@@ -90,7 +90,7 @@ async def test_a_refused_press_on_the_panel(evening: Evening) -> None:
     again = (await now.click(open_panel, "Away", late=True)).message
     assert again is not None
     assert again.id == open_panel.id
-    assert again.text.startswith("You are away already.")
+    assert "\nYou are away already." in again.text
     assert has(again, "I'm back")
     assert not has(again, "Away")
 
@@ -105,7 +105,7 @@ async def test_a_refused_form_of_the_panel(evening: Evening) -> None:
     refused = (await first.submit(form, value="lots")).message
     assert refused is not None
     assert refused.id == panel.id
-    assert refused.text.startswith("“lots” isn't a number of chips")
+    assert "\n“lots” isn't a number of chips" in refused.text
     assert has(refused, "Call 10")
     form = (await evening.act(first, "Raise to…")).modal
     assert form is not None
