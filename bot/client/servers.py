@@ -50,7 +50,11 @@ class Servers(Parts):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Its channels and roles are told: the bot may do more there than before."""
-        self.tables.permitted({guild.id})
+        self._permitted(guild)
+
+    def _permitted(self, guild: discord.Guild) -> None:
+        """A table's screen may have waited for it, in a channel or a thread."""
+        self.tables.permitted(one.id for one in (*guild.channels, *guild.threads))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server."""
@@ -61,19 +65,19 @@ class Servers(Parts):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """What the bot may do in a channel may be another; a table's screen may have waited."""
+        """What the bot may do in a channel, and in its threads, may be another."""
         if before.overwrites != after.overwrites:
-            self.tables.permitted({after.guild.id})
+            self._permitted(after.guild)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Likewise in a server."""
         if before.permissions != after.permissions:
-            self.tables.permitted({after.guild.id})
+            self._permitted(after.guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Likewise; of other members Discord does not tell."""
         if before.roles != after.roles:
-            self.tables.permitted({after.guild.id})
+            self._permitted(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, or a night been planned."""

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -608,11 +608,10 @@ class Tables:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred
 
-    def permitted(self, guilds: Collection[int]) -> None:
+    def permitted(self, channels: Iterable[int]) -> None:
         """Permissions may have changed there: what could not be drawn for want of one is tried."""
-        for host in self._open():
-            if host.site.guild in guilds:
-                self._publishers[host.site.number].permitted()
+        for host in filter(None, map(self._in, channels)):
+            self._publishers[host.site.number].permitted()
 
     def _in(self, channel: int) -> Host | None:
         """The open table of a channel or thread."""

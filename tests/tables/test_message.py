@@ -312,16 +312,16 @@ async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, erro
 
 
 async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(evening):
-    """In its own server."""
+    """In its own channel."""
     await evening.draw()
     await evening.deal()
     evening.stage.fail("edit", Barred())
     await evening.draw()
-    evening.tables.permitted({GUILD + 1})
+    evening.tables.permitted([CHANNEL + 1])
     await evening.draw()
     assert evening.tables.barred(evening.table)
     assert said(evening) == [("post", 0)]
-    evening.tables.permitted({GUILD})
+    evening.tables.permitted([CHANNEL + 1, CHANNEL])
     await evening.draw()
     assert not evening.tables.barred(evening.table)
     assert said(evening) == [("post", 0), ("edit", 1)]
