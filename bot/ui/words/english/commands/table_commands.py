@@ -47,7 +47,9 @@ TEMPLATES: dict[str, Template] = {
     "argument.table.stakes.big_bet": "A bet or raise under limit in the later rounds",
     "argument.table.stakes.reason": "Why; everybody reads it",
     "command.table.open": "Open a table in this channel",
-    "argument.table.open.game": "Which game (you choose on a screen; with house players, Hold'em)",
+    "argument.table.open.game": (
+        "Which game; with none you choose on a screen, or get the usual one with house players"
+    ),
     "argument.table.open.unit": "The big blind, or the small bet: all amounts derive from it (10)",
     "argument.table.open.limit": "How much may be bet (the game's usual)",
     "argument.table.open.seats": "Most players (8, or what the game allows)",
