@@ -20,6 +20,8 @@ NEEDED = discord.Permissions(
 )
 WISHED = discord.Permissions(create_private_threads=True)
 """What the link asks for besides: without it `/practice` begins a thread that all can see."""
+SPEAKING = {"send_messages", "send_messages_in_threads"}
+"""Of which a place needs one."""
 DISPENSABLE = {"attach_files", "read_message_history"}
 """A table is played without these: without pictures, and without links that lead somewhere."""
 
@@ -45,7 +47,7 @@ def lacking(
     if not opens_thread:
         idle.add("create_public_threads")
     missing = tuple(code for code, lacks in NEEDED & ~held if lacks and code not in idle)
-    mute = {"send_messages", "send_messages_in_threads"} & set(missing)
+    mute = SPEAKING & {*missing}
     return tuple(code for code in missing if not (mute and code == "attach_files"))
 
 
@@ -82,12 +84,8 @@ def must_be_let(client: Channels, channel: int, *, post: bool = False) -> None:
 
     Raises Barred where messages can't be seen, and so not changed, or posted.
     """
-    held = _held(client, channel)
-    if held is None:
-        return
-    in_thread = isinstance(client.get_channel(channel), discord.Thread)
-    speaks = held.send_messages_in_threads if in_thread else held.send_messages
-    if not held.view_channel or (post and not speaks):
+    needed = {"view_channel"} | (SPEAKING if post else set())
+    if needed & {*lacking_in(client, channel)}:
         raise Barred
 
 
