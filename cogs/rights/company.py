@@ -88,10 +88,10 @@ class HouseCompany(commands.Cog):
             return
         new = [one for one in show.view.seats if one.player not in _players(before)]
         skin = skin_for(interaction)
-        notes = [
-            skin.say(_comes(one), name=name_of(show, one.player, skin.locale)) for one in new[:1]
-        ]
-        await self._show(interaction, show, *(notes or [skin.say("done.asked_in.later")]))
+        text = skin.say("done.asked_in.later")
+        if new:
+            text = skin.say(_comes(new[0]), name=name_of(show, new[0].player, skin.locale))
+        await self._show(interaction, show, text)
 
     async def press_send_home(self, interaction: Interaction, press: Press) -> None:
         """One less. Raises Illegal with NOT_HOST or OTHER_NOT_SEATED."""
