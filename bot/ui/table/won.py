@@ -246,11 +246,8 @@ def _unbeaten(view: TableView, facts: dict[str, object], skin: Skin) -> str:
 
 def in_vain(view: TableView, seat: SeatView) -> bool:
     """They have turned all their cards, and not beaten what the last one left shows."""
-    lead, made = view.part(LeadView), _read(seat, 0)
-    if lead is None or made is None:
-        return False
-    strength: int = made.strength
-    return strength <= lead.reading.strength
+    lead = view.part(LeadView)
+    return lead is not None and seat.seat in lead.short
 
 
 def _read(seat: SeatView | None, share: int) -> Reading | None:

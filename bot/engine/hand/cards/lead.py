@@ -56,6 +56,13 @@ def next_to_turn(hand: Hand) -> Place | None:
     return next((place for place in able if place is not ahead), None)
 
 
+def fallen_short(hand: Hand, ahead: Place) -> tuple[Seat, ...]:
+    """Who has turned all their cards, is out, and shows nothing better than who leads."""
+    bar = judge.showing_strength(hand, ahead)
+    turned = (one for one in hand.places.values() if one.folded and one.cards and all(one.up))
+    return tuple(one.seat for one in turned if judge.showing_strength(hand, one) <= bar)
+
+
 def in_vain(hand: Hand) -> bool:
     """Who turned last does not lead, and there is nothing new to bet on."""
     return hand.row.beat and leader(hand) is not last(hand)

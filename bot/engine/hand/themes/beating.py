@@ -16,12 +16,17 @@ class LeadView:
 
     seat: Seat
     reading: Reading
+    short: tuple[Seat, ...]
+    """Who has turned all their cards without beating it, and is out."""
 
 
 def _seen(hand: Hand) -> LeadView | None:
     turning = hand.phase >= 0 and hand.row.beat
     ahead = lead.leader(hand) if turning else None
-    return None if ahead is None else LeadView(ahead.seat, judge.showing_reading(hand, ahead))
+    if ahead is None:
+        return None
+    shows = judge.showing_reading(hand, ahead)
+    return LeadView(ahead.seat, shows, lead.fallen_short(hand, ahead))
 
 
 THEME = Theme(_seen)
