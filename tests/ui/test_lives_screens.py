@@ -3,6 +3,7 @@
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.theme import Act
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import Leave
 from bot.ui.input.typed import command
 from bot.ui.pages.learn import table_rules
 from bot.ui.pages.telling import told
@@ -57,6 +58,15 @@ def test_4_8_43_whose_card_was_taken_is_told_who_has_it():
     assert "swapped with you" not in seen(hand_panel(ring.show(1)))
     assert not ring.table.running()
     assert "swapped with you" not in seen(hand_panel(ring.show(3)))
+
+
+def test_4_8_43_of_a_card_whose_holder_has_left_nobody_is_told():
+    """Bo has Cy's queen, and Cy is gone: Ann had no part in it."""
+    ring = played("2cQd5s7h", "swap", ring=Ring("cuckoo", (500, 500, 500, 500)))
+    ring.do(Leave(3))
+    assert ring.hand.places[3].folded
+    for player in (1, 2, 4):
+        assert "swapped with you" not in seen(hand_panel(ring.show(player)))
 
 
 def test_4_8_43_the_record_names_who_lost_a_life_and_who_is_out():
