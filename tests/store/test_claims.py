@@ -292,18 +292,21 @@ def test_who_comes_first_makes_the_schema_and_the_others_wait(postgres):
         "import sys; from bot.store import database_at; database_at(sys.argv[1]).claims(4).take("
         "int(sys.argv[2])); sys.stdin.read()"
     )
-    pipe = subprocess.PIPE
-    starting = [
-        subprocess.Popen([sys.executable, "-c", joins, empty, str(n)], stdin=pipe)  # noqa: S603
-        for n in range(3)
-    ]
-    deadline = time.monotonic() + 60
-    while (found := _division(empty)) is None or len(found.shards) < 3:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-    assert {one.process for one in found.programs} == {one.pid for one in starting}
-    for one in starting:
-        one.communicate()
+    with ExitStack() as until_told:  # each ends when nothing more is said to it
+        starting = [
+            until_told.enter_context(
+                subprocess.Popen(  # noqa: S603
+                    [sys.executable, "-c", joins, empty, str(n)], stdin=subprocess.PIPE
+                )
+            )
+            for n in range(3)
+        ]
+        deadline = time.monotonic() + 60
+        while (found := _division(empty)) is None or len(found.shards) < 3:
+            assert time.monotonic() < deadline
+            assert found is None or set(found.shards.values()) <= set(found.programs)
+            time.sleep(0.1)
+        assert {one.process for one in found.programs} == {one.pid for one in starting}
     assert [one.returncode for one in starting] == [0] * 3
     postgres.drop(empty)
 

@@ -38,18 +38,20 @@ SEEN_WITHIN = (
 """How soon the server lets go of a program that is gone without a word."""
 _HELD = sa.text(
     "SELECT l.objid::bigint, l.pid, a.application_name,"
-    " extract(epoch FROM a.backend_start)::bigint"
+    " extract(epoch FROM a.backend_start)::bigint, l.classid::bigint"
     " FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid"
     " JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()"
-    " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2 AND l.classid = :first"
+    " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2 AND l.classid IN :firsts"
     " ORDER BY 4, 2"
-)
+).bindparams(sa.bindparam("firsts", expanding=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """A lock that somebody has."""
 
+    first: int
+    """Its first number: what it is for."""
     number: int
     """Its second one."""
     by: int
@@ -97,10 +99,10 @@ def give_all_back(connection: sa.Connection) -> None:
     connection.execute(sa.select(sa.func.pg_advisory_unlock_all()))
 
 
-def held(connection: sa.Connection, first: int) -> list[Held]:
-    """Those of a first number that are held, by the age of their connections."""
-    rows = connection.execute(_HELD, {"first": first}).all()
-    return [Held(int(row[0]), int(row[1]), _holder(row[2], row[3])) for row in rows]
+def held(connection: sa.Connection, *firsts: int) -> list[Held]:
+    """Those of these first numbers that are held at one moment, by the age of their connections."""
+    rows = connection.execute(_HELD, {"firsts": firsts}).all()
+    return [Held(int(row[4]), int(row[0]), int(row[1]), _holder(row[2], row[3])) for row in rows]
 
 
 def turn_of(name: str) -> int:

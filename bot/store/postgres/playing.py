@@ -6,6 +6,8 @@ from bot.store.database import Division
 from bot.store.holder import Holder, InUse
 from bot.store.postgres import locks
 
+OF_A_DIVISION = (locks.PLAYS, locks.SHARD)
+
 
 def holder(name: str, engine: sa.Engine) -> Holder | None:
     """Who plays there, the first of them; None where nobody does.
@@ -23,8 +25,8 @@ def holder(name: str, engine: sa.Engine) -> Holder | None:
 def division(engine: sa.Engine) -> Division | None:
     """Who plays there, and has which shards; None where nobody does."""
     with engine.connect() as connection:
-        playing = locks.held(connection, locks.PLAYS)
-        shards = locks.held(connection, locks.SHARD)
+        held = locks.held(connection, *OF_A_DIVISION)
+    playing, shards = ([one for one in held if one.first == each] for each in OF_A_DIVISION)
     if not playing:
         return None
     return Division(
