@@ -44,7 +44,8 @@ class Servers(Parts):
         self.tables.erased(payload.channel_id, payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Brought into a server: what the bot may have left there stays."""
+        """Brought into a server: what the bot may have left there stays, tables that run too."""
+        self._permitted(guild)
         await self.store.leaving.back(guild.id)
         await self.joining.greet(guild)
 

@@ -8,9 +8,11 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import defaultdict
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from bot import lessons
 from bot.companions import Sense
@@ -114,8 +116,8 @@ class Tables:
         self._drivers: dict[int, Driver] = {}
         """Of tables where house players may sit."""
         self._publishers: dict[int, Publisher] = {}
-        self._channels: dict[int, int] = {}
-        """The table of each channel or thread that has an open one, or had it last."""
+        self._channels: defaultdict[int, set[int]] = defaultdict(set)
+        """The tables of each channel or thread that are kept, at most one of them open."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._running = False
         self.odds = odds
@@ -525,9 +527,8 @@ class Tables:
 
     def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted: its table closes when the deal is over."""
-        host = self._in(channel)
-        if host is not None:
-            self._publishers[host.site.number].lost()
+        for number in self._channels.get(channel, ()):
+            self._publishers[number].lost()
 
     def server_gone(self, guild: int) -> None:
         """The bot was thrown out of a server: likewise."""
@@ -538,7 +539,7 @@ class Tables:
         self._lose(lambda site: site.guild not in guilds)
 
     def _lose(self, where: Callable[[Site], bool]) -> None:
-        for host in self._open():
+        for host in self._hosts.values():
             if where(host.site):
                 self._publishers[host.site.number].lost()
 
@@ -610,13 +611,13 @@ class Tables:
 
     def permitted(self, channels: Iterable[int]) -> None:
         """Permissions may have changed there: what could not be drawn for want of one is tried."""
-        for host in filter(None, map(self._in, channels)):
-            self._publishers[host.site.number].permitted()
+        for number in chain.from_iterable(self._channels.get(one, ()) for one in channels):
+            self._publishers[number].permitted()
 
     def _in(self, channel: int) -> Host | None:
         """The open table of a channel or thread."""
-        host = self._hosts.get(self._channels.get(channel, 0))
-        return None if host is None or host.table.closed else host
+        there = (self._hosts[one] for one in self._channels.get(channel, ()))
+        return next((one for one in there if not one.table.closed), None)
 
     def _open(self) -> list[Host]:
         return [host for host in self._hosts.values() if not host.table.closed]
@@ -635,7 +636,8 @@ class Tables:
             channel = self._hosts.pop(number).site.channel
             del self._publishers[number]
             self._drivers.pop(number, None)
-            if self._channels.get(channel) == number:
+            self._channels[channel].discard(number)
+            if not self._channels[channel]:
                 del self._channels[channel]
 
     def _take_in(self, host: Host) -> Publisher:
@@ -649,8 +651,7 @@ class Tables:
         if host.site.night is not None:
             host.followers.append(Watched(host.site.night, self.watchers))
         self._hosts[host.site.number] = host
-        if not host.table.closed:
-            self._channels[host.site.channel] = host.site.number
+        self._channels[host.site.channel].add(host.site.number)
         self._publishers[host.site.number] = publisher
         return publisher
 

@@ -16,7 +16,8 @@ import discord
 import pytest
 
 from bot.engine.errors import Illegal
-from bot.engine.hand.commands import Call
+from bot.engine.hand.commands import Call, Fold
+from bot.engine.table.commands import CloseTable
 from bot.nights import NightShow
 from bot.nights.gathering import Gathering
 from bot.nights.recap import Recap
@@ -381,6 +382,24 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
         while evening.bot.tables.barred(evening.number):  # noqa: ASYNC110 - it draws by itself
             await asyncio.sleep(0.01)
     assert evening.time.now() - before < 30
+    evening.driver.core.record.violations.clear()
+
+
+async def test_what_a_closed_table_owes_is_drawn_as_soon_too(evening: Evening) -> None:
+    """Its last record, and what the evening came to, whatever stands in the channel since."""
+    _, bo = await evening.seated("Ann", "Bo")
+    number = evening.number
+    await evening.drawn()
+    evening.driver.set_bot_permission("view_channel", allowed=False)
+    await evening.bot.tables.submit(number, 0, CloseTable(0))
+    await evening.bot.tables.submit(number, 0, Fold(min(evening.hand.waiting)))
+    async with asyncio.timeout(30):
+        while not evening.bot.tables.barred(number):
+            await evening.bot.tables.draw(number)
+    assert evening.bot.tables._open() == []
+    evening.driver.set_bot_permission("view_channel", allowed=True)
+    await bo.until(lambda one: "The table is closed" in one.text and not one.ephemeral)
+    await bo.until(lambda one: "Biggest pot" in one.text)
     evening.driver.core.record.violations.clear()
 
 

@@ -101,6 +101,23 @@ async def test_thrown_out_of_the_server(evening: Evening) -> None:
     assert sum([await evening.bank(one) for one in players]) == 10_000
 
 
+async def test_brought_back_while_the_deal_goes_on(evening: Evening) -> None:
+    """All can see again how it stands, to its end; that the table closes then stays so."""
+    players = await evening.seated("Ann", "Bo")
+    ann = players[0]
+    await evening.act(evening.turn(*players), "Call")
+    await evening.drawn()
+    await evening.driver.throw_out()
+    await lost(evening)
+    await evening.time_out()
+    await evening.driver.let_in()
+    seen = await evening.message(ann, lambda one: "Flop" in one.text)
+    assert "closes when this deal ends" in seen.text
+    await play_out(evening)
+    await ann.until(lambda one: "so the table is closed" in one.text and not one.ephemeral)
+    assert sum([await evening.bank(one) for one in players]) == 10_000
+
+
 async def test_thrown_out_while_it_was_away(evening: Evening) -> None:
     """A server that is not among those the bot hears of has shown it out."""
     players = await evening.seated("Ann", "Bo")

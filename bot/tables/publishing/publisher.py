@@ -127,7 +127,8 @@ class Publisher:
         self._woken.set()
 
     def permitted(self) -> None:
-        """Permissions have changed in the server: what was missing may be there now."""
+        """What was missing in the channel may be there now, the channel itself too."""
+        self._homeless = False
         for trying in self._trying.values():
             trying.permitted()
         self._woken.set()

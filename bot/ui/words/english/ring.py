@@ -216,7 +216,7 @@ TEMPLATES: dict[str, Template] = {
         "Nobody played for a while, so the table is closed. All practice chips are handed back."
     ),
     "closed.gone.practice": (
-        "The table's channel is gone, so the table is closed. All practice chips are handed back."
+        "The table's channel was gone, so the table is closed. All practice chips are handed back."
     ),
     "closed.left.practice": (
         "The last player has left, and the house players with them. The table is closed."
@@ -229,11 +229,11 @@ TEMPLATES: dict[str, Template] = {
         "Nobody played for a while, so the table is closed. The recap counts everybody's chips."
     ),
     "closed.gone.tab": (
-        "The table's channel is gone or shut, so the table closes. The recap counts the chips."
+        "The table's channel was gone or shut, so the table is closed. The recap counts all chips."
     ),
     "closed.idle": "Nobody played for a while, so the table is closed. Chips are back in the bank.",
     "closed.gone": (
-        "The table's channel is gone or shut, so the table closes. Chips are back in the bank."
+        "The table's channel was gone or shut, so the table is closed. Chips are in the bank again."
     ),
     # a matched pot
     "match.deal": "Deal {deal:d} for this pot",
