@@ -134,10 +134,21 @@ async def over(evening: Evening, clubs: Clubs) -> None:
         await clubs._pass_time()
     assert evening.bot.tables._open() == []
     await calm(evening)
-    before = sum(evening.driver.counts.values())
+    before = await finished(evening)
     for _ in range(10):
         await evening.wait(600)
-    assert sum(evening.driver.counts.values()) == before, "something is sent again and again"
+        await asyncio.sleep(0.05)
+    assert evening.driver.requests[before:] == [], "something is sent again and again"
+
+
+async def finished(evening: Evening) -> int:
+    """What was begun is done; how many requests there were by then."""
+    before, now = -1, len(evening.driver.requests)
+    async with asyncio.timeout(60):
+        while before != now:
+            await asyncio.sleep(1)
+            before, now = now, len(evening.driver.requests)
+    return now
 
 
 async def wrong_screens(evening: Evening) -> list[str]:
@@ -191,7 +202,11 @@ async def _cards(evening: Evening, host: Host) -> list[str]:
         phase = phase_of(screen)
         if phase not in WITH_CARDS or not evening.bot.tables.dms.open_to(player):
             continue  # what was over stays as it was
-        view = await evening.bot.stage.cards(host.show(player), phase)
+        show = host.show(player)
+        own = show.view.own
+        if own is not None and not (own.holds or own.others):
+            continue  # they may read on what they have thrown away
+        view = await evening.bot.stage.cards(show, phase)
         found += [
             f"cards of {player}, {phase}: {one}" for one in _differs(evening, screen.message, view)
         ]
