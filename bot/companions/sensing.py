@@ -17,7 +17,7 @@ from bot.companions.playing import Tried, tried, weight
 from bot.companions.styles import Style
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices, BidChoices, Choices
-from bot.engine.hand.commands import Bid, Discard, Draw, HandCommand
+from bot.engine.hand.commands import Bid, Check, Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.hand.steps.staking import offer
@@ -125,9 +125,9 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     played = tried(eyes, commands, give_up=False)
     if not played[0].chips:
         return None
-    top = max(played, key=lambda one: one.mean)
+    top = max(played, key=_brings)
     found = [
-        Prospect(one.command, one.mean, one.deviation, _won(eyes, choices, one), top.apart(one))
+        Prospect(one.command, _brings(one), one.deviation, _won(eyes, choices, one), top.apart(one))
         for one in played
     ]
     first = None if is_played_out(choices) else _right(eyes, choices, commands)
@@ -147,6 +147,11 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         worlds=len(played[0].chips),
         last=not any(row.bet for row in eyes.hand.game.phases[eyes.hand.phase + 1 :]),
     )
+
+
+def _brings(one: Tried) -> float:
+    """As it was tried; who checks may fold to any bet, so that it costs them nothing."""
+    return max(0.0, one.mean) if isinstance(one.command, Check) else one.mean
 
 
 def _right(eyes: Eyes, choices: Choices, commands: list[HandCommand]) -> HandCommand:

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from bot.companions import judged, sense, stands
+from bot.companions import judged, sense, sensing, stands
 from bot.companions.habits.throwing import given_up, thrown
+from bot.companions.playing import Tried
 from bot.engine.cards import name
 from bot.engine.hand import commands as hc
 from tests.companions.deals import Turn, deal, seated
@@ -61,6 +62,29 @@ def test_a_poor_hand_is_no_raise_for_others_whims():
         assert all(one.error < 60 for one in raises)
         brought.append(max(one.chips for one in raises))
     assert sum(brought) / len(brought) < 30
+
+
+def test_who_checks_for_nothing_loses_nothing_by_it(monkeypatch: pytest.MonkeyPatch):
+    """Whatever it brought where later bets were called by habit: they can be folded to."""
+    asked = Room("holdem no_limit", 1000, 1000)
+    asked.deal(Ann="Qs Qh", Bo="Kc 9d", board="Ks 5s Js Th 3h")
+    while asked.hand.phase < 3 or asked.hand.places[asked.hand.waiting[0]].player != 1:
+        asked.stay()
+
+    def tried(_eyes: object, commands: list[hc.HandCommand], *, give_up: bool) -> list[Tried]:
+        assert not give_up
+        chips = {hc.Check: (-25.0, -17.0)}
+        return [
+            Tried(one, [*chips.get(type(one), (-9.0, -5.0))], [0.0, 0.0], [1.0, 1.0])
+            for one in commands
+        ]
+
+    monkeypatch.setattr(sensing, "tried", tried)
+    found = sense(asked.table, 1, seed=b"s", worlds=2)
+    assert found is not None
+    assert isinstance(found.best.command, hc.Check)
+    assert (found.best.chips, found.best.behind) == (0, 0)
+    assert {one.chips for one in found.prospects[1:]} == {-7}
 
 
 def test_what_is_ones_part_of_the_pot_depends_little_on_chance():

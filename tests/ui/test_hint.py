@@ -54,7 +54,7 @@ EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
         (made(FOLD, DEAR, wins=0.1), "folding is right"),
         (made(FOLD, DEAR, wins=0.6), "25 % on; but more bets may come"),
         (made(CALL, CHEAP, FOLD, wins=0.3), "calling pays from 25 % on, later bets not counted"),
-        (made(CALL, CHEAP, FOLD, wins=0.5), "You win about 50 % of the time, if everybody stays."),
+        (made(CALL, CHEAP, FOLD, wins=0.5), "calling pays from 25 % on, later bets not counted"),
         (made(CALL, FOLD, wins=0.1), "less than the 25 % that a call takes; but where you hit"),
         (made(RAISE, FOLD, wins=0.1), "less than the 25 % that a call takes; but others may fold"),
         (made(RAISE, FOLD, wins=0.5), "25 % on: raising to 60 has others pay more, or fold."),
@@ -63,7 +63,8 @@ EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
         (made(RAISE, EVEN, wins=0.3), "You win about 30 % of the time, if everybody stays."),
         (replace(made(CALL, FOLD, wins=0.2), last=True), "pays from 25 % on: it is close"),
         (made(CALL, CHEAP, FOLD, wins=0.2), "You win about 20 % of the time, if everybody stays."),
-        (made(FOLD, CLOSE, wins=0.3), "You win about 30 % of the time, if everybody stays."),
+        (made(FOLD, CLOSE, wins=0.3), "calling pays from 25 % on, later bets not counted"),
+        (made(FOLD, CLOSE, RAISE, wins=0.1), "calling pays from 25 % on, later bets not counted"),
         (made(DEAR, replace(DEAR, chips=-90), wins=0), "20**. All else costs you more on average"),
         (made(CALL, FOLD, wins=0), "It brings you chips about 40 % of the time."),
         (made(FOLD, CLOSE, wins=0.1), "**Hint: Fold**, but it hardly matters: all your choices"),
@@ -90,7 +91,7 @@ def test_about_as_good_stands_above_one_figure(chips: float, behind: float, says
     call = Prospect(hc.Call(1), chips, 40, 0.4, behind)
     text = hint_text(show, made(RAISE, call, FOLD, wins=0.5), PLAIN)
     assert text.startswith(says)
-    told = text.partition("Chips on average: ")[2].partition("\n")[0]
+    told = text.partition("Chips on average by the end: ")[2].partition("\n")[0]
     assert told == ("Fold: 0" if "as good" in says else "Call 20: +52, Fold: 0")
 
 
@@ -100,7 +101,7 @@ def test_one_raise_stands_for_all_that_are_as_good() -> None:
     text = hint_text(show, made(RAISE, more, CALL, FOLD, wins=0.5), PLAIN)
     assert text.startswith("**Hint: Raise to 60**, +100 chips on average.")
     assert "raising to 60 has others pay more" in text
-    assert "Chips on average: Call 20: +12, Fold: 0" in text
+    assert "Chips on average by the end: Call 20: +12, Fold: 0" in text
 
 
 def test_a_call_is_told_before_a_second_raise() -> None:
@@ -111,9 +112,9 @@ def test_a_call_is_told_before_a_second_raise() -> None:
         for to, chips in ((75, 60.0), (100, 40.0))
     )
     text = hint_text(show, made(RAISE, more, most, CALL, FOLD, wins=0.5), PLAIN)
-    assert "Chips on average: Call 20: +12, Fold: 0" in text
+    assert "Chips on average by the end: Call 20: +12, Fold: 0" in text
     text = hint_text(show, made(RAISE, more, most, FOLD, wins=0.5), PLAIN)
-    assert "Chips on average: Raise to 75: +60, Fold: 0" in text
+    assert "Chips on average by the end: Raise to 75: +60, Fold: 0" in text
 
 
 def test_choices_that_differ_by_less_than_a_chip_are_told_apart() -> None:

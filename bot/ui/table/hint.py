@@ -22,8 +22,6 @@ MOST = 3
 OFTEN = 0.05
 """From how often on a hand that wins instead, or a tie, is worth a word."""
 BEATERS = 3
-APART = 0.1
-"""Of the pot: so far from what calling costs nobody takes it for about even."""
 NEAR = 0.05
 """Of what the best choice brings: another that is behind by no more is about as good."""
 
@@ -174,10 +172,8 @@ def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], 
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
-    sure, folds = len(best) == 1, isinstance(sense.best.command, hc.Fold)
-    calls = any(isinstance(one.command, hc.Call) for one in best)
-    beside = abs(wins - price) > APART or (wins < price) is not folds or not calls
-    if not sure and beside:
+    sure, right = len(best) == 1, hc.Fold if wins < price else hc.Call
+    if not sure and not any(isinstance(one.command, right) for one in best):
         return skin.say("hint.wins", gets=gets)  # the price would speak for another choice
     deed = deed_name(choices, sense.best.command, skin)
     key = _reason(choices, sense, wins - price) if sure else "hint.price"

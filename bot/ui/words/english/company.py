@@ -94,7 +94,7 @@ TEMPLATES: dict[str, Template] = {
     "hint.alike": "**Hint: {best}**, but it hardly matters: all your choices bring about as much.",
     "hint.played": "It brings you chips about {wins} % of the time.",
     "hint.wins": "{gets}, if everybody stays.",
-    "hint.each": "-# Chips on average: {choices}",
+    "hint.each": "-# Chips on average by the end: {choices}",
     "hint.rides": "-# Your part of a pot that rides to the next deal is counted in.",
     "hint.between": (
         "A bet wins about {wins} % of the time. It pays from a bit over half on: a third card of a"
