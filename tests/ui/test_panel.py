@@ -7,7 +7,7 @@ import pytest
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.games.options import Options
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, Check, Declare, Fold, Plan, RaiseTo
+from bot.engine.hand.commands import Call, Check, Declare, Fold, Plan, RaiseTo, TimeOut
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
 from bot.ui.mechanics.actions import ALWAYS, DEAR, NEVER, is_asked, preset_totals
@@ -263,6 +263,17 @@ def test_absence_and_chips_on_the_way():
     assert "100 more arrive when the deal ends." in seen(view)
     (back,) = [part for part in everything(view) if part.get("label") == "I'm back"]
     assert back["style"] == Style.success.value
+
+
+def test_whose_time_ran_out_is_told_until_they_press_something():
+    """A hand that was thrown away by the clock is no riddle."""
+    ring = Ring().deal()
+    late = ring.turn
+    ring.do(TimeOut(late), nobody=True)
+    told = "Your time ran out, so I answered for you."
+    assert told in seen(hand_panel(ring.show(late)))
+    assert told not in seen(hand_panel(ring.show(ring.turn)))
+    assert told not in seen(hand_panel(ring.do(c.Wake(late)).show(late)))
 
 
 def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():

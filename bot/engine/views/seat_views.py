@@ -120,7 +120,8 @@ def own(table: Table, chair: Chair) -> OwnView:
     place = None if hand is None else hand.places.get(chair.seat)
     common = OwnView(
         chair.seat, pending=chair.pending, time_bank=chair.time_bank,
-        top_up=top_up_range(table, chair), waits=_waits(table, chair), posts=chair.posts,
+        top_up=top_up_range(table, chair), missed=chair.misses > 0,
+        waits=_waits(table, chair), posts=chair.posts,
         chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
         picked=picked(table, chair.player),
         part_of=_part_of(table, chair), straddle=_straddle(table), straddles=chair.straddles,
@@ -145,6 +146,7 @@ def own(table: Table, chair: Chair) -> OwnView:
         showable=showable(hand, place),
         can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
         top_up=top_up_range(table, chair),
+        missed=common.missed,
         waits=common.waits,
         posts=chair.posts,
         chooses=common.chooses,

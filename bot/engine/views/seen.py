@@ -114,6 +114,8 @@ class OwnView:
     can_ask: tuple[Seat, ...] = ()
     """Hands of the finished deal that they may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)
+    missed: bool = False
+    """A clock has run out on them, and they have pressed nothing since."""
     waits: bool = False
     posts: bool = False
     straddle: Chips = 0

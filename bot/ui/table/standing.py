@@ -14,6 +14,8 @@ def standing(
     playing = view.running and seat.dealt_in
     if not playing and seat.away != "broke":
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
+    if own.missed and not seat.away:
+        yield skin.say("panel.missed")
     if own.pending:
         yield skin.say("panel.pending", chips=own.pending)
     if seat.leaving:

@@ -61,6 +61,9 @@ TEMPLATES: dict[str, Template] = {
     "panel.seat": "{stack} in front of you.",
     "panel.pending": "{chips} more arrive when the deal ends.",
     "panel.not_seated": "You have no seat at this table.",
+    "panel.missed": (
+        "Your time ran out, so I answered for you. Press any button: your whole clock is back then."
+    ),
     "panel.away.soon": "You are away from the next deal on; this one you still play.",
     "panel.away.asked": "You are away: no cards, no blinds. Your seat is kept for a while.",
     "panel.away.timeouts": "You missed two turns and are away. Press I'm back to play on.",
