@@ -104,6 +104,11 @@ def test_one_press_and_the_cards_are_there(
         page.get_by_role("heading", name="Go on where you were").wait_for()
         door(page, "Texas Hold'em · practice").click()
         dealt(page).wait_for()
+        way(page, "Lobby").click()
+        door(page, "Several people").click()
+        where = page.locator('[data-user="ann"] .title')
+        where.wait_for()
+        assert where.inner_text() == "poker"
         screen.close()
 
 

@@ -80,6 +80,14 @@ export class Board {
     this.#current?.go(channel);
   }
 
+  /** Whoever sat in a thread, for practice, comes to the channel where all meet. */
+  meet() {
+    for (const pane of this.#panes) {
+      const meeting = this.world.channels.get(pane.channel)?.parent_id;
+      if (meeting) pane.go(meeting);
+    }
+  }
+
   #append(user, channel) {
     const pane = new Pane(this.world, user, channel, this);
     this.#panes.push(pane);

@@ -41,7 +41,7 @@ export class Lobby {
       this.#door("learn", "Learn a game", "One deal, step by step. Nothing can go wrong.",
         () => this.#pick("learn", listOffered("learn", "game"))),
       this.#door("people", "Several people", "",
-        () => goTo(PEOPLE)));
+        () => { this.board.meet(); goTo(PEOPLE); }));
     this.inside = h("div", { class: "lobby-inside" },
       h("header", { class: "lobby-head" }, h("span", { class: "lobby-sign" }, icon("spade")),
         h("h1", {}, "A seat is free."), h("p", {}, "Play poker with house players, for practice chips: nothing to lose.")),
