@@ -171,9 +171,10 @@ class Play(commands.Cog):
         await redraw(interaction, show)
 
     async def hand(self, interaction: Interaction, press: Press) -> None:
-        """My hand: the private panel, always as a message of its own."""
+        """My hand: the private panel, with a hint that they have had for what they are asked."""
         person = await presser(interaction, press.table)
-        await panel(interaction, await self.bot.tables.awake(press.table, person.number))
+        show = await self.bot.tables.awake(press.table, person.number)
+        await panel(interaction, show, notice=self.bot.stage.panels.advice(show))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
         """The same message as things stand now; between deals it is **Play on**, and deals."""

@@ -56,8 +56,8 @@ async def test_each_moment_says_what_is_so(evening: Evening) -> None:
     assert missing == {}
 
 
-async def test_a_hint_stays_while_cards_are_picked_below_it(evening: Evening) -> None:
-    """It may name several; the next question is without it."""
+async def test_a_hint_stays_as_long_as_the_same_is_asked(evening: Evening) -> None:
+    """While cards are picked below it, and behind More; the next question is without it."""
     (ann,) = evening.people("Ann")
     await evening.open(ann, "five_card_draw", house_players=4)
     await sits(evening, ann)
@@ -74,6 +74,11 @@ async def test_a_hint_stays_while_cards_are_picked_below_it(evening: Evening) ->
     given = (await ann.click(panel, "Hint")).message
     assert given is not None
     hint_line = next(line for line in given.text.splitlines() if "Hint:" in line)
+    more = (await ann.click(given, "More")).message
+    assert more is not None
+    given = (await ann.click(more, "Back to my hand")).message
+    assert given is not None
+    assert hint_line in given.text
     card = evening.card_texts(ann)[0]
     picked = (await ann.click(given, card)).message
     assert picked is not None
