@@ -388,10 +388,8 @@ async def test_what_if_stays_where_what_beats_what_is_asked(evening: Evening) ->
     result, number = await over(evening, ann), f"{evening.number}-1"
     await ann.click(result, "What if")
     page = await looked_back(ann, number)
-    order = (await ann.click(page, "What beats what")).message
-    assert order is not None
-    assert order.ephemeral
-    assert "# What beats what" in order.text
+    await ann.click(page, "What beats what")
+    await ann.until(lambda seen: seen.ephemeral and "# What beats what" in seen.text)
     still = ann.again(page)
     assert still is not None
     assert still.text == page.text

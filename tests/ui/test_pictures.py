@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 from bot.engine.cards import name
 from bot.engine.hand.commands import Call, Fold, RaiseTo
 from bot.ui.pictures import paint, studio
-from bot.ui.pictures.charts import chart_png
+from bot.ui.pictures.charts import DPI, chart_figure, chart_png
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,
@@ -76,6 +76,24 @@ def test_a_picture_looks_as_it_did(which):
         assert one.size == other.size
         apart = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
     assert max(ImageStat.Stat(apart).mean) < CLOSE
+
+
+@pytest.mark.parametrize("number", [2, 3, 10])
+def test_names_of_a_chart_cover_no_line(number: int):
+    lines = tuple(
+        Line(f"Somebody's name {at}", ((1, 10), (2, 900 - at), (3, 10))) for at in range(number)
+    )
+    figure = chart_figure(replace(CHART, lines=lines))
+    figure.draw_without_rendering()
+    (axes,), (legend,) = (
+        figure.axes,
+        [*figure.legends, *filter(None, [figure.axes[0].get_legend()])],
+    )
+    names, plot = legend.get_window_extent(), axes.get_tightbbox()
+    assert plot is not None
+    assert not names.overlaps(plot)
+    assert (names.x0 >= 0, names.x1 <= figure.bbox.x1, names.y0 >= 0) == (True, True, True)
+    assert plot.height > 3 * DPI * 0.9
 
 
 def test_another_card_makes_another_picture():

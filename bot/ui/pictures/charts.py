@@ -16,14 +16,27 @@ LINES = (
     "#d18f4a", "#8f9bb0",
 )  # fmt: skip
 NAMED = 10
+BESIDE = 3
+"""Names in a row below the lines."""
+A_ROW = 0.2
+"""How much higher a row of names makes a chart."""
 
 mpl.use("agg")
 
 
 def chart_png(facts: Chart) -> bytes:
-    """Lines, each named at its end."""
+    """Lines as PNG."""
+    out = io.BytesIO()
+    chart_figure(facts).savefig(out, format="png", pil_kwargs={"compress_level": 6})
+    return _few(out.getvalue())
+
+
+def chart_figure(facts: Chart) -> Figure:
+    """Lines, with their names below them."""
     colours = theme(facts.look)
-    figure = Figure(figsize=SIZE, dpi=DPI, facecolor=colours.ground, layout="constrained")
+    rows = -(-len(facts.lines[:NAMED]) // BESIDE) if len(facts.lines) > 1 else 0
+    size = SIZE[0], SIZE[1] + rows * A_ROW
+    figure = Figure(figsize=size, dpi=DPI, facecolor=colours.ground, layout="constrained")
     axes = figure.add_subplot(facecolor=colours.box)
     for at, one in enumerate(facts.lines[:NAMED]):
         across, up = zip(*one.points, strict=True)
@@ -44,13 +57,11 @@ def chart_png(facts: Chart) -> bytes:
     for spine in axes.spines.values():
         spine.set_visible(False)
     if len(facts.lines) > 1:
-        axes.legend(
-            loc="upper left", fontsize=9, ncols=2, facecolor=colours.box, labelcolor=colours.text,
-            edgecolor=colours.box,
+        figure.legend(
+            loc="outside lower center", fontsize=9, ncols=min(BESIDE, len(facts.lines)),
+            facecolor=colours.box, labelcolor=colours.text, edgecolor=colours.box,
         )  # fmt: skip
-    out = io.BytesIO()
-    figure.savefig(out, format="png", pil_kwargs={"compress_level": 6})
-    return _few(out.getvalue())
+    return figure
 
 
 def _few(png: bytes) -> bytes:

@@ -15,7 +15,7 @@ from bot.ui.pages.glory import season
 from bot.ui.pages.glory.leaderboards import Board, moved, value_words
 from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import bet_text, chips_text, clipped, name_then, person_then
+from bot.ui.parts.lines import bet_text, chips_text, name_then
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,
@@ -25,15 +25,14 @@ from bot.ui.pictures.facts import (
     SeatPicture,
     TablePicture,
 )
+from bot.ui.pictures.winning import board_counting, counting, name_of, result, results
 from bot.ui.words import group, listed, number
 from bot.ui.words.games import stakes_name
-from bot.ui.words.hands import hand_name
 from bot.ui.words.titles import game_name
 
 Faces = Mapping[int, bytes]
 """Files of avatars by player number, of those who have one."""
 NO_FACES: Faces = MappingProxyType({})
-A_NAME = 20
 WORTHS = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000)
 """What chips of each colour are worth."""
 MOST_CHIPS = 5
@@ -54,7 +53,6 @@ def table_picture(
     """
     view = show.view
     seats = view.played or view.seats
-    result = _result(show, skin)
     head = skin.say(
         "picture.title",
         game=game_name(view.game, skin.locale),
@@ -62,7 +60,7 @@ def table_picture(
         deal=view.deal,
     )
     pot = skin.say("picture.pot", chips=view.dealt.middle) if view.running else ""
-    counting = _counting(view)
+    counts = board_counting(view)
     boards = tuple(tuple(_board(view, board)) for board in _boards(view))
     said = beside and view.ended
     return TablePicture(
@@ -70,25 +68,12 @@ def table_picture(
         tuple(_seat(show, one, skin, faces) for one in sorted(seats, key=lambda one: one.seat)),
         boards,
         pot,
-        "" if said else result,
-        ". ".join(filter(None, [head, *_aloud(show, seats, skin), pot, result])),
+        "" if said else result(show, skin),
+        ". ".join(filter(None, [head, *results(show, skin), *_aloud(show, seats, skin), pot])),
         look,
-        _lit(boards, counting) if counting else (),
+        _lit(boards, counts) if counts else (),
         chips_of(view.dealt.middle) if view.running else (),
     )
-
-
-def _counting(view: TableView) -> set[str]:
-    """Names of the cards in the hands that won, where hands were shown."""
-    if not view.ended or view.dealt.voided:
-        return set()
-    winners = (one for one in view.played if one.won and one.showdown)
-    return {name(card) for one in winners for card in _best(one)}
-
-
-def _best(seat: SeatView) -> set[Card]:
-    """The cards that count in what a seat has shown, part by part of the pot."""
-    return {card for one in seat.readings if one is not None and one.strength for card in one.cards}
 
 
 def _lit(
@@ -137,9 +122,9 @@ def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:
         note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won, skin.locale))
     elif not over and (words := told(seat, skin)):
         note = " · ".join([stack, *words])
-    best = _best(seat) if over and seat.showdown else set[Card]()
+    best = counting(view, seat) if over and seat.showdown else set[Card]()
     return SeatPicture(
-        _name(show.people, seat.player, skin),
+        name_of(show.people, seat.player, skin),
         stack,
         tuple("" if card is None else name(printed(card)) for card in seat.cards),
         bet_text(seat.bet, skin.locale, short=True) if seat.bet else "",
@@ -155,31 +140,11 @@ def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:
     )
 
 
-def _result(show: Show, skin: Skin) -> str:
-    """Who won most, and with what."""
-    view = show.view
-    if not view.ended:
-        return ""
-    if view.dealt.voided:
-        return skin.say("text.void")
-    winners = sorted((one for one in view.played if one.won), key=lambda one: -one.won)
-    if not winners:
-        return ""
-    first = winners[0]
-    facts: dict[str, object] = {
-        "name": _name(show.people, first.player, skin), "chips": first.won,
-    }  # fmt: skip
-    if first.reading is not None and first.reading.strength:
-        facts["hand"] = hand_name(first.reading, skin.locale)
-    text = skin.say("text.wins", **facts)
-    return text if len(winners) == 1 else skin.say("picture.more", text=text, n=len(winners) - 1)
-
-
 def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
     for board in _boards(show.view):
         yield skin.say("words.board", cards=skin.aloud(board)).rstrip(".")
     for seat in seats:
-        said = [_name(show.people, seat.player, skin), chips_text(seat.stack, skin.locale)]
+        said = [name_of(show.people, seat.player, skin), chips_text(seat.stack, skin.locale)]
         if seat.seat == show.view.button:
             said.append(skin.say("picture.dealer"))
         if seat.bet:
@@ -205,7 +170,7 @@ def stacks_chart(
     if len(recap.deals) < 2:
         return None
     lines = [
-        Line(_name(people, one.player, skin), found[one.player])
+        Line(name_of(people, one.player, skin), found[one.player])
         for one in recap.standings
         if one.player in found
     ]
@@ -305,7 +270,3 @@ def season_picture(
     title = skin.say("season.picture", **facts)
     said = listed(skin.locale, [f"{one.rank}. {one.name} {one.value}" for one in bars])
     return BoardPicture(title, bars, f"{title}: {said}", look, skin.say("picture.new"))
-
-
-def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
-    return clipped(person_then(people, player, skin.locale), A_NAME)

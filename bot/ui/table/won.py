@@ -1,10 +1,10 @@
 """Who won which part of which pot, with what, and what nobody won."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.engine.games.game import Way
+from bot.engine.games.game import Way, Zone
 from bot.engine.hand.events import BetReturned, PotAwarded
 from bot.engine.hand.money.winners import BOTH
 from bot.engine.hand.steps.dealing import swap
@@ -15,7 +15,7 @@ from bot.engine.hand.themes.beating import LeadView
 from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.kinds import Seat
-from bot.engine.ranking import Reading
+from bot.engine.ranking import Category, Reading
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics import laps, legs, lives, matched, two_pots
@@ -72,11 +72,8 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
         yield "\n".join(MATCHED[view.game.settle](show, skin))
         yield from _rake(view, skin)
         return
-    for pots in _alike(view):
-        ours = [one for one in hand.awards if one.pot in pots]
-        ordered = sorted(ours, key=lambda one: (one.share, one.pot))
-        for _, group in groupby(ordered, key=lambda one: one.share):
-            yield _pot(show, pots, list(group), skin)
+    for pots, awards in parts_won(view):
+        yield _pot(show, pots, awards, skin)
     yield from _swings(show, skin)
     yield from _bounty(show, skin)
     yield from _rake(view, skin)
@@ -88,15 +85,12 @@ def aloud(show: Show, skin: Skin) -> Iterator[str]:
 
     Of games with pots alone; cards are told with the seats.
     """
-    view, hand = show.view, show.view.dealt
-    if hand.voided:
+    view = show.view
+    if view.dealt.voided:
         yield from outcome(show, skin)
         return
-    for pots in _alike(view):
-        ours = [one for one in hand.awards if one.pot in pots]
-        ordered = sorted(ours, key=lambda one: (one.share, one.pot))
-        for _, group in groupby(ordered, key=lambda one: one.share):
-            yield _sentence(show, pots, list(group), skin)
+    for pots, awards in parts_won(view):
+        yield _sentence(show, pots, awards, skin)
     back = view.part(BetReturned)
     if back is not None:
         name = names_of_seats(show, [back.seat], skin.locale)
@@ -118,34 +112,61 @@ def _sentence(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin)
     if len(got) > 1:
         parts = [skin.say("merged", name=names[one], stack=chips) for one, chips in got.items()]
         facts["parts"] = listed(skin.locale, parts, last="row")
-    hand = _had(view, share, [view.player_of(one) for one in got], skin)
     if not any(one.showdown for one in view.played):
         text = skin.say("words.won.uncalled", **facts)
     else:
-        if hand and (note := _note(view, pots[0], share, skin) if _whole(view, pots) else ""):
-            hand = skin.say("result.note", text=hand, note=note)
-        text = skin.say(key, **facts, **({"hand": hand} if hand else {}))
-    label = _label(view, pots, share, skin)
+        text = skin.say(key, **facts, **had(view, pots, awards, skin))
+    label = part_named(view, pots, share, skin)
     return skin.say("words.of_pot", pot=label, text=text) if label else text
 
 
-def _had(view: TableView, share: int, seats: Iterable[SeatView | None], skin: Skin) -> str:
-    """What winners of a share showed; empty where they showed nothing."""
-    best = next((one for one in (_read(seat, share) for seat in seats) if one), None)
-    return "" if best is None else contest_name(best, _others(view, share, best), skin.locale)
+def parts_won(view: TableView) -> Iterator[tuple[list[int], list[PotAwarded]]]:
+    """(pots, what their winners got), a share after the other; pots that went alike are one."""
+    for pots in _alike(view):
+        ours = [one for one in view.dealt.awards if one.pot in pots]
+        ordered = sorted(ours, key=lambda one: (one.share, one.pot))
+        for _, group in groupby(ordered, key=lambda one: one.share):
+            yield pots, list(group)
 
 
-def _whole(view: TableView, pots: list[int]) -> bool:
+def had(
+    view: TableView, pots: list[int], awards: Sequence[PotAwarded], skin: Skin
+) -> dict[str, str]:
+    """What winners of a share showed, as the fact `hand`; nothing where they showed nothing."""
+    share = awards[0].share
+    read = (_read(view.player_of(one.seat), share) for one in awards)
+    best = next((one for one in read if one), None)
+    if best is None or not any(one.showdown for one in view.played):
+        return {}
+    hand = _named(view, share, best, skin)
+    if note := _note(view, pots[0], share, skin) if whole(view, pots) else "":
+        hand = skin.say("result.note", text=hand, note=note)
+    return {"hand": hand}
+
+
+def _named(view: TableView, share: int, hand: Reading, skin: Skin) -> str:
+    """A hand as it won a share: with the ranks that decided, and that a card counts in the hole."""
+    name = contest_name(hand, _others(view, share, hand), skin.locale)
+    return _in_the_hole(view, share, hand, name, skin)
+
+
+def _in_the_hole(view: TableView, share: int, hand: Reading, name: str, skin: Skin) -> str:
+    """A single card of those dealt face down, with higher ones face up perhaps, is told as such."""
+    down = view.game.shares[share].zone is Zone.DOWN and hand.category is Category.SUIT_CARD
+    return skin.say("result.hole", card=name) if down else name
+
+
+def whole(view: TableView, pots: list[int]) -> bool:
     """One share took all of them."""
     return len({one.share for one in view.dealt.awards if one.pot == pots[0]}) == 1
 
 
-def _label(view: TableView, pots: list[int], share: int, skin: Skin) -> str:
+def part_named(view: TableView, pots: list[int], share: int, skin: Skin) -> str:
     """Which pots and which share, where there are several: "Main pot, high"."""
     every, parts = {one.pot for one in view.dealt.awards}, list[str]()
     if every != set(pots):
         parts.append(_pots_named(pots, max(every), skin))
-    if not _whole(view, pots):
+    if not whole(view, pots):
         parts.append(share_name(view.game, share, skin.locale))
     label = listed(skin.locale, parts, last="row")
     return label[:1].upper() + label[1:]
@@ -261,8 +282,7 @@ def _won(
     key = "result.wins" if facts["one"] else "result.split"
     if hand is None:
         return skin.say(f"{key}.plain", **facts)
-    others = _others(view, share, hand)
-    return skin.say(key, **facts, hand=contest_name(hand, others, skin.locale))
+    return skin.say(key, **facts, hand=_named(view, share, hand, skin))
 
 
 def _others(view: TableView, share: int, hand: Reading) -> list[Reading]:
@@ -274,7 +294,7 @@ def _others(view: TableView, share: int, hand: Reading) -> list[Reading]:
 def _labelled(view: TableView, pots: list[int], share: int, text: str, skin: Skin) -> str:
     """Which pots and which share, where there are several."""
     every = {one.pot for one in view.dealt.awards}
-    if not _whole(view, pots):
+    if not whole(view, pots):
         named = share_name(view.game, share, skin.locale)
         text = skin.say("result.share", text=text, share=named[:1].upper() + named[1:])
     elif note := _note(view, pots[0], share, skin):
@@ -297,7 +317,8 @@ def _pots_named(pots: list[int], last: int, skin: Skin) -> str:
 
 def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
     """Where one share took a whole pot: what else its winners had, or what nobody had."""
-    if len(view.game.shares) == 1 or not any(one.showdown for one in view.played):
+    alone = len(view.game.shares) == 1 or view.game.matched
+    if alone or not any(one.showdown for one in view.played):
         return ""
     winner = next(one.seat for one in view.dealt.awards if one.pot == pot)
     also = _also(view, view.player_of(winner), share, skin)
@@ -310,10 +331,15 @@ def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> lis
     """What else a winner of everything had, by the shares that were played for."""
     if seat is None or not seat.readings:
         return []
-    pairs = zip(view.game.shares, seat.readings, strict=True)
-    counted = [read for one, read in pairs if not one.otherwise]
+    pairs = enumerate(zip(view.game.shares, seat.readings, strict=True))
+    counted = [(at, read) for at, (one, read) in pairs if read is not None and not one.otherwise]
     first = names_of([seat.readings[share]], skin.locale)
-    return [name for name in names_of(counted, skin.locale) if name not in first]
+    plain = {hand_name(read, skin.locale): (at, read) for at, read in counted}
+    return [
+        _in_the_hole(view, *plain[name], name, skin) if name in plain else name
+        for name in names_of([read for _, read in counted], skin.locale)
+        if name not in first
+    ]
 
 
 def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:

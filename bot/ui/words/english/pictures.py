@@ -6,6 +6,7 @@ TEMPLATES: dict[str, Template] = {
     "picture.title": "{game} · {stakes} · deal {deal:d}",
     "picture.pot": "Pot {chips}",
     "picture.won": "{stack} · wins {chips}",
+    "picture.split": ("{names} split {chips} with {hand}", "{names} split {chips}"),
     "picture.more": "{text}, and {n:other wins|others win} too",
     "picture.dealer": "dealer",
     "picture.bet": "bet {chips}",
