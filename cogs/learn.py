@@ -18,6 +18,7 @@ from bot.ui.pages.glossary import glossary_page
 from bot.ui.pages.welcome.about import about_page
 from bot.ui.pages.welcome.joining import help_page
 from bot.ui.parts.press import Press
+from bot.ui.parts.shared import turn_line
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
 from cogs.shared.answers import Interaction, beside, private, skin_for, table_now
@@ -128,7 +129,8 @@ class Learn(commands.Cog):
         await asyncio.to_thread(beats.prepare, game)
         good = await self._good(game, beats.share_of(game, press.question), press.table)
         skin, page = skin_for(interaction), press.question
-        return beats.beats_page(game, skin, page, table=press.table, good=good)
+        turn = await self._turn(interaction, press.table)
+        return beats.beats_page(game, skin, page, table=press.table, good=good, turn=turn)
 
     async def chances(self, interaction: Interaction, press: Press) -> None:
         """How often each hand of a part comes; what nobody asked before is counted now."""
@@ -137,8 +139,18 @@ class Learn(commands.Cog):
         asked = questions(game, share) if share is not None else ()
         answers = [await self.bot.reckoner.answer(one) for one in asked]
         good, skin = await self._good(game, share, press.table), skin_for(interaction)
-        view = odds.odds_page(game, answers, skin, press.question, table=press.table, good=good)
+        turn = await self._turn(interaction, press.table)
+        view = odds.odds_page(
+            game, answers, skin, press.question, table=press.table, good=good, turn=turn
+        )
         await private(interaction, view)
+
+    async def _turn(self, interaction: Interaction, table: int) -> str:
+        """That they are asked at that table, and until when."""
+        player = await self.bot.store.people.find(interaction.user.id) if table else None
+        if player is None:
+            return ""
+        return turn_line(self.bot.tables.show(table, player), skin_for(interaction))
 
     async def _good(self, game: Game, share: Share | None, table: int) -> Good | None:
         """What wins half of the time, among as many as are at the table."""

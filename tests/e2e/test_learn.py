@@ -101,6 +101,24 @@ async def test_what_beats_what_at_a_table(evening: Evening) -> None:
     assert "7-5-4-3-2 low" in told(await ann.slash("beats"))
 
 
+async def test_a_page_says_that_ones_turn_runs_meanwhile(evening: Evening) -> None:
+    """It stands where the panel was, with the clock, for as long as one is asked."""
+    ann, bo = players = await evening.seated("Ann", "Bo")
+    asked = evening.turn(*players)
+    other = bo if asked is ann else ann
+    more = (await asked.click(await evening.panel(asked), "More")).message
+    assert more is not None
+    order = (await asked.click(more, "What beats what")).message
+    assert order is not None
+    assert "It is **your turn**" in order.text
+    assert "⏱ <t:" in order.text
+    chances = await asked.click(order, "Odds")
+    assert "It is **your turn**" in told(chances)
+    assert "your turn" not in told(await other.slash("beats"))
+    await evening.act(asked, "Call")
+    assert "your turn" not in told(await asked.slash("odds"))
+
+
 async def test_odds_by_command_and_button(evening: Evening) -> None:
     """Of a game, of the usual five cards, of this channel's table, and from its rules."""
     ann, _bo = evening.people("Ann", "Bo")

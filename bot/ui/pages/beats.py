@@ -82,17 +82,26 @@ def good_line(game: Game, good: Good | None, skin: Skin) -> str:
     return skin.say(key, hand=hand, n=good.players)
 
 
-def beats_page(
-    game: Game, skin: Skin = PLAIN, page: int = 0, *, table: int = 0, good: Good | None = None
+def beats_page(  # noqa: PLR0913 - what is shown, to whom and where
+    game: Game,
+    skin: Skin = PLAIN,
+    page: int = 0,
+    *,
+    table: int = 0,
+    good: Good | None = None,
+    turn: str = "",
 ) -> discord.ui.LayoutView:
-    """One part of a game as a table deals it (`table`), or as its file has it."""
+    """One part of a game as a table deals it (`table`), or as its file has it.
+
+    `turn` is what there is to say of a clock that runs meanwhile.
+    """
     shown = min(max(page, 0), max(0, 2 * len(parts_of(game)) - 1))
 
     def render(skin: Skin, room: int = 0) -> discord.ui.LayoutView:
         title, *more = [text for text in _texts(game, shown, skin) if text]
         texts = [title, *filter(None, [good_line(game, good, skin)]), *more]
         kept = within(room, texts, skin) if room else texts
-        return screen([*kept, *rows(_buttons(game, shown, table, skin))], GREEN)
+        return screen([*kept, turn, *rows(_buttons(game, shown, table, skin))], GREEN)
 
     return fitted(render, skin, lambda skin: render(skin, MOST_TEXT))
 

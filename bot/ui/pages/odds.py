@@ -51,14 +51,14 @@ def odds_page(  # noqa: PLR0913 - what is shown, to whom and where
     *,
     table: int = 0,
     good: Good | None = None,
+    turn: str = "",
 ) -> discord.ui.LayoutView:
-    """One part of a game, with buttons to the others."""
+    """One part of a game, with buttons to the others; `turn` as `beats_page` has it."""
     head, text, *notes = [*odds_texts(game, answers, page, skin.locale), ""]
     code = f"```\n{text}\n```" if text else ""
     wins = good_line(game, good, skin) if text else ""
-    return screen(
-        [head, wins, code, "\n".join(notes), *rows(_buttons(game, page, table, skin))], GREEN
-    )
+    texts = head, wins, code, "\n".join(notes), turn
+    return screen([*texts, *rows(_buttons(game, page, table, skin))], GREEN)
 
 
 def odds_texts(game: Game, answers: Answers, page: int, locale: Locale = ENGLISH) -> Iterator[str]:

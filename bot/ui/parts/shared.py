@@ -137,6 +137,14 @@ def countdown(show: Show) -> str:
     return "" if show.due is None else tags.left(show.due)
 
 
+def turn_line(show: Show, skin: Skin) -> str:
+    """What a page says that stands in the panel's place while its viewer is asked."""
+    own, due = show.view.own, countdown(show)
+    if own is None or own.choices is None:
+        return ""
+    return skin.say("page.turn", due=due) if due else skin.say("page.turn.untimed")
+
+
 def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     """My hand, Sit, what wins, More."""
     makes_way = not view.running and any(one.house for one in view.seats)

@@ -61,6 +61,8 @@ TEMPLATES: dict[str, Template] = {
     "panel.seat": "{stack} in front of you.",
     "panel.pending": "{chips} more arrive when the deal ends.",
     "panel.not_seated": "You have no seat at this table.",
+    "page.turn": "It is **your turn**: **My hand** leads back. ⏱ {due}",
+    "page.turn.untimed": "It is **your turn**: **My hand** leads back.",
     "panel.missed": (
         "Your time ran out, so I answered for you. Press any button: your whole clock is back then."
     ),
