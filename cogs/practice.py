@@ -94,9 +94,10 @@ class Practice(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         if show.view.question != press.question:
             raise Illegal(Refusal.STALE)
-        text = hint_text(show, sense, skin_for(interaction))
-        self.bot.stage.panels.advise(show, text)
-        await panel(interaction, show, notice=text)
+        text, panels = hint_text(show, sense, skin_for(interaction)), self.bot.stage.panels
+        panels.advise(show, text)
+        pressed = interaction.message is not None
+        await panel(interaction, show, notice=text, more=pressed and panels.shows_more(show))
 
 
 async def setup(bot: Dealer) -> None:

@@ -1,5 +1,10 @@
 """/hint where nothing is asked: what is so just then, and what to do about it."""
 
+import asyncio
+
+import pytest
+
+from bot.companions import Sense
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Fold
 from bot.sandbox.actor import Actor
@@ -35,6 +40,35 @@ async def goes_on(evening: Evening, ann: Actor, *, folds: bool = True) -> None:
     driver = evening.bot.tables.driver(evening.number)
     assert driver is not None
     await driver.look()
+
+
+async def test_more_that_was_opened_meanwhile_stays(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint takes a moment; what was pressed after it is not shut by it."""
+    (ann,) = evening.people("Ann")
+    await evening.open(ann, house_players=3)
+    await sits(evening, ann)
+    evening.bot.tables._wits.think = LONG
+    while (own := evening.show(ann).view.own) is None or own.choices is None:
+        await goes_on(evening, ann, folds=False)
+    thought, begun, think = asyncio.Event(), asyncio.Event(), evening.bot.tables.hint
+
+    async def hint(table: int, player: int, question: int) -> Sense:
+        begun.set()
+        await thought.wait()
+        return await think(table, player, question)
+
+    monkeypatch.setattr(evening.bot.tables, "hint", hint)
+    panel = await evening.panel(ann)
+    asking = asyncio.create_task(ann.click(panel, "Hint"))
+    await begun.wait()
+    more = (await ann.click(panel, "More")).message
+    assert more is not None
+    thought.set()
+    await asking
+    seen = await ann.until(lambda one: one.id == more.id and "Hint:" in one.text)
+    assert has(seen, "Back to my hand")
 
 
 async def test_each_moment_says_what_is_so(evening: Evening) -> None:

@@ -105,6 +105,11 @@ class Panels:
         question, hint = self._advice.get(_key(show), (-1, ""))
         return hint if question == show.view.question else ""
 
+    def shows_more(self, show: Show) -> bool:
+        """The viewer has looked behind More meanwhile, in this deal."""
+        panel = self._open.get(_key(show))
+        return panel is not None and panel.more and panel.deal == show.view.deal
+
     @asynccontextmanager
     async def alone(self, show: Show) -> AsyncIterator[None]:
         """No drawing of the viewer's panel goes on within, so that what is said there stays.
