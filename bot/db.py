@@ -232,6 +232,7 @@ async def _existing(address: str) -> "Store":
         database = database_at(address)
         await asyncio.to_thread(_must_exist, database)
         await asyncio.to_thread(database.must_be_whole)
+        await asyncio.to_thread(database.must_be_the_dealers)
         return await Store.open(address)
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")

@@ -30,6 +30,7 @@ from bot.signing_in import (
     rest,
 )
 from bot.terminal import fail
+from bot.texts import visible
 
 if TYPE_CHECKING:
     import discord
@@ -270,6 +271,9 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
     from bot.service.port import why_not
 
     folder = settings.sandbox_folder
+    if settings.of_the_bot:
+        names = ", ".join(settings.of_the_bot)
+        click.echo(visible(f"{names}: for the bot; the sandbox has its own in {folder}"))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as bad:
@@ -284,7 +288,7 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
         click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")
         if settings.open_browser and _screen():
             webbrowser.open(sandbox.page_url)
-        await in_discord(settings, games, sandbox.token, local=True)
+        await in_discord(settings.for_sandbox(), games, sandbox.token, local=True)
     finally:
         await sandbox.stop()
 

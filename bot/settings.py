@@ -22,6 +22,10 @@ SECRET = {"forget_key", "database_url", "DISCORD_TOKEN", "discord_token"}
 """Settings whose values stand in no line of the terminal."""
 
 
+OF_THE_BOT = ("database_url", "shards")
+"""Settings of the bot in Discord alone."""
+
+
 Address = Annotated[str, Field(pattern=r"^(https?://[^\s<>()\[\]]+)?$", max_length=500)]
 """Of a page on the web, as it can stand in a link; empty for none."""
 
@@ -36,6 +40,17 @@ def _shards(text: str) -> str:
 
 Shards = Annotated[str, AfterValidator(_shards)]
 """As `bot.shards` reads them."""
+
+
+def _token(text: str) -> str:
+    if not text.strip().isprintable():
+        why = "has a character in it that can't be seen; copy it from the developer portal anew"
+        raise PydanticCustomError("token", "{why}", {"why": why})
+    return text
+
+
+Token = Annotated[str, AfterValidator(_token)]
+"""It goes into the head of each request, which is one line."""
 
 
 def _from_home(path: Path) -> Path:
@@ -62,7 +77,7 @@ class Settings(BaseSettings):
     )
 
     discord_token: Annotated[
-        str, Field(validation_alias=AliasChoices("DISCORD_TOKEN", "discord_token"), repr=False)
+        Token, Field(validation_alias=AliasChoices("DISCORD_TOKEN", "discord_token"), repr=False)
     ] = ""
     """The bot's token; without one the sandbox starts."""
     data_folder: Folder = VAR
@@ -129,11 +144,20 @@ class Settings(BaseSettings):
         return self.sandbox_folder if sandbox else self.data_folder
 
     def database(self, *, sandbox: bool) -> str:
-        """The database's address; the sandbox keeps one of its own."""
+        """The database's address: the one that is named, or that of a file in the folder."""
         if self.database_url:
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
         return f"sqlite+aiosqlite:///{file}"
+
+    @property
+    def of_the_bot(self) -> list[str]:
+        """Settings that are set and that the sandbox lets be, by their names in `.env`."""
+        return [f"DEALER_{name.upper()}" for name in OF_THE_BOT if getattr(self, name)]
+
+    def for_sandbox(self) -> "Settings":
+        """The same without those: nothing there may reach a database that a bot plays on."""
+        return self.model_copy(update=dict.fromkeys(OF_THE_BOT, ""))
 
     @property
     def wanted(self) -> Wanted:

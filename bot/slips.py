@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 OURS = "DEALER_"
+DISCORDS = "DISCORD_"
 ALIKE = 0.8
 """Of 1, from where a name is taken for another one."""
+SLIPPED = 0.9
+"""The same for one that may be another program's: it differs by a letter or two, not by a word."""
 NUMBERS = frozenset({
     "int_parsing", "int_from_float", "int_parsing_size", "float_parsing", "finite_number",
     "greater_than_equal", "less_than_equal",
@@ -32,7 +35,7 @@ def mistyped(env_file: Path, known: Collection[str]) -> Iterator[str]:
     """
     for name in sorted(os.environ):
         said = name.upper()
-        if said.startswith(OURS) and said not in known and _near(said, known):
+        if said not in known and _slipped(said, known):
             yield f"environment: {_unknown(name, known)}"
     if not env_file.is_file():
         return
@@ -46,14 +49,20 @@ def mistyped(env_file: Path, known: Collection[str]) -> Iterator[str]:
                 yield f"{env_file}: {_unknown(one.key, known)}"
 
 
+def _slipped(name: str, known: Collection[str]) -> bool:
+    """In the environment it looks as if it were one of ours."""
+    alike = ALIKE if name.startswith(OURS) else SLIPPED
+    return name.startswith((OURS, DISCORDS)) and bool(_near(name, known, alike))
+
+
 def _meant(name: str, known: Collection[str]) -> bool:
     """It looks as if it were one of ours."""
-    return name.startswith((OURS, "DISCORD_")) or OURS + name in known or bool(_near(name, known))
+    return name.startswith((OURS, DISCORDS)) or OURS + name in known or bool(_near(name, known))
 
 
-def _near(name: str, known: Collection[str]) -> list[str]:
+def _near(name: str, known: Collection[str], alike: float = ALIKE) -> list[str]:
     """The one that it is most like, if there is any."""
-    return get_close_matches(name, known, 1, ALIKE)
+    return get_close_matches(name, known, 1, alike)
 
 
 def _unknown(name: str, known: Collection[str]) -> str:

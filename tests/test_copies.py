@@ -63,6 +63,12 @@ def spoil(file: Path) -> None:
         opened.write(bytes(4096))
 
 
+def make_anothers(file: Path) -> None:
+    """A database of another program's."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE song (name TEXT)")
+
+
 async def _faults(file: Path) -> list[object]:
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     try:
@@ -210,7 +216,9 @@ def test_nothing_is_replaced_while_the_bot_plays(file, tmp_path, monkeypatch):
         asyncio.run(restore(file, copy))
 
 
-@pytest.mark.parametrize("how", ["damaged", "none", "no database", "newer", "row"])
+@pytest.mark.parametrize(
+    "how", ["damaged", "none", "no database", "empty", "another's", "newer", "row"]
+)
 def test_what_cannot_be_proved_replaces_nothing(dealer: Dealer, file, tmp_path, how):  # noqa: F811
     before, copy = file.read_bytes(), copy_to(file, tmp_path / "copy.db")
     if how == "damaged":
@@ -219,6 +227,10 @@ def test_what_cannot_be_proved_replaces_nothing(dealer: Dealer, file, tmp_path, 
         copy.unlink()
     elif how == "no database":
         copy.write_text("These are no chips. " * 500)
+    elif how in {"empty", "another's"}:
+        copy.write_bytes(b"")
+        if how == "another's":
+            make_anothers(copy)
     else:
         with closing(sqlite3.connect(copy)) as connection, connection:
             if how == "newer":
@@ -228,6 +240,8 @@ def test_what_cannot_be_proved_replaces_nothing(dealer: Dealer, file, tmp_path, 
     result = dealer("db", "restore", str(copy), DISCORD_TOKEN=TOKEN)
     assert (result.exit_code, file.read_bytes()) == (2, before), result.output
     assert len(result.stderr.splitlines()) == 1
+    if how in {"empty", "another's"}:
+        assert result.stderr == f"dealer: {copy}: is no database of the dealer's\n"
     assert not [one for one in file.parent.iterdir() if "restoring" in one.name]
 
 

@@ -28,7 +28,7 @@ from bot.games import GAMES, load_games
 from bot.rehearsal import apart as rehearsing
 from bot.sandbox.server import Sandbox
 from bot.settings import Settings
-from bot.store import BadDatabase, Store, Unreached, hold
+from bot.store import BadDatabase, Store, Unreached, database_at, hold
 from bot.store.file.sqlite import SqliteFile
 from tests import library
 from tests.tables.evening import Evening
@@ -125,11 +125,50 @@ def test_the_value_of_a_setting_that_nobody_reads_is_not_printed(dealer: Dealer,
 
 def test_a_mistyped_database_is_named_without_its_password(dealer: Dealer) -> None:
     """By every command that opens it, in one line."""
-    for words in (("db", "check"), ("db", "rebuild-stats"), ("demo",)):
-        result = dealer(*words, DEALER_DATABASE_URL="postgres//me:hush@there/dealer")
+    url = "postgres//me:hush@there/dealer"
+    for words in (("db", "check"), ("db", "rebuild-stats"), ("status",), ("run",)):
+        result = dealer(*words, DEALER_DATABASE_URL=url, DISCORD_TOKEN=TOKEN)
         assert result.exit_code == 2, words
         assert "DEALER_DATABASE_URL" in result.stderr
         assert "hush" not in result.output
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://dealer:hush/dealer",
+        "postgresql://dealer:hush@127.0.0.1:port/dealer",
+        "postgresql://dealer:hush@[::1/dealer",
+        "postgresql://dealer:hush@h1:5432,h2:5433/dealer",
+        "postgresql://dealer:pass@hush@127.0.0.1:1/dealer",
+        "postgresql://dealer:p@ss/hush@127.0.0.1:1/dealer",
+        "postgresql://dealer@127.0.0.1/dealer?port=hush",
+    ],
+)
+def test_an_address_that_cannot_be_read_is_told_in_a_line(dealer: Dealer, url: str) -> None:
+    """Wherever in it a password may stand."""
+    for words in (("db", "check"), ("status",)):
+        result = dealer(*words, DEALER_DATABASE_URL=url, DISCORD_TOKEN=TOKEN)
+        assert (result.exit_code, len(result.output.splitlines())) == (2, 1)
+        assert result.stderr.startswith("dealer: DEALER_DATABASE_URL: ")
+        assert "hush" not in result.output
+        assert ("is written %40" in result.stderr) == (url.count("@") > 1)
+
+
+def test_a_password_may_have_any_letter_that_is_written_as_one_of_an_address() -> None:
+    for kind in ("postgresql", "postgres", "postgresql+psycopg"):
+        found = database_at(f"{kind}://dealer:p%40ss%2F@127.0.0.1:1/dealer")
+        assert str(found) == "postgresql://127.0.0.1:1/dealer"
+
+
+@pytest.mark.parametrize("token", [f"{TOKEN}\nx", f"{TOKEN}\x7f", f"\ufeff{TOKEN}"])
+def test_a_token_with_what_cannot_be_seen_is_refused(dealer: Dealer, token: str) -> None:
+    """Such as a line's end within; around it it is let be, as of a secret that is a file."""
+    result = dealer("run", DISCORD_TOKEN=token)
+    assert (result.exit_code, len(result.stderr.splitlines())) == (2, 1)
+    assert "DISCORD_TOKEN: has a character in it that can't be seen" in result.stderr
+    assert TOKEN not in result.output
+    assert dealer("invite", DISCORD_TOKEN=f"{TOKEN}\n").exit_code == 0
 
 
 def test_the_token_is_never_printed(dealer: Dealer) -> None:
@@ -250,7 +289,7 @@ def test_a_game_file_is_checked(
         "sqlite+aiosqlite:////dev/null/x/dealer.db",
     ],
 )
-@pytest.mark.parametrize("words", [("run",), ("demo",), ("db", "check")])
+@pytest.mark.parametrize("words", [("run",), ("db", "check")])
 def test_a_database_that_cannot_be_opened(dealer: Dealer, words: tuple[str, ...], url: str) -> None:
     result = dealer(
         *words, DEALER_DATABASE_URL=url, DISCORD_TOKEN=TOKEN, DEALER_SANDBOX_PORT="0",
@@ -274,6 +313,19 @@ def test_db_check_makes_no_database(dealer: Dealer, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "there is no database yet" in result.stderr
     assert not (tmp_path / "var").exists()
+
+
+def test_db_check_makes_nothing_of_another_programs_file(dealer: Dealer, tmp_path: Path) -> None:
+    """Nor of an empty one."""
+    file = tmp_path / "music.db"
+    for made in ("", "CREATE TABLE song (name TEXT)"):
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(made)
+        before = file.read_bytes()
+        result = dealer("db", "check", DEALER_DATABASE_URL=f"sqlite+aiosqlite:///{file}")
+        assert result.exit_code == 2
+        assert "is no database of the dealer's" in result.stderr
+        assert file.read_bytes() == before
 
 
 def test_db_check_of_good_books(dealer: Dealer, database: Path) -> None:
@@ -381,6 +433,31 @@ def test_without_a_token_the_sandbox_is_there(started: Any) -> None:
     rest, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert "Traceback" not in rest
+
+
+@pytest.mark.parametrize("words", [("run",), ("demo",)])
+def test_the_sandbox_has_data_and_shards_of_its_own(
+    dealer: Dealer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """Whatever the bot's are, which may play meanwhile; and that is said."""
+    seen: list[tuple[str, int | None]] = []
+
+    async def noted(settings: Settings, *_: object, local: bool) -> None:
+        seen.append((settings.database(sandbox=local), settings.wanted.count))
+
+    monkeypatch.setattr(running, "in_discord", noted)
+    monkeypatch.setattr("bot.client.point_at", lambda *_: None)
+    usual = {"DEALER_SANDBOX_PORT": "0", "DEALER_OPEN_BROWSER": "0"}
+    url = "postgresql://dealer:hush@127.0.0.1:1/dealer"
+    both = dealer(*words, DEALER_DATABASE_URL=url, DEALER_SHARDS="auto/8", **usual)
+    dealer(*words, DEALER_SHARDS="0-3/8", **usual)
+    without = dealer(*words, **usual)
+    folder = tmp_path / "var" / "sandbox"
+    assert seen == [(f"sqlite+aiosqlite:///{folder / 'dealer.db'}", 1)] * 3
+    told = f"DEALER_DATABASE_URL, DEALER_SHARDS: for the bot; the sandbox has its own in {folder}\n"
+    assert told in both.stdout
+    assert "hush" not in both.output
+    assert "for the bot" not in without.output
 
 
 # Leaving

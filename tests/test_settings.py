@@ -54,10 +54,13 @@ def test_a_name_that_is_mistyped_is_named_wherever_it_stands(
     """
     file = tmp_path / ".env"
     monkeypatch.setenv("DEALER_PICTURE", "0")
-    monkeypatch.setenv("DEALER_XYZ", "hush")
+    for others in ("DEALER_XYZ", "DISCORD_WEBHOOK", "DISCORD_BOT_TOKEN", "DISCORD_TOKEN_FILE"):
+        monkeypatch.setenv(others, "hush")
+    monkeypatch.setenv("DISCORD_TOKN", "hush")
     file.write_text("DISCORD_TOKE=hush\nturn_seconds=50\nDEALR_PICTURES=0\n", encoding="utf-8")
     assert faults(file) == [
         "environment: DEALER_PICTURE: there is no such setting; did you mean DEALER_PICTURES?",
+        "environment: DISCORD_TOKN: there is no such setting; did you mean DISCORD_TOKEN?",
         ".env: DISCORD_TOKE: there is no such setting; did you mean DISCORD_TOKEN?",
         ".env: turn_seconds: there is no such setting; did you mean DEALER_TURN_SECONDS?",
         ".env: DEALR_PICTURES: there is no such setting; did you mean DEALER_PICTURES?",

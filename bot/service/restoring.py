@@ -13,6 +13,7 @@ from bot.store import (
     alone,
     copy_to,
     hold,
+    must_be_the_dealers,
     put_in_place,
     torn_rows,
 )
@@ -50,6 +51,7 @@ async def restore(file: Path, source: Path) -> Restored:
         await asyncio.to_thread(_clear, staged)
         try:
             await to_its_end(copy_to, source, staged)
+            await asyncio.to_thread(must_be_the_dealers, staged, source)
             tables = await _proved(staged)
             await to_its_end(alone, staged)
             kept = await regardless(put_in_place, file, staged)

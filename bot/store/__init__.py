@@ -73,6 +73,7 @@ from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick, People
 from bot.store.identity.remembered import Remembered
 from bot.store.log import Append, Log, ResolvedGame, Snapshot
+from bot.store.migrate import must_be_the_dealers
 from bot.store.moving import move
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.nights import Nights
@@ -239,6 +240,7 @@ __all__ = [
     "kept_key",
     "mint",
     "move",
+    "must_be_the_dealers",
     "must_be_whole",
     "nightly",
     "on_duty",

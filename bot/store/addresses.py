@@ -10,6 +10,7 @@ from bot.store.file.sqlite import SqliteFile
 
 EXAMPLE = "sqlite+aiosqlite:////var/lib/dealer/dealer.db"
 A_SERVER = "postgresql://dealer@127.0.0.1/dealer"
+NO_ADDRESS = f"not a database address; one looks like {EXAMPLE}, another like {A_SERVER}"
 PORT = 5432
 """That of PostgreSQL, where none is named."""
 POSTGRES = frozenset({"postgresql", "postgres"})
@@ -23,20 +24,29 @@ def database_at(address: str) -> Database:
     """
     try:
         url = sa.make_url(address)
-    except sa.exc.ArgumentError as error:
-        raise BadDatabase(
-            f"not a database address; one looks like {EXAMPLE}, another like {A_SERVER}"
-        ) from error
+    except (sa.exc.ArgumentError, ValueError) as error:
+        raise BadDatabase(NO_ADDRESS) from error
     if url.get_backend_name() in POSTGRES:
-        from bot.store.postgres.server import PostgresServer
-
-        return PostgresServer(url)
+        return _server(url)
     if url.get_backend_name() != "sqlite" or url.database in {None, "", ":memory:"}:
         raise BadDatabase(
             "the address of neither a SQLite file nor a PostgreSQL server; one looks like"
             f" {EXAMPLE}, another like {A_SERVER}"
         )
     return SqliteFile(Path(str(url.database)).resolve())
+
+
+def _server(url: sa.URL) -> Database:
+    """Raises BadDatabase, also where a part of the password would be taken for the host."""
+    from bot.store.postgres.server import DRIVER, PostgresServer
+
+    if "@" in f"{url.host}" or (url.password and "@" in f"{url.database}"):
+        raise BadDatabase("more than one @ stands in the address: a password's @ is written %40")
+    try:
+        url.set(drivername=DRIVER).get_dialect()().create_connect_args(url)
+    except sa.exc.ArgumentError as error:  # of ports and hosts behind the ?
+        raise BadDatabase(NO_ADDRESS) from error
+    return PostgresServer(url)
 
 
 def database_file(address: str) -> Path:

@@ -156,6 +156,10 @@ class Database(ABC):
         """
 
     @abstractmethod
+    def must_be_the_dealers(self) -> None:
+        """Raises BadDatabase where nothing of the dealer's is there, whatever its schema."""
+
+    @abstractmethod
     def must_be_ours(self) -> None:
         """Raises BadDatabase where the schema is another than this program's."""
 

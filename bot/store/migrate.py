@@ -48,6 +48,12 @@ def bring_up_to_date(file: Path) -> Path | None:
         engine.dispose()
 
 
+def must_be_the_dealers(file: Path, named: Path | None = None) -> None:
+    """Raises BadDatabase for a file with no schema of the dealer's; `named` is what to call it."""
+    if not schema_of(file):
+        raise BadDatabase(f"{named or file}: is no database of the dealer's")
+
+
 def must_be_ours(file: Path) -> None:
     """Raises BadDatabase for a file with another schema than this program's."""
     found = schema_of(file)

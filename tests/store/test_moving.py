@@ -156,6 +156,23 @@ async def test_a_move_that_breaks_off_leaves_nothing(played, server, tmp_path, w
     assert await moved(source, target, nothing) > 20
 
 
+@pytest.mark.parametrize("what", ["nothing", "another's"])
+async def test_from_what_is_not_the_dealer_s_nothing_is_moved(tmp_path, what):
+    """And nothing is written to it, or beside it."""
+    other, target = tmp_path / "other.db", tmp_path / "new.db"
+    other.touch()
+    if what == "another's":
+        with closing(sqlite3.connect(other)) as connection, connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("CREATE TABLE song (name TEXT)")
+    before = other.read_bytes()
+    source, new = (f"sqlite+aiosqlite:///{one}" for one in (other, target))
+    with pytest.raises(BadDatabase, match=f"^{other}: is no database of the dealer's$"):
+        await moved(source, new, nothing)
+    assert other.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == ["other.db"]
+
+
 async def test_an_address_that_names_nothing_is_told_by_its_side(url):
     for source, target, side in (("nonsense", url, "FROM"), (url, "mysql://x:hush@y/z", "TO")):
         with pytest.raises(BadDatabase, match=f"^{side}: ") as bad:

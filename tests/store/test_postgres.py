@@ -124,6 +124,23 @@ async def test_what_is_written_once_stays(store, words, table, column):
     assert await store.check(evening.chips) == []
 
 
+@pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII"])
+async def test_what_cannot_hold_every_letter_is_refused(postgres, encoding):
+    """Before anything is made there: no name in another script could be written."""
+    postgres.do(
+        f"CREATE DATABASE odd ENCODING '{encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
+    )
+    address = postgres.address("odd")
+    told = f"^{database_at(address)}: its encoding is {encoding}, and the dealer needs UTF8$"
+    for opening in (database_at(address).exists, lambda: database_at(address).claims(1)):
+        with pytest.raises(BadDatabase, match=told):
+            opening()
+    with pytest.raises(BadDatabase, match=told):
+        await Store.open(address)
+    assert postgres.do("SELECT * FROM pg_tables WHERE schemaname = 'public'", "odd") == []
+    postgres.drop(address)
+
+
 async def test_a_server_s_newer_schema_is_refused_and_left_alone(postgres, address, there):
     postgres.do("UPDATE alembic_version SET version_num = '9000'", name_in(address))
     with pytest.raises(NewerSchema) as refused:
@@ -198,7 +215,7 @@ def test_what_the_server_hides_is_not_repeated():
 def test_without_psycopg_it_is_said_what_to_install(monkeypatch):
     monkeypatch.delattr("bot.store.postgres.engines", raising=False)
     monkeypatch.setitem(sys.modules, "bot.store.postgres.engines", None)
-    with pytest.raises(BadDatabase, match=r"pip install 'home-game-dealer\[postgres\]'"):
+    with pytest.raises(BadDatabase, match=r"pip install '\.\[postgres\]' in the program's folder"):
         database_at("postgresql://there/dealer")
 
 

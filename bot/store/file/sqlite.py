@@ -15,7 +15,7 @@ from bot.store.file.claims import FileClaims
 from bot.store.file.copies import alone, put_in_place
 from bot.store.file.engines import reading_engines, writing_engine
 from bot.store.holder import Holder
-from bot.store.migrate import bring_up_to_date, must_be_ours
+from bot.store.migrate import bring_up_to_date, must_be_ours, must_be_the_dealers
 from bot.store.schema import GUARDS, metadata
 
 
@@ -46,6 +46,10 @@ class SqliteFile(Database):
     def bring_up_to_date(self) -> Path | None:
         """Make or upgrade the schema, after a copy of the file was made."""
         return bring_up_to_date(self._file)
+
+    def must_be_the_dealers(self) -> None:
+        """By the schema that was noted in it."""
+        must_be_the_dealers(self._file)
 
     def must_be_ours(self) -> None:
         """Raises BadDatabase for a file with another schema than this program's."""

@@ -13,6 +13,7 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Reading, json_options
+from bot.store.errors import BadDatabase
 
 GONE_AFTER = 5
 """Seconds."""
@@ -60,6 +61,20 @@ def reading_engines(url: sa.URL, readers: int, name: str) -> Reading:
     )  # fmt: skip
     _ours(moments.sync_engine)
     return Reading(single, moments, lambda: None)
+
+
+def only_utf8(engine: sa.Engine, name: str) -> None:
+    """Raise BadDatabase at each connection to a database that can't hold every letter.
+
+    The server says so at once; SQLAlchemy, which comes second, can't read one without an encoding.
+    """
+
+    @event.listens_for(engine, "connect", insert=True)
+    def look(connection: Any, _record: object) -> None:
+        found = connection.info.parameter_status("server_encoding")
+        if found not in {"UTF8", None}:
+            connection.close()
+            raise BadDatabase(f"{name}: its encoding is {found}, and the dealer needs UTF8")
 
 
 def _args(url: sa.URL, name: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from bot.store.database import Fence
 from bot.store.errors import BadDatabase, Trouble, Unwritable
 from bot.store.holder import InUse
 from bot.store.postgres import claims, locks
+from bot.store.postgres.engines import only_utf8
 
 PATIENCE = 1.0
 """Seconds in which the server sees that a program is gone, before others are refused."""
@@ -291,6 +292,7 @@ def joined(
     engine = sa.create_engine(
         url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT", connect_args=named
     )
+    only_utf8(engine, name)
     refused_from = monotonic() + PATIENCE
     while True:
         try:

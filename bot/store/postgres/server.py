@@ -25,7 +25,10 @@ from bot.store.migrate import must_be_known, newest, one_at_a_time, step_up
 from bot.store.postgres import trouble
 
 DRIVER = "postgresql+psycopg"
-NEEDS = "PostgreSQL needs psycopg: pip install 'home-game-dealer[postgres]'"
+NEEDS = (
+    "PostgreSQL needs psycopg: pip install '.[postgres]' in the program's folder"
+    " (with uv: uv sync --extra postgres)"
+)
 INSTEAD = (
     "lies on a PostgreSQL server: copy it with pg_dump and put it back with pg_restore,"
     " see docs/operating.md"
@@ -76,6 +79,11 @@ class PostgresServer(Database):
                 return
             with self.hold():  # no other program plays meanwhile
                 self._migrating.bring_up_to_date(engine)
+
+    def must_be_the_dealers(self) -> None:
+        """By the schema that was noted there."""
+        if not self.exists():
+            raise BadDatabase(f"{self}: is no database of the dealer's")
 
     def must_be_ours(self) -> None:
         """Raises BadDatabase for another schema than this program's."""
@@ -201,8 +209,9 @@ class PostgresServer(Database):
 
     @contextmanager
     def _opened(self) -> Iterator[sa.Engine]:
-        """For a moment. Raises BadDatabase for what the server refuses."""
+        """For a moment. Raises BadDatabase for what the server refuses, and for its encoding."""
         engine = self.writing()
+        self._engines.only_utf8(engine, self.name)
         try:
             yield engine
         except sa.exc.DBAPIError as error:
