@@ -73,9 +73,9 @@ def test_who_checks_for_nothing_loses_nothing_by_it(monkeypatch: pytest.MonkeyPa
 
     def tried(_eyes: object, commands: list[hc.HandCommand], *, give_up: bool) -> list[Tried]:
         assert not give_up
-        chips = {hc.Check: (-25.0, -17.0)}
+        checked, bet = [-25.0, -17.0], [-9.0, -5.0]
         return [
-            Tried(one, [*chips.get(type(one), (-9.0, -5.0))], [0.0, 0.0], [1.0, 1.0])
+            Tried(one, checked if isinstance(one, hc.Check) else bet, [0.0, 0.0], [1.0, 1.0])
             for one in commands
         ]
 
