@@ -18,6 +18,7 @@ from bot.store.engines import DAMAGED, DAMAGED_TEXT
 from bot.store.errors import BadDatabase, NewerSchema, OtherSchema
 from bot.store.file.engines import migrating_engine
 from bot.store.file.holding import hold, is_held_here
+from bot.store.file.whole import opening
 from bot.store.own_files import keep_own
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -49,8 +50,11 @@ def bring_up_to_date(file: Path) -> Path | None:
 
 
 def must_be_the_dealers(file: Path, named: Path | None = None) -> None:
-    """Raises BadDatabase for a file with no schema of the dealer's; `named` is what to call it."""
-    if not schema_of(file):
+    """Raises BadDatabase for a file with no schema of the dealer's; `named` is what to call it.
+
+    Also on a disk that may only be read, so that whoever would write there says that it may not.
+    """
+    if not _schema_by(opening(file), file):
         raise BadDatabase(f"{named or file}: is no database of the dealer's")
 
 
@@ -65,8 +69,12 @@ def must_be_ours(file: Path) -> None:
 
 def schema_of(file: Path) -> str:
     """The revision that a file's schema has; empty for a file with none. Raises BadDatabase."""
+    return _schema_by(file.absolute().as_uri(), file)
+
+
+def _schema_by(address: str, file: Path) -> str:
     try:
-        with closing(sqlite3.connect(file)) as connection:
+        with closing(sqlite3.connect(address, uri=True)) as connection:
             rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
     except sqlite3.Error as error:
         if "no such table" in str(error):
