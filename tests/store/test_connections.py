@@ -1,12 +1,14 @@
 """Whoever reads can be stopped at any moment, and nothing is left that waits for ever."""
 
 import asyncio
+import sqlite3
 import threading
 import time
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 import sqlalchemy as sa
@@ -73,6 +75,30 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
     for worker in workers():
         await asyncio.to_thread(worker.join, 20)
     assert workers() == []
+
+
+async def test_what_is_opened_for_one_who_has_gone_is_closed(file: Path) -> None:
+    """Nobody else would: the worker ends without it."""
+    waits, opened = threading.Event(), list[sqlite3.Connection]()
+
+    def slowly() -> sqlite3.Connection:
+        waits.wait(20)
+        opened.append(sqlite3.connect(file, check_same_thread=False))
+        return opened[0]
+
+    connection = Connection(slowly, WeakSet())
+
+    async def begin() -> None:
+        await connection
+
+    opening = asyncio.create_task(begin())
+    await turns(3)
+    opening.cancel()
+    await asyncio.wait({opening})
+    waits.set()
+    await asyncio.to_thread(connection._thread.join, 20)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened[0].execute("SELECT 1")
 
 
 def workers() -> list[threading.Thread]:

@@ -34,7 +34,10 @@ class Connection(aiosqlite.Connection):
     def __init__(
         self, connector: Callable[[], sqlite3.Connection], ending: WeakSet[Thread]
     ) -> None:
-        super().__init__(connector, _ROWS_AT_ONCE)
+        super().__init__(self._open, _ROWS_AT_ONCE)
+        self._begin = connector
+        self._opened: sqlite3.Connection | None = None
+        """What the worker has opened, though nobody may wait for it any more."""
         self._thread.daemon = True  # no reader keeps a process from ending
         self._ending = ending
         self._stopping = False
@@ -60,8 +63,19 @@ class Connection(aiosqlite.Connection):
         if not self._stopping:
             self._stopping = True
             self._ending.add(self._thread)
+            self._tx.put_nowait((None, self._close))
             self._stopped = super().stop()
         return self._stopped
+
+    def _open(self) -> sqlite3.Connection:
+        """By the worker."""
+        self._opened = self._begin()
+        return self._opened
+
+    def _close(self) -> None:
+        """By the worker, before it ends: aiosqlite leaves open what it knows nothing of by then."""
+        if self._opened is not None:
+            self._opened.close()
 
 
 class Cursor(aiosqlite.Cursor):
