@@ -9,6 +9,7 @@ import pytest
 
 from bot.engine.cards import cards, names
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import TimeOut
 from bot.engine.hand.events import HandStarted
 from bot.phh import BadHistory, parse
 from bot.phh.write import write
@@ -17,6 +18,7 @@ from bot.tables.histories import Histories, History
 from bot.ui.pages.history import as_text, step_page
 from bot.ui.parts.cards import card_text
 from bot.ui.parts.layout import fits
+from tests.tables.evening import GAMES as LIBRARY
 from tests.tables.evening import GUILD, Evening
 from tests.tables.season import played
 
@@ -156,3 +158,24 @@ async def test_text_reads_like_a_card_rooms(house: Evening) -> None:
     assert "posts the big blind 10" in text
     assert re.search(r"Ann [+-±][\d,]+, [\d,]+ in front", text)
     assert names(()) == ""
+
+
+async def text_of_a_late_one(house: Evening, code: str) -> str:
+    """The text of a deal in which the clock of whoever is asked first runs out."""
+    await house.open(3, LIBRARY[code])
+    await house.deal()
+    (seat, *_) = house.show().view.dealt.waiting
+    await house.tables.submit(house.table, 0, TimeOut(seat))
+    await house.play_on()
+    histories = Histories(house.store, house.tables)
+    return as_text(await histories.read(await histories.find(1, 1, GUILD), 1))
+
+
+async def test_whose_clock_ran_out_is_told_as_such(house: Evening) -> None:
+    text = await text_of_a_late_one(house, "holdem")
+    assert re.search(r"^(\w+) does not answer in time\n\1 folds$", text, re.MULTILINE)
+
+
+async def test_of_a_choice_in_secret_nobody_is_told_that_it_was_late(house: Evening) -> None:
+    """What a clock chooses is in the rules, so it would tell the choice."""
+    assert "in time" not in await text_of_a_late_one(house, "guts")

@@ -11,7 +11,7 @@ from typing import Literal
 from bot.engine.cards import JOKERS, RANKS, Card, Pack, rank
 from bot.engine.games.customs import Figures, FlushVsFull, NaturalWins, Openers
 from bot.engine.games.dividing import way_of
-from bot.engine.games.game import First, Game, Joker, Share, Way, Wild
+from bot.engine.games.game import First, Game, Joker, Share, Way, Wild, Zone
 from bot.engine.hand.cards import wild
 from bot.engine.hand.cards.dealt import packs, turned_low
 from bot.engine.hand.money.winners import plays_for
@@ -179,8 +179,9 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
     lines = _lines(place, hand.lines(share))
     served = max(lines, key=lambda line: ranker.unqualified.best(held, line, how))
     found = ranker.best_reading(held, served, how)
-    lacks = share.qualifier == FACE and _lacks_face(hand, place, share)
-    return replace(found, strength=0) if lacks else found
+    if share.qualifier == FACE and _lacks_face(hand, place, share):
+        found = replace(found, strength=0)
+    return replace(found, hole=True) if share.zone is Zone.DOWN else found
 
 
 def _lines(place: Place, lines: list[list[Card]]) -> list[list[Card]]:

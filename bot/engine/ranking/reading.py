@@ -27,6 +27,8 @@ class Reading:
     points: int = 0
     wild: int = 0
     """How many of the cards are wild."""
+    hole: bool = False
+    """Only cards that were dealt face down count; a higher one may lie open."""
 
 
 def ranks_to_name(reading: Reading, others: Iterable[Reading]) -> int:

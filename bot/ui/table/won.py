@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.engine.games.game import Way, Zone
+from bot.engine.games.game import Way
 from bot.engine.hand.events import BetReturned, PotAwarded
 from bot.engine.hand.money.winners import BOTH
 from bot.engine.hand.steps.dealing import swap
@@ -15,7 +15,7 @@ from bot.engine.hand.themes.beating import LeadView
 from bot.engine.hand.themes.bounties import BountiesView
 from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.kinds import Seat
-from bot.engine.ranking import Category, Reading
+from bot.engine.ranking import Reading
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics import laps, legs, lives, matched, two_pots
@@ -145,15 +145,8 @@ def had(
 
 
 def _named(view: TableView, share: int, hand: Reading, skin: Skin) -> str:
-    """A hand as it won a share: with the ranks that decided, and that a card counts in the hole."""
-    name = contest_name(hand, _others(view, share, hand), skin.locale)
-    return _in_the_hole(view, share, hand, name, skin)
-
-
-def _in_the_hole(view: TableView, share: int, hand: Reading, name: str, skin: Skin) -> str:
-    """A single card of those dealt face down, with higher ones face up perhaps, is told as such."""
-    down = view.game.shares[share].zone is Zone.DOWN and hand.category is Category.SUIT_CARD
-    return skin.say("result.hole", card=name) if down else name
+    """A hand as it won a share: with the ranks that decided."""
+    return contest_name(hand, _others(view, share, hand), skin.locale)
 
 
 def whole(view: TableView, pots: list[int]) -> bool:
@@ -331,15 +324,10 @@ def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> lis
     """What else a winner of everything had, by the shares that were played for."""
     if seat is None or not seat.readings:
         return []
-    pairs = enumerate(zip(view.game.shares, seat.readings, strict=True))
-    counted = [(at, read) for at, (one, read) in pairs if read is not None and not one.otherwise]
+    pairs = zip(view.game.shares, seat.readings, strict=True)
+    counted = [read for one, read in pairs if not one.otherwise]
     first = names_of([seat.readings[share]], skin.locale)
-    plain = {hand_name(read, skin.locale): (at, read) for at, read in counted}
-    return [
-        _in_the_hole(view, *plain[name], name, skin) if name in plain else name
-        for name in names_of([read for _, read in counted], skin.locale)
-        if name not in first
-    ]
+    return [name for name in names_of(counted, skin.locale) if name not in first]
 
 
 def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:

@@ -93,7 +93,12 @@ def _plain(reading: Reading, locale: Locale) -> str:
     if reading.category is Category.SUIT_CARD:
         facts["card"] = card_aloud(reading.cards[0], locale)
     one = reading.category is Category.POINTS and 0 < reading.points <= A_POINT
-    return say(locale, f"hand.{reading.category}{'.one' * one}", **facts)
+    return say(locale, f"hand.{reading.category}{'.one' * one}{_where(reading)}", **facts)
+
+
+def _where(reading: Reading) -> str:
+    """A single card of those in the hole is told as such."""
+    return ".hole" if reading.hole and reading.category is Category.SUIT_CARD else ""
 
 
 def _with_kickers(plain: str, reading: Reading, locale: Locale, ranks: int) -> str:

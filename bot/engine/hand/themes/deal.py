@@ -1,10 +1,25 @@
 """A deal's beginning and end, and what only its clocks and screens need to know between."""
 
+from bot.engine.games.customs import ShowDraws
 from bot.engine.hand import events as e
-from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.hand.commands import Draw
+from bot.engine.hand.state import Hand
+from bot.engine.hand.theme import Act, Theme, of_hand, on
+from bot.engine.kinds import Seat
+
+
+def _timed_out(hand: Hand, event: e.TimedOut, _seat: Seat) -> Act | None:
+    """Of a choice that nobody else sees it would tell what was chosen."""
+    asking = hand.now.asking
+    if asking is None or asking.together(hand):
+        return None
+    unseen = Draw in asking.answers and hand.game.show_draws is ShowDraws.HIDDEN
+    return None if unseen else Act("late", event.seat)
+
 
 THEME = Theme(
     heard=(
+        of_hand(e.TimedOut, _timed_out),
         on(e.HandVoided, lambda _: Act("void")),
         on(e.Refunded, lambda one: Act("returned", one.seat, one.chips)),
         on(e.HandEnded, lambda one: Act("ride", chips=one.carried) if one.carried else None),
@@ -13,7 +28,6 @@ THEME = Theme(
         e.HandStarted,
         e.StepReached,
         e.Asked,
-        e.TimedOut,
         e.Planned,
         e.PlanDropped,
     ),

@@ -77,6 +77,7 @@ TEMPLATES: dict[str, Template] = {
     "text.showdown": "--- Showdown ---",
     "text.board": "Board: {cards}",
     "text.hand": "{name}: {cards}",
+    "text.late": "{name} does not answer in time",
     "text.fold": "{name} folds",
     "text.check": "{name} checks",
     "text.call": "{name} calls {chips}",

@@ -52,6 +52,7 @@ TEMPLATES: dict[str, Template] = {
     "hand.points": "{points} points",
     "hand.points.one": "{points} point",
     "hand.suit_card": "the {card}",
+    "hand.suit_card.hole": "the {card} in the hole",
     "hand.suit_card.none": "no card of the suit",
     # what hands are called when nothing else is known of them; the ladder of the rules
     "category.high": "high card",

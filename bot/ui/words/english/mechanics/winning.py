@@ -172,7 +172,6 @@ TEMPLATES: dict[str, Template] = {
     "result.none.flush": "nobody has a flush",
     "result.none.face": "nobody has a picture",
     "result.none.suit": "nobody has a spade in the hole",
-    "result.hole": "{card} in the hole",
     "result.none.points": "nobody was within {target}",
     "result.none.high": "nobody went high",
     "result.none.low": "nobody went low",
