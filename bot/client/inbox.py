@@ -19,6 +19,8 @@ from bot.ui.platform.reach import OF_NIGHTS
 
 log = logging.getLogger(__name__)
 
+UNHEARD = "MESSAGE_UPDATE"
+"""Each answer to a press comes back as one of these, and nobody here listens."""
 Raw = dict[str, Any]
 """An interaction as Discord sends it."""
 COMPONENT, FORM = 3, 5
@@ -35,6 +37,7 @@ class Inbox(Refusals):
     def look_first(self) -> None:
         """At what comes by the gateway, before discord.py does."""
         parsers = self._connection.parsers
+        parsers[UNHEARD] = _passed_over
         self._take = parsers[EVENT]
         if self.is_first and self.share.count > 1:
             parsers[EVENT] = self._came
@@ -110,6 +113,10 @@ class Inbox(Refusals):
             night = await self.store.nights.find(press.question)
             guild = None if night is None else night.guild
         return None if guild is None else (guild >> 22) % self.share.count
+
+
+def _passed_over(_raw: Raw) -> None:
+    pass
 
 
 def _press(raw: Raw) -> Press | None:

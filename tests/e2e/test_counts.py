@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import pytest
 
 from bot.engine.hand.machine import legal
@@ -130,3 +131,13 @@ async def test_a_press_reads_nothing(evening: Evening, counted: Counted):
         await press(evening, people)
         found.append(counted.since()[READS])
     assert 0 in found, found
+
+
+async def test_no_edit_is_read_back(evening: Evening, counted: Counted):
+    """Discord tells of each, and nobody listens."""
+    people = await dealt(evening)
+    counted.watch(discord.state, "RawMessageUpdateEvent", "edits")
+    counted.since()
+    for _ in range(3):
+        await press(evening, people)
+    assert counted.since()["edits"] == 0

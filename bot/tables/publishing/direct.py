@@ -141,9 +141,10 @@ class DirectMessages:
                 begun.append(self._begin(player))
         if begun:
             await asyncio.wait(begun, timeout=patience)
-        for player in players:
-            late = self._tries(player).after
-            if late > self._floor.now():
+        moment = self._floor.now()
+        for player in players & self._trying.keys():
+            late = self._trying[player].after
+            if late > moment:
                 self._come_back(late)
 
     def _is_settled(self, player: int) -> bool:
@@ -193,7 +194,9 @@ class DirectMessages:
         del self._sending[player]
 
     def _tries(self, player: int) -> Trying:
-        return self._trying.setdefault(player, Trying())
+        if player not in self._trying:
+            self._trying[player] = Trying()
+        return self._trying[player]
 
     def _come_back(self, at: float) -> None:
         self._again = at if self._again is None else min(self._again, at)

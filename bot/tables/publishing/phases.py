@@ -16,6 +16,7 @@ SOON = {due.DEAL, due.CHOICE}
 """What a clock is for that brings the next deal."""
 UNSURE = "?"
 """Behind what a message may show, or else something earlier: it is drawn again."""
+PHASES = {phase.value: phase for phase in Phase}
 APART = "|"
 """Between the phase that a message shows, the deal with its cards, and what is asked."""
 
@@ -63,7 +64,7 @@ def phase_of(screen: Screen | None) -> Phase | None:
     if screen is None:
         return None
     name = screen.hash.partition(APART)[0]
-    return Phase(name) if name in set(Phase) else Phase.DEALT
+    return PHASES.get(name, Phase.DEALT)
 
 
 def cards_of(screen: Screen | None) -> str:

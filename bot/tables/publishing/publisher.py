@@ -184,8 +184,10 @@ class Publisher:
         """
         if self._floor.is_taken():
             return None
+        number = self._host.site.number
         async with self._busy:
-            agains = [again async for again in self._drawn() if again is not None]
+            with about(table=number, deal=self._host.table.deals, press=self._led_by):
+                agains = [again async for again in self._drawn() if again is not None]
         return min(agains, default=None)
 
     async def _drawn(self) -> AsyncIterator[float | None]:
@@ -235,12 +237,8 @@ class Publisher:
             await self._host.do(0, CloseTable(0, "gone"))
 
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
-        table = self._host.site.number
         try:
-            with (
-                about(table=table, deal=self._host.table.deals, press=self._led_by),
-                timed("draw", part=name),
-            ):
+            with timed("draw", part=name):
                 return await self._trying[name].run(draw, self._floor.now)
         except (Gone, ClosedDm):
             return None
