@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from bot.companions.eyes import A_LOOK, Eyes
-from bot.companions.futures import coming
+from bot.companions.futures import coming, finished, parts, strengths
 from bot.engine.cards import Card
 from bot.engine.hand import judge
 
@@ -43,6 +43,16 @@ def _height(pool: list[int], strength: int) -> float:
         return 0.0
     part = bisect_left(pool, strength) / len(pool)
     return part * part + 1e-6
+
+
+def brought(eyes: Eyes, thrown: Sequence[Sequence[Card]], looks: int) -> list[list[float]]:
+    """The part of the pot that each of these brings where all stay, by world; the same for all."""
+    found: list[list[float]] = [[] for _ in thrown]
+    for hand in eyes.some(looks):
+        for at, gone in enumerate(thrown):
+            end, _ = finished(hand, {eyes.seat: gone})
+            found[at].append(parts(end, strengths(end, end.live())).get(eyes.seat, 0.0))
+    return found
 
 
 def best_first(values: Sequence[float], most: int) -> list[int]:

@@ -8,10 +8,11 @@ from bot.engine.cards import JOKERS, Card, rank, suit
 from bot.engine.games.game import Game
 from bot.engine.games.phases import Share, Zone
 from bot.engine.hand import judge
+from bot.engine.hand.cards import wild
 from bot.engine.hand.state import Hand, Place
 
-ACE, JACK, EIGHT = 12, 9, 6
-FIVE, BADUGI = 5, 4
+ACE, JACK, TEN, EIGHT = 12, 9, 8, 6
+FIVE, FOUR, BADUGI = 5, 4, 4
 
 
 def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
@@ -56,18 +57,23 @@ def is_low(share: Share) -> bool:
 
 def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
     """Cards of a hand that are worth keeping for this share."""
-    wild = judge.judge(hand.game, share).is_wild
-    free = {card for card in place.cards if card in JOKERS or wild(card)}
+    free = {card for card in place.cards if _is_wild(hand, card, share)}
     plain = [card for card in place.cards if card not in free]
     if share.ranking.startswith("badugi"):
         return free | _apart(plain, ace_low=share.ranking == "badugi")
     if share.ranking.startswith("low_"):
         return free | _low(plain, ace_low=share.ranking != "low_27", last=_is_last(hand))
     if share.ranking == "high":
-        return free | _high(plain, len(free))
+        shared = sum(_is_wild(hand, card, share) for card in hand.board(share))
+        return free | _high(plain, len(free) + shared)
     if share.ranking in {"points", "pips_49", "pips_21", "pips_zero"}:
         return set(place.cards)
     return free | _alike(plain)
+
+
+def _is_wild(hand: Hand, card: Card, share: Share) -> bool:
+    """Wherever it lies; one's own lowest is wild whichever it will be, so none is kept for that."""
+    return card in JOKERS or card in wild.public(hand, share)
 
 
 def _apart(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
@@ -91,11 +97,10 @@ def _is_last(hand: Hand) -> bool:
 
 
 def _low(plain: list[Card], *, ace_low: bool, last: bool) -> set[Card]:
-    """One of each low rank; before the last draw all that is made, up to a jack."""
+    """One of each low rank; before the last draw up to a ten, or a jack where an ace is high."""
     heights = {_height(card, ace_low=ace_low): card for card in reversed(plain)}
-    if last and len(heights) == len(plain) >= FIVE and max(heights) <= JACK:
-        return set(plain)
-    return {card for height, card in heights.items() if height <= EIGHT}
+    highest = EIGHT if not last else TEN if ace_low else JACK
+    return {card for height, card in heights.items() if height <= highest}
 
 
 def _high(plain: list[Card], wilds: int) -> set[Card]:
@@ -103,17 +108,17 @@ def _high(plain: list[Card], wilds: int) -> set[Card]:
     need = FIVE - wilds
     suits = Counter(map(suit, plain))
     colour, many = max(suits.items(), key=lambda one: one[1], default=(0, 0))
-    alike = _alike(plain)
+    alike, top = _alike(plain), set(sorted(plain, key=rank)[-1:])
+    if wilds and wilds + max(Counter(map(rank, plain)).values(), default=1) >= FOUR:
+        return alike or top
     run = _run(plain)
     if many >= need or len(run) >= need:
         return {card for card in plain if suit(card) == colour} if many >= need else run
-    if len(alike) > 1 and not wilds:
+    if len(alike) > 1:
         return alike
     if many == need - 1:
         return {card for card in plain if suit(card) == colour}
-    if len(run) == need - 1 and len(alike) <= 1:
-        return run
-    return alike if len(alike) > 1 else set(sorted(plain, key=rank)[-1:])
+    return run if len(run) == need - 1 else top
 
 
 def _alike(plain: Iterable[Card]) -> set[Card]:
