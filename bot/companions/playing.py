@@ -212,9 +212,8 @@ def _outcome(
         except Illegal:
             events, hand = machine.play(hand, TimeOut(asked))
     place = hand.places[seat]
-    rides = sum(event.carried for event in events if isinstance(event, HandEnded))
-    chips = place.stack - before + rides * _part(hand, seat) + (later or 0.0)
-    return chips, float(place.won > 0)
+    rides = sum(_riding(hand, seat, event) for event in events if isinstance(event, HandEnded))
+    return place.stack - before + rides + (later or 0.0), float(place.won > 0)
 
 
 def _gives_up(hand: Hand, seat: Seat, feelings: Mind) -> bool:
@@ -239,6 +238,15 @@ def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:
         heights[other] *= STAYS
     part = heights[seat] / (sum(heights.values()) or 1)
     return LATER * rounds * hand.middle() * (part - 1 / len(live))
+
+
+def _riding(hand: Hand, seat: Seat, ended: HandEnded) -> float:
+    """Of what rides, in chips: an even part of what some alone may win, and a part of the rest."""
+    if seat in ended.out:
+        return 0.0
+    claimed = sum(one.chips for one in ended.claims)
+    mine = sum(one.chips / len(one.seats) for one in ended.claims if seat in one.seats)
+    return mine + (ended.carried - claimed) * _part(hand, seat)
 
 
 def _part(hand: Hand, seat: Seat) -> float:

@@ -81,7 +81,7 @@ class Passive:
 
     async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
         self.looks.append((turn, among))
-        return None if self.slow else looked_back(turn, player, 0.1)
+        return None if self.slow else looked_back(turn, player, 8)
 
     def prepare(self, games: Iterable[Game]) -> None:
         self.prepared += [one.code for one in games]

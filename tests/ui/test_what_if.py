@@ -82,7 +82,10 @@ def read(rows: list[Row], game: str, players: int) -> tuple[str, Review]:
 
 
 def test_nothing_leads_on_while_it_is_thought_over() -> None:
-    """What is drawn next would come back over the page that was gone to."""
+    """What is drawn next would come back over the page that was gone to.
+
+    But for **What if**: who thought it over may be gone with what it was thought in.
+    """
     _, review, _ = next(deals("holdem"))
 
     def off(review: Review) -> list[bool]:
@@ -93,7 +96,7 @@ def test_nothing_leads_on_while_it_is_thought_over() -> None:
         ]
 
     assert not review.finished
-    assert off(review) == [True, True]
+    assert off(review) == [False, True, True]
     assert off(replace(review, looked=(LOOKED,) * len(review.past.turns))) == [False, False]
 
 
@@ -284,6 +287,12 @@ def test_whoever_folded_reads_who_took_the_pot_and_with_what_if_it_was_shown() -
     assert why_of(of_room(holdem(), HELD, quietly)) == (
         "You folded. **Bo** took the pot, and nobody called."
     )
+
+
+def test_whoever_folded_reads_the_ranks_that_told_two_hands_apart() -> None:
+    acts = ["Ann folds", "Bo calls", "Cy checks", *["Bo checks", "Cy checks"] * 3]
+    held = {**HELD, "Bo": "Ah Kd", "Cy": "As Qd", "board": "Jh 4d 2h 8s 6c"}
+    assert "**Bo**'s ace-king high won." in why_of(of_room(holdem(), held, acts))
 
 
 def test_of_a_pot_that_was_divided_each_part_is_told() -> None:

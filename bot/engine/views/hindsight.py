@@ -110,8 +110,10 @@ def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[
     others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
     people = [seat for seat in sorted(seats) if seat != mine and seat not in others]
     every = [event for _, events in rows for event in events]
-    seen = shown(table.copy(), every, mine, people)
-    past = _Past(table, mine, others, seen, settled(every, before.games[start.game]))
+    seen = {**shown(table.copy(), every, mine, [*people, mine])}
+    own_seen = seen.pop(mine)
+    certain = settled(every, before.games[start.game])
+    past = _Past(table, mine, others, seen, own_seen, certain=certain)
     for command, events in rows:
         past.ask(command)
         for event in events:
@@ -151,14 +153,23 @@ def _leaves_no_choice(choices: Choices) -> bool:
 class _Past:
     """The deal as far as it was followed."""
 
-    def __init__(
-        self, table: Table, mine: Seat, others: Sequence[Seat], seen: Shown, certain: bool
+    def __init__(  # noqa: PLR0913 - who saw what
+        self,
+        table: Table,
+        mine: Seat,
+        others: Sequence[Seat],
+        seen: Shown,
+        own_seen: Collection[Card],
+        *,
+        certain: bool,
     ) -> None:
         self._table = table
         self._mine = mine
         self._others = others
         self._seen = seen
         """Of everybody else."""
+        self._own_seen = own_seen
+        """Of the viewer's own cards."""
         self._certain = certain
         """Where those lay may be told of earlier moments, too."""
         self._events: list[e.HandEvent] = []
@@ -200,16 +211,17 @@ class _Past:
         viewer = hand.places[self._mine].player
         knew = followed(self._events, hand.game, viewer) if tells(self._events) else UNFOLLOWED
         lay = {card: seat for seat in self._others for card in hand.places[seat].cards}
-        both = {**knew, **lay, **dict(self._later(hand) if self._certain else ())}
+        seen = {**self._seen, self._mine: self._own_seen} if self._certain else {}
+        both = {**knew, **lay, **dict(self._later(hand, seen))}
         self.turns[hand.question, type(choices)] = Turn(
             world(self._table, viewer, SEED, 0, both), command, choices,
             hand.row.name if hand.phase >= 0 else "", hand.middle(),
             tuple(sight.known(hand, hand.places[self._mine]).cards), knew, both,
         )  # fmt: skip
 
-    def _later(self, hand: Hand) -> Iterator[tuple[Card, Seat]]:
+    def _later(self, hand: Hand, seen: Shown) -> Iterator[tuple[Card, Seat]]:
         """Cards that the viewer was to see where they lie now, face down."""
-        for seat, cards in self._seen.items():
+        for seat, cards in seen.items():
             place = hand.places[seat]
             view = sight.seen(hand, place, self._mine)
             for card, now in zip(place.cards, view, strict=True):

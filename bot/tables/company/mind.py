@@ -36,10 +36,12 @@ HINT_WORLDS, HINT_CPU = 96, 1.0
 """In which a hint is tried, and for how long, in seconds."""
 HINT_PATIENCE = 10.0
 """Seconds that somebody waits for one: a process that has just begun is slow at first."""
-LOOK_CPU = 6.0
-"""Seconds of CPU for all choices of a past deal together; each is tried in as many as a hint."""
-LOOK_LEAST, LOOK_MOST = 0.25, 1.0
-"""Seconds of CPU for one of them."""
+LOOK_WORLDS, LOOK_LEAST = 480, 32
+"""In which all choices of a past deal are tried together, each in as many as a hint at most; and
+the fewest for one of them."""
+LOOK_CPU = 1.5
+"""Seconds of it for one of them, which hardly any takes: a clock tells the same thing twice only
+where it is not asked."""
 SAME = b"afterwards"
 """The chance in a hint and in a look back: who looks twice reads the same."""
 HALVED = 5
@@ -132,9 +134,9 @@ class Minds:
 
     async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
         """A job each, so that answers of house players come in between."""
-        seconds = min(LOOK_MOST, max(LOOK_LEAST, LOOK_CPU / max(1, among)))
+        worlds = min(HINT_WORLDS, max(LOOK_LEAST, LOOK_WORLDS // max(1, among)))
         small = replace(turn, table=_small(turn.table))
-        job = asyncio.ensure_future(self._worker.do(looked_back, small, player, seconds))
+        job = asyncio.ensure_future(self._worker.do(looked_back, small, player, worlds))
         await asyncio.wait([job], timeout=HINT_PATIENCE)
         if job.done() and not job.cancelled() and job.exception() is None:
             return job.result()
@@ -187,10 +189,10 @@ def sensed(table: Table, asked: Asked) -> Sense | None:
     )  # fmt: skip
 
 
-def looked_back(turn: Turn, player: int, seconds: float) -> Looked | None:
+def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
     """In the other process: by what they knew then, and by the cards that may be told now."""
     verdict = judged(
-        turn.table, player, turn.command, seed=SAME, worlds=HINT_WORLDS, seconds=seconds,
+        turn.table, player, turn.command, seed=SAME, worlds=worlds, seconds=LOOK_CPU,
         followed=turn.followed,
     )  # fmt: skip
     if verdict is None:

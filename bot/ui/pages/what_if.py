@@ -48,12 +48,13 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
         ("button.hand_look", Press("hand_step", arg=f"{row.link}-first-0")),
         ("button.beats", Press("beats_beside", arg=review.game.code)),
     ]
-    if review.finished and None in review.looked:
-        ways.insert(0, ("button.what_if", Press("what_if", row.table, row.number, "here")))
     leads = [
         button(skin.say(key), press, disabled=not review.finished)  # it is drawn again till then
         for key, press in ways
     ]
+    if not review.finished or None in review.looked:  # or the thought may have been lost
+        again = Press("what_if", row.table, row.number, "here")
+        leads.insert(0, button(skin.say("button.what_if"), again))
     return screen(
         [
             title,

@@ -67,13 +67,19 @@ def _of_share(review: Review, share: int, won: Sequence[Seat], skin: Skin) -> st
     played = bool(mine.readings) and not mine.view.folded and not _went_elsewhere(review, share)
     if played and (own is None or not own.strength):
         facts = dict(zip(["mine"], names_of([own], skin.locale), strict=False))
-        return _their(review, others, hand_name(best, skin.locale), "none", skin, **facts)
+        return _their(review, others, _named(review, best, share, skin), "none", skin, **facts)
     if not played or own is None or best.strength <= own.strength:  # something else decided it
-        return _their(review, others, hand_name(best, skin.locale), "won", skin)
+        return _their(review, others, _named(review, best, share, skin), "won", skin)
     better, less = (
         contest_name(one, [met], skin.locale) for one, met in ((best, own), (own, best))
     )
     return _their(review, others, better, "lost", skin, mine=less)
+
+
+def _named(review: Review, best: Reading, share: int, skin: Skin) -> str:
+    """With the ranks that told it from the others who showed theirs, as the result has it."""
+    read = (_read(one, share) for one in review.past.seats)
+    return contest_name(best, (one for one in read if one not in {None, best}), skin.locale)
 
 
 def _their(

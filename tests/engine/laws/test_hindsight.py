@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from bot.companions.sensing import stands
 from bot.engine.cards import Card
 from bot.engine.games.customs import ShowDraws
 from bot.engine.games.game import Showdown
@@ -174,3 +175,16 @@ def _of_hand(events) -> tuple[he.HandEvent, ...]:
     kept = [one for one in events if isinstance(one, he.HandEvent)]
     begun = next((at for at, one in enumerate(kept) if isinstance(one, he.HandStarted)), 0)
     return tuple(kept[begun:])
+
+
+def test_ones_own_card_that_only_others_saw_is_told_when_it_was_shown():
+    """Where one stood "by the cards above" goes by it, too."""
+    room = Room("indian_poker fixed_limit", 500, 500)
+    acts = ["Bo bets 10", "Ann calls"]
+    rows = rows_of(room, acts, Ann="Tc", Bo="4d")
+    (turn, *_) = hindsight(rows, Table(room.games, number=1), 1, {2}).turns
+    mine, others = tuple(room.hand.places[1].cards), tuple(room.hand.places[2].cards)
+    assert dict(turn.open) == dict.fromkeys(mine, 1) | dict.fromkeys(others, 2)
+    assert not turn.followed
+    assert stands(turn.table, 1, turn.command, seed=bytes(32), followed=turn.open) == 1
+    assert stands(turn.table, 1, turn.command, seed=bytes(32), followed=turn.followed) < 1
