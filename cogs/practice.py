@@ -66,7 +66,9 @@ class Practice(commands.Cog):
         async with self.bot.limits.table(person) as closed:
             title = "practice.thread"
             thread = await begun(interaction, person, title, bill.games, bill.settings)
-        done = skin_for(interaction).say("done.practice", channel=tags.channel(thread))
+        dealt = self.bot.tables.show(self.bot.tables.number_in(thread)).view.running
+        key = "done.practice" if dealt else "done.practice.choose"
+        done = skin_for(interaction).say(key, channel=tags.channel(thread))
         await told(interaction, made_room(interaction, closed, done))
 
     @practice.autocomplete("game")
@@ -96,8 +98,8 @@ class Practice(commands.Cog):
             raise Illegal(Refusal.STALE)
         text, panels = hint_text(show, sense, skin_for(interaction)), self.bot.stage.panels
         panels.advise(show, text)
-        pressed = interaction.message is not None
-        await panel(interaction, show, notice=text, more=pressed and panels.shows_more(show))
+        more = interaction.message is not None and panels.shows_more(show)
+        await panel(interaction, show, picked=panels.picked(show), notice=text, more=more)
 
 
 async def setup(bot: Dealer) -> None:

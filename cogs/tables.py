@@ -108,7 +108,8 @@ class TableCommands(
                 )
                 bill = await opening_bill(interaction, game or FIRST, first, own, preset)
             if house_players is not None:
-                bill = accompanied(bill, house_players, open_cards=open_cards)
+                widen = seats is None
+                bill = accompanied(bill, house_players, open_cards=open_cards, widen=widen)
             await open_here(interaction, bill, thread=thread)
 
     @open_table.autocomplete("setup")

@@ -143,6 +143,8 @@ def test_a_game_is_found_by_code_name_or_alias(typed, code):
         ("eight or better", "stud_eight"),
         ("2-7", "razz_27"),
         ("seven-card lowest", "razz"),
+        ("gust", "guts"),
+        ("gutz", "guts"),
     ],
 )
 def test_the_best_match_stands_first_while_typing(typed, first):

@@ -57,6 +57,7 @@ class Refusal(StrEnum):
     ALREADY_SEATED = "already_seated"
     SEAT_TAKEN = "seat_taken"
     TABLE_FULL = "table_full"
+    MAKING_ROOM = "making_room"
     COMPANY_FULL = "company_full"
     HOUSE_PLAYER = "house_player"
     NO_HINTS = "no_hints"

@@ -99,8 +99,8 @@ class Catalogue(Mapping[str, Game]):
             typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
             limit=None, score_cutoff=LEAST,
         )  # fmt: skip
-        found.sort(key=lambda one: (-one[1], len(one[0])))
         start = utils.default_process(typed)
+        found.sort(key=lambda one: (-one[1] - fuzz.ratio(start, one[0]), len(one[0])))
         return (self._words[word] for word, score, _at in found if score > WEAK or start in word)
 
 

@@ -14,6 +14,7 @@ from bot.engine.table import company
 from bot.engine.table.commands import SendHome
 from bot.engine.views.seen import SeatView
 from bot.tables import Show
+from bot.tables.company.roster import MARK
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import name_of, plain_name
@@ -55,7 +56,7 @@ class HouseCompany(commands.Cog):
             table = table_here(interaction)
             there = _house(await as_host(interaction, table), interaction)
             last = company.newest(self.bot.tables.state(table))
-            wanted = [number for number, called in there.items() if called == name]
+            wanted = [one for one, called in there.items() if _bare(called) == _bare(name or "")]
             if name is None and last is not None:
                 wanted = [last.player]
             if not wanted:
@@ -107,6 +108,11 @@ class HouseCompany(commands.Cog):
         if not show.practice:
             raise Illegal(Refusal.PRACTICE_ONLY)
         await private(interaction, company_panel(show, skin_for(interaction), note))
+
+
+def _bare(name: str) -> str:
+    """As anybody would type it."""
+    return name.casefold().removeprefix(MARK).strip()
 
 
 def _comes(seat: SeatView) -> str:

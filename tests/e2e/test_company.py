@@ -144,7 +144,7 @@ async def test_the_host_adds_one_and_sends_one_home(evening: Evening) -> None:
     added = await ann.choose(panel, "Add a house player", ["sly"])
     assert added.message is not None, added.error
     assert "⌂ Silas takes a seat" in added.message.text
-    home = told(await ann.slash("host send-home", name="⌂ Lou"))
+    home = told(await ann.slash("host send-home", name="lou"))
     assert "⌂ Lou went home." in home
     seats = evening.show().view.seats
     assert {one.house for one in seats} == {"", "careful", "sly"}

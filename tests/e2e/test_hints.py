@@ -118,6 +118,9 @@ async def test_a_hint_stays_as_long_as_the_same_is_asked(evening: Evening) -> No
     assert picked is not None
     assert has(picked, f"✗ {card}")
     assert hint_line in picked.text
-    done = (await ann.click(picked, "Draw 1")).message
+    again = (await ann.click(picked, "Hint")).message
+    assert again is not None
+    assert has(again, f"✗ {card}")
+    done = (await ann.click(again, "Draw 1")).message
     assert done is not None
     assert hint_line not in done.text

@@ -207,7 +207,7 @@ async def test_closing_while_a_deal_runs(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "The table closes when this deal ends." in seen.text)
     cy = evening.driver.user("Cy")
     assert told(await cy.slash("sit", chips=500)) == (
-        "That table is closed; its chips are back in the banks."
+        "That table is closed. Everybody takes their chips along."
     )
     await evening.act(evening.turn(*players), "Fold")
     await ann.until(lambda seen: "The table is closed. Everybody" in seen.text)

@@ -16,6 +16,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Declare, Fold, HandCommand, RaiseTo
 from bot.engine.hand.events import CardsSwapped
 from bot.engine.table import company
+from bot.engine.table.agreed.bill import Bill, accompanied
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
@@ -311,6 +312,22 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
     refused = await refusal(practice.tables.ask_in(practice.table, ann))
     assert refused.code is Refusal.COMPANY_FULL
     assert await practice.faults() == []
+
+
+async def test_whoever_comes_to_a_full_table_hears_that_room_is_made(practice: Evening) -> None:
+    """Nobody has to leave for them: a house player does, once the deal is over."""
+    ann, bo, *_ = practice.players
+    await seated(practice, ann)
+    while len(practice.show().view.seats) < FOUR.seats - 1:  # the first who comes takes the last
+        await practice.tables.ask_in(practice.table, ann)
+    await practice.deal()
+    await practice.submit(bo, Sit(bo, 500))
+    cy = practice.players[2]
+    refused = await refusal(practice.submit(cy, Sit(cy, 500)))
+    assert refused.code is Refusal.MAKING_ROOM
+    await play_on(practice)
+    await settle(practice)
+    await practice.submit(cy, Sit(cy, 500))
 
 
 async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
@@ -619,3 +636,15 @@ async def test_what_they_followed_is_told_to_whoever_thinks(store: Store, mind: 
     told = [one.heard for one in mind.asked]
     assert not told[0]
     assert any(isinstance(event, CardsSwapped) for some in told for event in some)
+
+
+@pytest.mark.parametrize(
+    ("seats", "fill", "widen", "there", "come"),
+    [(6, 9, True, 10, 9), (2, 9, False, 2, 2), (3, 3, False, 3, 2), (4, 3, False, 4, 3)],
+)
+def test_seats_that_were_asked_for_stay_as_they_are(
+    seats: int, fill: int, widen: bool, there: int, come: int
+) -> None:
+    """Fewer house players come then; one seat is for who comes, unless there are but two."""
+    bill = accompanied(Bill(Settings(seats), (GAMES["holdem"],)), fill, widen=widen)
+    assert (bill.settings.seats, bill.settings.fill) == (there, come)

@@ -68,6 +68,8 @@ EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
         (made(DEAR, replace(DEAR, chips=-90), wins=0), "20**. All else costs you more on average"),
         (made(CALL, FOLD, wins=0), "It brings you chips about 40 % of the time."),
         (made(FOLD, CLOSE, wins=0.1), "**Hint: Fold**, but it hardly matters: all your choices"),
+        (made(CALL, replace(FOLD, behind=20), wins=0.1), "20**, as far as I can tell: luck"),
+        (made(DEAR, wins=0), "20**. There is nothing else to choose."),
     ],
 )
 def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:

@@ -161,7 +161,8 @@ def _sit(play: Play, command: c.Sit) -> None:
         boundary.make_way(play)
     free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
     if not free:
-        raise Illegal(Refusal.TABLE_FULL, seats=table.settings.seats)
+        full = Refusal.MAKING_ROOM if company.house(table) else Refusal.TABLE_FULL
+        raise Illegal(full, seats=table.settings.seats)
     if command.seat and command.seat not in free:
         raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
     least, most = buy_in_range(table, command.player)

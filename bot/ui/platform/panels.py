@@ -110,6 +110,11 @@ class Panels:
         panel = self._open.get(_key(show))
         return panel is not None and panel.more and panel.deal == show.view.deal
 
+    def picked(self, show: Show) -> int | None:
+        """What the viewer has picked for what they may choose now; None for nothing yet."""
+        panel = self._open.get(_key(show))
+        return None if panel is None else _still_picked(panel, show)
+
     @asynccontextmanager
     async def alone(self, show: Show) -> AsyncIterator[None]:
         """No drawing of the viewer's panel goes on within, so that what is said there stays.
@@ -245,8 +250,7 @@ class Panels:
             del self._open[_key(show)]
             return
         panel.skin = replace(panel.skin, emojis=emojis)
-        choice = _choice(show)
-        picked = panel.picked if (panel.deal, panel.choice) == (show.view.deal, choice) else None
+        choice, picked = _choice(show), _still_picked(panel, show)
         more = panel.more and not _turned(panel, show)
         view = hand_panel(show, panel.skin, picked=picked, more=more)
         drawn = layout.digest(view)
@@ -310,6 +314,11 @@ def _turned(panel: Panel, show: Show) -> bool:
     """What matters now is not behind More: another deal, a question, or how the deal ended."""
     asked, ended = _asks(show) and not panel.asked, show.view.ended and not panel.over
     return show.view.deal != panel.deal or asked or ended
+
+
+def _still_picked(panel: Panel, show: Show) -> int | None:
+    """Where they may still choose the same."""
+    return panel.picked if (panel.deal, panel.choice) == (show.view.deal, _choice(show)) else None
 
 
 def _choice(show: Show) -> tuple[object, ...]:

@@ -57,8 +57,11 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
     alike = close == len(sense.prospects) and len(best) > 1
     chips = _between(best) if len(best) > 1 else sense.best.chips
     fine = any(round(one.chips) == round(chips) for _, one in others)
-    if alike:
-        yield skin.say("hint.alike", best=best[0][0])
+    if len(sense.prospects) == 1:
+        yield skin.say("hint.only", best=best[0][0])
+    elif alike:
+        key = "hint.alike" if _hardly_matters(sense) else "hint.unsure"
+        yield skin.say(key, best=best[0][0])
     else:
         yield _best(best, sense, _chips(chips, skin, fine=fine), skin)
     if sense.wins or sense.share:
@@ -117,6 +120,12 @@ def _close(sense: Sense) -> int:
         return gap <= one.behind or gap <= NEAR * abs(best)
 
     return max(at for at, one in enumerate(sense.prospects, 1) if at == 1 or near(one))
+
+
+def _hardly_matters(sense: Sense) -> bool:
+    """All choices bring about as much, as against luck that hides which brings more."""
+    chips = [one.chips for one in sense.prospects]
+    return max(chips) - min(chips) <= NEAR * max(sense.pot, abs(sense.best.chips))
 
 
 def _chips(chips: float, skin: Skin, *, fine: bool = False) -> str:

@@ -53,13 +53,15 @@ def widest(games: Sequence[Game]) -> Game:
     return replace(games[0], seats=(min(least), max(most)))
 
 
-def accompanied(bill: Bill, fill: int, *, open_cards: bool = False) -> Bill:
+def accompanied(bill: Bill, fill: int, *, open_cards: bool = False, widen: bool = True) -> Bill:
     """With house players to fill so many seats, and one seat more for somebody who comes.
 
-    `open_cards`: who played a deal may look at all its hands afterwards.
+    `open_cards`: who played a deal may look at all its hands afterwards. `widen`: the table gets
+    the seats that takes; else as many come as it has room for.
     """
     settings, most = bill.settings, widest(bill.games).seats[1]
-    seats = max(settings.seats, min(fill + 1, most)) if fill else settings.seats
+    wider = max(settings.seats, min(fill + 1, most))
+    seats = wider if fill and widen else settings.seats
     fill = min(fill, most_filled(seats))
     settings = replace(settings, fill=fill, seats=seats, open_cards=open_cards)
     return replace(bill, settings=settings)

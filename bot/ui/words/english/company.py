@@ -91,6 +91,10 @@ TEMPLATES: dict[str, Template] = {
         "{gets}, less than the {price} % that a call takes; but where you hit, you win more later."
     ),
     "hint.price.last": "{gets}, and calling pays from {price} % on: it is close.",
+    "hint.only": "**Hint: {best}**. There is nothing else to choose.",
+    "hint.unsure": (
+        "**Hint: {best}**, as far as I can tell: luck decides more here than what you choose."
+    ),
     "hint.alike": "**Hint: {best}**, but it hardly matters: all your choices bring about as much.",
     "hint.played": "It brings you chips about {wins} % of the time.",
     "hint.wins": "{gets}, if everybody stays.",
@@ -149,6 +153,10 @@ TEMPLATES: dict[str, Template] = {
     "done.practice": (
         "Your table is {channel}: you have a seat, three house players sit with you, and your cards"
         " are dealt. Press **My hand** there."
+    ),
+    "done.practice.choose": (
+        "Your table is {channel}: you have a seat, and three house players sit with you. The first"
+        " game is being chosen. Press **My hand** there."
     ),
     "button.practise": "Another game",
     "practice.another": (

@@ -8,7 +8,7 @@ TEMPLATES: dict[str, Template] = {
     "hand.phase": "{phase} · pot {pot}",
     "hand.pot": "pot {pot}",
     "hand.seat": "**{name}** {stack}{notes}",
-    "hand.bet": " · bet {bet}",
+    "hand.bet": " · {bet} in",
     "hand.folded": " · folded",
     "hand.won": " · wins {won}",
     "hand.note": " · {note}",

@@ -21,7 +21,7 @@ TEMPLATES: dict[str, Template] = {
         "Your guided deal is in {channel}. Press **My hand** there: it says what to do, step by"
         " step."
     ),
-    "lesson.not.fold": "Fold gives the pot away, and your hand is worth more than that.",
+    "lesson.not.fold": "That gives the pot away, and your hand is worth more than that.",
     "lesson.not.check": "Checking asks nothing of worse hands, and they would pay.",
     "lesson.not.call": "Calling keeps you in, but here there is something better.",
     "lesson.not.raise": "A bet or a raise puts in more than this moment is worth.",
@@ -216,7 +216,7 @@ TEMPLATES: dict[str, Template] = {
     "lesson.seven_27.4.ask": "Another card, or stand?",
     "lesson.seven_27.4.think": "Any card but a picture would take you over 7. Stand.",
     "lesson.seven_27.4.did": "One stands like you, one goes on.",
-    "lesson.seven_27.5.ask": "{cQc} brought one of them half a point. You speak first.",
+    "lesson.seven_27.5.ask": "{cQc} brought one of them half a point. Now the bets.",
     "lesson.seven_27.5.think": "Your half is safe, and two pay into it. Bet.",
     "lesson.seven_27.5.did": "Both paid again.",
     "lesson.seven_27.6.ask": "The last bets. They have more cards, you have 6½.",

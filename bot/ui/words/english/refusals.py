@@ -118,6 +118,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "All {seats} seats are taken; somebody has to leave first.",
         "All seats are taken.",
     ),
+    Refusal.MAKING_ROOM: (
+        "All seats are taken just now, but a house player makes room after this deal. Come back"
+        " then."
+    ),
     Refusal.COMPANY_FULL: (
         "There is no room for another house player: one seat stays free for somebody who comes."
     ),
@@ -150,7 +154,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "This table plays for real chips, and house players never do. `/practice` opens a table"
         " where they do, or **With house players** on the screen of `/table open`."
     ),
-    Refusal.TABLE_CLOSED: "That table is closed; its chips are back in the banks.",
+    Refusal.TABLE_CLOSED: "That table is closed. Everybody takes their chips along.",
     Refusal.CANT_WRITE: (
         "I can't write anything down just now, so nothing happened. Play goes on by itself as soon"
         " as I can."
