@@ -8,13 +8,15 @@ from bot.companions.futures import coming, finished, parts, strengths
 from bot.engine.cards import Card
 from bot.engine.hand import judge
 
+LOOKS = 32
+"""Worlds in which hands are compared, where there is time to think."""
 Held = tuple[Sequence[Card], int]
 """Cards to hold, and how many unknown ones come to them."""
 
 
-def worth(eyes: Eyes, hands: Sequence[Held], looks: int = A_LOOK) -> list[float]:
+def worth(eyes: Eyes, hands: Sequence[Held]) -> list[float]:
     """How good each is, from 0 to the parts of all shares; to be compared with each other only."""
-    shares = eyes.hand.game.shares
+    shares, looks = eyes.hand.game.shares, LOOKS if eyes.worlds else A_LOOK
     made: list[list[list[int]]] = [[[] for _ in shares] for _ in hands]
     for hand in eyes.some(looks):
         ahead = coming(hand)

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import comb, sqrt
 
 from bot.companions.chances import hopes
-from bot.companions.eyes import A_LOOK, Eyes
+from bot.companions.eyes import Eyes
 from bot.companions.habits import rules
 from bot.companions.habits.throwing import thrown
 from bot.companions.worth import best_first, brought, worth
@@ -18,8 +18,8 @@ MANY = 130
 """Sets of cards that are compared at most."""
 SOME, FEW = 6, 3
 """Sets that are dealt to the end, and those that are told."""
-LOOKS, PLAYED = 24, 64
-"""Worlds in which all sets are compared, and some are dealt to the end; where there is time."""
+PLAYED = 64
+"""Worlds in which some are dealt to the end, where there is time to think."""
 CLEARLY = 2.0
 """Standard errors."""
 Cards = tuple[Card, ...]
@@ -66,7 +66,7 @@ def _best(eyes: Eyes, sets: list[Cards], usual: Cards | None) -> list[Cards]:
     """
     held = eyes.place.cards
     hands = [([c for c in held if c not in one], len(one)) for one in sets]
-    values = worth(eyes, hands, LOOKS if eyes.worlds else A_LOOK)
+    values = worth(eyes, hands)
     found = [sets[at] for at in best_first(values, SOME)]
     if usual is not None and usual not in found:
         found.append(usual)
