@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Straddle, TopUp
+from bot.engine.table.seats import must_have_room
 from bot.tables import Person, Show
 from bot.ui.input import modals
 from bot.ui.input.commands import command
@@ -74,6 +75,7 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
+        must_have_room(self.bot.tables.state(press.table))
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         usual = self.bot.file_of(show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))

@@ -422,6 +422,24 @@ async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
     assert evening.show().view.deal == played + 1
 
 
+async def test_who_finds_a_table_full_of_house_players_hears_that_one_makes_room(
+    evening: Evening,
+) -> None:
+    """By the button, before there is a form to fill in."""
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    await evening.open(ann, seats=4, house_players=3)
+    await sits(evening, ann)
+    while not evening.show().view.running:
+        await evening.wait(1)
+    await evening.sit(bo)
+    await evening.drawn()
+    assert evening.show().view.running
+    table = await cy.until(lambda seen: has(seen, "Sit"))
+    answer = await cy.click(table, "Sit")
+    assert answer.modal is None
+    assert "a house player makes room after this deal. Come back then." in told(answer)
+
+
 async def test_of_two_people_the_other_is_named(evening: Evening) -> None:
     """Whoever is ready is not; the press of one hurries nobody."""
     ann, bo = evening.people("Ann", "Bo")

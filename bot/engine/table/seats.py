@@ -147,6 +147,18 @@ def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     return least, max(most, 0)
 
 
+def must_have_room(table: Table) -> None:
+    """A seat is free for somebody who comes, or a house player makes way for them now.
+
+    Raises Illegal with TABLE_FULL, or MAKING_ROOM where one does after the deal.
+    """
+    house = bool(company.house(table))
+    if len(table.chairs) < table.settings.seats or (house and not table.running()):
+        return
+    full = Refusal.MAKING_ROOM if house else Refusal.TABLE_FULL
+    raise Illegal(full, seats=table.settings.seats)
+
+
 def _sit(play: Play, command: c.Sit) -> None:
     table = play.table
     if table.closing:
@@ -161,8 +173,7 @@ def _sit(play: Play, command: c.Sit) -> None:
         boundary.make_way(play)
     free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
     if not free:
-        full = Refusal.MAKING_ROOM if company.house(table) else Refusal.TABLE_FULL
-        raise Illegal(full, seats=table.settings.seats)
+        must_have_room(table)
     if command.seat and command.seat not in free:
         raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
     least, most = buy_in_range(table, command.player)

@@ -147,8 +147,8 @@ def turn_line(show: Show, skin: Skin) -> str:
 
 def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     """My hand, Sit, what wins, More."""
-    makes_way = not view.running and any(one.house for one in view.seats)
-    sit = len(view.seats) < view.settings.seats or makes_way
+    makes_room = any(one.house for one in view.seats)  # now, or after the deal
+    sit = len(view.seats) < view.settings.seats or makes_room
     buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
