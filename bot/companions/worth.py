@@ -9,14 +9,14 @@ from bot.engine.cards import Card
 from bot.engine.hand import judge
 
 LOOKS = 32
-"""Worlds in which hands are compared, where there is time to think."""
+"""Worlds in which hands are compared, where there is time to think; as a choice is tried in."""
 Held = tuple[Sequence[Card], int]
 """Cards to hold, and how many unknown ones come to them."""
 
 
 def worth(eyes: Eyes, hands: Sequence[Held]) -> list[float]:
     """How good each is, from 0 to the parts of all shares; to be compared with each other only."""
-    shares, looks = eyes.hand.game.shares, LOOKS if eyes.worlds else A_LOOK
+    shares, looks = eyes.hand.game.shares, max(A_LOOK, min(LOOKS, eyes.worlds))
     made: list[list[list[int]]] = [[[] for _ in shares] for _ in hands]
     for hand in eyes.some(looks):
         ahead = coming(hand)

@@ -18,8 +18,9 @@ MANY = 130
 """Sets of cards that are compared at most."""
 SOME, FEW = 6, 3
 """Sets that are dealt to the end, and those that are told."""
-PLAYED = 64
-"""Worlds in which some are dealt to the end, where there is time to think."""
+PLAYED, FEWEST = 64, 16
+"""Worlds in which some are dealt to the end, twice as many as a choice is tried in; fewer tell
+nothing."""
 CLEARLY = 2.0
 """Standard errors."""
 Cards = tuple[Card, ...]
@@ -70,8 +71,9 @@ def _best(eyes: Eyes, sets: list[Cards], usual: Cards | None) -> list[Cards]:
     found = [sets[at] for at in best_first(values, SOME)]
     if usual is not None and usual not in found:
         found.append(usual)
-    if eyes.worlds:
-        parts = dict(zip(found, brought(eyes, found, PLAYED), strict=True))
+    looks = min(PLAYED, 2 * eyes.worlds)
+    if looks >= FEWEST:
+        parts = dict(zip(found, brought(eyes, found, looks), strict=True))
         found.sort(key=lambda one: -sum(parts[one]))
         if usual is not None and _is_clear(parts[found[0]], parts[usual]):
             usual = None
