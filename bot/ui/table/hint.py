@@ -22,6 +22,8 @@ MOST = 3
 OFTEN = 0.05
 """From how often on a hand that wins instead, or a tie, is worth a word."""
 BEATERS = 3
+FAR = 0.6
+"""Of the price of a call: who wins less often than that has no reason to pay it."""
 NEAR = 0.05
 """Of what the best choice brings: another that is behind by no more is about as good."""
 
@@ -112,8 +114,13 @@ def _one_raise(close: Sequence[Prospect]) -> Iterator[Prospect]:
 
 
 def _close(sense: Sense) -> int:
-    """How many of the first are as good as the best, as far as the sampling can tell."""
+    """How many of the first are as good as the best, as far as the sampling can tell.
+
+    Folding stands alone where what is won is far below the price: luck alone brings others near.
+    """
     best = sense.best.chips
+    if isinstance(sense.best.command, hc.Fold) and max(sense.wins, sense.share) < FAR * sense.price:
+        return 1
 
     def near(one: Prospect) -> bool:
         gap = best - one.chips
