@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
+from bot.companions import luck
 from bot.companions.eyes import Eyes
 from bot.companions.habits.acting import act
 from bot.companions.knowing import known
@@ -32,8 +33,6 @@ LAID = 3
 """Worlds that are laid for each one that is played in."""
 BATCH = 8
 """Worlds after which candidates that are clearly worse are given up."""
-CLEARLY = 2.0
-"""Standard errors."""
 LATER = 0.15
 """Of the pot: what each street to come brings a hand that is sure to win; as much is lost by one
 that is as sure to lose, were it to stay."""
@@ -63,9 +62,7 @@ class Tried:
     @property
     def deviation(self) -> float:
         """The standard error of the mean, in chips, as if all worlds counted alike."""
-        many = len(self.chips)
-        mean = sum(self.chips) / many
-        return sqrt(sum((one - mean) ** 2 for one in self.chips) / max(1, many - 1) / many)
+        return luck.error(self.chips)
 
     @property
     def wins(self) -> float:
@@ -86,12 +83,7 @@ class Tried:
     def error(self, other: "Tried") -> float:
         """Of the difference to another that was tried in the same worlds, as far as both were."""
         pairs = list(zip(self.chips, other.chips, strict=False))
-        many = len(pairs)
-        if many < 2:
-            return float("inf")
-        gaps = [one - two for one, two in pairs]
-        mean = sum(gaps) / many
-        return sqrt(sum((gap - mean) ** 2 for gap in gaps) / (many - 1) / many)
+        return luck.error([one - two for one, two in pairs]) if len(pairs) > 1 else float("inf")
 
 
 def _dot(weights: Sequence[float], values: Sequence[float]) -> float:
@@ -155,7 +147,11 @@ def _weighed(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> Mind:
 
 def _good(left: list[Tried]) -> list[Tried]:
     best = max(left, key=lambda one: one.mean)
-    return [one for one in left if one is best or best.mean - one.mean < CLEARLY * best.error(one)]
+
+    def behind(one: Tried) -> bool:
+        return best.mean - one.mean >= luck.CLEARLY * best.error(one)
+
+    return [one for one in left if one is best or not behind(one)]
 
 
 def _answered(hand: Hand, seat: Seat, feelings: Mind) -> Hand:

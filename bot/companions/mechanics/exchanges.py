@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import comb, sqrt
+from math import comb
 
+from bot.companions import luck
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.habits import rules
@@ -21,8 +22,6 @@ SOME, FEW = 6, 3
 PLAYED, FEWEST = 64, 16
 """Worlds in which some are dealt to the end, twice as many as a choice is tried in; fewer tell
 nothing."""
-CLEARLY = 2.0
-"""Standard errors."""
 Cards = tuple[Card, ...]
 
 
@@ -83,9 +82,7 @@ def _best(eyes: Eyes, sets: list[Cards], usual: Cards | None) -> list[Cards]:
 def _is_clear(one: Sequence[float], other: Sequence[float]) -> bool:
     """The first brings more, by world, than luck makes of nothing."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-    return mean > CLEARLY * sqrt(spread / len(gaps))
+    return sum(gaps) / len(gaps) > luck.CLEARLY * luck.error(gaps)
 
 
 def discards(eyes: Eyes, choices: DiscardChoices) -> list[HandCommand]:
