@@ -57,23 +57,18 @@ def is_low(share: Share) -> bool:
 
 def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
     """Cards of a hand that are worth keeping for this share."""
-    free = {card for card in place.cards if _is_wild(hand, card, share)}
+    common = {*wild.public(hand, share), *JOKERS}  # one's own lowest is wild whichever it will be
+    free = common & {*place.cards}
     plain = [card for card in place.cards if card not in free]
     if share.ranking.startswith("badugi"):
         return free | _apart(plain, ace_low=share.ranking == "badugi")
     if share.ranking.startswith("low_"):
         return free | _low(plain, ace_low=share.ranking != "low_27", last=_is_last(hand))
     if share.ranking == "high":
-        shared = sum(_is_wild(hand, card, share) for card in hand.board(share))
-        return free | _high(plain, len(free) + shared)
+        return free | _high(plain, len(free) + len(common & {*hand.board(share)}))
     if share.ranking in {"points", "pips_49", "pips_21", "pips_zero"}:
         return set(place.cards)
     return free | _alike(plain)
-
-
-def _is_wild(hand: Hand, card: Card, share: Share) -> bool:
-    """Wherever it lies; one's own lowest is wild whichever it will be, so none is kept for that."""
-    return card in JOKERS or card in wild.public(hand, share)
 
 
 def _apart(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
