@@ -110,10 +110,10 @@ def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[
     others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
     people = [seat for seat in sorted(seats) if seat != mine and seat not in others]
     every = [event for _, events in rows for event in events]
-    seen = {**shown(table.copy(), every, mine, [*people, mine])}
-    own_seen = seen.pop(mine)
-    certain = settled(every, before.games[start.game])
-    past = _Past(table, mine, others, seen, own_seen, certain=certain)
+    saw = shown(table.copy(), every, mine, [*people, mine])
+    seen = {seat: saw[seat] for seat in people}
+    later = saw if settled(every, before.games[start.game]) else {}
+    past = _Past(table, mine, others, seen, later)
     for command, events in rows:
         past.ask(command)
         for event in events:
@@ -153,25 +153,16 @@ def _leaves_no_choice(choices: Choices) -> bool:
 class _Past:
     """The deal as far as it was followed."""
 
-    def __init__(  # noqa: PLR0913 - who saw what
-        self,
-        table: Table,
-        mine: Seat,
-        others: Sequence[Seat],
-        seen: Shown,
-        own_seen: Collection[Card],
-        *,
-        certain: bool,
+    def __init__(
+        self, table: Table, mine: Seat, others: Sequence[Seat], seen: Shown, later: Shown
     ) -> None:
         self._table = table
         self._mine = mine
         self._others = others
         self._seen = seen
         """Of everybody else."""
-        self._own_seen = own_seen
-        """Of the viewer's own cards."""
-        self._certain = certain
-        """Where those lay may be told of earlier moments, too."""
+        self._later = later
+        """Of all, the viewer too, where it may be told of earlier moments; else nothing."""
         self._events: list[e.HandEvent] = []
         self._held: dict[Seat, tuple[Card, ...]] = {}
         self.turns: dict[tuple[int, type], Turn] = {}
@@ -211,17 +202,16 @@ class _Past:
         viewer = hand.places[self._mine].player
         knew = followed(self._events, hand.game, viewer) if tells(self._events) else UNFOLLOWED
         lay = {card: seat for seat in self._others for card in hand.places[seat].cards}
-        seen = {**self._seen, self._mine: self._own_seen} if self._certain else {}
-        both = {**knew, **lay, **dict(self._later(hand, seen))}
+        both = {**knew, **lay, **dict(self._to_be_seen(hand))}
         self.turns[hand.question, type(choices)] = Turn(
             world(self._table, viewer, SEED, 0, both), command, choices,
             hand.row.name if hand.phase >= 0 else "", hand.middle(),
             tuple(sight.known(hand, hand.places[self._mine]).cards), knew, both,
         )  # fmt: skip
 
-    def _later(self, hand: Hand, seen: Shown) -> Iterator[tuple[Card, Seat]]:
+    def _to_be_seen(self, hand: Hand) -> Iterator[tuple[Card, Seat]]:
         """Cards that the viewer was to see where they lie now, face down."""
-        for seat, cards in seen.items():
+        for seat, cards in self._later.items():
             place = hand.places[seat]
             view = sight.seen(hand, place, self._mine)
             for card, now in zip(place.cards, view, strict=True):
