@@ -152,11 +152,14 @@ def must_have_room(table: Table) -> None:
 
     Raises Illegal with TABLE_FULL, or MAKING_ROOM where one does after the deal.
     """
-    house = bool(company.house(table))
-    if len(table.chairs) < table.settings.seats or (house and not table.running()):
-        return
-    full = Refusal.MAKING_ROOM if house else Refusal.TABLE_FULL
-    raise Illegal(full, seats=table.settings.seats)
+    makes_way = company.house(table) and not table.running()
+    if len(table.chairs) >= table.settings.seats and not makes_way:
+        raise _full(table)
+
+
+def _full(table: Table) -> Illegal:
+    code = Refusal.MAKING_ROOM if company.house(table) else Refusal.TABLE_FULL
+    return Illegal(code, seats=table.settings.seats)
 
 
 def _sit(play: Play, command: c.Sit) -> None:
@@ -173,7 +176,7 @@ def _sit(play: Play, command: c.Sit) -> None:
         boundary.make_way(play)
     free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
     if not free:
-        must_have_room(table)
+        raise _full(table)
     if command.seat and command.seat not in free:
         raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
     least, most = buy_in_range(table, command.player)

@@ -40,8 +40,8 @@ LOOK_WORLDS, LOOK_LEAST = 480, 32
 """In which all choices of a past deal are tried together, each in as many as a hint at most; and
 the fewest for one of them."""
 LOOK_CPU = 1.5
-"""Seconds of it for one of them, which hardly any takes: a clock tells the same thing twice only
-where it is not asked."""
+"""Seconds of CPU for one of them; hardly any takes as long, so that who looks twice reads the
+same."""
 SAME = b"afterwards"
 """The chance in a hint and in a look back: who looks twice reads the same."""
 HALVED = 5
