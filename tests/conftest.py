@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import be_bounded
 from tests.slow import MARKS, is_slow
 
 pytest_plugins = ["tests.places"]
@@ -58,8 +59,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is slow; what is longer, or for a browser, has its own mark."""
+    """Mark what is slow; what is longer, or for a browser, has its own mark.
+
+    None may wait for ever.
+    """
     for item in items:
+        be_bounded(item)
         others = {mark.name for mark in item.iter_markers()} & {"soak", "browser"}
         if not others and (is_slow(item.path) or _is_on_postgres(item)):
             item.add_marker("slow")

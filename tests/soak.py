@@ -1,8 +1,8 @@
 """How long the long runs are, and their seeds.
 
 SOAK_SEED plays a seed again; without it each run draws its own and prints it. SOAK_DEALS,
-SOAK_KILLS, SOAK_SECRETS, SOAK_DAYS and SOAK_NIGHT make them shorter or longer. A seed that fails
-becomes a test of its own.
+SOAK_KILLS, SOAK_SECRETS, SOAK_DAYS and SOAK_NIGHT make them shorter or longer, and SOAK_SECONDS
+is how long each may take. A seed that fails becomes a test of its own.
 """
 
 import os

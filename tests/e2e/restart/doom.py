@@ -14,10 +14,16 @@ from tests.e2e.restart.apart import Apart
 from tests.e2e.restart.room import Room
 
 STAY = ("Check", "Call", "Stand pat")
+LIFE = 30.0
+"""Seconds after which a bot is struck at the latest; nobody waits longer for a screen."""
 
 
 class Death(Record):
-    """Strikes the bot at its n-th request from now, or after some time; notes all requests."""
+    """Strikes the bot at its n-th request from now, or after some time; notes all requests.
+
+    One that makes so few requests is struck all the same: where Discord was in trouble, a screen is
+    tried again some seconds later, and whoever looks for it waits.
+    """
 
     def __init__(self, apart: Apart) -> None:
         super().__init__(keep=True)
@@ -38,16 +44,18 @@ class Death(Record):
         playing = asyncio.create_task(play)
         dead = asyncio.create_task(self.struck())
         await asyncio.wait({playing, dead}, return_when=asyncio.FIRST_COMPLETED)
-        if not dead.done():
-            playing.result()
+        (dead if dead.done() else playing).result()
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         assert await self._apart.gone() == -signal.SIGKILL
 
     async def struck(self) -> None:
-        """Wait until it has come."""
-        async with asyncio.timeout(20):
-            await self._came.wait()
+        """Wait until it has come; it comes in time."""
+        try:
+            async with asyncio.timeout(LIFE):
+                await self._came.wait()
+        except TimeoutError:
+            self._strike()
         self._came.clear()
 
     def note(self, request: Request, *, outside: bool, ordered: bool = False) -> None:
@@ -58,6 +66,7 @@ class Death(Record):
             self._strike()
 
     def _strike(self) -> None:
+        self._left = 0
         self._apart.strike()
         self._came.set()
 
