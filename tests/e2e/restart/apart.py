@@ -21,6 +21,8 @@ from bot.tables.record import Games, read
 WELCOME = 5000
 NOBODY = "http://127.0.0.1:9/api/v10"
 """Nothing answers there."""
+PATIENCE = 60.0
+"""Seconds in which a bot comes or goes, whatever else runs on this machine."""
 CLOCK = re.compile(r"<t:\d+:R>")
 BORN_ORPHAN = re.compile(
     r"Traceback .*\n(?:  .*\n)*?  .*multiprocessing/spawn\.py.*\n(?:  .*\n)*"
@@ -83,7 +85,7 @@ class Apart:
     async def start(self, *, grace: float = 15, pause: int = 0) -> None:
         """Start a bot, and wait until it is online."""
         await self.begin(grace=grace, pause=pause)
-        await self.sandbox.driver.wait_ready()
+        await self.sandbox.driver.wait_ready(PATIENCE)
 
     async def begin(self, *, grace: float = 15, pause: int = 0) -> None:
         """Start a bot, and wait for nothing."""
@@ -106,7 +108,7 @@ class Apart:
         """Wait for the end of the process; its exit code, or minus the signal that ended it."""
         ended = await self._runner.order(do="wait")
         self.pid = 0
-        await self.sandbox.driver.wait_gone()
+        await self.sandbox.driver.wait_gone(PATIENCE)
         return int(ended["ended"])
 
     async def kill(self) -> None:
