@@ -209,6 +209,12 @@ def test_an_unknown_game_is_refused_with_near_names():
     assert "Omaha" in str(no.value.facts["near"])
 
 
+def test_a_name_of_spaces_is_none():
+    with pytest.raises(Illegal) as no:
+        GAMES.find("   ")
+    assert no.value.facts["typed"] == ""
+
+
 def test_4_4_34_whiskey_poker_is_not_widow_draw():
     """There single cards are changed for those of the widow, until somebody knocks."""
     assert not GAMES.knows("whiskey poker")

@@ -58,7 +58,7 @@ class Catalogue(Mapping[str, Game]):
         game = self._words.get(utils.default_process(text))
         if game is None:
             near = tuple(one.name for one in self.search(text)[:NEAR])
-            raise Illegal(Refusal.UNKNOWN_GAME, typed=text[:40], near=near)
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=text.strip()[:40], near=near)
         return game
 
     def begun(self, typed: str) -> list[Game]:

@@ -119,6 +119,14 @@ async def test_a_page_says_that_ones_turn_runs_meanwhile(evening: Evening) -> No
     assert "your turn" not in told(await asked.slash("odds"))
 
 
+async def test_whoever_has_chosen_in_secret_reads_on_in_peace(evening: Evening) -> None:
+    """They may choose again until all have, and yet nobody waits for them."""
+    ann, *_ = await evening.seated("Ann", "Bo", "Cy", game="guts")
+    assert "It is **your turn**" in told(await ann.slash("beats"))
+    await evening.act(ann, "In")
+    assert "your turn" not in told(await ann.slash("beats"))
+
+
 async def test_odds_by_command_and_button(evening: Evening) -> None:
     """Of a game, of the usual five cards, of this channel's table, and from its rules."""
     ann, _bo = evening.people("Ann", "Bo")

@@ -150,6 +150,10 @@ def test_each_refusal_that_is_raised_has_a_sentence():
             r"No game is called “\*x\*”; `/games` lists them all.",
         ),
         (
+            Illegal(Refusal.UNKNOWN_GAME, typed="", near=("Texas Hold'em", "Omaha")),
+            "No such game; `/games` lists them all.",
+        ),
+        (
             Illegal(Refusal.LIMIT_NOT_OFFERED, game="X", limit="no_limit", limits=("fixed_limit",)),
             "X can't be played no limit; it can be limit.",
         ),

@@ -83,7 +83,7 @@ class HouseGames:
         row = self.own(guild).get(game.code)
         if row is None:
             near = tuple(one.name for one in self.own(guild).values())[:3]
-            raise Illegal(Refusal.UNKNOWN_GAME, typed=code[:40], near=near)
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=code.strip()[:40], near=near)
         return game, row
 
     def forget(self, guild: int) -> None:

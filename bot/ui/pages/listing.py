@@ -63,11 +63,11 @@ def as_page(game: Game) -> str:
 
 def unknown_game(no: Illegal) -> str:
     """No game is called so, and which may have been meant."""
-    near = no.facts["near"]
-    names = listed(ENGLISH, map(str, near), last="or") if isinstance(near, tuple) and near else ""
-    return say(
-        ENGLISH, "listing.unknown", typed=no.facts["typed"], **{"near": names} if names else {}
-    )
+    typed, near = no.facts["typed"], no.facts["near"]
+    facts = {"typed": typed} if typed else {}
+    if isinstance(near, tuple) and near:
+        facts["near"] = listed(ENGLISH, map(str, near), last="or")
+    return say(ENGLISH, "listing.unknown", **facts)
 
 
 def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:

@@ -138,9 +138,9 @@ def countdown(show: Show) -> str:
 
 
 def turn_line(show: Show, skin: Skin) -> str:
-    """What a page says that stands in the panel's place while its viewer is asked."""
+    """What a page says that stands in the panel's place while its viewer is waited for."""
     own, due = show.view.own, countdown(show)
-    if own is None or own.choices is None:
+    if own is None or own.choices is None or own.seat not in show.view.dealt.waiting:
         return ""
     return skin.say("page.turn", due=due) if due else skin.say("page.turn.untimed")
 

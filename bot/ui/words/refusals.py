@@ -58,6 +58,8 @@ def _fact(key: str, fact: Fact, locale: Locale, show: Show | None) -> object:
         return special(fact, locale, show)
     if isinstance(fact, tuple):
         return listed(locale, map(str, fact)) if fact else None
+    if key == "typed" and not fact:
+        return None
     return _quoted(fact) if isinstance(fact, str) else fact
 
 

@@ -10,6 +10,7 @@ TEMPLATES: dict[str, Template] = {
     "listing.unknown": (
         "No game is called “{typed}”. Did you mean {near}?",
         "No game is called “{typed}”; dealer games lists them all.",
+        "No such game; dealer games lists them all.",
     ),
     "listing.sound": (
         "{file}: {game} for {least} to {most} players is sound; {deals} deals played, the slowest"
