@@ -3,10 +3,12 @@
 import json
 from dataclasses import replace
 from random import Random
+from statistics import stdev
 from subprocess import CalledProcessError
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
@@ -23,7 +25,7 @@ def test_nobody_wins_against_their_own_kind():
     for code in ("holdem", "guts", "seven_card_stud"):
         result = match(GAMES[code], caller, caller, most=12)
         assert result.deals >= 12
-        assert all(abs(one) < 1e-9 for one in result.per_set)
+        assert all(abs(won) < 1e-9 for won, _ in result.sets)
         assert result.verdict == "undecided"
 
 
@@ -39,24 +41,36 @@ def test_who_has_met_before_knows_how_the_others_played():
 
 def test_a_match_ends_when_the_interval_leaves_zero_out():
     luck = Random(1)  # noqa: S311 - figures to count with
-    result = Result("holdem", "plain", "callers", [luck.gauss(1, 1) for _ in range(40)])
+    result = Result("holdem", "plain", "callers", [(luck.gauss(1, 1), 1) for _ in range(40)])
     assert (result.decided, result.verdict) == (True, "wins")
-    result.per_set = [luck.gauss(0, 5) for _ in range(40)]
+    result.sets = [(luck.gauss(0, 5), 1) for _ in range(40)]
     assert (result.decided, result.verdict) == (False, "undecided")
-    result.per_set = [-one for one in [luck.gauss(1, 1) for _ in range(40)]]
+    result.sets = [(-luck.gauss(1, 1), 1) for _ in range(40)]
     assert result.verdict == "loses"
+
+
+def test_pots_that_ride_long_count_by_their_deals():
+    """Whoever takes a pot at once, or loses as much over six deals, wins nothing."""
+    result = Result("guts", "plain", "tight", [(1.0, 1), (-1.0, 6)] * 20)
+    assert (result.mean, result.deals, result.verdict) == (0.0, 140, "undecided")
+    same = Result("guts", "plain", "tight", [(6.0, 6), (0.0, 6)] * 20)
+    plain = Result("guts", "plain", "tight", [(1.0, 1), (0.0, 1)] * 20)
+    assert (same.mean, same.error) == pytest.approx((plain.mean, plain.error))
+    few = [0.3, -0.2, 0.6, 0.1]
+    known = Result("guts", "plain", "tight", [(one, 1) for one in few])
+    assert known.error == pytest.approx(196 * stdev(few) / 2)
 
 
 def test_styles_are_asked_to_keep_up_with_each_other():
     """Thirty big blinds a hundred deals are let pass."""
     luck = Random(1)  # noqa: S311 - figures to count with
-    lost = [luck.gauss(-0.1, 0.3) for _ in range(400)]
+    lost = [(luck.gauss(-0.1, 0.3), 1) for _ in range(400)]
     found = Result("guts", "bold", "sly", lost, mark=-30)
     assert (found.decided, found.verdict) == (True, "keeps up")
     assert Result("guts", "bold", "sly", lost).verdict == "loses"
-    found.per_set = [one - 0.4 for one in lost]
+    found.sets = [(won - 0.4, deals) for won, deals in lost]
     assert found.verdict == "falls short"
-    found.per_set = [one - 0.2 for one in lost]
+    found.sets = [(won - 0.2, deals) for won, deals in lost]
     assert found.verdict == "undecided"
     asked = ["bench", "--companions", "--styles", "--game", "guts", "--worlds", "0"]
     told = CliRunner().invoke(main, [*asked, "--deals", "4", "--json"])
@@ -93,7 +107,7 @@ def test_matches_at_once_are_the_same_matches():
         for one in against_rules(GAMES[code], ["random", "callers"])
     ]
     alone, at_once = (
-        [(one.game, one.foe, one.per_set) for one in played(pairings, worlds=1, jobs=jobs, most=8)]
+        [(one.game, one.foe, one.sets) for one in played(pairings, worlds=1, jobs=jobs, most=8)]
         for jobs in (1, 2)
     )
     assert alone == at_once

@@ -29,31 +29,35 @@ class Result:
     game: str
     player: str
     foe: str
-    per_set: list[float] = field(default_factory=list)
-    """Units a deal, by set."""
-    deals: int = 0
+    sets: list[tuple[float, int]] = field(default_factory=list)
+    """(units won, deals) by set: a pot that rides is one set however many deals it takes."""
     mark: float = 0.0
     """What the mean is held against, in units a hundred deals: 0, or a loss that is let pass."""
 
     @property
+    def deals(self) -> int:
+        """Of all sets."""
+        return sum(deals for _, deals in self.sets)
+
+    @property
     def mean(self) -> float:
-        """Units a hundred deals."""
-        return 100 * sum(self.per_set) / len(self.per_set) if self.per_set else 0.0
+        """Units a hundred deals: of all deals, as pots that are lost ride longer."""
+        return 100 * sum(won for won, _ in self.sets) / self.deals if self.sets else 0.0
 
     @property
     def error(self) -> float:
-        """Half of the 95 % interval, in the same units."""
-        many = len(self.per_set)
+        """Half of the 95 % interval, in the same units; of a ratio, as deals are luck, too."""
+        many = len(self.sets)
         if many < 2:
             return float("inf")
-        mean = sum(self.per_set) / many
-        spread = sum((one - mean) ** 2 for one in self.per_set) / (many - 1)
-        return 100 * SURE * sqrt(spread / many)
+        mean = self.mean / 100
+        spread = sum((won - mean * deals) ** 2 for won, deals in self.sets) / (many - 1)
+        return 100 * SURE * sqrt(spread * many) / self.deals
 
     @property
     def decided(self) -> bool:
         """The interval leaves the mark out."""
-        return len(self.per_set) >= FIRST_LOOK and abs(self.mean - self.mark) > self.error
+        return len(self.sets) >= FIRST_LOOK and abs(self.mean - self.mark) > self.error
 
     @property
     def verdict(self) -> str:
@@ -83,9 +87,8 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     while result.deals < most and not result.decided:
         seats = range(1, many + 1)
         played = [_net(game, seat, many, player[1], foe[1], number, before) for seat in seats]
-        deals = sum(deals for _, deals in played)
-        result.per_set.append(sum(net for net, _ in played) / deals / UNIT)
-        result.deals += deals
+        won = sum(net for net, _ in played) / UNIT
+        result.sets.append((won, sum(deals for _, deals in played)))
         number += 1
     return result
 
