@@ -20,10 +20,23 @@ SURE = 0.8
 """Nobody is more likely to be tight, or not to be: who seldom plays may yet bet a lot when they do,
 and what they do in the deal itself has to count."""
 
+NEW_IN, NEW_OUT = 1.2, 2.8
+"""What somebody new counts as: deals in which they went on, and those in which they gave up."""
+
 
 def known(table: Table) -> Mapping[Seat, float]:
     """How likely each goes on with few hands alone, of 1, by seat."""
     return {seat: _is_tight(chair) for seat, chair in table.chairs.items()}
+
+
+def goes_in(table: Table) -> Mapping[Seat, float]:
+    """How often each goes on, or is in, of 1, by seat."""
+    return {seat: _goes_in(chair) for seat, chair in table.chairs.items()}
+
+
+def _goes_in(chair: Chair) -> float:
+    went = NEW_IN + chair.raised + chair.stayed
+    return went / (went + NEW_OUT + chair.gave_up)
 
 
 def _is_tight(chair: Chair) -> float:

@@ -6,13 +6,15 @@ counted from now on: what lies in the middle already belongs to nobody.
 
 import time
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
 from bot.companions.futures import AT_WILL, BY_HABIT, columns_left, finished, parts, strengths
 from bot.companions.knowing import known
-from bot.companions.mechanics import THOUGHTS, bids, is_played_out
+from bot.companions.mechanics import THOUGHTS, bids, counts, is_played_out
+from bot.companions.mechanics.matched import Counted
 from bot.companions.playing import Tried, tried, weight
 from bot.companions.styles import Style
 from bot.engine.hand import judge
@@ -130,6 +132,9 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         Prospect(one.command, _brings(one), one.deviation, _won(eyes, choices, one), top.apart(one))
         for one in played
     ]
+    exact = counts(eyes, choices)
+    if exact:
+        found = [_as_counted(one.command, exact) for one in played]
     first = None if is_played_out(choices) else _right(eyes, choices, commands)
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
@@ -147,6 +152,13 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         worlds=len(played[0].chips),
         last=not any(row.bet for row in eyes.hand.game.phases[eyes.hand.phase + 1 :]),
     )
+
+
+def _as_counted(command: HandCommand, exact: Mapping[HandCommand, Counted]) -> Prospect:
+    """What luck in a few worlds would hide."""
+    one, best = exact[command], max(exact.values(), key=lambda each: each.chips)
+    behind = 0.0 if one is best else max(each.error for each in exact.values())
+    return Prospect(command, one.chips, one.error, one.wins, behind)
 
 
 def _brings(one: Tried) -> float:

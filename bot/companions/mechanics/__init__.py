@@ -1,13 +1,13 @@
 """What may be thought of at each kind of question: candidates, the plain rule's choice first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.companions.choice import best
 from bot.companions.eyes import Eyes
-from bot.companions.mechanics import bets, bids, cutting, exchanges, passes, tricks, words
+from bot.companions.mechanics import bets, bids, cutting, exchanges, matched, passes, tricks, words
 from bot.engine.hand import choices as ch
-from bot.engine.hand.commands import HandCommand
+from bot.engine.hand.commands import Declare, HandCommand
 from bot.engine.hand.machine import legal
 
 Thought = Callable[[Eyes, Any], list[HandCommand]]
@@ -20,7 +20,7 @@ def answer(eyes: Eyes) -> HandCommand:
     """What the seat answers to what it is asked."""
     choices = legal(eyes.hand, eyes.seat)
     commands = THOUGHTS[type(choices)](eyes, choices)
-    if choices is None or not is_played_out(choices):
+    if choices is None or not is_played_out(choices) or counts(eyes, choices):
         return commands[0]
     return best(eyes, choices, commands)
 
@@ -35,6 +35,14 @@ def is_played_out(choices: ch.Choices) -> bool:
         case ch.BidChoices(what=what):
             return what != "between"
     return False
+
+
+def counts(eyes: Eyes, choices: ch.Choices) -> Mapping[HandCommand, matched.Counted]:
+    """What each choice brings where that can be counted; nothing elsewhere."""
+    if not isinstance(choices, ch.DeclareChoices) or not matched.fits(eyes.hand.game, choices):
+        return {}
+    found = matched.counted(eyes, choices)
+    return {Declare(eyes.seat, word): one for word, one in found.items()}
 
 
 THOUGHTS: dict[type, Thought] = {

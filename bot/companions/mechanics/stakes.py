@@ -6,6 +6,7 @@ from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.futures import finished, strengths
 from bot.companions.habits import rules
+from bot.companions.mechanics.matched import beats_one, counted, fits
 from bot.engine.cards import rank
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import DeclareChoices
@@ -14,6 +15,8 @@ MIDDLE = 6
 """The rank of an eight."""
 SHARP = 0.09
 """Over how much of a hope a secret choice is mixed."""
+COUNTED = 0.02
+"""Of the pot and what losing costs: the same, where what it brings was counted."""
 
 
 def declare(eyes: Eyes, choices: DeclareChoices) -> str:
@@ -34,37 +37,29 @@ def _value(one: tuple[str, float]) -> float:
 
 
 def _in_or_out(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Others who are in have good hands, too: a hand that beats most of them is one to be in with.
+    """As it is counted, where that can be.
 
-    What is in the pot besides what losing costs speaks for being in.
+    Else others who are in have good hands, too: a hand that beats most of them is one to be in
+    with. What is in the pot besides what losing costs speaks for being in.
     """
+    liking = eyes.style.push / 2 - eyes.style.caution / 2
+    if fits(eyes.hand.game, choices):
+        found = counted(eyes, choices)
+        lean = (found["in"].chips - found["out"].chips) / max(1, choices.stake + choices.risk)
+        return "in" if _mixed(eyes, lean + liking, COUNTED) else "out"
     others = len(eyes.hand.live()) - 1
     risk = max(1, choices.risk)
     against = max(1.0, 0.45 * others)
-    beats = _beats_one(eyes) ** against
+    beats = beats_one(eyes)[0] ** against
     gain = beats * min(choices.stake, risk) - (1 - beats) * risk * (0.75 if others < 2 else 0.9)
-    lean = gain / (choices.stake + risk) - eyes.style.caution / 2 + eyes.style.push / 2
-    return "in" if _mixed(eyes, lean) else "out"
+    lean = gain / (choices.stake + risk)
+    return "in" if _mixed(eyes, lean + liking) else "out"
 
 
-def _mixed(eyes: Eyes, lean: float) -> bool:
+def _mixed(eyes: Eyes, lean: float, sharp: float = SHARP) -> bool:
     """Often where it leans there, seldom where it leans away, and by chance in between."""
     lean += eyes.chance.uniform(-eyes.style.haze, eyes.style.haze)
-    return eyes.chance.random() < 1 / (1 + exp(max(-30.0, min(30.0, -lean / (SHARP / 2)))))
-
-
-def _beats_one(eyes: Eyes) -> float:
-    """How often the hand beats another one, over a few worlds."""
-    won = count = 0.0
-    for hand in eyes.some():
-        end, _ = finished(hand)
-        places = [place for place in end.places.values() if place.cards]
-        made = strengths(end, places)
-        mine = made.pop(eyes.seat, [0])
-        for other in made.values():
-            count += 1
-            won += 1.0 if mine > other else 0.5 if mine == other else 0.0
-    return won / count if count else 0.5
+    return eyes.chance.random() < 1 / (1 + exp(max(-30.0, min(30.0, -lean / (sharp / 2)))))
 
 
 def _ways(eyes: Eyes) -> tuple[float, float, float]:
