@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 @click.option("--deals", type=click.IntRange(1), default=2000, help="With --companions: at most.")
 @click.option("--players", type=click.IntRange(2), default=4, help="With --companions: a table.")
 @click.option(
+    "--runs", type=click.IntRange(1), default=1, help="With --companions: how often a deal ends."
+)
+@click.option(
     "--jobs", type=click.IntRange(1), default=1, help="With --companions: matches at once."
 )
 @click.pass_context
@@ -53,7 +56,8 @@ def bench(  # noqa: PLR0913 - one option each
     /,
     *, as_json: bool, pictures: bool, load: bool, store: str | None, short: bool,
     only: tuple[str, ...], companions: bool, games: tuple[str, ...], foes: tuple[str, ...],
-    styles: bool, pace: bool, worlds: int, deals: int, players: int, jobs: int, **sizes: Any,
+    styles: bool, pace: bool, worlds: int, deals: int, players: int, runs: int, jobs: int,
+    **sizes: Any,
 ) -> None:  # fmt: skip
     """Measure rankings and whole hands.
 
@@ -66,7 +70,7 @@ def bench(  # noqa: PLR0913 - one option each
         _bench_pace(games, worlds, as_json=as_json)
         return
     if companions:
-        size = {"worlds": worlds, "most": deals, "players": players, "jobs": jobs}
+        size = {"worlds": worlds, "most": deals, "players": players, "runs": runs, "jobs": jobs}
         _bench_companions(games, foes, size, styles=styles, as_json=as_json)
         return
     if pictures:
@@ -88,7 +92,7 @@ KINDS = {
     "pictures": (),
     "load": ("short", "only", "tables", "crowd", "restart", "seconds", "hands"),
     "store": ("short",),
-    "companions": ("games", "foes", "styles", "pace", "worlds", "deals", "players", "jobs"),
+    "companions": ("games", "foes", "styles", "pace", "worlds", "deals", "players", "runs", "jobs"),
 }
 """What is measured instead of the usual, and the options that are of that alone."""
 PACED = {"companions", "pace", "games", "worlds", "as_json"}

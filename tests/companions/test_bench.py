@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 from random import Random
-from statistics import stdev
+from statistics import fmean, stdev
 from subprocess import CalledProcessError
 from types import SimpleNamespace
 from typing import Any
@@ -13,9 +13,14 @@ from click.testing import CliRunner
 
 from bot.__main__ import main
 from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
+from bot.bench.company.match import _laid_anew, _net, _Seats
 from bot.bench.company.pace import Pace
 from bot.bench.company.seating import seated
 from bot.engine.games.game import Limit
+from bot.engine.shuffle import Seed
+from bot.engine.table import machine
+from bot.engine.table.commands import Deal
+from tests.engine.card_room import Room
 from tests.library import GAMES
 
 
@@ -27,6 +32,40 @@ def test_nobody_wins_against_their_own_kind():
         assert result.deals >= 12
         assert all(abs(won) < 1e-9 for won, _ in result.sets)
         assert result.verdict == "undecided"
+
+
+def test_a_deal_that_is_played_out_more_often_counts_once():
+    """With less luck in it, as the rest of the deck comes otherwise each time."""
+    caller, game = FOES["callers"], GAMES["holdem"]
+    once, often = (
+        [_net(game, _Seats(1, 4, caller, caller, runs), number, {}) for number in range(40)]
+        for runs in (1, 6)
+    )
+    assert {deals for _, deals in [*once, *often]} == {1}
+    chips = [[net for net, _ in each] for each in (once, often)]
+    assert stdev(chips[1]) < 0.8 * stdev(chips[0])
+    assert abs(fmean(chips[1]) - fmean(chips[0])) < stdev(chips[0]) / 2
+    assert [6 * net for net in chips[1]] == pytest.approx([round(6 * net) for net in chips[1]])
+
+
+def test_a_pot_that_rides_is_played_out_once():
+    """At Guts nothing comes after the first street."""
+    caller, tight = (("x", FOES[name]) for name in ("callers", "tight"))
+    once, often = (match(GAMES["guts"], caller, tight, most=40, runs=runs) for runs in (1, 3))
+    assert once.sets == often.sets
+
+
+def test_the_rest_of_the_deck_is_laid_anew():
+    table = Room("holdem no_limit", 400, 400).table
+    _, table = machine.play(table, Deal(), Seed(bytes(32)))
+    other = _laid_anew(table, Random(1))  # noqa: S311 - no deck
+    assert table.hand is not None
+    assert other.hand is not None
+    top = table.hand.top
+    assert other.hand.deck[:top] == table.hand.deck[:top]
+    assert other.hand.deck != table.hand.deck
+    assert sorted(other.hand.deck) == sorted(table.hand.deck)
+    assert other.hand.places == table.hand.places
 
 
 def test_who_has_met_before_knows_how_the_others_played():

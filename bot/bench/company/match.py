@@ -1,13 +1,17 @@
 """One match: sets of duplicate deals until it is decided."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
+from statistics import fmean
 
 from bot.bench.company.foes import Foe
 from bot.bench.company.seating import LONGEST, STACK, UNIT, seated
 from bot.engine.games.game import Game
 from bot.engine.hand.commands import DealStreet, TimeOut
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine
 from bot.engine.table.commands import Deal, TableCommand, Wake
@@ -75,40 +79,72 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     *,
     most: int = 2000,
     players: int = PLAYERS,
+    runs: int = 1,
     mark: float = 0.0,
 ) -> Result:
     """Sets until it is decided, or `most` deals; so many players, or as many as the game takes.
 
-    `mark`: what is asked of the player, as `Result` has it.
+    `runs`: how often a deal is played out from its second street on, with the rest of the deck laid
+    anew each time; the mean counts, as one deal. `mark`: what is asked of the player, as `Result`
+    has it.
     """
     many = min(max(players, game.seats[0]), game.seats[1])
     result = Result(game.code, player[0], foe[0], mark=mark)
     number, before = 0, dict[int, Table]()
     while result.deals < most and not result.decided:
-        seats = range(1, many + 1)
-        played = [_net(game, seat, many, player[1], foe[1], number, before) for seat in seats]
+        played = [
+            _net(game, _Seats(mine, many, player[1], foe[1], runs), number, before)
+            for mine in range(1, many + 1)
+        ]
         won = sum(net for net, _ in played) / UNIT
         result.sets.append((won, sum(deals for _, deals in played)))
         number += 1
     return result
 
 
-def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
-    game: Game, mine: int, many: int, player: Foe, foe: Foe, number: int, before: dict[int, Table]
-) -> tuple[float, int]:
-    """Chips that whoever sits in this seat wins in the deals of a number, and how many they are.
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """Who sits where: the player who is measured in one seat, the other in all others."""
 
-    `before`: the table at which they sat last, by that seat.
+    mine: int
+    many: int
+    player: Foe
+    foe: Foe
+    runs: int
+
+    def answer(self, table: Table, hand: Hand, chance: Random) -> TableCommand:
+        """What comes next."""
+        if hand.now.by_clock:
+            return DealStreet()
+        asked = hand.places[hand.waiting[0]].player
+        return (self.player if asked == self.mine else self.foe)(table, asked, chance)
+
+    def is_second(self, hand: Hand) -> bool:
+        """The second street has come for the player who is measured."""
+        plays = any(place.player == self.mine for place in hand.live())
+        return self.runs > 1 and hand.phase > 0 and plays and not hand.ended
+
+    def stack(self, table: Table) -> Chips:
+        """Of the player who is measured."""
+        return table.chairs[table.seat_of(self.mine) or 0].stack
+
+
+def _net(game: Game, seats: _Seats, number: int, before: dict[int, Table]) -> tuple[float, int]:
+    """Chips that are won in the deals of a number, and how many they are.
+
+    `before`: the table at which they sat last, by the seat of the player who is measured.
     """
+    mine, luck = seats.mine, 0.0
     deck = Random(f"{game.code} {number}")  # noqa: S311 - deals to measure with
     chance = Random(f"{game.code} {number} {mine}")  # noqa: S311 - the same
-    table = seated(game, many, before=before.get(mine))
+    table = seated(game, seats.many, before=before.get(mine))
     deals = 0
     while deals < RIDES:
         if not machine.can_deal(table):
             break
         _, table = machine.play(table, Deal(), Seed(deck.randbytes(32)))
-        table = _played(table, mine, player, foe, chance)
+        table, by_luck = _played(table, seats, chance)
+        luck += by_luck
         deals += 1
         if not table.rides:
             break
@@ -117,20 +153,45 @@ def _net(  # noqa: PLR0913, PLR0917 - a deal, and who plays it from where
                 _, table = machine.play(table, Wake(chair.player))
     before[mine] = table
     share = table.carried / len(table.carriers) if mine in table.carriers else 0.0
-    return table.chairs[table.seat_of(mine) or 0].stack + share - STACK, deals
+    return seats.stack(table) + share - luck - STACK, deals
 
 
-def _played(table: Table, mine: int, player: Foe, foe: Foe, chance: Random) -> Table:
+def _played(table: Table, seats: _Seats, chance: Random) -> tuple[Table, float]:
+    """The table when the deal is over, and what luck brought from the second street on, in chips.
+
+    That is what it brought beside the mean of other ways in which its cards may come. Where the pot
+    rides in one of them nothing is compared, which favours nobody, as each is as likely.
+    """
+    if seats.runs > 1:
+        table = _on(table, seats, chance, seats.is_second)
+    if table.hand is None or not seats.is_second(table.hand):
+        return _on(table, seats, chance), 0.0
+    others = [_laid_anew(table, chance) for _ in range(seats.runs - 1)]
+    ends = [_on(one, seats, chance) for one in (table, *others)]
+    if any(one.rides for one in ends):
+        return ends[0], 0.0
+    return ends[0], seats.stack(ends[0]) - fmean(seats.stack(one) for one in ends)
+
+
+def _on(
+    table: Table, seats: _Seats, chance: Random, stop: Callable[[Hand], bool] | None = None
+) -> Table:
+    """Play on to the end of the deal, or to where it is stopped."""
     for _ in range(LONGEST):
         hand = table.hand
-        if hand is None or hand.ended:
+        if hand is None or hand.ended or (stop is not None and stop(hand)):
             return table
-        if hand.now.by_clock:
-            command: TableCommand = DealStreet()
-        else:
-            asked = hand.places[hand.waiting[0]].player
-            command = (player if asked == mine else foe)(table, asked, chance)
-        _, table = machine.play(table, command)
+        _, table = machine.play(table, seats.answer(table, hand, chance))
     while table.running() and table.hand is not None:
         _, table = machine.play(table, TimeOut(table.hand.waiting[0]))
     return table
+
+
+def _laid_anew(table: Table, chance: Random) -> Table:
+    """What is left of the deck in another order."""
+    other = table.copy()
+    if other.hand is not None:
+        stub = list(other.hand.stub())
+        chance.shuffle(stub)
+        other.hand.deck = (*other.hand.deck[: other.hand.top], *stub)
+    return other
