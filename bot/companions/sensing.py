@@ -13,7 +13,7 @@ from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
 from bot.companions.futures import AT_WILL, BY_HABIT, columns_left, finished, parts, strengths
 from bot.companions.knowing import known
-from bot.companions.mechanics import THOUGHTS, bids, counts, is_played_out
+from bot.companions.mechanics import THOUGHTS, bids, counted, is_played_out
 from bot.companions.mechanics.matched import Counted
 from bot.companions.playing import Tried, tried, weight
 from bot.companions.styles import Style
@@ -132,7 +132,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         Prospect(one.command, _brings(one), one.deviation, _won(eyes, choices, one), top.apart(one))
         for one in played
     ]
-    exact = counts(eyes, choices)
+    exact = counted(eyes, choices)
     if exact:
         found = [_as_counted(one.command, exact) for one in played]
     first = None if is_played_out(choices) else _right(eyes, choices, commands)

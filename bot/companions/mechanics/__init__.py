@@ -1,7 +1,7 @@
 """What may be thought of at each kind of question: candidates, the plain rule's choice first."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from bot.companions.choice import best
 from bot.companions.eyes import Eyes
@@ -20,7 +20,7 @@ def answer(eyes: Eyes) -> HandCommand:
     """What the seat answers to what it is asked."""
     choices = legal(eyes.hand, eyes.seat)
     commands = THOUGHTS[type(choices)](eyes, choices)
-    if choices is None or not is_played_out(choices) or counts(eyes, choices):
+    if choices is None or not is_played_out(choices) or _counts(choices, eyes):
         return commands[0]
     return best(eyes, choices, commands)
 
@@ -37,12 +37,16 @@ def is_played_out(choices: ch.Choices) -> bool:
     return False
 
 
-def counts(eyes: Eyes, choices: ch.Choices) -> Mapping[HandCommand, matched.Counted]:
+def counted(eyes: Eyes, choices: ch.Choices) -> Mapping[HandCommand, matched.Counted]:
     """What each choice brings where that can be counted; nothing elsewhere."""
-    if not isinstance(choices, ch.DeclareChoices) or not matched.fits(eyes.hand.game, choices):
+    if not _counts(choices, eyes):
         return {}
     found = matched.counted(eyes, choices)
     return {Declare(eyes.seat, word): one for word, one in found.items()}
+
+
+def _counts(choices: ch.Choices, eyes: Eyes) -> TypeGuard[ch.DeclareChoices]:
+    return isinstance(choices, ch.DeclareChoices) and matched.fits(eyes.hand.game, choices)
 
 
 THOUGHTS: dict[type, Thought] = {
