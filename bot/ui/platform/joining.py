@@ -4,6 +4,7 @@ The server's row remembers the join it was posted for. Whoever invites the bot b
 is greeted too, as long as that was within a day.
 """
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from typing import Protocol
@@ -59,7 +60,8 @@ class Joining:
                 continue
             except discord.DiscordServerError as busy:
                 log.warning("a server is greeted at the next start, as Discord is busy: %s", busy)
-                await self._servers.change(guild.id, {GREETED: None})
+                # Whoever stops the bot just now does not stop this.
+                await asyncio.shield(self._servers.change(guild.id, {GREETED: None}))
                 return False
             except (aiohttp.ClientError, OSError) as lost:
                 log.warning("nobody knows whether a server was greeted: %s", lost)
