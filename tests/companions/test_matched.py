@@ -73,8 +73,8 @@ def dealt_out(payers: Payers, rates: list[float], mine: float, *, inside: bool) 
 def test_it_is_counted_as_hands_bring_it(
     payers: Payers, rates: list[float], mine: float, game: Game
 ):
-    deal = matched._Deal(replace(game, payers=payers), ASKED, len(rates) + 1)
-    inside, outside = deal.inside(rates, mine), deal.outside(rates)
+    stakes = matched._Stakes(replace(game, payers=payers), ASKED, len(rates) + 1)
+    inside, outside = stakes.inside(rates, mine), stakes.outside(rates)
     assert inside == pytest.approx(dealt_out(payers, rates, mine, inside=True), abs=0.25)
     assert outside == pytest.approx(dealt_out(payers, rates, mine, inside=False), abs=0.25)
 

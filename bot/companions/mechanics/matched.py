@@ -15,8 +15,11 @@ from bot.companions.knowing import goes_in
 from bot.engine.games.customs import NobodyIn, Payers
 from bot.engine.games.game import Game
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.steps.dealing import deal
+from bot.engine.hand.steps.showing import declare
+from bot.engine.hand.steps.staking import match_pot
 
-BEGINS = ("deal", "declare")
+BEGINS = (deal.TO_PLAYERS.name, declare.STEP.name)
 """The columns of a street on which nothing is asked before."""
 LOOKS = 32
 """Worlds in which the hand is held against all others."""
@@ -41,7 +44,7 @@ def fits(game: Game, choices: DeclareChoices) -> bool:
     """
     begins = game.phases[0].columns == BEGINS and choices.secret
     words = set(choices.words) == {"in", "out"}
-    simple = game.settle == "match_pot" and not game.lives
+    simple = game.settle == match_pot.STEP.name and not game.lives
     both = game.ghost and game.payers is Payers.WORST
     return begins and words and simple and not both and game.nobody_in is not NobodyIn.BEST_PAYS
 
@@ -50,12 +53,12 @@ def counted(eyes: Eyes, choices: DeclareChoices) -> Mapping[str, Counted]:
     """By word; of games that `fits` is true of."""
     hand, often = eyes.hand, goes_in(eyes.table)
     rates = [often[one.seat] for one in hand.live() if one.seat != eyes.seat]
-    deal = _Deal(hand.game, choices, len(hand.places))
+    stakes = _Stakes(hand.game, choices, len(hand.places))
     beats, error = beats_one(eyes, max(LOOKS, eyes.worlds))
-    low, high = (deal.inside(rates, min(1.0, max(0.0, beats + by))) for by in (-error, error))
+    low, high = (stakes.inside(rates, min(1.0, max(0.0, beats + by))) for by in (-error, error))
     return {
-        "in": Counted(deal.inside(rates, beats), (high - low) / 2, deal.wins(rates, beats)),
-        "out": Counted(deal.outside(rates), 0.0, 0.0),
+        "in": Counted(stakes.inside(rates, beats), (high - low) / 2, stakes.wins(rates, beats)),
+        "out": Counted(stakes.outside(rates), 0.0, 0.0),
     }
 
 
@@ -73,7 +76,7 @@ def beats_one(eyes: Eyes, looks: int = A_LOOK) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Deal:
+class _Stakes:
     """What is played for, among so many. `rates`: how often each other is in, of 1."""
 
     game: Game
