@@ -1,4 +1,4 @@
-"""In or out of a pot that losers match: what each brings is counted, as played out luck hides it.
+"""In or out of a pot that losers match: what each brings is counted; played out, luck hides it.
 
 Others are taken to be in as often as they were in the deals before, each with the best of what they
 may hold. So another is in with a better hand as often as they hold one, and at most as often as
