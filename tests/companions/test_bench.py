@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from bot.__main__ import main
 from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
-from bot.bench.company.match import _laid_anew, _net, _Seats
+from bot.bench.company.match import _laid_anew, _net, _played, _Seats
 from bot.bench.company.pace import Pace
 from bot.bench.company.seating import seated
 from bot.engine.games.game import Limit
@@ -48,11 +48,25 @@ def test_a_deal_that_is_played_out_more_often_counts_once():
     assert [6 * net for net in chips[1]] == pytest.approx([round(6 * net) for net in chips[1]])
 
 
-def test_a_pot_that_rides_is_played_out_once():
-    """At Guts nothing comes after the first street."""
+def test_a_deal_of_one_street_is_played_out_once():
+    """At Guts nothing comes after it."""
     caller, tight = (("x", FOES[name]) for name in ("callers", "tight"))
     once, often = (match(GAMES["guts"], caller, tight, most=40, runs=runs) for runs in (1, 3))
     assert once.sets == often.sets
+
+
+def test_a_pot_that_rides_is_compared_with_no_other():
+    """What it brings is known when it has been played for."""
+    anything, found = FOES["random"], list[tuple[bool, float]]()
+    for number in range(16):
+        _, table = machine.play(
+            seated(GAMES["trips_to_win"], 4), Deal(), Seed(bytes([number]) * 32)
+        )
+        table, luck = _played(table, _Seats(1, 4, anything, anything, 3), Random(number))  # noqa: S311 - no deck
+        found.append((table.rides, luck))
+    assert all(not luck for rides, luck in found if rides)
+    assert {rides for rides, _ in found} == {True, False}
+    assert any(luck for _, luck in found)
 
 
 def test_the_rest_of_the_deck_is_laid_anew():
