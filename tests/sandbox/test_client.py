@@ -99,8 +99,8 @@ async def test_a_press_on_a_button_that_is_gone_fails_and_a_late_one_arrives(hou
 async def test_an_unanswered_press_and_command_fail_in_the_end(house, ann, bo, monkeypatch):
     """After three seconds; after less in this test."""
     assert interactions.FIRST_ANSWER == 3
-    monkeypatch.setattr(interactions, "FIRST_ANSWER", 0.1)
     message = (await ann.slash("show")).message
+    monkeypatch.setattr(interactions, "FIRST_ANSWER", 0.1)
     press, command = await asyncio.gather(ann.click(message, "Silent"), bo.slash("mute"))
     assert press.error == "This interaction failed"
     assert command.error == "The application did not respond"
