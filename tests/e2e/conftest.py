@@ -121,7 +121,15 @@ def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: 
 
 
 @pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord waits longer on a busy machine, and so do answers: a promise is no answer to read."""
+    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 20.0)
+    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 15.0)
+    monkeypatch.setattr("bot.ui.platform.answering.BEFORE_FORMS", 15.0)
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
     """discord.py's own waits, and those for an answer that will not come, are short."""
     for module in (discord.http, discord.client, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", Hurried("asyncio"))
@@ -155,6 +163,7 @@ async def evening(
     without: Collection[str],
     brush: None,
     unsynced: None,
+    patient: None,
 ) -> AsyncIterator[Evening]:
     """The bot, online, with time set by hand; at the end the books must be right."""
     time = Time()
@@ -177,8 +186,6 @@ async def evening(
         pictures="pictures" not in without,
         think_seconds=0,
     )
-    # A press that a slow machine promises would be read before its answer is there.
-    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 2.5)
     store = await Store.open(settings.database_url)
     tasks: list[asyncio.Task[None]] = []
 

@@ -26,9 +26,8 @@ GROWN_OLD = 50027
 
 
 @pytest.fixture
-def _in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_haste(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
     """Cards come at once, and nobody waits for a turn; answers may take as long as they do."""
-    monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 10.0)
     monkeypatch.setattr(identify, "APART", 0)
     monkeypatch.setattr(due, "FIRST_DEAL", 0)
     monkeypatch.setattr(clock, "LOOK", 0.02)
