@@ -13,13 +13,19 @@ from click.testing import CliRunner
 
 from bot.__main__ import main
 from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
-from bot.bench.company.match import _laid_anew, _net, _played, _Seats
+from bot.bench.company.foes import Foe
+from bot.bench.company.match import _laid_anew, _net, _played, _seatings, _Seats
 from bot.bench.company.pace import Pace
-from bot.bench.company.seating import seated
+from bot.bench.company.seating import asked, seated
 from bot.engine.games.game import Limit
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import RaiseTo
+from bot.engine.hand.machine import legal
 from bot.engine.shuffle import Seed
 from bot.engine.table import machine
-from bot.engine.table.commands import Deal
+from bot.engine.table.commands import Deal, TableCommand
+from bot.engine.table.state import Table
 from tests.engine.card_room import Room
 from tests.library import GAMES
 
@@ -28,18 +34,39 @@ def test_nobody_wins_against_their_own_kind():
     """Whoever does the same in each seat wins nothing: cards favour nobody."""
     caller = ("callers", FOES["callers"])
     for code in ("holdem", "guts", "seven_card_stud"):
-        result = match(GAMES[code], caller, caller, most=12)
-        assert result.deals >= 12
-        assert all(abs(won) < 1e-9 for won, _ in result.sets)
-        assert result.verdict == "undecided"
+        for halves in (False, True):
+            result = match(GAMES[code], caller, caller, most=12, halves=halves)
+            assert result.deals >= 12
+            assert all(abs(won) < 1e-9 for won, _ in result.sets)
+            assert result.verdict == "undecided"
+
+
+def test_who_is_measured_sits_in_each_seat_as_often():
+    """Alone, or in every second seat; at a table of an odd number in fewer than the others."""
+    assert list(_seatings(3, halves=False)) == [{1}, {2}, {3}]
+    assert list(_seatings(2, halves=True)) == [{1}, {2}]
+    assert list(_seatings(4, halves=True)) == [{1, 3}, {2, 4}]
+    assert list(_seatings(5, halves=True)) == [{1, 3}, {2, 4}, {3, 5}, {4, 1}, {5, 2}]
+
+
+def test_two_who_share_the_seats_win_what_the_other_loses():
+    """A seat and a deal, whoever is asked after, and where pots ride."""
+    caller, tight = (("x", FOES[name]) for name in ("callers", "tight"))
+    for code in ("holdem", "guts", "trips_to_win"):
+        one, other = (
+            match(GAMES[code], *both, most=24, halves=True)
+            for both in ((caller, tight), (tight, caller))
+        )
+        assert one.deals == other.deals
+        assert one.mean == pytest.approx(-other.mean)
+        assert one.mean, code
 
 
 def test_a_deal_that_is_played_out_more_often_counts_once():
     """With less luck in it, as the rest of the deck comes otherwise each time."""
     caller, game = FOES["callers"], GAMES["holdem"]
     once, often = (
-        [_net(game, _Seats(1, 4, caller, caller, runs), number, {}) for number in range(40)]
-        for runs in (1, 6)
+        [_net(game, _alone(caller, runs), number, {}) for number in range(40)] for runs in (1, 6)
     )
     assert {deals for _, deals in [*once, *often]} == {1}
     chips = [[net for net, _ in each] for each in (once, often)]
@@ -57,16 +84,35 @@ def test_a_deal_of_one_street_is_played_out_once():
 
 def test_a_pot_that_rides_is_compared_with_no_other():
     """What it brings is known when it has been played for."""
-    anything, found = FOES["random"], list[tuple[bool, float]]()
+    seats, found = _alone(FOES["random"], runs=3), list[tuple[bool, float]]()
     for number in range(16):
         _, table = machine.play(
             seated(GAMES["trips_to_win"], 4), Deal(), Seed(bytes([number]) * 32)
         )
-        table, luck = _played(table, _Seats(1, 4, anything, anything, 3), Random(number))  # noqa: S311 - no deck
+        table, luck = _played(table, seats, Random(number))  # noqa: S311 - no deck
         found.append((table.rides, luck))
     assert all(not luck for rides, luck in found if rides)
     assert {rides for rides, _ in found} == {True, False}
     assert any(luck for _, luck in found)
+
+
+def test_who_is_all_in_wins_the_mean_of_what_may_come():
+    """No luck of the cards that nobody answers; nor any where somebody still answers them."""
+    for code, foe, counted in (
+        ("holdem", _shover, True),
+        ("holdem", FOES["callers"], False),
+        ("five_card_draw", _shover, False),
+    ):
+        game = announce(GAMES[code], Options(limit=Limit.NO_LIMIT))
+        seats, found = _alone(foe), list[float]()
+        for number in range(24):
+            _, table = machine.play(seated(game, 2), Deal(), Seed(bytes([number]) * 32))
+            end, luck = _played(table, seats, Random(number))  # noqa: S311 - no deck
+            won = seats.stack(end) - luck
+            assert (0 < won < 800) if counted else luck == 0
+            found.append(luck)
+        if counted:
+            assert abs(fmean(found)) < stdev(found) / 2
 
 
 def test_the_rest_of_the_deck_is_laid_anew():
@@ -118,17 +164,16 @@ def test_styles_are_asked_to_keep_up_with_each_other():
     """Thirty big blinds a hundred deals are let pass."""
     luck = Random(1)  # noqa: S311 - figures to count with
     lost = [(luck.gauss(-0.1, 0.3), 1) for _ in range(400)]
-    found = Result("guts", "bold", "sly", lost, mark=-30)
+    found = Result("guts", "bold", "sly", lost, let_pass=30)
     assert (found.decided, found.verdict) == (True, "keeps up")
     assert Result("guts", "bold", "sly", lost).verdict == "loses"
-    found.sets = [(won - 0.4, deals) for won, deals in lost]
-    assert found.verdict == "falls short"
-    found.sets = [(won - 0.2, deals) for won, deals in lost]
-    assert found.verdict == "undecided"
+    for more, verdict in ((-0.4, "loses"), (-0.2, "undecided"), (0.2, "keeps up"), (0.6, "wins")):
+        found.sets = [(won + more, deals) for won, deals in lost]
+        assert found.verdict == verdict
     asked = ["bench", "--companions", "--styles", "--game", "guts", "--worlds", "0"]
     told = CliRunner().invoke(main, [*asked, "--deals", "4", "--json"])
     assert told.exit_code == 0, told.output
-    assert len(json.loads(told.output)) == 20
+    assert len(json.loads(told.output)) == 10
 
 
 def test_the_command_line_prints_a_line_a_match():
@@ -182,6 +227,20 @@ def test_what_a_decision_costs():
     (row,) = json.loads(CliRunner().invoke(main, [*asked, "--json"]).output)
     assert row["game"] == "guts"
     assert 0 < row["p50_ms"] <= row["p99_ms"]
+
+
+def _alone(foe: Foe, runs: int = 1) -> _Seats:
+    """The first of four, among their own kind."""
+    return _Seats(frozenset({1}), 4, foe, foe, runs)
+
+
+def _shover(table: Table, player: int, chance: Random) -> TableCommand:
+    """All in at once."""
+    hand, seat = asked(table, player)
+    choices = legal(hand, seat)
+    if isinstance(choices, BetChoices) and choices.least:
+        return RaiseTo(seat, choices.most)
+    return FOES["callers"](table, player, chance)
 
 
 class Agent:

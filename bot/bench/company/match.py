@@ -1,6 +1,6 @@
 """One match: sets of duplicate deals until it is decided."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -22,6 +22,8 @@ RIDES = 8
 """Deals that a pot which rides is played for; what is in it then is shared."""
 FIRST_LOOK = 30
 """Sets before which nothing is decided."""
+RUN_OUTS = 40
+"""Ways in which the rest of the cards come, once everybody is all in."""
 SURE = 1.96
 """Standard errors of a 95 % interval."""
 
@@ -35,8 +37,8 @@ class Result:
     foe: str
     sets: list[tuple[float, int]] = field(default_factory=list)
     """(units won, deals) by set: a pot that rides is one set however many deals it takes."""
-    mark: float = 0.0
-    """What the mean is held against, in units a hundred deals: 0, or a loss that is let pass."""
+    let_pass: float = 0.0
+    """What either may lose, in units a hundred deals, and still keep up with the other."""
 
     @property
     def deals(self) -> int:
@@ -60,16 +62,17 @@ class Result:
 
     @property
     def decided(self) -> bool:
-        """The interval leaves the mark out."""
-        return len(self.sets) >= FIRST_LOOK and abs(self.mean - self.mark) > self.error
+        """The interval leaves out zero, or what is let pass on either side."""
+        return len(self.sets) >= FIRST_LOOK and abs(abs(self.mean) - self.let_pass) > self.error
 
     @property
     def verdict(self) -> str:
-        """Wins or loses, keeps up or falls short where a loss is let pass, or undecided."""
+        """Wins or loses, or keeps up where that much is let pass; or undecided."""
         if not self.decided:
             return "undecided"
-        good, bad = ("keeps up", "falls short") if self.mark else ("wins", "loses")
-        return good if self.mean > self.mark else bad
+        if abs(self.mean) < self.let_pass:
+            return "keeps up"
+        return "wins" if self.mean > 0 else "loses"
 
 
 def match(  # noqa: PLR0913 - who plays, and until when, by name
@@ -80,21 +83,22 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     most: int = 2000,
     players: int = PLAYERS,
     runs: int = 1,
-    mark: float = 0.0,
+    halves: bool = False,
+    let_pass: float = 0.0,
 ) -> Result:
     """Sets until it is decided, or `most` deals; so many players, or as many as the game takes.
 
     `runs`: how often a deal is played out from its second street on, with the rest of the deck laid
-    anew each time; the mean counts, as one deal. `mark`: what is asked of the player, as `Result`
-    has it.
+    anew each time; the mean counts, as one deal. `halves`: both have every second seat, where else
+    the player sits alone among the others. `let_pass` is as of `Result`.
     """
     many = min(max(players, game.seats[0]), game.seats[1])
-    result = Result(game.code, player[0], foe[0], mark=mark)
-    number, before = 0, dict[int, Table]()
+    result = Result(game.code, player[0], foe[0], let_pass=let_pass)
+    number, before = 0, dict[frozenset[int], Table]()
     while result.deals < most and not result.decided:
         played = [
             _net(game, _Seats(mine, many, player[1], foe[1], runs), number, before)
-            for mine in range(1, many + 1)
+            for mine in _seatings(many, halves=halves)
         ]
         won = sum(net for net, _ in played) / UNIT
         result.sets.append((won, sum(deals for _, deals in played)))
@@ -102,11 +106,18 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     return result
 
 
+def _seatings(many: int, *, halves: bool) -> Iterator[frozenset[int]]:
+    """Where the player who is measured sits, by turns: as often in each seat."""
+    taken = many // 2 if halves else 1
+    for first in range(2 if 2 * taken == many else many):
+        yield frozenset((first + 2 * at) % many + 1 for at in range(taken))
+
+
 @dataclass(frozen=True, slots=True)
 class _Seats:
-    """Who sits where: the player who is measured in one seat, the other in all others."""
+    """Who sits where: the player who is measured in their seats, the other in all others."""
 
-    mine: int
+    mine: frozenset[int]
     many: int
     player: Foe
     foe: Foe
@@ -117,26 +128,32 @@ class _Seats:
         if hand.now.by_clock:
             return DealStreet()
         asked = hand.places[hand.waiting[0]].player
-        return (self.player if asked == self.mine else self.foe)(table, asked, chance)
+        return (self.player if asked in self.mine else self.foe)(table, asked, chance)
 
     def is_second(self, hand: Hand) -> bool:
         """The second street has come for the player who is measured."""
-        plays = any(place.player == self.mine for place in hand.live())
+        plays = any(place.player in self.mine for place in hand.live())
         return self.runs > 1 and hand.phase > 0 and plays and not hand.ended
 
+    def is_silent(self, hand: Hand) -> bool:
+        """Cards come that nobody answers any more, as all of them are all in."""
+        return hand.now.by_clock and any(place.player in self.mine for place in hand.live())
+
     def stack(self, table: Table) -> Chips:
-        """Of the player who is measured."""
-        return table.chairs[table.seat_of(self.mine) or 0].stack
+        """Of the player who is measured, in all their seats."""
+        return sum(one.stack for one in table.chairs.values() if one.player in self.mine)
 
 
-def _net(game: Game, seats: _Seats, number: int, before: dict[int, Table]) -> tuple[float, int]:
-    """Chips that are won in the deals of a number, and how many they are.
+def _net(
+    game: Game, seats: _Seats, number: int, before: dict[frozenset[int], Table]
+) -> tuple[float, int]:
+    """Chips that are won a seat in the deals of a number, and how many they are.
 
-    `before`: the table at which they sat last, by the seat of the player who is measured.
+    `before`: the table at which they sat last, by the seats of the player who is measured.
     """
     mine, luck = seats.mine, 0.0
     deck = Random(f"{game.code} {number}")  # noqa: S311 - deals to measure with
-    chance = Random(f"{game.code} {number} {mine}")  # noqa: S311 - the same
+    chance = Random(f"{game.code} {number} {' '.join(map(str, sorted(mine)))}")  # noqa: S311 - the same
     table = seated(game, seats.many, before=before.get(mine))
     deals = 0
     while deals < RIDES:
@@ -152,25 +169,46 @@ def _net(game: Game, seats: _Seats, number: int, before: dict[int, Table]) -> tu
             if chair.misses:
                 _, table = machine.play(table, Wake(chair.player))
     before[mine] = table
-    share = table.carried / len(table.carriers) if mine in table.carriers else 0.0
-    return seats.stack(table) + share - luck - STACK, deals
+    share = table.carried / (len(table.carriers) or 1)
+    riding = share * len(mine.intersection(table.carriers))
+    return (seats.stack(table) + riding - luck) / len(mine) - STACK, deals
 
 
 def _played(table: Table, seats: _Seats, chance: Random) -> tuple[Table, float]:
-    """The table when the deal is over, and what luck brought from the second street on, in chips.
+    """The table when the deal is over, and what luck brought, in chips.
 
-    That is what it brought beside the mean of other ways in which its cards may come. Where the pot
-    rides in one of them nothing is compared, which favours nobody, as each is as likely.
+    That is from the second street on, where it is played out more often, and once nobody has
+    anything left to say.
     """
     if seats.runs > 1:
         table = _on(table, seats, chance, seats.is_second)
-    if table.hand is None or not seats.is_second(table.hand):
-        return _on(table, seats, chance), 0.0
-    others = [_laid_anew(table, chance) for _ in range(seats.runs - 1)]
-    ends = [_on(one, seats, chance) for one in (table, *others)]
-    if any(one.rides for one in ends):
-        return ends[0], 0.0
-    return ends[0], seats.stack(ends[0]) - fmean(seats.stack(one) for one in ends)
+        if table.hand is not None and seats.is_second(table.hand):
+            return _among(table, seats, chance, seats.runs, _run_out)
+    return _run_out(table, seats, chance)
+
+
+def _run_out(table: Table, seats: _Seats, chance: Random) -> tuple[Table, float]:
+    """The same, of cards that come when nobody has anything left to say."""
+    table = _on(table, seats, chance, seats.is_silent)
+    if table.hand is None or table.hand.ended:
+        return table, 0.0
+    return _among(table, seats, chance, RUN_OUTS, lambda *one: (_on(*one), 0.0))
+
+
+def _among(
+    table: Table, seats: _Seats, chance: Random, many: int, play: Callable[..., tuple[Table, float]]
+) -> tuple[Table, float]:
+    """The end of a deal, and what its cards brought beside the mean of so many ways they may come.
+
+    Where the pot rides in one of them nothing is compared, which favours nobody, as each is as
+    likely.
+    """
+    ways = (table, *(_laid_anew(table, chance) for _ in range(many - 1)))
+    ends = [play(one, seats, chance) for one in ways]
+    end, _ = ends[0]
+    if any(one.rides for one, _ in ends):
+        return end, 0.0
+    return end, seats.stack(end) - fmean(seats.stack(one) - luck for one, luck in ends)
 
 
 def _on(

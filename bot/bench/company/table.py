@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from itertools import permutations
+from itertools import combinations
 from multiprocessing import get_context
 
 from bot.bench.company.foes import Foe, anything, caller, styled
@@ -24,7 +24,7 @@ FOES: dict[str, Foe] = {"random": anything, "callers": caller, "tight": Tight()}
 """The simple players."""
 MEASURED = Style("plain")
 """Without habits: what the thinking itself is worth."""
-LET_PASS = -30.0
+LET_PASS = 30.0
 """Big blinds a hundred deals that a style may lose to another: all are to be good company."""
 
 
@@ -35,8 +35,8 @@ class Pairing:
     game: Game
     player: str
     foe: str
-    mark: float = 0.0
-    """As of `match`."""
+    let_pass: float = 0.0
+    """As of `match`. Two that are to keep up with each other have half of the seats each."""
 
 
 def against_rules(game: Game, foes: Collection[str] = ()) -> Iterator[Pairing]:
@@ -53,8 +53,8 @@ def against_rules(game: Game, foes: Collection[str] = ()) -> Iterator[Pairing]:
 
 
 def pairs(game: Game) -> Iterator[Pairing]:
-    """Every style among three of every other, until it is clear that it keeps up, or does not."""
-    for one, other in permutations(STYLES.values(), 2):
+    """Every two styles, until it is clear that they keep up with each other, or do not."""
+    for one, other in combinations(STYLES.values(), 2):
         yield Pairing(game, one.key, other.key, LET_PASS)
 
 
@@ -72,7 +72,8 @@ def played(
 
 def _played(worlds: int, size: Mapping[str, int], pairing: Pairing) -> Result:
     player, foe = ((name, _who(name, worlds)) for name in (pairing.player, pairing.foe))
-    return match(pairing.game, player, foe, mark=pairing.mark, **size)
+    let_pass = pairing.let_pass
+    return match(pairing.game, player, foe, halves=let_pass > 0, let_pass=let_pass, **size)
 
 
 def _who(name: str, worlds: int) -> Foe:
