@@ -16,7 +16,7 @@ class Bot:
         self.socket = socket
 
     async def hear(self):
-        return json.loads((await self.socket.receive(timeout=2)).data)
+        return json.loads((await self.socket.receive(timeout=30)).data)
 
     async def until(self, event: str):
         while (frame := await self.hear())["t"] != event:
@@ -27,7 +27,7 @@ class Bot:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
     async def closed_with(self) -> int:
-        await self.socket.receive(timeout=2)
+        await self.socket.receive(timeout=30)
         return int(self.socket.close_code)
 
 

@@ -48,12 +48,12 @@ async def test_commands_come_with_the_server_that_they_were_sent_in(driver, hous
 
 async def test_the_bot_comes_goes_and_hears_of_it(driver, club, house):
     assert {guild.name for guild in house.guilds} == {"Home game", "Club"}
-    gone = asyncio.ensure_future(house.wait_for("guild_remove", timeout=2))
+    gone = asyncio.ensure_future(house.wait_for("guild_remove", timeout=30))
     await asyncio.sleep(0)
     await driver.throw_out(club)
     await gone
     assert [guild.name for guild in house.guilds] == ["Home game"]
-    back = asyncio.ensure_future(house.wait_for("guild_join", timeout=2))
+    back = asyncio.ensure_future(house.wait_for("guild_join", timeout=30))
     await asyncio.sleep(0)
     await driver.let_in(club)
     await back

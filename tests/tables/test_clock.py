@@ -409,7 +409,7 @@ async def test_the_clock_and_publishers_run_by_themselves(store, monkeypatch):
     await evening.tables.start()
     await evening.open(players=2)
     evening.time.pass_by(5)
-    await asyncio.wait_for(posted.wait(), 5)
+    await asyncio.wait_for(posted.wait(), 30)
     await evening.tables.stop()
     assert evening.show().view.running
 

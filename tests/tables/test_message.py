@@ -416,7 +416,7 @@ async def test_a_closed_table_is_drawn_once_more_and_never_again(evening):
     assert len(last.show.view.gone) == 3
     publisher = evening.tables._publishers[evening.table]
     assert publisher.finished
-    await asyncio.wait_for(publisher.run(), 1)
+    await asyncio.wait_for(publisher.run(), 30)
 
 
 async def test_after_a_restart_only_what_differs_is_drawn(evening):
