@@ -33,7 +33,10 @@ def database_at(address: str) -> Database:
             "the address of neither a SQLite file nor a PostgreSQL server; one looks like"
             f" {EXAMPLE}, another like {A_SERVER}"
         )
-    return SqliteFile(Path(str(url.database)).resolve())
+    file = Path(str(url.database)).resolve()
+    if file.is_dir():
+        raise BadDatabase(f"{file} is a folder; the address ends with the file's name")
+    return SqliteFile(file)
 
 
 def _server(url: sa.URL) -> Database:

@@ -183,6 +183,13 @@ async def test_an_address_that_names_no_file_is_refused(url):
         await Store.open(url)
 
 
+async def test_an_address_that_names_a_folder_is_refused(tmp_path):
+    """Nothing that waits would help, as it does with a disk in trouble."""
+    with pytest.raises(BadDatabase, match=f"{tmp_path.name} is a folder; the address ends with"):
+        await Store.open(f"sqlite+aiosqlite:///{tmp_path}")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     "url",
     [
