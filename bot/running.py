@@ -278,6 +278,8 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as bad:
         fail(f"DEALER_DATA_FOLDER: {folder}: {bad.strerror}")
+    own = settings.for_sandbox()
+    _must_be_free(own)
     sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
     try:
         await sandbox.start()
@@ -288,9 +290,21 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
         click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")
         if settings.open_browser and _screen():
             webbrowser.open(sandbox.page_url)
-        await in_discord(settings.for_sandbox(), games, sandbox.token, local=True)
+        await in_discord(own, games, sandbox.token, local=True)
     finally:
         await sandbox.stop()
+
+
+def _must_be_free(settings: Settings) -> None:
+    """Two sandboxes on one folder would each keep what is said there, over the other."""
+    from bot.store import InUse, StoreError, database_at
+
+    try:
+        other = database_at(settings.database(sandbox=True)).holder()
+        if other is not None:
+            raise InUse(settings.sandbox_folder, other)
+    except StoreError as bad:
+        fail(f"DEALER_DATA_FOLDER: {bad}")
 
 
 def _screen() -> bool:

@@ -197,6 +197,18 @@ def test_a_taken_port(dealer: Dealer) -> None:
     assert "Stopped" not in result.output
 
 
+def test_a_second_sandbox_on_a_folder(dealer: Dealer, tmp_path: Path) -> None:
+    """Refused before it says where to play, or keeps what it read over what the first has kept."""
+    folder = Settings(_env_file=None, data_folder=tmp_path).sandbox_folder
+    with hold(folder / "dealer.db"):
+        result = dealer("demo", DEALER_DATA_FOLDER=str(tmp_path), DEALER_SANDBOX_PORT="0")
+        assert not (folder / "world.json").exists()
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(f"dealer: DEALER_DATA_FOLDER: {folder}: is in use by process ")
+    assert "Play at" not in result.output
+
+
 @pytest.mark.parametrize("group", [(), ("games",), ("db",)])
 def test_help_says_what_each_command_does_in_a_whole_sentence(
     dealer: Dealer, group: tuple[str, ...]

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from bot.store import InUse, hold, holder
+from bot.store import BadDatabase, InUse, hold, holder
 
 HOLDS = """
 import os, sys, time
@@ -42,6 +42,13 @@ def test_the_second_is_refused_with_the_first_ones_process_and_machine(file):
 def test_nobody_holds_a_file_of_which_nobody_ever_played(file):
     assert holder(file) is None
     assert list(file.parent.iterdir()) == []
+
+
+def test_a_lock_that_may_not_be_opened_is_a_line(file):
+    file.with_name("dealer.db.lock").mkdir()
+    for ask in (holder, hold):
+        with pytest.raises(BadDatabase, match=r"dealer\.db\.lock: "):
+            ask(file)
 
 
 def test_without_its_note_it_is_held_all_the_same(file):

@@ -71,7 +71,10 @@ def is_held_here(file: Path) -> bool:
 
 
 def holder(file: Path) -> Holder | None:
-    """Who plays on it just now; None where nobody does. Raises InUse where nobody knows who."""
+    """Who plays on it just now; None where nobody does.
+
+    Raises InUse where nobody knows who, and BadDatabase where its lock may not be opened.
+    """
     file = file.absolute()
     if not _lock_of(file).exists():
         return None
@@ -83,6 +86,8 @@ def holder(file: Path) -> Holder | None:
         if found is None:
             raise InUse(file, None) from None
         return found
+    except OSError as error:
+        raise BadDatabase(f"{error.filename or file}: {error.strerror or error}") from error
     lock.release()
     return None
 
