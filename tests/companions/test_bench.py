@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from bot.__main__ import main
 from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
 from bot.bench.company.foes import Foe
-from bot.bench.company.match import _laid_anew, _net, _played, _seatings, _Seats
+from bot.bench.company.match import FIRST_OF_HALVES, _laid_anew, _net, _played, _seatings, _Seats
 from bot.bench.company.pace import Pace
 from bot.bench.company.seating import asked, seated
 from bot.engine.games.game import Limit
@@ -169,6 +169,9 @@ def test_styles_are_asked_to_keep_up_with_each_other():
     assert Result("guts", "bold", "sly", lost).verdict == "loses"
     for more, verdict in ((-0.4, "loses"), (-0.2, "undecided"), (0.2, "keeps up"), (0.6, "wins")):
         found.sets = [(won + more, deals) for won, deals in lost]
+        assert found.verdict == verdict
+    for many, verdict in ((FIRST_OF_HALVES - 1, "undecided"), (FIRST_OF_HALVES, "keeps up")):
+        found.sets = [(0.0, 2)] * many
         assert found.verdict == verdict
     asked = ["bench", "--companions", "--styles", "--game", "guts", "--worlds", "0"]
     told = CliRunner().invoke(main, [*asked, "--deals", "4", "--json"])

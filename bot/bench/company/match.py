@@ -22,6 +22,8 @@ RIDES = 8
 """Deals that a pot which rides is played for; what is in it then is shared."""
 FIRST_LOOK = 30
 """Sets before which nothing is decided."""
+FIRST_OF_HALVES = 60
+"""The same of sets in which a deal is played but twice."""
 RUN_OUTS = 40
 """Ways in which the rest of the cards come, once everybody is all in."""
 SURE = 1.96
@@ -63,7 +65,8 @@ class Result:
     @property
     def decided(self) -> bool:
         """The interval leaves out zero, or what is let pass on either side."""
-        return len(self.sets) >= FIRST_LOOK and abs(abs(self.mean) - self.let_pass) > self.error
+        first = FIRST_OF_HALVES if self.let_pass else FIRST_LOOK
+        return len(self.sets) >= first and abs(abs(self.mean) - self.let_pass) > self.error
 
     @property
     def verdict(self) -> str:
