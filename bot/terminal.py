@@ -17,6 +17,7 @@ from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
 from bot.service.lines import formatted
+from bot.service.switching import take_short_turns
 from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
 
@@ -106,6 +107,7 @@ def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
             if task.cancelled():  # and has not failed with its line told
                 click.echo("Stopped. Every chip is where it was.")
 
+    take_short_turns()
     try:
         asyncio.run(stoppable())
     except KeyboardInterrupt:

@@ -15,6 +15,7 @@ from bot.load.memory import megabytes
 from bot.load.pipe import Asked, Json
 from bot.load.probes import LOOKS, READS, RENDERINGS, Probes
 from bot.service.garbage import set_aside
+from bot.service.switching import take_short_turns
 from bot.settings import Settings
 from bot.store import Direct, Nick, Store
 from bot.tables import clock, due, host, looked
@@ -110,6 +111,7 @@ async def main() -> None:
     """Until standard input ends."""
     asked = Asked()
     given = await asked.open()
+    take_short_turns()  # as the program does
     point_at(given["api"], given["gateway"], given["cdn"])
     due.FIRST_DEAL = due.NEW_GAME = 1
     file = Path(given["folder"]) / "dealer.db"
@@ -119,7 +121,7 @@ async def main() -> None:
         probed(bot)
         running = asyncio.create_task(bot.start(given["token"]))
         await bot.stage.connected.wait()
-        set_aside()  # as the program does
+        set_aside()  # likewise
         asked.tell({"megabytes": megabytes()})
         await Dealing(bot).serve(asked)
     await asyncio.gather(running, return_exceptions=True)

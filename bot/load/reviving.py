@@ -16,6 +16,7 @@ from bot.load.memory import megabytes
 from bot.load.pipe import Asked, Json
 from bot.load.seated import CHANNEL, GUILD, SEATS, table_of_six
 from bot.load.still import Still
+from bot.service.switching import take_short_turns
 from bot.store import Append, Screen, Store
 from bot.tables import Show, Tables
 
@@ -121,6 +122,7 @@ async def main() -> None:
     """Write so many tables, or take up what is there; then end."""
     asked = Asked()
     given = await asked.open()
+    take_short_turns()  # as the program does
     store = await Store.open(f"sqlite+aiosqlite:///{Path(given['folder']) / 'dealer.db'}")
     if given["tables"]:
         await Left(store).write(given["tables"])
