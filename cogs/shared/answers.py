@@ -151,10 +151,9 @@ async def redraw_table(interaction: Interaction, table: int) -> None:
     if message is None:
         raise LookupError("nothing was pressed")
     show, skin, screens = bot.tables.show(table), skin_for_all(interaction), bot.stage.screens
-    drawn = screens.digest(show, skin)
     await redrawn(interaction, screens.take(show, skin))
     bot.stage.handles.note(interaction)
-    bot.tables.shown(table, message.id, drawn, show)
+    bot.tables.shown(table, message.id, screens.digest(show, skin), show)
 
 
 async def panel(

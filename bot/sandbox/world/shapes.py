@@ -2,11 +2,16 @@
 
 from urllib.parse import quote
 
+from cachetools import LRUCache
+
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.components import shown
 from bot.sandbox.world.places import PlaceShapes, born, stamp
 from bot.sandbox.world.state import World
 from bot.sandbox.world.things import Attachment, Emoji, Message
+
+KEPT = 256
+"""Messages whose components are kept as they are shown."""
 
 
 class Shapes(PlaceShapes):
@@ -15,6 +20,8 @@ class Shapes(PlaceShapes):
     def __init__(self, world: World, cdn: str = "") -> None:
         super().__init__(world)
         self.cdn = cdn
+        self._shown = LRUCache[str, tuple[list[Json], list[Json]]](KEPT)
+        """By message: its components, which an edit replaces, and how they are shown."""
 
     def attachment(self, attachment: Attachment, channel_id: str) -> Json:
         """A file with the address where it lies."""
@@ -59,7 +66,7 @@ class Shapes(PlaceShapes):
             "embeds": [{"type": "rich"} | embed for embed in message.embeds],
             "pinned": message.pinned,
             "flags": message.flags,
-            "components": shown(message.components, {f["filename"]: f for f in files}),
+            "components": self._components(message, files),
         }
         if message.author_id == world.bot_id:
             shape["application_id"] = world.bot_id
@@ -70,6 +77,14 @@ class Shapes(PlaceShapes):
         if message.reply_to is not None:
             shape |= self._reply(message)
         return shape
+
+    def _components(self, message: Message, files: list[Json]) -> list[Json]:
+        if files:
+            return shown(message.components, {one["filename"]: one for one in files})
+        kept = self._shown.get(message.id)
+        if kept is None or kept[0] is not message.components:
+            kept = self._shown[message.id] = message.components, shown(message.components, {})
+        return kept[1]
 
     def _interaction(self, made_by: Json) -> Json:
         user = self.user(self.world.users[made_by["user_id"]])

@@ -1,6 +1,7 @@
-"""Table messages, each drawn once: to be compared with what is shown, and then to be sent.
+"""Table messages, each drawn once: to be compared with what is shown, and to be sent.
 
-A view is sent once, so only its hash is kept; the view itself waits for nobody but the next to ask.
+A view is sent once, and kept until its hash is known too, which can wait until it is sent. Where
+it is only compared it waits for nobody but the next to ask.
 """
 
 from dataclasses import dataclass
@@ -19,11 +20,27 @@ MOST = 256
 
 @dataclass(slots=True)
 class _Drawn:
-    """What one message was drawn from, and its hash."""
+    """What one message was drawn from, and what came of it."""
 
     show: Show
     skin: Skin
-    digest: str
+    view: discord.ui.LayoutView | None
+    """None once it is of no more use."""
+    digest: str = ""
+    taken: bool = False
+    """Nobody else may send it."""
+
+    def hashed(self) -> str:
+        """Its hash, worked out once."""
+        if self.view is not None and not self.digest:
+            self.digest = layout.digest(self.view)
+            self.let_go()
+        return self.digest
+
+    def let_go(self) -> None:
+        """Forget the view, unless somebody still needs it."""
+        if self.taken and self.digest:
+            self.view = None
 
 
 class Screens:
@@ -31,26 +48,29 @@ class Screens:
 
     def __init__(self) -> None:
         self._drawn = LRUCache[tuple[int, int, bool], _Drawn](MOST)
-        self._fresh: tuple[_Drawn, discord.ui.LayoutView] | None = None
-        """The last one that was drawn, until it is taken."""
+        self._last: _Drawn | None = None
 
     def digest(self, show: Show, skin: Skin) -> str:
         """The hash of what would be shown."""
-        return self._of(show, skin).digest
+        return self._of(show, skin).hashed()
 
     def take(self, show: Show, skin: Skin) -> discord.ui.LayoutView:
         """The message, to be sent once."""
         drawn = self._of(show, skin)
-        if self._fresh is None or self._fresh[0] is not drawn:
+        view = drawn.view
+        if view is None or drawn.taken:
             return table_message(show, skin)
-        view, self._fresh = self._fresh[1], None
+        drawn.taken = True
+        drawn.let_go()
         return view
 
     def _of(self, show: Show, skin: Skin) -> _Drawn:
         key = (show.view.number, show.view.deal, show.past)
         found = self._drawn.get(key)
         if found is None or found.show is not show or found.skin != skin:
-            view = table_message(show, skin)
-            found = self._drawn[key] = _Drawn(show, skin, layout.digest(view))
-            self._fresh = found, view
+            found = self._drawn[key] = _Drawn(show, skin, table_message(show, skin))
+            if self._last is not None:
+                self._last.taken = True
+                self._last.let_go()
+            self._last = found
         return found

@@ -1,0 +1,76 @@
+"""A table message is drawn once, whether it is sent first or compared first."""
+
+import gc
+import weakref
+
+import pytest
+
+from bot.engine.hand.commands import Call
+from bot.ui.parts import layout
+from bot.ui.parts.cards import PLAIN
+from bot.ui.platform import screens
+from bot.ui.platform.screens import Screens
+from bot.ui.table.message import table_message
+from tests.ui.ring import Ring
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What was drawn."""
+    every: list[object] = []
+
+    def draw(*given: object) -> object:
+        every.append(table_message(*given))  # type: ignore[arg-type]  # as it is called
+        return every[-1]
+
+    monkeypatch.setattr(screens, "table_message", draw)
+    return every
+
+
+@pytest.mark.parametrize("sent_first", [True, False])
+def test_one_that_is_sent_and_compared_is_drawn_once(
+    drawn: list[object], *, sent_first: bool
+) -> None:
+    show, those = Ring("holdem").deal().show(), Screens()
+    expected = layout.digest(table_message(show))
+    if sent_first:
+        assert those.take(show, PLAIN) is drawn[0]
+    assert those.digest(show, PLAIN) == expected
+    if not sent_first:
+        assert those.take(show, PLAIN) is drawn[0]
+    assert those.digest(show, PLAIN) == expected
+    assert len(drawn) == 1
+
+
+def test_a_view_is_sent_once(drawn: list[object]) -> None:
+    """By one who answers a press, and by the table itself: discord.py keeps what it sends."""
+    show, those = Ring("holdem").deal().show(), Screens()
+    assert those.take(show, PLAIN) is not those.take(show, PLAIN)
+    assert those.digest(show, PLAIN)
+    assert len(drawn) == 2
+
+
+def test_what_is_only_compared_waits_for_the_next_to_ask_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Then only its hash is kept."""
+    views = list[weakref.ref[object]]()
+
+    def draw(*given: object) -> object:
+        view = table_message(*given)  # type: ignore[arg-type]  # as it is called
+        views.append(weakref.ref(view))
+        return view
+
+    monkeypatch.setattr(screens, "table_message", draw)
+    ring, those = Ring("holdem"), Screens()
+    lobby = ring.show()
+    hashed = those.digest(lobby, PLAIN)
+    views.clear()
+    dealt = ring.deal().show()
+    assert those.digest(dealt, PLAIN) != hashed
+    gc.collect()
+    assert views[0]() is not None
+    assert those.digest(lobby, PLAIN) == hashed
+    assert those.digest(ring.act(Call).show(), PLAIN)
+    gc.collect()
+    assert views[0]() is None
