@@ -90,7 +90,7 @@ async def test_where_it_is_late_a_plain_rule_decides(
     """Nobody waits for a process that is held up, and no hint comes of it."""
     executor = ThreadPoolExecutor(1)
     free = threading.Event()
-    executor.submit(free.wait)
+    executor.submit(free.wait, 60)
     minds = Minds(executor)
     for patience in ("PATIENCE", "HINT_PATIENCE"):
         monkeypatch.setattr(mind, patience, 0.05)

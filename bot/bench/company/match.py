@@ -65,7 +65,7 @@ class Result:
     @property
     def decided(self) -> bool:
         """The interval leaves out zero, or what is let pass on either side."""
-        first = FIRST_OF_HALVES if self.let_pass else FIRST_LOOK
+        first = FIRST_OF_HALVES if self.let_pass > 0 else FIRST_LOOK
         return len(self.sets) >= first and abs(abs(self.mean) - self.let_pass) > self.error
 
     @property
@@ -86,14 +86,13 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     most: int = 2000,
     players: int = PLAYERS,
     runs: int = 1,
-    halves: bool = False,
     let_pass: float = 0.0,
 ) -> Result:
     """Sets until it is decided, or `most` deals; so many players, or as many as the game takes.
 
     `runs`: how often a deal is played out from its second street on, with the rest of the deck laid
-    anew each time; the mean counts, as one deal. `halves`: both have every second seat, where else
-    the player sits alone among the others. `let_pass` is as of `Result`.
+    anew each time; the mean counts, as one deal. `let_pass` is as of `Result`: two of whom it is
+    asked whether they keep up have every second seat each, else the player sits alone among others.
     """
     many = min(max(players, game.seats[0]), game.seats[1])
     result = Result(game.code, player[0], foe[0], let_pass=let_pass)
@@ -101,7 +100,7 @@ def match(  # noqa: PLR0913 - who plays, and until when, by name
     while result.deals < most and not result.decided:
         played = [
             _net(game, _Seats(mine, many, player[1], foe[1], runs), number, before)
-            for mine in _seatings(many, halves=halves)
+            for mine in _seatings(many, halves=let_pass > 0)
         ]
         won = sum(net for net, _ in played) / UNIT
         result.sets.append((won, sum(deals for _, deals in played)))
@@ -145,6 +144,9 @@ class _Seats:
     def stack(self, table: Table) -> Chips:
         """Of the player who is measured, in all their seats."""
         return sum(one.stack for one in table.chairs.values() if one.player in self.mine)
+
+
+_Play = Callable[[Table, _Seats, Random], tuple[Table, float]]
 
 
 def _net(
@@ -195,11 +197,16 @@ def _run_out(table: Table, seats: _Seats, chance: Random) -> tuple[Table, float]
     table = _on(table, seats, chance, seats.is_silent)
     if table.hand is None or table.hand.ended:
         return table, 0.0
-    return _among(table, seats, chance, RUN_OUTS, lambda *one: (_on(*one), 0.0))
+    return _among(table, seats, chance, RUN_OUTS, _shown_down)
+
+
+def _shown_down(table: Table, seats: _Seats, chance: Random) -> tuple[Table, float]:
+    """The same where nothing but cards is left to come: what they bring is no luck beside luck."""
+    return _on(table, seats, chance), 0.0
 
 
 def _among(
-    table: Table, seats: _Seats, chance: Random, many: int, play: Callable[..., tuple[Table, float]]
+    table: Table, seats: _Seats, chance: Random, many: int, play: _Play
 ) -> tuple[Table, float]:
     """The end of a deal, and what its cards brought beside the mean of so many ways they may come.
 

@@ -72,8 +72,7 @@ def played(
 
 def _played(worlds: int, size: Mapping[str, int], pairing: Pairing) -> Result:
     player, foe = ((name, _who(name, worlds)) for name in (pairing.player, pairing.foe))
-    let_pass = pairing.let_pass
-    return match(pairing.game, player, foe, halves=let_pass > 0, let_pass=let_pass, **size)
+    return match(pairing.game, player, foe, let_pass=pairing.let_pass, **size)
 
 
 def _who(name: str, worlds: int) -> Foe:
