@@ -150,10 +150,11 @@ async def redraw_table(interaction: Interaction, table: int) -> None:
     bot, message = interaction.client, interaction.message
     if message is None:
         raise LookupError("nothing was pressed")
-    show, skin, screens = bot.tables.show(table), skin_for_all(interaction), bot.stage.screens
-    await redrawn(interaction, screens.take(show, skin))
+    show = bot.tables.show(table)
+    drawn = bot.stage.screens.of(show, skin_for_all(interaction))
+    await redrawn(interaction, drawn.take())
     bot.stage.handles.note(interaction)
-    bot.tables.shown(table, message.id, screens.digest(show, skin), show)
+    bot.tables.shown(table, message.id, drawn.digest, show)
 
 
 async def panel(

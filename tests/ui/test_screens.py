@@ -34,19 +34,29 @@ def test_one_that_is_sent_and_compared_is_drawn_once(
     show, those = Ring("holdem").deal().show(), Screens()
     expected = layout.digest(table_message(show))
     if sent_first:
-        assert those.take(show, PLAIN) is drawn[0]
-    assert those.digest(show, PLAIN) == expected
+        assert those.of(show, PLAIN).take() is drawn[0]
+    assert those.of(show, PLAIN).digest == expected
     if not sent_first:
-        assert those.take(show, PLAIN) is drawn[0]
-    assert those.digest(show, PLAIN) == expected
+        assert those.of(show, PLAIN).take() is drawn[0]
+    assert those.of(show, PLAIN).digest == expected
     assert len(drawn) == 1
 
 
 def test_a_view_is_sent_once(drawn: list[object]) -> None:
     """By one who answers a press, and by the table itself: discord.py keeps what it sends."""
     show, those = Ring("holdem").deal().show(), Screens()
-    assert those.take(show, PLAIN) is not those.take(show, PLAIN)
-    assert those.digest(show, PLAIN)
+    assert those.of(show, PLAIN).take() is not those.of(show, PLAIN).take()
+    assert those.of(show, PLAIN).digest
+    assert len(drawn) == 2
+
+
+def test_an_answer_that_is_overtaken_is_hashed_as_it_was_sent(drawn: list[object]) -> None:
+    """Others act while it is on its way: it is not drawn again for that."""
+    ring, those = Ring("holdem").deal(), Screens()
+    first = those.of(ring.show(), PLAIN)
+    sent = first.take()
+    assert those.of(ring.act(Call).show(), PLAIN).digest != first.digest
+    assert first.digest == layout.digest(sent)
     assert len(drawn) == 2
 
 
@@ -64,13 +74,13 @@ def test_what_is_only_compared_waits_for_the_next_to_ask_alone(
     monkeypatch.setattr(screens, "table_message", draw)
     ring, those = Ring("holdem"), Screens()
     lobby = ring.show()
-    hashed = those.digest(lobby, PLAIN)
+    hashed = those.of(lobby, PLAIN).digest
     views.clear()
     dealt = ring.deal().show()
-    assert those.digest(dealt, PLAIN) != hashed
+    assert those.of(dealt, PLAIN).digest != hashed
     gc.collect()
     assert views[0]() is not None
-    assert those.digest(lobby, PLAIN) == hashed
-    assert those.digest(ring.act(Call).show(), PLAIN)
+    assert those.of(lobby, PLAIN).digest == hashed
+    assert those.of(ring.act(Call).show(), PLAIN).digest
     gc.collect()
     assert views[0]() is None

@@ -4,8 +4,6 @@ A view is sent once, and kept until its hash is known too, which can wait until 
 it is only compared it waits for nobody but the next to ask.
 """
 
-from dataclasses import dataclass
-
 import discord
 from cachetools import LRUCache
 
@@ -18,59 +16,57 @@ MOST = 256
 """Messages of which the hash is kept."""
 
 
-@dataclass(slots=True)
-class _Drawn:
-    """What one message was drawn from, and what came of it."""
+class Drawn:
+    """One message as it was drawn from a table and for its readers."""
 
-    show: Show
-    skin: Skin
-    view: discord.ui.LayoutView | None
-    """None once it is of no more use."""
-    digest: str = ""
-    taken: bool = False
-    """Nobody else may send it."""
+    def __init__(self, show: Show, skin: Skin) -> None:
+        self.show = show
+        self.skin = skin
+        self._view: discord.ui.LayoutView | None = table_message(show, skin)
+        """None once it is of no more use."""
+        self._taken = False
+        self._digest = ""
 
-    def hashed(self) -> str:
-        """Its hash, worked out once."""
-        if self.view is not None and not self.digest:
-            self.digest = layout.digest(self.view)
-            self.let_go()
-        return self.digest
+    @property
+    def digest(self) -> str:
+        """The hash of what is shown, worked out when it is first asked for."""
+        if self._view is not None and not self._digest:
+            self._digest = layout.digest(self._view)
+            self._let_go()
+        return self._digest
 
-    def let_go(self) -> None:
-        """Forget the view, unless somebody still needs it."""
-        if self.taken and self.digest:
-            self.view = None
+    def take(self) -> discord.ui.LayoutView:
+        """The message, to be sent once."""
+        view = self._view
+        if view is None or self._taken:
+            return table_message(self.show, self.skin)
+        self.give_up()
+        return view
+
+    def give_up(self) -> None:
+        """Who takes it later has it drawn again."""
+        self._taken = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._taken and self._digest:
+            self._view = None
 
 
 class Screens:
     """Those of one process."""
 
     def __init__(self) -> None:
-        self._drawn = LRUCache[tuple[int, int, bool], _Drawn](MOST)
-        self._last: _Drawn | None = None
+        self._drawn = LRUCache[tuple[int, int, bool], Drawn](MOST)
+        self._last: Drawn | None = None
 
-    def digest(self, show: Show, skin: Skin) -> str:
-        """The hash of what would be shown."""
-        return self._of(show, skin).hashed()
-
-    def take(self, show: Show, skin: Skin) -> discord.ui.LayoutView:
-        """The message, to be sent once."""
-        drawn = self._of(show, skin)
-        view = drawn.view
-        if view is None or drawn.taken:
-            return table_message(show, skin)
-        drawn.taken = True
-        drawn.let_go()
-        return view
-
-    def _of(self, show: Show, skin: Skin) -> _Drawn:
+    def of(self, show: Show, skin: Skin) -> Drawn:
+        """The message of a table, drawn if it is another than before."""
         key = (show.view.number, show.view.deal, show.past)
         found = self._drawn.get(key)
         if found is None or found.show is not show or found.skin != skin:
-            found = self._drawn[key] = _Drawn(show, skin, table_message(show, skin))
+            found = self._drawn[key] = Drawn(show, skin)
             if self._last is not None:
-                self._last.taken = True
-                self._last.let_go()
+                self._last.give_up()
             self._last = found
         return found

@@ -97,7 +97,7 @@ class DiscordStage:
         """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
         match kind:
             case "table":
-                drawn = self.screens.digest(show, self.readers.in_server(show.guild))
+                drawn = self.screens.of(show, self.readers.in_server(show.guild)).digest
                 return drawn + "+" if self._pictured(show) else drawn
             case "panel":
                 return self.panels.digest(show) + self.menus.digest(show)
@@ -143,7 +143,7 @@ class DiscordStage:
         async with self._allowed("table", show, posts=posts), named_troubles(lane):
             return await delivered(
                 lambda framed: (
-                    self.screens.take(show, skin)
+                    self.screens.of(show, skin).take()
                     if framed is None
                     else table_message(show, skin, framed)
                 ),
