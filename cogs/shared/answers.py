@@ -152,7 +152,7 @@ async def redraw_table(interaction: Interaction, table: int) -> None:
         raise LookupError("nothing was pressed")
     show = bot.tables.show(table)
     drawn = bot.stage.screens.of(show, skin_for_all(interaction))
-    await redrawn(interaction, drawn.take())
+    await redrawn(interaction, drawn.take(as_it_is=True))
     bot.stage.handles.note(interaction)
     bot.tables.shown(table, message.id, drawn.digest, show)
 

@@ -3,6 +3,7 @@
 import gc
 import weakref
 
+import discord
 import pytest
 
 from bot.engine.hand.commands import Call
@@ -34,7 +35,7 @@ def test_one_that_is_sent_and_compared_is_drawn_once(
     show, those = Ring("holdem").deal().show(), Screens()
     expected = layout.digest(table_message(show))
     if sent_first:
-        assert those.of(show, PLAIN).take() is drawn[0]
+        assert those.of(show, PLAIN).take(as_it_is=True) is drawn[0]
     assert those.of(show, PLAIN).digest == expected
     if not sent_first:
         assert those.of(show, PLAIN).take() is drawn[0]
@@ -50,11 +51,20 @@ def test_a_view_is_sent_once(drawn: list[object]) -> None:
     assert len(drawn) == 2
 
 
+def test_what_is_added_to_one_on_its_way_is_not_hashed() -> None:
+    """Such as the word that its picture is left out, which makes no other state of the table."""
+    drawn = Screens().of(Ring("holdem").deal().show(), PLAIN)
+    view = drawn.take()
+    expected = layout.digest(view)
+    view.add_item(discord.ui.TextDisplay("The picture is left out."))
+    assert drawn.digest == expected
+
+
 def test_an_answer_that_is_overtaken_is_hashed_as_it_was_sent(drawn: list[object]) -> None:
     """Others act while it is on its way: it is not drawn again for that."""
     ring, those = Ring("holdem").deal(), Screens()
     first = those.of(ring.show(), PLAIN)
-    sent = first.take()
+    sent = first.take(as_it_is=True)
     assert those.of(ring.act(Call).show(), PLAIN).digest != first.digest
     assert first.digest == layout.digest(sent)
     assert len(drawn) == 2

@@ -35,11 +35,16 @@ class Drawn:
             self._let_go()
         return self._digest
 
-    def take(self) -> discord.ui.LayoutView:
-        """The message, to be sent once."""
+    def take(self, *, as_it_is: bool = False) -> discord.ui.LayoutView:
+        """The message, to be sent once.
+
+        `as_it_is`: nothing is added to it on its way, so that its hash can wait.
+        """
         view = self._view
         if view is None or self._taken:
             return table_message(self.show, self.skin)
+        if not (as_it_is or self._digest):
+            self._digest = layout.digest(view)
         self.give_up()
         return view
 
