@@ -89,10 +89,9 @@ class Screen:
         return Person(self.page, name)
 
     def close(self) -> None:
-        """Nothing was wrong on the console before; what closing cuts off is no fault of it."""
-        wrong = [*self.errors]
+        """Nothing was wrong on the console."""
         self._context.close()
-        assert not wrong, wrong
+        assert self.errors == [], self.errors
 
 
 class Person:

@@ -206,6 +206,18 @@ def test_what_arrives_is_read_out_without_numbers(browser: "Browser", tmp_path: 
         screen.close()
 
 
+def test_the_only_message_of_a_channel_may_go(browser: "Browser", tmp_path: Path) -> None:
+    """Dismissed here; a table that makes room for another leaves a thread as empty."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK)
+        ann = screen.user("Ann").at_screen()
+        ann.slash("sit")
+        ann.private().get_by_role("button", name="Dismiss message").click()
+        ann.private().wait_for(state="detached")
+        assert ann.pane.locator("article").count() == 0
+        screen.close()
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_what_can_be_clicked_and_the_menus(
     browser: "Browser", size: tuple[int, int], tmp_path: Path

@@ -77,7 +77,8 @@ export class Feed {
     this.#newest = this.#last();
     this.#refocus(focus);
     if (this.#stuck) this.toBottom();
-    if (last && last !== this.#newest) this.#reveal(messages.at(-1));
+    const newest = messages.at(-1);
+    if (last && newest && last !== newest.id) this.#reveal(newest);
   }
 
   #reconcile(messages) {
