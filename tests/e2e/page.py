@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from bot.folders import CHECKOUT
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, WebSocketRoute
 
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -64,8 +64,16 @@ class Screen:
     """
 
     def __init__(
-        self, browser: "Browser", address: str, width: int, height: int, view: str = "people"
+        self,
+        browser: "Browser",
+        address: str,
+        width: int,
+        height: int,
+        view: str = "people",
+        *,
+        socket: "Callable[[WebSocketRoute], None] | None" = None,
     ) -> None:
+        """`socket` stands between the page and the sandbox."""
         phone = width < 600
         self._context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -77,6 +85,8 @@ class Screen:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._heard)
+        if socket is not None:
+            self.page.route_web_socket("**/page/ws", socket)
         self.page.goto(f"{address}#{view}" if view else address)
         self.page.get_by_text("dealer online").wait_for(state="attached")
 

@@ -1,5 +1,6 @@
 """A hand of Hold'em on the sandbox's page, in a real browser: as a newcomer plays his first one."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from tests.e2e.page import ARGUMENTS, Person, Screen, chromium, demo
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, WebSocketRoute
 
 pytestmark = pytest.mark.browser
 DESK, PHONE = (1400, 950), (390, 844)
@@ -203,6 +204,29 @@ def test_what_arrives_is_read_out_without_numbers(browser: "Browser", tmp_path: 
         heard.get_by_text("The table is open in").wait_for(state="attached")
         said = heard.text_content() or ""
         assert re.search(r"open in [a-z-]+\. Press", said), said
+        screen.close()
+
+
+def test_an_answer_that_was_promised_is_read_out(browser: "Browser", tmp_path: Path) -> None:
+    """It fills the message that said the bot is thinking."""
+
+    def promised(page: "WebSocketRoute") -> None:
+        def pass_on(words: str | bytes) -> None:
+            event = json.loads(words)
+            message = event.get("message")
+            if event.get("t") == "message" and message["ephemeral_to"]:
+                early = message | {"thinking": True, "components": []}
+                page.send(json.dumps(event | {"message": early}))
+                event["t"] = "edit"
+            page.send(json.dumps(event))
+
+        page.connect_to_server().on_message(pass_on)
+
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK, socket=promised)
+        screen.user("Ann").at_screen().slash("sit")
+        heard = screen.page.locator("#announcer")
+        heard.get_by_text("/table open").wait_for(state="attached")
         screen.close()
 
 

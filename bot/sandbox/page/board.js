@@ -233,9 +233,13 @@ export class Board {
     for (const pane of this.#panes) pane.typed(channel);
   }
 
-  /** Notes a new message; true where the current column shows it. */
-  arrived({ message, to }) {
+  /** Notes a new message. */
+  arrived({ message }) {
     for (const pane of this.#panes) pane.arrived(message);
+  }
+
+  /** True where whoever is at the screen has the message before them. */
+  shows({ message, to }) {
     const { user, channel } = this.#current ?? {};
     return channel === message.channel_id && (!to || to.includes(user));
   }

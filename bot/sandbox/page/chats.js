@@ -1,6 +1,8 @@
 // The messages as each user sees them, one list per user and channel, and what his own presses
 // are waiting for. An ephemeral message is in its owner's list alone.
 
+import { isThinking } from "./message.js";
+
 export class Chats {
   #lists = new Map();
   #pressed = new Map();
@@ -37,16 +39,19 @@ export class Chats {
   }
 
   #written({ t, message, to }) {
+    let filled = false;
     for (const [key, list] of this.#lists) {
       const [user, channel] = key.split(":");
       if (channel !== message.channel_id || !maySee(user, message, to)) continue;
       const at = list.findIndex(({ id }) => id === message.id);
-      if (at >= 0) list[at] = message;
-      else if (t === "message") insert(list, message);
+      if (at >= 0) {
+        filled ||= isThinking(list[at]) && !isThinking(message);
+        list[at] = message;
+      } else if (t === "message") insert(list, message);
       if (t === "edit") this.#rewritten(user, message);
       this.world.fire("chat", { user, channel });
     }
-    this.world.fire(t === "message" ? "arrived" : "edited", { message, to });
+    this.world.fire(t === "message" ? "arrived" : "edited", { message, to, filled });
   }
 
   #rewritten(user, message) {

@@ -36,7 +36,11 @@ world.addEventListener("modal", ({ detail }) => board.modal(detail));
 world.addEventListener("failed", ({ detail }) => board.failed(detail));
 world.addEventListener("typing", ({ detail }) => board.typed(detail));
 world.addEventListener("arrived", ({ detail }) => {
-  if (board.arrived(detail)) announce(detail.message);
+  board.arrived(detail);
+  if (board.shows(detail)) announce(detail.message);
+});
+world.addEventListener("edited", ({ detail }) => {
+  if (detail.filled && board.shows(detail)) announce(detail.message);
 });
 
 function announce(message) {
