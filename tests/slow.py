@@ -56,6 +56,7 @@ SLOW = (
     "test_load_rest.py",
     "test_main.py",
     "test_rehearsal.py",
+    "test_running.py",
     "test_start.py",
     "test_step_names.py",
     "test_trial.py",
