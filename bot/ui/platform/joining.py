@@ -4,7 +4,6 @@ The server's row remembers the join it was posted for. Whoever invites the bot b
 is greeted too, as long as that was within a day.
 """
 
-import asyncio
 import logging
 from collections.abc import Iterator
 from typing import Protocol
@@ -60,8 +59,8 @@ class Joining:
                 continue
             except discord.DiscordServerError as busy:
                 log.warning("a server is greeted at the next start, as Discord is busy: %s", busy)
-                # Whoever stops the bot just now does not stop this.
-                await asyncio.shield(self._servers.change(guild.id, {GREETED: None}))
+                # What is asked of the writer is written, also where the bot is stopped just now.
+                await self._servers.change(guild.id, {GREETED: None})
                 return False
             except (aiohttp.ClientError, OSError) as lost:
                 log.warning("nobody knows whether a server was greeted: %s", lost)
