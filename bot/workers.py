@@ -10,7 +10,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Coroutine, Hashable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
@@ -89,6 +89,9 @@ class Worker:
         self._executor = executor
         self._seconds = seconds
         self._jobs = 0
+        """For which somebody waits."""
+        self._begun = set[Future[Any]]()
+        """Given to the process and not answered, also where nobody waits any longer."""
         self._resting: asyncio.TimerHandle | None = None
 
     async def do(self, work: Callable[[*Given], Made], *given: *Given) -> Made:
@@ -101,11 +104,10 @@ class Worker:
             self._resting.cancel()
         try:
             with _nothing_as_main():
-                job = loop.run_in_executor(executor, work, *given)
-            watch = loop.call_later(self._seconds, self._end, executor)
-            job.add_done_callback(lambda _: watch.cancel())
+                job = executor.submit(work, *given)
+            self._watch(job, executor)
             with timed("job", work=getattr(work, "__name__", "other")):
-                return await job
+                return await asyncio.wrap_future(job)
         except BrokenProcessPool:
             if self._executor is executor:
                 self._executor = None
@@ -115,14 +117,29 @@ class Worker:
             if not self._jobs:
                 self._resting = loop.call_later(IDLE, self._rest, executor)
 
+    def _watch(self, job: Future[Any], executor: Executor) -> None:
+        """Until the process has answered: it works on where nobody waits any longer."""
+        loop = asyncio.get_running_loop()
+        watch = loop.call_later(self._seconds, self._end, executor)
+        self._begun.add(job)
+
+        def over() -> None:
+            watch.cancel()
+            self._begun.discard(job)
+
+        def answered(_job: Future[Any]) -> None:
+            with suppress(RuntimeError):  # the program has ended meanwhile
+                loop.call_soon_threadsafe(over)
+
+        job.add_done_callback(answered)
+
     def _end(self, executor: Executor) -> None:
         """A job takes too long; whoever waits for another one there hears that it is gone."""
         log.error("a job in a process of its own was ended after %d s", self._seconds)
         count("ended")
         if self._executor is executor:
             self._executor = None
-        for process in list((getattr(executor, "_processes", None) or {}).values()):
-            process.kill()
+        _kill(executor)
 
     def _rest(self, executor: Executor) -> None:
         """Nobody has needed it for a while."""
@@ -135,7 +152,14 @@ class Worker:
         if self._resting is not None:
             self._resting.cancel()
         if self._executor is not None:
+            if any(job.running() for job in self._begun):  # the program would wait for it
+                _kill(self._executor)
             self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _kill(executor: Executor) -> None:
+    for process in list((getattr(executor, "_processes", None) or {}).values()):
+        process.kill()
 
 
 class Answers(Generic[Key, Made]):

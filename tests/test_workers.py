@@ -6,10 +6,12 @@ import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 
 import pytest
 
 from bot import workers
+from bot.engine.errors import Illegal, Refusal
 from bot.folders import CHECKOUT
 from bot.games import apart
 from bot.workers import Worker
@@ -37,6 +39,61 @@ async def test_a_job_is_bounded_in_memory_and_in_time(monkeypatch):
         await worker.do(time.sleep, 60)
     assert worker._executor is None, "the next job begins another"
     worker.close()
+
+
+async def test_a_job_that_was_given_up_is_ended_all_the_same():
+    """Else every later one would wait behind it for ever."""
+    worker = Worker()
+    before = await worker.do(os.getpid)
+    worker._seconds = 0.5
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await worker.do(time.sleep, 600)
+    async with asyncio.timeout(60):
+        while (now := await answered(worker)) is None:
+            pass
+    assert now != before
+    worker.close()
+
+
+async def answered(worker: Worker) -> int | None:
+    """By one who gives up soon, too."""
+    with suppress(BrokenProcessPool, TimeoutError):
+        async with asyncio.timeout(0.2):
+            return await worker.do(os.getpid)
+    return None
+
+
+async def test_who_leaves_waits_for_nothing_that_was_given_up():
+    worker = Worker()
+    process = await worker.do(os.getpid)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await worker.do(time.sleep, 600)
+    worker.close()
+    await asyncio.to_thread(ended, process)
+
+
+def ended(process: int) -> None:
+    until = time.monotonic() + 60
+    while lives(process):
+        assert time.monotonic() < until, "it lives on"
+        time.sleep(0.01)
+
+
+async def test_a_refusal_comes_back_whole_and_ends_nothing():
+    worker = Worker()
+    before = await worker.do(os.getpid)
+    with pytest.raises(Illegal) as no:
+        await worker.do(refuse)
+    assert (no.value.code, no.value.facts) == (Refusal.RAISE_TOO_SMALL, {"least": 4, "most": 9})
+    assert await worker.do(os.getpid) == before
+    worker.close()
+
+
+def refuse() -> None:
+    """In the worker."""
+    raise Illegal(Refusal.RAISE_TOO_SMALL, least=4, most=9)
 
 
 PARENT = """
@@ -71,10 +128,7 @@ def test_it_ends_with_a_program_that_is_killed(tmp_path):
         worker = int(parent.stdout.readline())
         os.kill(worker, 0)
         parent.kill()
-    until = time.monotonic() + 10
-    while lives(worker):
-        assert time.monotonic() < until, "it lives on"
-        time.sleep(0.01)
+    ended(worker)
 
 
 class Instead:

@@ -1,6 +1,8 @@
 """Refusals: a stable code with facts. The sentence for each code lives in `bot.ui`."""
 
 from enum import StrEnum
+from functools import partial
+from typing import Any
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...]
 
@@ -206,3 +208,7 @@ class Illegal(Exception):  # noqa: N818 - the word of the domain: an illegal com
         super().__init__(code.value, facts)
         self.code = code
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It crosses between processes whole."""
+        return partial(Illegal, self.code, **self.facts), ()
