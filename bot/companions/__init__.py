@@ -9,11 +9,11 @@ Nobody here looks at others' cards: all thinking goes on in `bot.engine.worlds`,
 the seat knows. Same arguments, same command. No clock but that of CPU, where `seconds` is given.
 """
 
-from bot.companions.deciding import Decision, decide, is_asked
+from bot.companions.deciding import Decision, cheaply, decide, is_asked
 from bot.companions.sensing import Prospect, Sense, Verdict, judged, sense, stands
 from bot.companions.styles import STYLES, Style
 
 __all__ = [
-    "STYLES", "Decision", "Prospect", "Sense", "Style", "Verdict", "decide", "is_asked", "judged",
-    "sense", "stands",
+    "STYLES", "Decision", "Prospect", "Sense", "Style", "Verdict", "cheaply", "decide", "is_asked",
+    "judged", "sense", "stands",
 ]  # fmt: skip

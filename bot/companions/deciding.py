@@ -1,7 +1,7 @@
 """The decision: candidates from the mechanic's own thought, played out where there is time.
 
-A choice that the machine would refuse falls back to check, call or fold, here and nowhere else, and
-the decision says so.
+A choice that the machine would refuse falls back to check, a cheap call or fold, here and nowhere
+else, and the decision says so.
 """
 
 import time
@@ -14,6 +14,9 @@ from bot.companions.mechanics import answer
 from bot.companions.styles import Style
 from bot.engine.errors import Illegal
 from bot.engine.hand import commands as hc
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.machine import legal
+from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc
 from bot.engine.table import hosting, machine
@@ -26,6 +29,9 @@ FAILS = (
     *(StopIteration, TypeError, ValueError),
 )
 """What a thought may end with at a house game that nobody thought of."""
+CHEAP, LITTLE = 6, 50
+"""A call is made in place of a refused choice where it costs at most the middle divided by the one,
+or the caller's stack by the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +108,7 @@ def _wanted(eyes: Eyes) -> tc.TableCommand:
 
 
 def _fallback(table: Table, eyes: Eyes, why: str) -> Decision:
-    """Check, call or fold; where none of them is an answer what silence would be; else time's."""
+    """Check, a cheap call or fold; where none of them is an answer what silence is; else time's."""
     for command in _safe(table, eyes):
         try:
             machine.play(table, command)
@@ -112,11 +118,24 @@ def _fallback(table: Table, eyes: Eyes, why: str) -> Decision:
     return Decision(hc.TimeOut(eyes.seat), why)
 
 
+def cheaply(hand: Hand, seat: Seat) -> Iterator[hc.HandCommand]:
+    """Check, or call where that costs little."""
+    match legal(hand, seat):
+        case BetChoices(check=True):
+            yield hc.Check(seat)
+        case BetChoices(call=call, pot=pot) if call:
+            if call <= max(pot // CHEAP, hand.places[seat].stack // LITTLE):
+                yield hc.Call(seat)
+        case _:
+            return
+
+
 def _safe(table: Table, eyes: Eyes) -> Iterator[tc.TableCommand]:
     seat, hand = eyes.seat, table.hand
     if hand is None or not table.running():
         yield from (tc.PassDeal(eyes.player), tc.ChoiceTimeOut(eyes.player))
         return
-    yield from (hc.Check(seat), hc.Call(seat), hc.Fold(seat))
+    yield from cheaply(hand, seat)
+    yield hc.Fold(seat)
     if hand.now.asking is not None:
         yield hand.now.asking.silent(hand, seat)

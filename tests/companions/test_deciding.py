@@ -108,3 +108,12 @@ def test_what_is_refused_falls_back_and_says_why(monkeypatch, game, wanted, inst
     assert legal(room.hand, 1) is not None
     monkeypatch.setattr(deciding, "answer", Refused(wanted))
     assert decided(room.table, 1, 0) == Decision(instead, why)
+
+
+def test_who_cannot_think_calls_no_all_in(monkeypatch):
+    room = dealt("holdem no_limit", 500, 500, 500)
+    room.say("Ann raises to 500")
+    (seat,) = room.hand.waiting
+    monkeypatch.setattr(deciding, "answer", Refused(ValueError()))
+    found = decided(room.table, room.hand.places[seat].player, 0)
+    assert found == Decision(hc.Fold(seat), "ValueError")

@@ -1,14 +1,17 @@
 """What a hint rests on: chances and chips that go with the cards, from own eyes alone."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
 from bot.companions import judged, sense, sensing, stands
 from bot.companions.habits.throwing import given_up, thrown
+from bot.companions.mechanics.bids import side
 from bot.companions.playing import Tried
-from bot.engine.cards import name
+from bot.engine.cards import cards, name, rank
 from bot.engine.hand import commands as hc
+from bot.engine.hand.state import Place
 from tests.companions.deals import Turn, deal, seated
 from tests.engine.card_room import LIBRARY, NAMES, Room
 from tests.engine.laws.twins import twin
@@ -176,6 +179,30 @@ def test_what_falls_between_is_counted_not_tried(held: str, fall: int, part: int
     assert {one.wins for one in bets} == {0.0, fall / 50}
     chips = [one.command.chips for one in found.prospects if isinstance(one.command, hc.Bid)]
     assert chips[0] == part * max(chips)
+
+
+@pytest.mark.parametrize("second", ["7h", "9h", "Jh"])
+def test_an_ace_that_is_called_low_costs_double_where_another_falls(second: str):
+    asked = Room("in_between no_limit", 1000, 1000)
+    asked.deal(Ann=f"As {second}")
+    asked.do(hc.Declare(asked.hand.waiting[0], "ace_low"))
+    place = asked.hand.places[asked.hand.waiting[0]]
+    found = sense(asked.table, place.player, seed=b"s", worlds=8)
+    assert found is not None
+    bets = [one.command.chips for one in found.prospects if isinstance(one.command, hc.Bid)]
+    unseen = [one for one in asked.hand.game.pack.cards() if one not in place.cards]
+    wins, paired = rank(place.cards[1]), 3 + 3
+    brings = wins * 4 - 2 * paired - (len(unseen) - wins * 4 - paired)
+    assert bets[0] == (max(bets) if brings > 0 else 0)
+
+
+def test_a_pair_goes_where_more_cards_are_that_nobody_has_seen():
+    """Of eights there are as many above as below, until some were dealt to others."""
+    posts = Place(1, 1, 100, 100, cards=list(cards("8s 8h")))
+    for gone, word in (("Ks Kh Qs Qh Td Tc", "lower"), ("2s 2h 3s 3h 4d 4c", "higher")):
+        stub = [one for one in range(52) if one not in (*posts.cards, *cards(gone))]
+        eyes = SimpleNamespace(hand=SimpleNamespace(stub=lambda stub=stub: stub), place=posts)
+        assert side(eyes) == word  # type: ignore[arg-type]  # as much of them as is needed
 
 
 def test_who_bets_is_thought_to_hold_something_in_the_chances_too():

@@ -2,9 +2,9 @@
 
 from bot.companions.eyes import Eyes
 from bot.companions.worth import worth
-from bot.engine.cards import rank
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid, HandCommand
+from bot.engine.hand.steps.staking.between import CALLS, is_pair, lost
 
 PARTS = (0.0, 0.25, 0.5, 1.0)
 """Of the most that may be bet against the pot."""
@@ -25,8 +25,8 @@ def options(eyes: Eyes, choices: BidChoices) -> list[HandCommand]:
 
 def between(eyes: Eyes) -> float:
     """How often a bet against the pot wins, of 1; exact."""
-    unseen = _unseen(eyes)
-    return _falling(eyes, unseen) / max(1, len(unseen))
+    costs = _costs(eyes, side(eyes))
+    return sum(not one for one in costs) / max(1, len(costs))
 
 
 def right(eyes: Eyes, choices: BidChoices) -> HandCommand:
@@ -41,30 +41,21 @@ def _against(eyes: Eyes, choices: BidChoices) -> int:
 
 
 def _edge(eyes: Eyes) -> float:
-    """What a chip brings: by the cards that lie between, of those that are not known; exact."""
-    low, high = sorted(_heights(eyes))
-    unseen = _unseen(eyes)
-    many, wins = max(1, len(unseen)), _falling(eyes, unseen)
-    same = sum(one in {low, high} for one in unseen)
-    equal = (3 if low == high else 2) * same
-    return (wins - (many - wins - same) - equal) / many
+    """What a chip brings, by each card that may fall; exact."""
+    costs = _costs(eyes, side(eyes))
+    return sum(-one if one else 1 for one in costs) / max(1, len(costs))
 
 
-def _unseen(eyes: Eyes) -> list[int]:
-    return [rank(card) for card in eyes.hand.stub()]
+def side(eyes: Eyes) -> str:
+    """Of a pair the word that more of the cards fit which are not known; nothing of other posts."""
+    if not is_pair(eyes.place):
+        return ""
+    return min(CALLS, key=lambda word: sum(_costs(eyes, word)))
 
 
-def _falling(eyes: Eyes, unseen: list[int]) -> int:
-    """How many of these ranks lie between; of a pair on the larger side."""
-    low, high = sorted(_heights(eyes))
-    if low == high:
-        return max(sum(one > high for one in unseen), sum(one < low for one in unseen))
-    return sum(low < one < high for one in unseen)
-
-
-def _heights(eyes: Eyes) -> tuple[int, int]:
-    first, second = map(rank, eyes.place.cards[:2])
-    return (-1 if eyes.place.answer.said == "ace_low" else first), second
+def _costs(eyes: Eyes, word: str) -> list[int]:
+    """How many times a bet each card costs that may fall, 0 where it wins."""
+    return [lost(eyes.place, card, word) for card in eyes.hand.stub()]
 
 
 def _for_a_card(eyes: Eyes, choices: BidChoices) -> int:

@@ -6,13 +6,11 @@ from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.futures import finished, strengths
 from bot.companions.habits import rules
+from bot.companions.mechanics.bids import side
 from bot.companions.mechanics.matched import beats_one, counted, fits
-from bot.engine.cards import rank
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import DeclareChoices
 
-MIDDLE = 6
-"""The rank of an eight."""
 SHARP = 0.09
 """Over how much of a hope a secret choice is mixed."""
 COUNTED = 0.02
@@ -103,6 +101,5 @@ def ace(eyes: Eyes, _choices: DeclareChoices) -> str:
 
 
 def pair(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """Where more cards are."""
-    height = rank(eyes.place.cards[0])
-    return "higher" if height <= MIDDLE else "lower"
+    """Where more cards are, of those that nobody has seen."""
+    return side(eyes)

@@ -100,7 +100,7 @@ def _go_on(play: Play, place: Place) -> None:
     undecided = held == 1 and rank(place.cards[0]) == ACE and not place.answer.said
     if held < POSTS and not undecided:
         play.deal([place.seat], up=True)
-    elif undecided or place.wager < 0 or (_is_pair(place) and place.answer.said not in CALLS):
+    elif undecided or place.wager < 0 or (is_pair(place) and place.answer.said not in CALLS):
         play.ask(place.seat)
     else:
         play.deal([place.seat], up=True)
@@ -113,13 +113,14 @@ def _heights(place: Place) -> list[int]:
     return [-1 if place.answer.said == ACE_LOW else first, second]
 
 
-def _is_pair(place: Place) -> bool:
+def is_pair(place: Place) -> bool:
+    """Their posts are equal; an ace that was called low is no other ace's."""
     first, second = _heights(place)
     return first == second
 
 
 def _settle(play: Play, place: Place) -> None:
-    times = _lost(place, place.cards[-1])
+    times = lost(place, place.cards[-1])
     if times:
         chips = min(times * place.wager, place.stack)
         play.emit(PaidToPot(place.seat, chips, "between"))
@@ -127,13 +128,16 @@ def _settle(play: Play, place: Place) -> None:
     rake.award_all(play, place.seat, place.wager)
 
 
-def _lost(place: Place, third: Card) -> int:
-    """How many times their bet the third card costs; 0 where they win."""
+def lost(place: Place, third: Card, word: str = "") -> int:
+    """How many times their bet the third card costs; 0 where they win.
+
+    `word`: as if they had said so of a pair.
+    """
     height, ends = rank(third), _heights(place)
-    if _is_pair(place):
+    if is_pair(place):
         if height == ends[0]:
             return 3
-        return int((height > ends[0]) != (place.answer.said == HIGHER))
+        return int((height > ends[0]) != ((word or place.answer.said) == HIGHER))
     if height in map(rank, place.cards[:POSTS]):
         return 2
     return int(not min(ends) < height < max(ends))
