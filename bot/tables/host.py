@@ -244,7 +244,8 @@ class Host:
             if player in self.powers.cohosts:
                 await self.powers.take_back(player)
             if self.table.host == player:
-                others = [one for one in _seated(self.table) if one != player]
+                there = [one for one in company.people(self.table) if not one.leaving]
+                others = [one.player for one in there if one.player != player]
                 gone = ReplaceHost(others[0]) if others else CloseTable(0)
                 await self._take(None, gone)
             if self.table.seat_of(player) is not None and not self.table.closed:

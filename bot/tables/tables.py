@@ -21,7 +21,6 @@ from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.engine.table.commands import (
-    AskIn,
     Deal,
     Leave,
     OpenTable,
@@ -406,10 +405,10 @@ class Tables:
         Raises Illegal with PRACTICE_ONLY, NOT_HOST or COMPANY_FULL.
         """
         host = self._host(table)
-        await host.do(by, AskIn(by))
-        if style:
-            self._drivers[table].prefer(style)
-        await self._drivers[table].come()
+        driver = self._drivers.get(table)
+        if driver is None:
+            raise Illegal(Refusal.PRACTICE_ONLY)
+        await driver.ask_in(by, style)
         return host.show(by)
 
     @property
@@ -469,7 +468,11 @@ class Tables:
     async def show_out(self, act: Act) -> None:
         """A server's ban, at each of its tables; those that they host get another host."""
         for host in [one for one in self._open() if one.site.guild == act.guild]:
-            await host.show_out(act)
+            try:
+                await host.show_out(act)
+            except Illegal as no:  # the others are seen to all the same
+                words = (host.site.number, no.code)
+                log.warning("table %s: who was banned from the server stays there: %s", *words)
 
     def must_be_overdue(self, table: int) -> None:
         """Raises Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs."""

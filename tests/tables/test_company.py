@@ -1,5 +1,6 @@
 """House players: who comes and goes, whose chips they play with, what they answer and who waits."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -34,10 +35,11 @@ from bot.engine.table.commands import (
 from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Turn
 from bot.engine.views.look import OwnView, look
-from bot.store import Measure, Scope, Store, mint
+from bot.store import Act, Measure, Rank, Scope, Store, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
 from bot.tables.books.rebuild import rebuild
+from bot.tables.company import driver
 from bot.tables.company.driver import HURRIED, Wits
 from bot.tables.company.mind import Asked, Looked, looked_back
 from bot.tables.company.roster import MARK
@@ -648,3 +650,94 @@ def test_seats_that_were_asked_for_stay_as_they_are(
     """Fewer house players come then; one seat is for who comes, unless there are but two."""
     bill = accompanied(Bill(Settings(seats), (GAMES["holdem"],)), fill, widen=widen)
     assert (bill.settings.seats, bill.settings.fill) == (there, come)
+
+
+async def test_a_server_ban_reaches_every_table_of_who_hosts_one_for_practice(practice):
+    """House players alone are left there: nobody is to host them."""
+    ann, bo, *_ = practice.players
+    await seated(practice, ann)
+    tables = practice.tables
+    real = await tables.open(GUILD, OTHER, practice.people[1], HOLDEM, Settings())
+    await tables.submit(real, ann, Sit(ann, 500))
+    await tables.show_out(Act(GUILD, 0, bo, Rank.MANAGER, "server_ban", player=ann))
+    assert tables.state(real).seat_of(ann) is None
+    assert tables.site(practice.table) is None
+
+
+async def test_who_hosts_a_practice_table_is_followed_by_a_person(practice):
+    ann, bo, cy, _ = practice.players
+    await seated(practice, ann, bo)
+    await practice.tables.show_out(Act(GUILD, 0, cy, Rank.MANAGER, "server_ban", player=ann))
+    table = practice.tables.state(practice.table)
+    assert (table.host, table.seat_of(ann)) == (bo, None)
+
+
+async def test_house_players_wake_no_table(practice, mind):
+    """They lost all they had in a deal that nobody played, and top up."""
+    ann, *_ = practice.players
+    await seated(practice, ann)
+    mind.instead = all_in
+    async with asyncio.timeout(60):
+        while not any(one.away == "broke" for one in company.house(state(practice))):
+            await settle(practice)
+            await practice.run_out()
+            await practice.tick(400)
+    assert state(practice).asleep
+    deals = state(practice).deals
+    await settle(practice)
+    assert not any(one.away == "broke" for one in company.house(state(practice)))
+    await practice.tick(400)
+    assert (state(practice).asleep, state(practice).deals) == (True, deals)
+
+
+def all_in(table: Table, asked: Asked) -> TableCommand:
+    own = own_of(table, asked)
+    if isinstance(own.choices, BetChoices) and own.choices.most:
+        return RaiseTo(own.seat, own.choices.most)
+    return passively(own, own.seat)
+
+
+def state(evening: Evening) -> Table:
+    return evening.tables.state(evening.table)
+
+
+async def test_who_is_asked_for_by_style_comes_however_quickly_it_is_said(practice):
+    ann, *_ = practice.players
+    await seated(practice, ann)
+    before = company.house(state(practice))
+    asked = ("sly", "newcomer")
+    await asyncio.gather(*(practice.tables.ask_in(practice.table, ann, one) for one in asked))
+    came = [one.house for one in company.house(state(practice)) if one not in before]
+    assert sorted(came) == sorted(asked)
+    await practice.tables.ask_in(practice.table, ann, "bold")
+    newest = company.newest(state(practice))
+    assert newest is not None
+    assert newest.house == "bold"
+
+
+async def test_a_thought_that_never_ends_is_waited_for_once(practice, mind, monkeypatch, caplog):
+    ann, *_ = practice.players
+    await seated(practice, ann)
+    monkeypatch.setattr(driver, "LONGEST", 0.01)
+
+    async def lost(_table: Table, _asked: Asked) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(mind, "decide", lost)
+    await practice.deal()
+    async with asyncio.timeout(60):
+        await play_on(practice)
+    assert not state(practice).running()
+    assert "mind went blank" in caplog.text
+
+
+async def test_stumbling_before_the_first_deal_silences_nobody(practice, mind):
+    ann, *_ = practice.players
+    await seated(practice, ann)
+    driving = practice.tables.driver(practice.table)
+    before = replace(state(practice), dealt="")
+    for _ in range(driver.STUMBLES):
+        driving._stumble(before)
+    (chair, *_) = company.house(state(practice))
+    assert not driving._unknown
+    assert chair.house

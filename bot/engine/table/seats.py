@@ -210,7 +210,8 @@ def _top_up(play: Play, command: c.TopUp) -> None:
     if not least <= command.chips <= most:
         raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
     play.emit(e.ToppedUp(chair.seat, command.chips))
-    presence.rouse(play)
+    if not chair.house:
+        presence.rouse(play)
     boundary.cross(play)
 
 
@@ -222,7 +223,8 @@ def _come_back(play: Play, command: c.ComeBack) -> None:
         least, most = top_up_range(play.table, chair)
         raise Illegal(Refusal.BROKE, least=least, most=most)
     play.emit(e.CameBack(chair.seat))
-    presence.rouse(play)
+    if not chair.house:
+        presence.rouse(play)
     if schedule.only_looks_back(play.table, chair.seat):
         play.emit(e.GotIt(chair.player))
 

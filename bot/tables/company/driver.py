@@ -14,14 +14,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot import lessons
-from bot.companions import Decision
+from bot.companions import Decision, cheaply
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, Check, HandCommand, TimeOut
+from bot.engine.hand.commands import TimeOut
 from bot.engine.hand.machine import only_card
 from bot.engine.table import company, hosting
 from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.engine.table.commands import (
+    AskIn,
     ChoiceTimeOut,
     ComeBack,
     GoAway,
@@ -33,7 +33,6 @@ from bot.engine.table.commands import (
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
-from bot.engine.views.look import look
 from bot.tables.asking import Button
 from bot.tables.company.mind import Asked, Mind, heard, stumbled
 from bot.tables.company.roster import HousePlayer, next_to_come
@@ -51,8 +50,8 @@ HURRIED = 0.4
 deal: whoever has just sat down wants to do something."""
 STUMBLES = 3
 """Thoughts that break in a game until they don't know it."""
-CHEAP = 6
-"""A call that costs at most the middle divided by this is made in place of a refused answer."""
+LONGEST = 10.0
+"""Seconds that a table waits for a thought at most; then that one broke, too."""
 Key = tuple[str, int, int]
 """Of what is owed: what, its number, and who owes it."""
 
@@ -90,7 +89,7 @@ class Driver:
         self._stumbles: dict[str, int] = {}
         """How often their thoughts broke, by game."""
         self._styles: list[str] = []
-        """Of those who were asked in by name of their style, and have not come yet."""
+        """Of those who were asked in by name of their style, until somebody sits there."""
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:  # noqa: ARG002 - as `Follower` has it
         """The state is another: there may be something to do."""
@@ -102,9 +101,14 @@ class Driver:
         """There may be something to do."""
         self._woken.set()
 
-    def prefer(self, style: str) -> None:
-        """The next who comes plays like this."""
-        self._styles.append(style)
+    async def ask_in(self, by: int, style: str) -> None:
+        """One more, who plays like this, or as it comes. Raises Illegal as `AskIn` does."""
+        async with self._seating:
+            await self._host.do(by, AskIn(by))
+            if style:
+                self._styles.append(style)
+            await self._fill()
+        await self._keep_company()
 
     async def run(self) -> None:
         """Until the table is closed."""
@@ -149,8 +153,10 @@ class Driver:
             style = self._styles.pop(0) if self._styles else ""
             newcomer = next_to_come(there, style, home)
             if newcomer is None or not await self._seat(newcomer):
-                return
+                break
             table = self._host.table
+        if company.people(table):  # who was asked for has come, or can't
+            self._styles.clear()
 
     async def _seat(self, newcomer: HousePlayer) -> bool:
         number = await house_person(self._floor, newcomer)
@@ -232,7 +238,8 @@ class Driver:
         told = heard(record) if record.table is table else ()
         asked = Asked(chair.player, chair.house, chance(1 << 128).to_bytes(16), told)
         try:
-            decision = await mind.decide(table, asked)
+            async with asyncio.timeout(LONGEST):
+                decision = await mind.decide(table, asked)
         except Exception:  # whatever it is, the deal goes on without that thought
             log.exception("table %s: a house player's mind went blank", self._host.site.number)
             self._stumble(table)
@@ -246,6 +253,8 @@ class Driver:
     def _stumble(self, table: Table) -> None:
         """Over the game; what nobody can think of is sat out from the next deal on."""
         code = table.dealt
+        if not code:  # before the first deal there is no game to sit out
+            return
         self._stumbles[code] = self._stumbles.get(code, 0) + 1
         if self._stumbles[code] == STUMBLES:
             self._unknown.add(code)
@@ -265,7 +274,9 @@ class Driver:
         if key[0] == "choice":
             yield ChoiceTimeOut(chair.player)
         else:
-            yield from (*_plain(table, chair), TimeOut(chair.seat))
+            if table.hand is not None:
+                yield from cheaply(table.hand, chair.seat)
+            yield TimeOut(chair.seat)
 
     async def _do(self, command: TableCommand, question: int | None = None) -> bool:
         """False where it was refused."""
@@ -313,18 +324,6 @@ def _people_live(table: Table) -> list[Chair]:
         return company.people(table)
     live = {place.seat for place in table.hand.live()}
     return [one for one in company.people(table) if one.seat in live]
-
-
-def _plain(table: Table, chair: Chair) -> Iterator[HandCommand]:
-    """Check, or call where that costs little beside what lies in the middle."""
-    own = look(table, chair.player).own
-    match None if own is None else own.choices:
-        case BetChoices(check=True):
-            yield Check(chair.seat)
-        case BetChoices() as bet if 0 < bet.call * CHEAP <= bet.pot:
-            yield Call(chair.seat)
-        case _:
-            return
 
 
 def _name(table: Table) -> str:

@@ -182,7 +182,7 @@ def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision
 
 
 def sensed(table: Table, asked: Asked) -> Sense | None:
-    """In the other process."""
+    """In the other process. Raises Illegal for a choice that the machine refuses."""
     return sense(
         table, asked.player, seed=asked.seed, worlds=HINT_WORLDS, seconds=HINT_CPU,
         followed=_followed(table, asked),
