@@ -104,7 +104,7 @@ def _cards(game: Game, share: Share) -> tuple[int, int]:
 
 def _dealt(game: Game) -> Iterator[int]:
     for row in game.phases:
-        yield len(row.deal) + bool(row.market) + row.push + row.auction
+        yield len(row.deal) + bool(row.market) + row.push
 
 
 def _thrown(game: Game) -> Iterator[int]:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.chances import Count, Question, Reckoner, counted, kept
 from bot.chances.kept import FILE, read, written
+from bot.chances.question import questions
 from bot.engine.cards import Pack
 from bot.engine.ranking import Spec
 from bot.workers import Worker
@@ -106,3 +107,9 @@ async def test_it_counts_in_a_process_of_its_own():
     reckoner = Reckoner()
     assert await reckoner.answer(NEW) == counted(NEW)
     reckoner.close()
+
+
+def test_cards_that_are_bought_are_not_counted_in():
+    """Whoever bids for none of three in Auction Stud has five, as in Five-Card Stud."""
+    stud, bought = GAMES["five_card_stud"], GAMES["auction_stud"]
+    assert questions(bought, bought.shares[0]) == questions(stud, stud.shares[0])

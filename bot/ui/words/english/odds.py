@@ -19,7 +19,8 @@ TEMPLATES: dict[str, Template] = {
     "odds.exact": "{total} hands, all of them counted.",
     "odds.sampled": "≈ The shares of {total} hands dealt at random; too many to count them all.",
     "odds.as_dealt": (
-        "-# As the cards come, if nobody folds; what you draw, throw away or pass is up to you."
+        "-# As the cards come, if nobody folds; what you draw, throw away, pass or buy is up to"
+        " you."
     ),
     "odds.follow": "-# With six players, since the cards of all of them decide what is wild.",
     "odds.row.low": "{pip} low",
