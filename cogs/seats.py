@@ -69,6 +69,7 @@ class Seating(commands.Cog):
             return
         at = int(1000 * self.bot.tables.now())
         await self.bot.store.breaks.must_be_over(person.number, at)
+        await self.bot.tables.must_be_welcome(press.table, person.number)
         if await ask_to_sit(interaction, press.table):
             return
         await welcome(interaction, person)
@@ -100,7 +101,8 @@ class Seating(commands.Cog):
         if show.view.own is None:
             raise Illegal(Refusal.NOT_SEATED)
         if not show.view.own.top_up[1]:
-            raise Illegal(Refusal.TOPUP_FULL)
+            going = any(one.leaving for one in show.view.seats if one.seat == show.view.own.seat)
+            raise Illegal(Refusal.GOING if going else Refusal.TOPUP_FULL)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         await form(interaction, modals.topup_modal(show, owns.bank, skin_for(interaction)))
 

@@ -80,6 +80,7 @@ class Refusal(StrEnum):
     BUY_IN_RANGE = "buy_in_range"
     TOPUP_RANGE = "topup_range"
     TOPUP_FULL = "topup_full"
+    GOING = "going"
     BROKE = "broke"
     TOO_FEW_CHIPS = "too_few_chips"
     TOO_FEW_PLAYERS = "too_few_players"

@@ -457,6 +457,13 @@ class Tables:
         await host.name_cohost(by, player, named=named, reason=reason)
         return host.show(by)
 
+    async def must_be_welcome(self, table: int, player: int) -> None:
+        """Nobody has shown them out for good. Raises Illegal with BANNED or SERVER_BANNED."""
+        host = self._host(table)
+        if player in host.table.banned:
+            raise Illegal(Refusal.BANNED)
+        await host.powers.must_be_welcome(player)
+
     async def lend(self, table: int, players: Collection[int]) -> None:
         """These help the host of a table of a night, as they do with the night. Raises Illegal."""
         await self._host(table).powers.lend(players)

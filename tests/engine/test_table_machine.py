@@ -84,6 +84,17 @@ def test_who_has_no_seat_has_nothing_to_ask():
         assert refused(room, command) is Refusal.NOT_SEATED
 
 
+def test_who_leaves_when_the_deal_ends_adds_no_chips_and_goes_nowhere_else():
+    room = Room("holdem no_limit", 100, 100, 100)
+    room.deal()
+    seat = next(one for one in room.table.chairs if one not in room.hand.waiting)
+    player = room.table.chairs[seat].player
+    room.do(tc.Leave(player))
+    assert room.table.chairs[seat].leaving
+    assert refused(room, tc.TopUp(player, 10)) is Refusal.GOING
+    assert refused(room, tc.GoAway(player)) is Refusal.GOING
+
+
 def test_away_and_back():
     room = Room("holdem no_limit", 100, 100)
     assert refused(room, tc.ComeBack(1)) is Refusal.NOT_AWAY

@@ -71,7 +71,9 @@ def test_a_long_name_is_cut_by_columns():
         ("-5", None),
         ("lots", None),
         ("", None),
-        ("9" * 40, None),
+        ("9" * 40, 10**15),
+        ("9999999999999m", 10**15),
+        ("9" * 80, None),
         ("²", None),
     ],
 )

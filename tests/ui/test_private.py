@@ -30,6 +30,20 @@ DECK = "2c 7h 9d 2d 7s Ac"
 """Ann deals and acts first. Bo 2♣ 2♦, Cy 7♥ 7♠, Ann 9♦ A♣."""
 
 
+def test_who_leaves_has_nothing_more_to_press_about_their_seat():
+    ring = Ring().deal(DECK).do(c.Leave(2))
+    shown = labels(more_panel(ring.show(2)))
+    assert not {"Away", "Top up", "Leave"} & {*shown}
+    assert {"Away", "Leave"} < {*labels(more_panel(ring.show(3)))}
+
+
+def test_chips_arrive_when_the_deal_ends_where_one_runs():
+    running = Ring().deal(DECK)
+    assert "they arrive when the deal ends" in seen(topup_modal(running.show(2), 900))
+    over = topup_modal(running.act(Fold, Fold).show(2), 900)
+    assert "You have 900 in the bank." in seen(over)
+
+
 def test_the_message_with_the_cards():
     assert seen(cards_dm(Ring().deal(DECK).show(2))).splitlines() == [
         "Your cards · Texas Hold'em · deal 1",

@@ -67,6 +67,8 @@ def apply_command(play: Play, command: Command) -> None:
             _top_up(play, command)
         case c.GoAway():
             chair = chair_of(play.table, command.player)
+            if chair.leaving:
+                raise Illegal(Refusal.GOING)
             if chair.away and chair.away != "once":
                 raise Illegal(Refusal.ALREADY_AWAY)
             play.emit(e.WentAway(chair.seat, "asked"))
@@ -135,7 +137,8 @@ def _average(table: Table) -> Chips:
 def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     """(least, most) chips to add (Source: R103, rules 0; see `Rebuy`).
 
-    Chips that a live hand has in the middle count as the player's, as they may come back.
+    Chips that a live hand has in the middle count as the player's, as they may come back. Whoever
+    leaves adds none.
     """
     start = table.settings.least_buy_in
     strict = table.settings.rules.rebuy is Rebuy.LARGEST
@@ -144,7 +147,7 @@ def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     largest = max(table.stack(seat) for seat in table.chairs)
     most = max(start if strict else table.settings.most_buy_in, largest) - held
     least = max(1, start - held if strict else 1) if has else min(start, max(most, 1))
-    return least, max(most, 0)
+    return least, 0 if chair.leaving else max(most, 0)
 
 
 def must_have_room(table: Table) -> None:
@@ -205,6 +208,8 @@ def _top_up(play: Play, command: c.TopUp) -> None:
     table = play.table
     chair = chair_of(table, command.player)
     least, most = top_up_range(table, chair)
+    if chair.leaving:
+        raise Illegal(Refusal.GOING)
     if not most:
         raise Illegal(Refusal.TOPUP_FULL)
     if not least <= command.chips <= most:

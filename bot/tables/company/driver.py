@@ -169,7 +169,7 @@ class Driver:
         if table.closed or table.closing:
             return
         for chair in company.house(table):
-            if chair.away == "broke" and not chair.pending:
+            if chair.away == "broke" and not (chair.pending or chair.leaving):
                 least, most = top_up_range(table, chair)
                 yield TopUp(chair.player, max(least, min(most, usual_buy_in(table.settings))))
             elif table.running() or chair.leaving:

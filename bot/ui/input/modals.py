@@ -107,7 +107,8 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     form = _form(skin.say("modal.topup"), Press("topup", view.number))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
-    key = "practice.have" if show.practice else "modal.topup.have"
+    when = "have" if view.running else "now"
+    key = "practice.have" if show.practice else f"modal.topup.{when}"
     return _asking(form, label, skin.say(key, have=have), usual_chips)
 
 

@@ -69,6 +69,8 @@ def seat_buttons(
     seat = _seat(view, own)
     rules = button(skin.say("button.rules"), Press("rules", view.number))
     beats = button(skin.say("button.beats"), Press("beats", view.number))
+    if seat.leaving:
+        return [rules, beats]
     leave = button(skin.say("button.leave"), Press("leave", view.number))
     if seat.away == "broke":
         return [rules, beats, *_broke(view, own, skin, scrip), leave]

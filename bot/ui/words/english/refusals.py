@@ -179,6 +179,7 @@ _BY_CODE: dict[Refusal, Template] = {
         "That buy-in is out of range.",
     ),
     Refusal.TOPUP_RANGE: ("You can add {range} chips.", "That is out of range."),
+    Refusal.GOING: "You leave when this deal ends, so there is nothing more to do here.",
     Refusal.TOPUP_FULL: "You already have as many chips as this table allows.",
     Refusal.BROKE: (
         "You have no chips in front of you: top up with {range} first.",

@@ -76,15 +76,15 @@ TEMPLATES: dict[str, Template] = {
     "button.players": "Players…",
     "button.skip": "Skip…",
     "button.kick": "Show out",
-    "button.ban": "Show out for good",
+    "button.ban": "Ban from this table",
     "button.hand_over": "Make host",
     "select.player": "Choose a player",
     "players.ask": "Whom is it about?",
     "players.none": "Nobody else has a seat here.",
     "players.one": (
         "**{name}**: as host they run the table from now on; a co-host does all that you do, but"
-        " hand it over. Shown out, their hand is folded and their chips go home; for good means"
-        " until the table closes."
+        " hand it over. Shown out, their hand is folded and their chips go home; banned, they"
+        " can't come back until the table closes, either."
     ),
     "modal.mode": "What is played",
     "modal.mode.label": "A game, a saved list or dealer's choice",
@@ -135,6 +135,7 @@ TEMPLATES: dict[str, Template] = {
     "modal.sit.have": "You have {have} in the bank.",
     "modal.sit.back": "You left with {left}, so you bring that back. In the bank: {have}.",
     "modal.topup.have": "You have {have} in the bank; they arrive when the deal ends.",
+    "modal.topup.now": "You have {have} in the bank.",
     "modal.raise.pot": "Pot {pot}, {call} to call, {stack} in front of you.",
     "modal.bet.pot": "Pot {pot}, {stack} in front of you.",
     "modal.sit.game": "{game}, {stakes}.",
