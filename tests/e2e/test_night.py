@@ -151,12 +151,13 @@ async def test_r295_the_host_alone_reads_who_gave_up_pots(
     message = await plan(evening, ann, play="holdem", hours=3)
     await going([bo, cy], message)
     await ann.slash("night start")
-    assert "Bo is shown out" in told(await ann.slash("host ban", player=bo))
-    assert "shown you out" in await sit(evening, bo)
+    assert "Bo is banned" in told(await ann.slash("host ban", player=bo))
+    table = await bo.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
+    assert "shown you out" in told(await bo.click(table, "Sit")), "before anything is asked"
     assert "Bo may sit down" in told(await ann.slash("host unban", player=bo))
     recap = (await ann.slash("night recap")).message
     assert recap is not None
-    assert "showed Bo out for the night" in recap.text
+    assert "banned Bo" in recap.text
     given = GivenUp(evening.player(bo), evening.player(cy), 3, 300)
     monkeypatch.setattr(Recap, "given_up", (given,))
     await bo.slash("night recap")

@@ -41,10 +41,10 @@ async def test_a_manager_without_a_seat_runs_the_table(evening: Evening) -> None
 
 async def test_a_reason_is_not_needed_and_a_bot_is_no_player(evening: Evening) -> None:
     ann, bo, _ = await evening.seated("Ann", "Bo", "Cy")
-    form = (await ann.click(await one_of(evening, ann, "Cy"), "Show out for good")).modal
+    form = (await ann.click(await one_of(evening, ann, "Cy"), "Ban from this table")).modal
     assert form is not None
     assert "may not come back" in told(await ann.submit(form, value=""))
-    await evening.message(bo, lambda seen: "Ann showed Cy out for good" in seen.text)
+    await evening.message(bo, lambda seen: "Ann banned Cy from this table" in seen.text)
 
 
 async def test_a_co_host_is_named_and_helps(evening: Evening) -> None:

@@ -10,6 +10,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, Declare, Fold, Plan, RaiseTo, TimeOut
 from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
+from bot.store import Act, Rank
 from bot.ui.mechanics.actions import ALWAYS, DEAR, NEVER, is_asked, preset_totals
 from bot.ui.mechanics.picker import mask_of, thrown
 from bot.ui.parts.cards import PLAIN, card_text
@@ -47,11 +48,11 @@ def test_a_turn_in_full():
 
 
 def test_the_panel_of_a_practice_table_says_that_it_is_one():
-    """Where its line has room for the word; before the first deal too."""
+    """Before the first deal too; where its line has no room for both the deal goes unsaid."""
     for game, deal, head in (
         ("holdem", False, "-# Only you · practice · Texas Hold'em"),
         ("holdem", True, "-# Only you · practice · Texas Hold'em · deal 1"),
-        ("good_bad_ugly", True, "-# Only you · The Good, the Bad and the Ugly · deal 1"),
+        ("good_bad_ugly", True, "-# Only you · practice · The Good, the Bad and the Ugly"),
     ):
         ring = Ring(game)
         show = (ring.deal() if deal else ring).show(1)
@@ -394,3 +395,16 @@ def test_at_ones_turn_the_next_game_is_spoken_of_where_it_can_be_chosen():
     assert said in seen(hand_panel(show, more=True))
     waits = replace(show, view=replace(show.view, own=replace(own, choices=None)))
     assert said in seen(hand_panel(waits))
+
+
+def test_who_was_shown_out_reads_why_and_who_was_banned_is_offered_no_seat():
+    show = Ring().deal().show(9)
+    act = Act(1, 0, 1, Rank.HOST, "kick", player=9, reason="asleep *again*")
+    out = hand_panel(replace(show, acts=(act,)))
+    assert "Ann showed Ida out: asleep \\*again\\*" in seen(out)
+    assert "Sit" in labels(out)
+    banned = replace(act, kind="ban")
+    assert "Sit" not in labels(hand_panel(replace(show, acts=(banned,))))
+    again = (banned, replace(act, kind="unban", reason=""))
+    assert "Sit" in labels(hand_panel(replace(show, acts=again)))
+    assert "showed" not in seen(hand_panel(replace(show, acts=(replace(act, player=2),))))

@@ -10,6 +10,9 @@ from bot.ui.parts.lines import escaped, name_of
 A_NAME, MOST = 16, 3
 SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "settings", "seats"}
 """Acts of which the table tells in its own words; by a host, and without a reason, not again."""
+BANS = {"ban", "server_ban"}
+PRESENCE = {"kick", "unban", *BANS}
+"""Acts about whether somebody may be at the table."""
 
 
 def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
@@ -26,6 +29,12 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
         facts["name"] = name(act.player)
     text = skin.say(f"deed.{act.kind}", by=by, **facts)
     return skin.say("deed.why", text=text, reason=escaped(act.reason)) if act.reason else text
+
+
+def last_about(show: Show) -> Act | None:
+    """What was done last as host about the viewer's being there, since the deal began."""
+    about = [one for one in show.acts if one.player == show.view.viewer and one.kind in PRESENCE]
+    return about[-1] if about else None
 
 
 def deed_lines(show: Show, skin: Skin) -> Iterator[str]:

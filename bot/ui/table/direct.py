@@ -83,5 +83,5 @@ def _cards(
         f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
         boards if told else "",
         sight_lines(show, own, skin, spoiler=spoiler),
-        *(situation(show, own, skin, spoiler=spoiler) if told else ()),
+        *(situation(show, own, skin, spoiler=spoiler, record=phase is Phase.OVER) if told else ()),
     ]

@@ -5,6 +5,7 @@ and what they seldom need is a page behind More. Drawn from their own view; nobo
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import discord
 
@@ -30,8 +31,9 @@ from bot.ui.mechanics.sight import backs, sight_lines
 from bot.ui.mechanics.tricks import own_tricks, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.deeds import BANS, deed, last_about
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
-from bot.ui.parts.lines import chips_text, columns
+from bot.ui.parts.lines import chips_text, columns, name_of
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
@@ -49,6 +51,7 @@ from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
+A_NAME = 16
 A_LINE = 46
 """Columns of small print that a phone has room for on one line."""
 
@@ -76,9 +79,7 @@ def _panel(
     if view.closed:
         return screen([notice, skin.say("done.closed"), *rows(another_game(show, skin))], GREY)
     if own is None:
-        sit = button(skin.say("button.sit"), Press("sit", view.number))
-        others = rows([sit, *another_game(show, skin)])
-        return screen([notice, skin.say("panel.not_seated"), *others], GREY)
+        return _not_seated(show, skin, notice)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
     *has, stands = situation(show, own, skin)
     over, asked = view.ended and own_seat(view, own).dealt_in, own.choices is not None
@@ -105,6 +106,20 @@ def _panel(
     )
 
 
+def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
+    """Whoever was shown out reads by whom and why; who was banned is not asked to sit down."""
+    act = last_about(show)
+    sit = button(skin.say("button.sit"), Press("sit", show.view.number))
+    may_sit = act is None or act.kind not in BANS
+    others = rows([*[sit] * may_sit, *another_game(show, skin)])
+    why = "" if act is None else deed(act, partial(_short_name, show, skin), skin)
+    return screen([notice, skin.say("panel.not_seated"), why, *others], GREY)
+
+
+def _short_name(show: Show, skin: Skin, player: int) -> str:
+    return name_of(show, player, skin.locale, width=A_NAME)
+
+
 def _calling(view: TableView, own: OwnView, skin: Skin, *, more: bool) -> str:
     """The next game, where its button is: at one's turn that is the page behind More."""
     asked = own.choices is not None and not more and own.chooses != "now"
@@ -124,15 +139,18 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
 
 
 def header(show: Show, skin: Skin) -> str:
-    """Whose eyes it is for, which game and deal; that it is practice, where a phone has room."""
+    """Whose eyes it is for, which game, whether for practice; which deal, where there is room."""
     view = show.view
     key, facts = "panel.only_you", dict[str, object](deal=view.deal)
     facts["game"] = game_name(view.game, skin.locale)
     if not view.deal:
         key = "panel.only_you.plain"
         facts = {"game": table_name(view.outlook.programme, view.next_game, skin.locale)}
+    if not show.practice:
+        return skin.say(key, **facts)
     marked = skin.say(f"{key}.practice", **facts)
-    return marked if show.practice and columns(marked) <= A_LINE else skin.say(key, **facts)
+    plain = skin.say("panel.only_you.plain.practice", game=facts["game"])
+    return marked if columns(marked) <= A_LINE else plain
 
 
 def unreached(show: Show, own: OwnView, skin: Skin) -> str:
@@ -154,12 +172,21 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
     return "\n".join([f"# {' | '.join(mine)}", *board_notes(view, skin)])
 
 
-def situation(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> Iterator[str]:
-    """Paragraphs: what they have, who else is in, what it costs; the cards behind a spoiler."""
+def situation(
+    show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False, record: bool = False
+) -> Iterator[str]:
+    """Paragraphs: what they have, who else is in, what it costs; the cards behind a spoiler.
+
+    `record`: it is not drawn again as the table goes on, so it says nothing of how they stand now.
+    """
     yield "\n".join(_has(show, own, skin, "||{}||" if spoiler else "{}"))
     if own.choices is not None or (show.view.running and show.view.dealt.coming is not None):
         yield "\n".join(others_rows(show, own, skin))
-    yield "\n".join(_stands(show, own, skin))
+    stands = [*_stands(show, own, skin)]
+    if not record:
+        seat = own_seat(show.view, own)
+        stands += standing(show.view, own, seat, skin, where=show.where)
+    yield "\n".join(stands)
 
 
 def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
@@ -179,7 +206,7 @@ def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
 
 
 def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """What it costs, or how it went; when they are dealt in."""
+    """What it costs, or how it went."""
     view, seat = show.view, own_seat(show.view, own)
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
@@ -189,7 +216,6 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
     yield from rabbit_lines(show, skin)
-    yield from standing(view, own, seat, skin, where=show.where)
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:

@@ -165,7 +165,7 @@ TEMPLATES: dict[str, Template] = {
     "recap.settle": "To settle up, in chips:",
     "recap.transfer": "{payer} → {payee}  {chips}",
     "act_of_host.kick": "-# {at} {by} showed {name} out",
-    "act_of_host.ban": "-# {at} {by} showed {name} out for the night",
+    "act_of_host.ban": "-# {at} {by} banned {name}",
     "act_of_host.unban": "-# {at} {by} let {name} in again",
     "act_of_host.skip_turn": "-# {at} {by} skipped a turn",
     "act_of_host.propose_void": "-# {at} {by} asked to void a deal: {why}",

@@ -269,7 +269,7 @@ TEMPLATES: dict[str, Template] = {
     "done.skipped": "{name} is skipped.",
     "done.last_orbit": "The last orbit: everybody deals once more, then the table closes.",
     "done.played_on": "The table stays open.",
-    "done.banned": "{name} is shown out and may not come back until the table closes.",
+    "done.banned": "{name} is banned, and may not come back until the table closes.",
     "done.unbanned": "{name} may sit down here again.",
     "done.kicked": "{name} leaves the table, with all their chips.",
     "done.host": "{name} is the host now.",
