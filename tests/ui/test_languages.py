@@ -89,7 +89,7 @@ def test_english_is_written_as_ever():
         "Table 1234, deal 5, 2026-04-20 16:05 UTC"
     )
     for value in (0.0, 0.05, 0.25, 1.25, -0.04, 12345.67, -3.0):
-        assert decimal(ENGLISH, value) == f"{value:+.1f}"
+        assert decimal(ENGLISH, value) == f"{value:+,.1f}"
     for whole in (0, 1, -1, 999, 1000, -123_456, 10**12):
         assert number(ENGLISH, whole) == f"{whole:,}"
 

@@ -132,6 +132,8 @@ def test_those_who_watch_share_a_line_with_the_reason():
     ring = Ring().deal().do(c.Sit(4, 500)).do(c.GoAway(4)).do(c.Sit(5, 300))
     text = seen(table_message(ring.show()))
     assert "-# Not in this deal: Dee 500 (away), Eli 300 (waits for the big blind)" in text
+    posted = seen(table_message(ring.do(c.PostNow(5)).show()))
+    assert "Eli 300 (posts 10)" in posted
 
 
 def test_paused_and_closing_tables_say_so():

@@ -31,7 +31,7 @@ def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
     common = SeatView(
         chair.seat, chair.player, table.stack(chair.seat),
         away=chair.away, leaving=chair.leaving, waits=_waits(table, chair),
-        waits_for_pot=waits_for_pot(table, chair), house=chair.house,
+        posts=chair.posts, waits_for_pot=waits_for_pot(table, chair), house=chair.house,
     )  # fmt: skip
     if hand is None or place is None or place.player != chair.player:
         return common
@@ -54,6 +54,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         away=chair.away,
         leaving=chair.leaving,
         waits=chair.waits,
+        posts=chair.posts,
         dealt_in=True,
         folded=place.folded,
         all_in=not hand.ended and not place.folded and not place.stack,

@@ -40,6 +40,8 @@ class SeatView:
     leaving: str = ""
     """Why they leave when the deal ends, as in `Chair.leaving`."""
     waits: bool = False
+    posts: bool = False
+    """Does not wait for the big blind, but posts."""
     waits_for_pot: bool = False
     """Is dealt in when a matched pot, which others play for, is gone."""
     dealt_in: bool = False

@@ -207,7 +207,7 @@ export class Board {
     const open = this.#current?.user === user;
     const mark = mentions ? h("span", { class: "badge" }, String(mentions))
       : count ? h("span", { class: "dot" }) : null;
-    const words = mentions ? `, ${mentions} mentions` : count ? ", unread" : "";
+    const words = mentions ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}` : count ? ", unread" : "";
     return h("button", { type: "button", class: "tab", role: "tab", data: { tab: user, key: user },
       "aria-selected": open ? "true" : "false", "aria-controls": `pane-${user}`,
       "aria-label": `${world.nameOf(user)}${words}` },

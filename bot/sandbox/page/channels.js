@@ -44,7 +44,7 @@ export class ChannelList {
         const marks = rooms.filter(({ guild_id: of }) => of === id)
           .reduce((sum, room) => sum + this.world.mark(user, room.id).mentions, 0);
         return h("button", { type: "button", class: "server", title: name,
-          "aria-label": marks ? `${name}, ${marks} mentions` : name,
+          "aria-label": marks ? `${name}, ${marks} ${marks === 1 ? "mention" : "mentions"}` : name,
           "aria-pressed": String(id === this.guild), data: { guild: id, key: `guild-${id}` } },
         initials(name), marks ? h("span", { class: "badge" }, String(marks)) : null);
       }));
@@ -60,7 +60,7 @@ export class ChannelList {
   #row(user, { id, name, kind }, open) {
     const { count, mentions } = this.world.mark(user, id);
     const classes = ["room", kind, count ? "unread" : ""].filter(Boolean).join(" ");
-    const words = mentions ? `, ${mentions} mentions` : count ? ", unread" : "";
+    const words = mentions ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}` : count ? ", unread" : "";
     return h("button", { type: "button", class: classes, "aria-label": `${name}${words}`,
       "aria-current": id === open ? "page" : null, data: { channel: id, key: id } },
     icon(kind), h("span", { class: "room-name" }, name),

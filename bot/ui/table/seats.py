@@ -267,7 +267,8 @@ def absence(show: Show, seat: SeatView, skin: Skin) -> str:
         key = seat.away if seat.away in {"broke", "once"} else "away"
         return skin.say(f"act.{key}")
     if seat.waits and show.view.running:
-        return skin.say("act.waits")
+        chips = show.view.next_stakes.big_blind
+        return skin.say("act.posts", chips=chips) if seat.posts else skin.say("act.waits")
     if seat.waits_for_pot:
         return skin.say("act.waits_for_pot")
     return skin.say("act.next") if show.view.running else ""

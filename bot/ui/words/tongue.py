@@ -60,7 +60,7 @@ class Tongue:
         """A number with its sign and one digit behind the point: "+1.5"."""
         from babel.numbers import format_decimal
 
-        return format_decimal(Decimal(value), "+0.0;-0.0", self.locale)
+        return format_decimal(Decimal(value), "+#,##0.0;-#,##0.0", self.locale)
 
     def tenth(self, value: float) -> str:
         """The same without a sign that says nothing: "1,234.5"."""
