@@ -44,7 +44,7 @@ def followed(events: Iterable[e.HandEvent], game: Game, player: int) -> Followed
         for event in together:
             _moved(known, hand, seat, event)
             APPLY[type(event)](hand, event)
-    return {card: at for card, at in known.items() if card in hand.places[at].cards}
+    return known
 
 
 def _passed(known: dict[Card, Seat], seat: Seat, events: list[e.HandEvent]) -> None:
