@@ -92,6 +92,8 @@ class Worker:
         """For which somebody waits."""
         self._begun = set[Future[Any]]()
         """Given to the process and not answered, also where nobody waits any longer."""
+        self.lost = 0
+        """Processes that are gone, with all that they had made ready."""
         self._resting: asyncio.TimerHandle | None = None
 
     async def do(self, work: Callable[[*Given], Made], *given: *Given) -> Made:
@@ -109,8 +111,7 @@ class Worker:
             with timed("job", work=getattr(work, "__name__", "other")):
                 return await asyncio.wrap_future(job)
         except BrokenProcessPool:
-            if self._executor is executor:
-                self._executor = None
+            self._drop(executor)
             raise
         finally:
             self._jobs -= 1
@@ -137,15 +138,20 @@ class Worker:
         """A job takes too long; whoever waits for another one there hears that it is gone."""
         log.error("a job in a process of its own was ended after %d s", self._seconds)
         count("ended")
-        if self._executor is executor:
-            self._executor = None
+        self._drop(executor)
         _kill(executor)
 
     def _rest(self, executor: Executor) -> None:
         """Nobody has needed it for a while."""
         if self._executor is executor and not self._jobs:
             self.close()
+            self._drop(executor)
+
+    def _drop(self, executor: Executor) -> None:
+        """The next job begins another."""
+        if self._executor is executor:
             self._executor = None
+            self.lost += 1
 
     def close(self) -> None:
         """Let the process go; what it was asked for is not done any more."""

@@ -38,6 +38,7 @@ async def test_a_job_is_bounded_in_memory_and_in_time(monkeypatch):
     with pytest.raises(BrokenProcessPool):
         await worker.do(time.sleep, 60)
     assert worker._executor is None, "the next job begins another"
+    assert worker.lost == 1
     worker.close()
 
 

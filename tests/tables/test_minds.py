@@ -99,3 +99,16 @@ async def test_where_it_is_late_a_plain_rule_decides(
     assert await minds.sense(table, asked(table)) is None
     free.set()
     minds.close()
+
+
+async def test_a_game_is_made_ready_again_where_the_process_is_another(
+    table: Table, minds: Minds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that rested, or was ended, has forgotten all that was prepared."""
+    made: list[str] = []
+    monkeypatch.setattr(mind, "prepare_all", lambda games: made.extend(one.code for one in games))
+    for lost, ready in ((0, 1), (0, 1), (1, 2), (1, 2)):
+        minds._worker.lost = lost
+        minds.prepare([table.games[table.game]])
+        await asyncio.gather(*minds._preparing)
+        assert made == ["holdem"] * ready

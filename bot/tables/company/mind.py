@@ -98,6 +98,8 @@ class Minds:
         self._worker = Worker(executor, seconds=LONGEST)
         self._waiting = 0
         self._ready = set[str]()
+        """Games, by code, whose tables the process has filled, as long as it lives."""
+        self._lost = 0
         self._preparing = set[asyncio.Task[None]]()
         self._hints = Answers[tuple[object, ...], Sense](KEPT)
 
@@ -151,6 +153,9 @@ class Minds:
 
     def prepare(self, games: Iterable[Game]) -> None:
         """Have the process fill the tables of these games, before anybody asks. Does not wait."""
+        if self._worker.lost != self._lost:
+            self._lost = self._worker.lost
+            self._ready.clear()
         new = [one for one in games if one.code not in self._ready]
         if new:
             self._ready |= {one.code for one in new}
