@@ -11,6 +11,8 @@ from bot.engine.cards import Card
 from bot.engine.hand import judge
 from bot.engine.hand.money.winners import BOTH, among
 from bot.engine.hand.state import Hand, Place
+from bot.engine.hand.steps.dealing.passing import WAYS
+from bot.engine.hand.steps.staking import offer
 from bot.engine.kinds import Seat
 
 BRINGS = ("push", "market")
@@ -45,6 +47,23 @@ def columns_left(hand: Hand) -> list[tuple[int, str]]:
     ]
 
 
+def is_open(hand: Hand) -> bool:
+    """With what the deal ends is up to everybody: cards are still offered, or passed on.
+
+    An offer comes again where somebody took one. Of cards that are good both ways some are to be
+    thrown later, for nothing: which way is open then.
+    """
+    if hand.phase >= 0 and AT_WILL in hand.row.columns and offer.taken(hand):
+        return True
+    both = len(hand.game.shares) > 1
+    return any(
+        name == AT_WILL
+        or name in WAYS
+        or (name == "discard" and both and at > hand.phase and not _comes_more(hand, at))
+        for at, name in columns_left(hand)
+    )
+
+
 def coming(hand: Hand) -> Coming:
     """Boards first, from the top of the stub; the rest is for the players."""
     found = Coming([*hand.boards], list(hand.stub()), 0)
@@ -73,6 +92,8 @@ def finished(
     """The deal when all its cards are there and everybody live has stayed, and what is left.
 
     Who is to draw or to throw cards away goes without what is `chosen`, or what most people would.
+    Where no card comes after what is thrown, the best of all that are held counts, unless somebody
+    has chosen.
     """
     end, stub = hand.copy(), list(hand.stub())
     end.boards, end.turned = [*hand.boards], [*hand.turned]
@@ -91,8 +112,10 @@ def finished(
                     del stub[:1]
         elif name == "draw":
             _draw(end, at, stub, chosen if at == hand.phase else BY_HABIT)
-        elif name == "discard" and _comes_more(hand, at):
-            _throw_away(end, row.discard, chosen if at == hand.phase else BY_HABIT)
+        elif name == "discard":
+            told = chosen if at == hand.phase else BY_HABIT
+            if told or _comes_more(hand, at):
+                _throw_away(end, row.discard, told)
     end.phase = len(hand.game.phases)
     return end, stub
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
-from bot.companions.futures import AT_WILL, BY_HABIT, columns_left, finished, parts, strengths
+from bot.companions.futures import BY_HABIT, finished, is_open, parts, strengths
 from bot.companions.knowing import known
 from bot.companions.mechanics import THOUGHTS, bids, counted, is_played_out
 from bot.companions.mechanics.matched import Counted
@@ -21,8 +21,6 @@ from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices, BidChoices, Choices
 from bot.engine.hand.commands import Bid, Check, Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
-from bot.engine.hand.state import Hand
-from bot.engine.hand.steps.staking import offer
 from bot.engine.kinds import Chips
 from bot.engine.table.state import Table
 from bot.engine.worlds import UNFOLLOWED, Followed
@@ -226,9 +224,9 @@ def _stands(
 ) -> tuple[float, float, tuple[tuple[str, float], ...]]:
     """(wins, share, what beats it) after a choice, in so many worlds, each by its weight.
 
-    Nothing where cards may still be taken at will: with what a deal ends is open then.
+    Nothing where it is open with what cards the deal ends.
     """
-    if _may_be_taken(eyes.hand):
+    if is_open(eyes.hand):
         return 0.0, 0.0, ()
     others, chosen = known(eyes.table), BY_HABIT
     if isinstance(command, Draw | Discard):
@@ -261,10 +259,3 @@ def _stands(
 
 def _often(beater: tuple[str, float]) -> float:
     return -beater[1]
-
-
-def _may_be_taken(hand: Hand) -> bool:
-    """An offer of cards is to come, or goes on; or comes again, as somebody took one."""
-    if any(column == AT_WILL for _, column in columns_left(hand)):
-        return True
-    return hand.phase >= 0 and AT_WILL in hand.row.columns and offer.taken(hand)

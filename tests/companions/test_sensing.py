@@ -205,6 +205,24 @@ def test_a_pair_goes_where_more_cards_are_that_nobody_has_seen():
         assert side(eyes) == word  # type: ignore[arg-type]  # as much of them as is needed
 
 
+def test_what_is_held_in_the_end_is_open_until_nothing_is_passed_or_thrown_any_more():
+    """At Anaconda: a straight and a low of seven cards are not both kept."""
+    asked = Room("anaconda fixed_limit", 1000, 1000, 1000, 1000)
+    asked.deal(Ann="9d 7d 6h 5d 4d 3s 3h")
+    told: dict[str, float] = {}
+    while asked.hand.now.name != "order":
+        seat = asked.hand.waiting[0]
+        if asked.hand.places[seat].player != 1:
+            asked.stay() if asked.hand.now.name == "bet" else asked.do(hc.TimeOut(seat))
+            continue
+        found = sense(asked.table, 1, seed=b"s", worlds=24)
+        assert found is not None
+        told[asked.hand.now.name] = found.share
+        asked.do(found.best.command)
+    assert {name for name, share in told.items() if share} == {"discard"}
+    assert told["discard"] < 0.55
+
+
 def test_who_bets_is_thought_to_hold_something_in_the_chances_too():
     """Nine-seven wins less of the pot against a raise than against a call."""
     shares = []

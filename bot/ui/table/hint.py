@@ -118,8 +118,8 @@ def _close(sense: Sense) -> int:
 
     Folding stands alone where what is won is far below the price: luck alone brings others near.
     """
-    best = sense.best.chips
-    if isinstance(sense.best.command, hc.Fold) and max(sense.wins, sense.share) < FAR * sense.price:
+    best, wins = sense.best.chips, max(sense.wins, sense.share)
+    if isinstance(sense.best.command, hc.Fold) and 0 < wins < FAR * sense.price:
         return 1
 
     def near(one: Prospect) -> bool:
