@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Straddle, TopUp
-from bot.engine.table.seats import must_have_room
+from bot.engine.table.seats import chair_of, must_have_room, must_take_chips
 from bot.tables import Person, Show
 from bot.ui.input import modals
 from bot.ui.input.commands import command
@@ -98,11 +98,8 @@ class Seating(commands.Cog):
             await self._top_up(interaction, press.table, person, _chips(press.value))
             return
         show = self.bot.tables.show(press.table, person.number)
-        if show.view.own is None:
-            raise Illegal(Refusal.NOT_SEATED)
-        if not show.view.own.top_up[1]:
-            going = any(one.leaving for one in show.view.seats if one.seat == show.view.own.seat)
-            raise Illegal(Refusal.GOING if going else Refusal.TOPUP_FULL)
+        table = self.bot.tables.state(press.table)
+        must_take_chips(table, chair_of(table, person.number))
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         await form(interaction, modals.topup_modal(show, owns.bank, skin_for(interaction)))
 

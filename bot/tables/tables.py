@@ -28,6 +28,7 @@ from bot.engine.table.commands import (
     TableCommand,
 )
 from bot.engine.table.machine import can_deal
+from bot.engine.table.seats import must_not_be_banned
 from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Nick, Rank, Store, StoreError
@@ -460,8 +461,7 @@ class Tables:
     async def must_be_welcome(self, table: int, player: int) -> None:
         """Nobody has shown them out for good. Raises Illegal with BANNED or SERVER_BANNED."""
         host = self._host(table)
-        if player in host.table.banned:
-            raise Illegal(Refusal.BANNED)
+        must_not_be_banned(host.table, player)
         await host.powers.must_be_welcome(player)
 
     async def lend(self, table: int, players: Collection[int]) -> None:

@@ -150,6 +150,22 @@ def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     return least, 0 if chair.leaving else max(most, 0)
 
 
+def must_take_chips(table: Table, chair: Chair) -> tuple[Chips, Chips]:
+    """The same of whoever may add any. Raises Illegal with GOING or TOPUP_FULL."""
+    least, most = top_up_range(table, chair)
+    if chair.leaving:
+        raise Illegal(Refusal.GOING)
+    if not most:
+        raise Illegal(Refusal.TOPUP_FULL)
+    return least, most
+
+
+def must_not_be_banned(table: Table, player: int) -> None:
+    """Raises Illegal with BANNED."""
+    if player in table.banned:
+        raise Illegal(Refusal.BANNED)
+
+
 def must_have_room(table: Table) -> None:
     """A seat is free for somebody who comes, or a house player makes way for them now.
 
@@ -171,8 +187,7 @@ def _sit(play: Play, command: c.Sit) -> None:
         raise Illegal(Refusal.TABLE_CLOSED)
     if table.seat_of(command.player) is not None:
         raise Illegal(Refusal.ALREADY_SEATED)
-    if command.player in table.banned:
-        raise Illegal(Refusal.BANNED)
+    must_not_be_banned(table, command.player)
     if command.house:
         _must_be_wanted(table)
     else:
@@ -207,11 +222,7 @@ def _must_be_wanted(table: Table) -> None:
 def _top_up(play: Play, command: c.TopUp) -> None:
     table = play.table
     chair = chair_of(table, command.player)
-    least, most = top_up_range(table, chair)
-    if chair.leaving:
-        raise Illegal(Refusal.GOING)
-    if not most:
-        raise Illegal(Refusal.TOPUP_FULL)
+    least, most = must_take_chips(table, chair)
     if not least <= command.chips <= most:
         raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
     play.emit(e.ToppedUp(chair.seat, command.chips))
