@@ -31,6 +31,11 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
     return skin.say("deed.why", text=text, reason=escaped(act.reason)) if act.reason else text
 
 
+def deed_at(show: Show, act: Act, skin: Skin) -> str:
+    """The same of an act at this table, with names as short as its screens have room for."""
+    return deed(act, lambda player: name_of(show, player, skin.locale, width=A_NAME), skin)
+
+
 def last_about(show: Show) -> Act | None:
     """What was done last as host about the viewer's being there, since the deal began."""
     about = [one for one in show.acts if one.player == show.view.viewer and one.kind in PRESENCE]
@@ -45,6 +50,4 @@ def deed_lines(show: Show, skin: Skin) -> Iterator[str]:
         if one.reason or one.rank is not Rank.HOST or one.kind not in SHOWN_ANYHOW
     ]
     for one in told[-MOST:]:
-        yield "-# " + deed(
-            one, lambda player: name_of(show, player, skin.locale, width=A_NAME), skin
-        )
+        yield "-# " + deed_at(show, one, skin)

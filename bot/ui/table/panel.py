@@ -5,7 +5,6 @@ and what they seldom need is a page behind More. Drawn from their own view; nobo
 """
 
 from collections.abc import Iterator
-from functools import partial
 
 import discord
 
@@ -31,9 +30,9 @@ from bot.ui.mechanics.sight import backs, sight_lines
 from bot.ui.mechanics.tricks import own_tricks, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.deeds import BANS, deed, last_about
+from bot.ui.parts.deeds import BANS, deed_at, last_about
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
-from bot.ui.parts.lines import chips_text, columns, name_of
+from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown, lead_line
 from bot.ui.table import calling
@@ -51,7 +50,6 @@ from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
-A_NAME = 16
 A_LINE = 46
 """Columns of small print that a phone has room for on one line."""
 
@@ -112,12 +110,8 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
     sit = button(skin.say("button.sit"), Press("sit", show.view.number))
     may_sit = act is None or act.kind not in BANS
     others = rows([*[sit] * may_sit, *another_game(show, skin)])
-    why = "" if act is None else deed(act, partial(_short_name, show, skin), skin)
+    why = "" if act is None else deed_at(show, act, skin)
     return screen([notice, skin.say("panel.not_seated"), why, *others], GREY)
-
-
-def _short_name(show: Show, skin: Skin, player: int) -> str:
-    return name_of(show, player, skin.locale, width=A_NAME)
 
 
 def _calling(view: TableView, own: OwnView, skin: Skin, *, more: bool) -> str:
