@@ -85,7 +85,7 @@ TEMPLATES: dict[str, Template] = {
     "button.cohost": "Make co-host",
     "button.uncohost": "Co-host no more",
     "modal.kick": "Show {name} out",
-    "modal.ban": "Ban {name} from this table",
+    "modal.ban": "Ban {name}",
     "modal.skip": "Skip {name}'s turn",
     "modal.void": "Void this deal",
     "modal.void.why": "What went wrong?",
