@@ -212,8 +212,11 @@ def test_what_is_held_in_the_end_is_open_until_nothing_is_passed_or_thrown_any_m
     told: dict[str, float] = {}
     while asked.hand.now.name != "order":
         seat = asked.hand.waiting[0]
+        if asked.hand.places[seat].player != 1 and asked.hand.now.name == "bet":
+            asked.stay()
+            continue
         if asked.hand.places[seat].player != 1:
-            asked.stay() if asked.hand.now.name == "bet" else asked.do(hc.TimeOut(seat))
+            asked.do(hc.TimeOut(seat))
             continue
         found = sense(asked.table, 1, seed=b"s", worlds=24)
         assert found is not None

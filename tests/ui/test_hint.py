@@ -68,6 +68,7 @@ EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
         (made(DEAR, replace(DEAR, chips=-90), wins=0), "20**. All else costs you more on average"),
         (made(CALL, FOLD, wins=0), "It brings you chips about 40 % of the time."),
         (made(FOLD, CLOSE, wins=0.2), "**Hint: Fold**, but it hardly matters: all your choices"),
+        (made(FOLD, CLOSE, wins=0), "**Hint: Fold**, but it hardly matters: all your choices"),
         (made(FOLD, CLOSE, wins=0.1), "and calling pays from 25 % on: folding is right"),
         (made(FOLD, CLOSE, wins=0.1), "Chips on average by the end: Call 20: -1"),
         (made(CALL, replace(FOLD, behind=20), wins=0.1), "20**, as far as I can tell: luck"),
