@@ -192,15 +192,18 @@ def test_a_reload_keeps_every_column(browser: "Browser", tmp_path: Path) -> None
 
 
 def test_what_arrives_is_read_out_without_numbers(browser: "Browser", tmp_path: Path) -> None:
-    """A channel by its name, a command as it is typed."""
+    """A channel by its name, a command as it is typed; two that come at once, both of them."""
     with demo(tmp_path) as address:
         screen = Screen(browser, address, *DESK)
         ann = screen.user("Ann").at_screen()
         heard = screen.page.locator("#announcer")
         ann.slash("sit")
-        heard.get_by_text("/table open").wait_for(state="attached")
+        heard.get_by_text("/table open").first.wait_for(state="attached")
         assert re.search(r"\d{9}", heard.text_content() or "") is None
         ann.slash("table open", game="hold")
+        ann.table().wait_for()
+        ann.private().get_by_text("The table is open in").wait_for()
+        heard.get_by_text("The table is open. Take a seat.").wait_for(state="attached")
         heard.get_by_text("The table is open in").wait_for(state="attached")
         said = heard.text_content() or ""
         assert re.search(r"open in [a-z-]+\. Press", said), said
@@ -226,7 +229,7 @@ def test_an_answer_that_was_promised_is_read_out(browser: "Browser", tmp_path: P
         screen = Screen(browser, address, *DESK, socket=promised)
         screen.user("Ann").at_screen().slash("sit")
         heard = screen.page.locator("#announcer")
-        heard.get_by_text("/table open").wait_for(state="attached")
+        heard.get_by_text("/table open").first.wait_for(state="attached")
         screen.close()
 
 

@@ -1,6 +1,7 @@
 // Wires the world to the lobby and the board, and reads new messages out to those who listen.
 
 import { Board } from "./board.js";
+import { h } from "./dom.js";
 import { Lobby } from "./lobby.js";
 import { startClock } from "./time.js";
 import { Tour } from "./tour.js";
@@ -8,9 +9,12 @@ import { view } from "./views.js";
 import { World } from "./world.js";
 
 const READ_OUT = 200;
+/** So many of the newest lines stand, since whoever reads them out may still be at an older one. */
+const KEPT = 20;
 
 const world = new World();
 const app = document.getElementById("app");
+const announcer = document.getElementById("announcer");
 const tour = new Tour(() => board.open());
 const board = new Board(world, tour);
 const lobby = new Lobby(world, board, tour);
@@ -53,7 +57,8 @@ function announce(message) {
     .replace(/<#(\d+)>/g, (_, id) => world.channels.get(id)?.name ?? "a channel")
     .replace(/<(\/[^:>]+):\d+>/g, "$1")
     .replace(/<t:[^>]+>|[*~`|#>]/g, " ").replace(/\s+/g, " ").trim();
-  document.getElementById("announcer").textContent = `${name}: ${plain.slice(0, READ_OUT)}`;
+  announcer.append(h("p", null, `${name}: ${plain.slice(0, READ_OUT)}`));
+  if (announcer.children.length > KEPT) announcer.firstChild.remove();
 }
 
 /** The words of text displays, in order. */
