@@ -1,6 +1,6 @@
 """What a server or a player chose, as a few named values; what was not chosen is absent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -75,6 +75,10 @@ class KeptChoices(Choices):
                 return found
             self._kept[owner] = found
         return dict(self._kept[owner])
+
+    def known(self, owner: int) -> Mapping[str, Any] | None:
+        """The same where it was read already, None where it was not: for who can't wait."""
+        return self._kept.get(owner)
 
     async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
         """See `Choices`."""

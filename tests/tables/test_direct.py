@@ -11,6 +11,8 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
 from bot.engine.table.commands import CloseTable, GoAway, Leave, Pause, Sit
+from bot.engine.table.state import Table
+from bot.engine.views.look import TableView, look
 from bot.store import Direct, Screen
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit, dms
 from bot.tables.publishing import direct
@@ -440,6 +442,27 @@ async def test_who_wants_the_panel_alone_gets_no_message(evening):
     rows = await evening.store.screens.of_table(evening.table)
     assert first not in {one.player for one in rows}
     assert evening.show(first).unreached == ""
+
+
+async def test_nobody_looks_for_who_wants_the_panel_alone(evening, monkeypatch):
+    """Their panel is not open; until they change their mind."""
+    first, looked = evening.players[0], set[int]()
+    await evening.store.preferences.change(first, {"cards": "panel"})
+    await dealt(evening)
+
+    def looking(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
+        looked.add(viewer)
+        return look(table, viewer, leads=leads)
+
+    await evening.play_on()
+    monkeypatch.setattr("bot.tables.looked.look", looking)
+    monkeypatch.setattr(evening.stage, "has_panel", lambda table, player: False)
+    await evening.deal()
+    await evening.draw()
+    assert looked == {0, *evening.players[1:3]}
+    await evening.store.preferences.change(first, {"cards": None})
+    await evening.draw()
+    assert ("post", first, DEALT) in sent(evening)
 
 
 async def test_who_wants_the_panel_alone_from_now_on_keeps_no_old_cards(evening):

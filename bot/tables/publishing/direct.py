@@ -9,10 +9,11 @@ at the table. It tells nothing before the table message does.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bot.engine.table import company
 from bot.engine.views.glance import Glance
@@ -132,7 +133,7 @@ class DirectMessages:
         players = seated | {one for one, at in self._screens.items() if phase_of(at) in UNSETTLED}
         begun = []
         for player in sorted(players - set(self._sending)):
-            if self._is_settled(player) or not self._can_reach(player):
+            if self._has_no_use(player) or self._is_settled(player) or not self._can_reach(player):
                 continue
             wanted = self._wanted(player)
             if wanted is None or not self._is_due(player, wanted):
@@ -146,6 +147,11 @@ class DirectMessages:
             late = self._trying[player].after
             if late > moment:
                 self._come_back(late)
+
+    def _has_no_use(self, player: int) -> bool:
+        """They are known to want the panel alone, and no message of theirs is left."""
+        chosen = self._floor.store.preferences.known(player)
+        return player not in self._screens and chosen is not None and not _by_message(chosen)
 
     def _is_settled(self, player: int) -> bool:
         """It was up to date, and nothing has changed that it depends on: no need to look.
@@ -254,8 +260,7 @@ class DirectMessages:
                 self._left[player] = wanted.digest
 
     async def _wants(self, player: int) -> bool:
-        chosen = await self._floor.store.preferences.of(player)
-        return chosen.get("cards") != "panel"
+        return _by_message(await self._floor.store.preferences.of(player))
 
     def _stale(self, player: int, wanted: Wanted) -> Wanted | None:
         """Who has chosen the panel alone: what is left of an earlier deal goes all the same."""
@@ -331,3 +336,8 @@ class DirectMessages:
 
     async def _drop(self, player: int) -> None:
         await self._floor.store.screens.drop(self._screens.pop(player))
+
+
+def _by_message(chosen: Mapping[str, Any]) -> bool:
+    """Cards come by direct message, as this player has chosen."""
+    return chosen.get("cards") != "panel"
