@@ -46,6 +46,11 @@ def count(what: str, **labels: str) -> None:
         one.counted(what, labels)
 
 
+def heard() -> bool:
+    """Somebody listens, or the log tells all: what to say is worth working out."""
+    return bool(_listeners) or log.isEnabledFor(logging.DEBUG)
+
+
 def took(what: str, seconds: float, **labels: str) -> None:
     """Something happened, and took so many seconds."""
     drawn = "part" in labels and seconds < QUICK
@@ -62,5 +67,5 @@ def timed(what: str, **labels: str) -> Iterator[None]:
     try:
         yield
     finally:
-        if _listeners or log.isEnabledFor(logging.DEBUG):
+        if heard():
             took(what, time.perf_counter() - began, **labels)

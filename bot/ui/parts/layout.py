@@ -5,11 +5,11 @@ A view is made anew for each render; what is pressed there says all in its custo
 """
 
 import hashlib
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
+import orjson
 
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import Press, PressItem
@@ -169,5 +169,5 @@ def _texts(components: Iterable[Any]) -> Iterator[str]:
 def digest(view: discord.ui.LayoutView) -> str:
     """A hash of what would be shown."""
     components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's own
-    text = json.dumps(components, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    text = orjson.dumps(components, option=orjson.OPT_SORT_KEYS)
+    return hashlib.sha256(text).hexdigest()[:32]

@@ -15,7 +15,7 @@ import aiohttp
 import yarl
 from discord.http import Route
 
-from bot.meters import timed, took
+from bot.meters import heard, timed, took
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 
 UNCOUNTED = ("/interactions/", "/webhooks/")
@@ -80,9 +80,10 @@ def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
         context: SimpleNamespace,
         request: aiohttp.TraceRequestEndParams,
     ) -> None:
-        status = str(request.response.status)
-        route = f"{request.method} {route_of(request.url)}"
-        took("request", time.perf_counter() - context.began, route=route, status=status)
+        if heard():
+            status = str(request.response.status)
+            route = f"{request.method} {route_of(request.url)}"
+            took("request", time.perf_counter() - context.began, route=route, status=status)
         if request.response.status == HTTPStatus.UNAUTHORIZED and counted(request.url):
             refused()
 
