@@ -48,8 +48,9 @@ def seats_moved() -> AnySelect:
 
 def note(connection: sa.Connection, entries: Collection[int]) -> None:
     """Keep and count entries, by their ids, within the write that they came with."""
-    wanted = _ENTRIES.where(journal.c.id.in_(entries))
-    for row in connection.execute(wanted).all() if entries else ():
+    if not entries:  # as with nearly every press
+        return
+    for row in connection.execute(_ENTRIES.where(journal.c.id.in_(entries))).all():
         _keep(connection, row)
 
 
