@@ -8,8 +8,9 @@ program has the share it is those writes alone that are not made.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -81,6 +82,9 @@ class Lane:
         """`note` is told of each group's outcomes, `Failed` or not, before its callers are."""
         self._database, self._engine, self._health = database, engine, health
         self._told = note
+        self._connection: sa.Connection | None = None
+        """The thread's, and no transaction is open there: to ask for one anew takes as long as a
+        statement."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._done = True
@@ -106,7 +110,13 @@ class Lane:
 
     async def end(self, last: Callable[[], None]) -> None:
         """Do this in the thread, and end it."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, last)
+
+        def end() -> None:
+            if self._connection is not None:
+                self._connection.close()
+            last()
+
+        await asyncio.get_running_loop().run_in_executor(self._thread, end)
         self._thread.shutdown()
 
     async def _run(self) -> None:
@@ -162,7 +172,7 @@ class Lane:
             return [self._alone(group[0])]
         kept_out: dict[Fence, Failed | None] = {}
         outcomes: list[Any] = []
-        with self._engine.begin() as connection:
+        with self._connected() as connection, connection.begin():
             for one in group:
                 fence = one.behalf.fence
                 if fence is not None and fence not in kept_out:
@@ -174,12 +184,24 @@ class Lane:
     def _alone(self, one: Waiting) -> Any:
         """A write with a transaction of its own, which undoes what was refused."""
         fence = one.behalf.fence
-        with self._engine.connect() as connection, connection.begin() as transaction:
+        with self._connected() as connection, connection.begin() as transaction:
             lost = None if fence is None else self._kept_out(connection, fence)
             outcome = lost or self._done_by(connection, one.job)
             if isinstance(outcome, Failed):
                 transaction.rollback()
         return outcome
+
+    @contextmanager
+    def _connected(self) -> Iterator[sa.Connection]:
+        """The one that the thread keeps, which is another after an error."""
+        connection = self._engine.connect() if self._connection is None else self._connection
+        self._connection = None
+        try:
+            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        self._connection = connection
 
     def _done_by(self, connection: sa.Connection, job: Job[Any]) -> Any:
         try:

@@ -97,6 +97,30 @@ async def test_a_write_that_is_alone_is_whole_or_nothing(store, file):
     assert 99 not in guilds_in(file)
 
 
+async def test_the_writer_keeps_its_connection_until_an_error(store, file):
+    """A refusal is none. After a fault the next write has a fresh one."""
+    asked: list[object] = []
+    await store.writer.write(put(1))
+    event.listen(store.writer._engine, "checkout", lambda *given: asked.append(given))
+
+    def refused(connection: sa.Connection) -> None:
+        put(99)(connection)
+        raise Illegal(Refusal.TOO_FEW_CHIPS, have=1, need=2)
+
+    def ended(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("ROLLBACK")
+
+    with pytest.raises(Illegal):
+        await store.writer.write(refused)
+    await asyncio.gather(*(store.writer.write(put(guild)) for guild in (2, 3)))
+    assert not asked
+    with pytest.raises(StoreError):
+        await store.writer.write(ended)
+    await store.writer.write(put(4))
+    assert len(asked) == 1
+    assert guilds_in(file) == {1, 2, 3, 4}
+
+
 async def test_a_write_to_a_file_that_is_alone_opens_no_savepoint(store, file):
     """On a server the end of one is the last that is heard of a lost connection in time."""
     seen: list[object] = []

@@ -6,7 +6,7 @@ and the sqlite3 driver" in its documentation).
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import Reading, json_options
 from bot.store.file.connections import Connections, there
+from bot.store.prepared import execute
 
 LOCK_WAIT = 5
 """Seconds that a statement waits for another process to let go of the file."""
@@ -31,14 +32,14 @@ AT_ONCE = "dealer_at_once"
 def writing_engine(file: Path) -> sa.Engine:
     """Open for the one writer; each transaction takes the write lock at once."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), **_options())
-    _own_transactions(engine, "BEGIN IMMEDIATE", KEEPING)
+    _own_transactions(engine, _lock, KEEPING)
     return engine
 
 
 def migrating_engine(file: Path) -> sa.Engine:
     """Open to rebuild tables: foreign keys are off here, and checked afterwards."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)), **_options())
-    _own_transactions(engine, "BEGIN IMMEDIATE", KEEPING[:2])
+    _own_transactions(engine, _lock, KEEPING[:2])
     return engine
 
 
@@ -47,7 +48,7 @@ def reading_engines(file: Path) -> Reading:
     url = sa.URL.create("sqlite+aiosqlite", database=str(file))
     connections = Connections(file, LOCK_WAIT)
     moments = create_async_engine(url, async_creator=connections.open, **json_options())
-    _own_transactions(moments.sync_engine, "BEGIN", KEEPING + READING)
+    _own_transactions(moments.sync_engine, _begin, KEEPING + READING)
     single = sa.create_engine(
         url.set(drivername="sqlite"),
         creator=partial(
@@ -55,7 +56,7 @@ def reading_engines(file: Path) -> Reading:
         ),
         **json_options(),
     )
-    _own_transactions(single, "BEGIN", KEEPING + READING)
+    _own_transactions(single, _begin, KEEPING + READING)
     return Reading(single.execution_options(**{AT_ONCE: True}), moments, connections.join)
 
 
@@ -63,7 +64,18 @@ def _options() -> dict[str, Any]:
     return json_options() | {"connect_args": {"timeout": LOCK_WAIT}}
 
 
-def _own_transactions(engine: sa.Engine, begin: str, pragmas: Sequence[str]) -> None:
+def _lock(connection: sa.Connection) -> None:
+    execute(connection, "BEGIN IMMEDIATE")
+
+
+def _begin(connection: sa.Connection) -> None:
+    """An async one, whose driver is no plain one."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def _own_transactions(
+    engine: sa.Engine, begin: Callable[[sa.Connection], None], pragmas: Sequence[str]
+) -> None:
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
@@ -75,4 +87,4 @@ def _own_transactions(engine: sa.Engine, begin: str, pragmas: Sequence[str]) -> 
     @event.listens_for(engine, "begin")
     def start(connection: sa.Connection) -> None:
         if AT_ONCE not in connection.get_execution_options():
-            connection.exec_driver_sql(begin)
+            begin(connection)
