@@ -16,6 +16,7 @@ import click
 from bot.games import BadGame, Catalogue, load_games
 from bot.games.repertoire import BadList, load_lists
 from bot.presets import BadPreset, load_presets
+from bot.service.garbage import look_seldom
 from bot.service.lines import formatted
 from bot.service.switching import take_short_turns
 from bot.settings import BadSettings, Settings, read_settings
@@ -108,6 +109,7 @@ def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
                 click.echo("Stopped. Every chip is where it was.")
 
     take_short_turns()
+    look_seldom()
     try:
         asyncio.run(stoppable())
     except KeyboardInterrupt:

@@ -14,7 +14,7 @@ from bot.games import load_games
 from bot.load.memory import megabytes
 from bot.load.pipe import Asked, Json
 from bot.load.probes import LOOKS, READS, RENDERINGS, Probes
-from bot.service.garbage import set_aside
+from bot.service.garbage import look_seldom, set_aside
 from bot.service.switching import take_short_turns
 from bot.settings import Settings
 from bot.store import Direct, Nick, Store
@@ -112,6 +112,7 @@ async def main() -> None:
     asked = Asked()
     given = await asked.open()
     take_short_turns()  # as the program does
+    look_seldom()
     point_at(given["api"], given["gateway"], given["cdn"])
     due.FIRST_DEAL = due.NEW_GAME = 1
     file = Path(given["folder"]) / "dealer.db"

@@ -17,7 +17,7 @@ from bot.load.room import ACKNOWLEDGE, Room, Times, pressed
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
-from bot.service.garbage import set_aside
+from bot.service.garbage import look_seldom, set_aside
 
 WARM = 1.5
 """Seconds of pressing before anything counts."""
@@ -49,6 +49,7 @@ class House:
 
     async def begin(self) -> None:
         """Start both."""
+        look_seldom()
         for one in (self._sandbox, self._beside):
             await one.start()
         world = self._beside.core.world

@@ -16,6 +16,7 @@ from bot.load.memory import megabytes
 from bot.load.pipe import Asked, Json
 from bot.load.seated import CHANNEL, GUILD, SEATS, table_of_six
 from bot.load.still import Still
+from bot.service.garbage import look_seldom
 from bot.service.switching import take_short_turns
 from bot.store import Append, Screen, Store
 from bot.tables import Show, Tables
@@ -123,6 +124,7 @@ async def main() -> None:
     asked = Asked()
     given = await asked.open()
     take_short_turns()  # as the program does
+    look_seldom()
     store = await Store.open(f"sqlite+aiosqlite:///{Path(given['folder']) / 'dealer.db'}")
     if given["tables"]:
         await Left(store).write(given["tables"])
