@@ -126,9 +126,10 @@ async def test_another_s_preview_and_one_of_before_a_restart_are_gone(evening: E
 
 
 async def test_a_change_offers_the_other_time_that_may_have_been_meant(evening: Evening) -> None:
+    """Its first time is none of these on any day of the year."""
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
-    await press(ann, await preview(ann, "fri at 8"), "Post")
+    await press(ann, await preview(ann, "fri 20:10"), "Post")
     (before,) = await evening.bot.store.nights.live()
     answer = await ann.slash("night change", when="4/12 8pm")
     assert "The plan is changed." in told(answer)
