@@ -7,6 +7,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from bot.client import Dealer
 from bot.engine.cards import Card
@@ -319,6 +320,12 @@ def asks(seen: Seen, question: int) -> bool:
 def as_typed(text: str) -> str:
     """A text as its reader sees it: with the commands that can be clicked by their names."""
     return CLICKED.sub(r"`/\1`", text)
+
+
+def of_two_days() -> str:
+    """A time whose day may be two, in two months: neither is today, when one of them is past."""
+    today = datetime.now(ZoneInfo("Europe/Berlin"))
+    return "5/11 8pm" if (today.day, today.month) in {(4, 12), (12, 4)} else "4/12 8pm"
 
 
 def told(answer: Answer) -> str:

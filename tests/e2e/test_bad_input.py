@@ -13,7 +13,7 @@ from bot.sandbox.checks.modals import Impossible
 from bot.store.set_ups import MOST as MOST_SET_UPS
 from bot.tables.limits import EXPORTS, REPORTS
 from bot.tables.rights.acts import MOST_COHOSTS
-from tests.e2e.evening import Evening, told
+from tests.e2e.evening import Evening, of_two_days, told
 from tests.e2e.test_night import plan, post
 
 Asked = tuple[str, dict[str, Any]]
@@ -197,7 +197,7 @@ async def test_a_time_that_can_t_be(evening: Evening, when: str, right: str) -> 
 async def test_a_time_that_may_be_two_has_both_as_buttons(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
-    for typed in ("4/12 8pm", "friday at 12"):
+    for typed in (of_two_days(), "friday at 12"):
         preview = (await ann.slash("night plan", when=typed)).message
         assert preview is not None
         labels = [one.label for one in preview.buttons]

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
-from tests.e2e.evening import Evening, has, told
+from tests.e2e.evening import Evening, has, of_two_days, told
 from tests.e2e.forger import Forger
 
 
@@ -74,7 +74,7 @@ async def test_a_day_without_an_hour_is_asked_for_it(evening: Evening) -> None:
 async def test_two_readings_are_both_offered(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
-    seen = await preview(ann, "4/12 8pm")
+    seen = await preview(ann, of_two_days())
     (other,) = [one.label for one in seen.buttons if one.label.startswith("Or ")]
     turned = await press(ann, seen, other)
     (back,) = [one.label for one in turned.buttons if one.label.startswith("Or ")]
@@ -131,7 +131,7 @@ async def test_a_change_offers_the_other_time_that_may_have_been_meant(evening: 
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
     await press(ann, await preview(ann, "fri 20:10"), "Post")
     (before,) = await evening.bot.store.nights.live()
-    answer = await ann.slash("night change", when="4/12 8pm")
+    answer = await ann.slash("night change", when=of_two_days())
     assert "The plan is changed." in told(answer)
     assert answer.message is not None
     (first,) = await evening.bot.store.nights.live()
