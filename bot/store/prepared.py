@@ -54,7 +54,7 @@ class Prepared:
         return execute(connection, text.text, text.row(values))
 
     def run_each(self, connection: sa.Connection, rows: Sequence[Values]) -> None:
-        """Once a row; not at all without one."""
+        """Once a row; not at all without one. Several cross to a server together."""
         if len(rows) == 1:
             self.run(connection, rows[0])
         elif rows:

@@ -43,6 +43,7 @@ from bot.store.postgres import holding
 from bot.store.postgres.guards import EVERY
 from bot.store.postgres.migrating import schema_of
 from bot.store.postgres.server import PostgresServer
+from bot.store.prepared import Prepared
 from bot.store.schema import metadata, server
 from bot.store.writer import NO_SERVER
 from tests.places import Postgres, name_in
@@ -259,6 +260,31 @@ async def test_a_server_that_restarted_meanwhile_costs_no_write_and_no_read(post
     postgres.come_back()
     assert await store.servers.of(1) == {}
     assert await store.writer.write(put(2)) == 2
+    assert store.health.trouble is None
+
+
+async def test_a_connection_lost_before_a_prepared_statement_costs_no_write(
+    postgres, address, store
+):
+    """What the driver says of it is told as SQLAlchemy would: the write is tried once more."""
+    insert = Prepared(sa.insert(server).inline(), "guild settings")
+    tries: list[int] = []
+    lost: list[bool] = []
+
+    def job(connection: sa.Connection) -> int:
+        tries.append(connection.scalar(sa.text("SELECT pg_backend_pid()")) or 0)
+        if len(tries) == 1:
+            postgres.do(f"SELECT pg_terminate_backend({tries[0]})", name_in(address))
+        try:
+            return insert.run(connection, {"guild": 7, "settings": {}})
+        except sa.exc.DBAPIError as error:
+            lost.append(error.connection_invalidated)
+            raise
+
+    assert await store.writer.write(job) == 1
+    assert lost == [True]
+    assert len(set(tries)) == 2
+    assert set(await store.servers.all()) == {7}
     assert store.health.trouble is None
 
 

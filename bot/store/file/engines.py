@@ -69,7 +69,7 @@ def _lock(connection: sa.Connection) -> None:
 
 
 def _begin(connection: sa.Connection) -> None:
-    """An async one, whose driver is no plain one."""
+    """For readers: an async engine's driver is not the plain one that `execute` asks."""
     connection.exec_driver_sql("BEGIN")
 
 
