@@ -1,6 +1,9 @@
 """How house players differ: habits as numbers, one row a style. Names and faces are of screens."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+LARGE_POT = 10
+"""Units, which are big blinds: in a larger pot a taste counts for no more chips than in this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,11 @@ class Style:
     """How far off their judgement is, either way."""
     level: int = 2
     """The games they like to choose: 1 simple ones, 3 hard ones."""
+
+    def at(self, pot: float) -> "Style":
+        """How it counts in a pot of so many units: all think twice where much is at stake."""
+        part = min(1.0, LARGE_POT / max(1.0, pot))
+        return replace(self, caution=self.caution * part, push=self.push * part)
 
 
 STYLES = {

@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from bot.companions import STYLES, Style, decide
+from bot.companions.styles import LARGE_POT
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, RaiseTo
+from bot.engine.hand.commands import Call, Fold, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.table.state import Table
 from tests.companions.deals import Turn, deal, seated
@@ -62,3 +63,31 @@ def test_habits_are_in_the_order_that_the_names_promise(code, deals, worlds):
     assert freely["careful"] < freely["bold"] < freely["loose"]
     assert raises["newcomer"] < raises["loose"] < raises["bold"]
     assert raises["sly"] < raises["bold"] > raises["careful"]
+
+
+def pot(table: Table) -> float:
+    """In big blinds."""
+    assert table.hand is not None
+    return table.hand.middle() / table.hand.stakes.big_blind
+
+
+def folds(key: str, asked: list[tuple[Table, int]]) -> int:
+    """How many of the questions a style gives up at, by the plain rule."""
+    found = [decide(table, one, style=STYLES[key], seed=b"spot") for table, one in asked]
+    return sum(answer is not None and isinstance(answer.command, Fold) for answer in found)
+
+
+def test_where_much_is_at_stake_everybody_thinks_twice():
+    asked = spots("holdem", 60)
+    small = [one for one in asked if pot(one[0]) < LARGE_POT]
+    large = [one for one in asked if pot(one[0]) >= 2 * LARGE_POT]
+    assert folds("loose", small) < 0.75 * folds("careful", small)
+    assert folds("loose", large) > 0.75 * folds("careful", large)
+
+
+def test_a_taste_costs_no_more_chips_in_a_larger_pot():
+    loose = STYLES["loose"]
+    assert loose.at(LARGE_POT) == loose.at(0) == loose
+    assert loose.at(4 * LARGE_POT).caution == pytest.approx(loose.caution / 4)
+    assert loose.at(4 * LARGE_POT).push == pytest.approx(loose.push / 4)
+    assert loose.at(4 * LARGE_POT).trap == loose.trap

@@ -19,6 +19,8 @@ KNOWN = frozenset({"ace", "beat", "face", "muck", "pair", "twice", "widow"})
 def answer(eyes: Eyes) -> HandCommand:
     """What the seat answers to what it is asked."""
     choices = legal(eyes.hand, eyes.seat)
+    if isinstance(choices, ch.BetChoices):
+        eyes.style = eyes.style.at(eyes.hand.middle() / eyes.hand.stakes.big_blind)
     commands = THOUGHTS[type(choices)](eyes, choices)
     if choices is None or not is_played_out(choices) or _counts(choices, eyes):
         return commands[0]
