@@ -13,9 +13,10 @@ from bot.engine.cards import Card
 from bot.engine.hand import commands as c
 from bot.engine.hand import events as e
 from bot.engine.hand import view as hand_view
+from bot.engine.hand.ahead import takes_on
 from bot.engine.hand.cards import sight
 from bot.engine.hand.choices import BetChoices, Choices, CutChoices, PlayChoices
-from bot.engine.hand.machine import legal
+from bot.engine.hand.machine import ahead, legal
 from bot.engine.hand.state import Hand
 from bot.engine.hand.view import HandView
 from bot.engine.kinds import Chips, Seat
@@ -131,7 +132,8 @@ def _new(table: Table, start: e.HandStarted) -> Table:
     return replace(table, game=start.game, chairs=dict(sorted(chairs.items())))
 
 
-def _bet(event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> c.HandCommand:
+def _answer(event: e.HandEvent) -> c.HandCommand | None:
+    """What was answered, by what followed from it at once."""
     match event:
         case e.Folded():
             return c.Fold(event.seat)
@@ -141,6 +143,14 @@ def _bet(event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> c.HandCommand:
             return c.Call(event.seat)
         case e.RaisedTo():
             return c.RaiseTo(event.seat, event.to)
+        case e.Discarded():
+            return c.Draw(event.seat, event.cards)
+        case e.CardPlayed():
+            return c.PlayCard(event.seat, event.card)
+        case e.DeclarationChosen() | e.Declared():
+            return c.Declare(event.seat, event.word)
+        case _:
+            return None
 
 
 def _leaves_no_choice(choices: Choices) -> bool:
@@ -165,13 +175,19 @@ class _Past:
         """Of all, the viewer too, where it may be told of earlier moments; else nothing."""
         self._events: list[e.HandEvent] = []
         self._held: dict[Seat, tuple[Card, ...]] = {}
+        self._own = False
+        """The viewer does something themselves."""
+        self._dropped = False
+        """What they had chosen ahead has just gone, so an answer that follows was that."""
         self.turns: dict[tuple[int, type], Turn] = {}
-        """By question; who changed a secret answer gave the last one."""
+        """By question, below 0 by what came before a choice that was made ahead; who changed a
+        secret answer gave the last one."""
 
     def ask(self, command: TableCommand | None) -> None:
         """Before what follows from a command: any answer but a bet."""
+        self._own, self._dropped = getattr(command, "seat", None) == self._mine, False
         hand = self._table.hand
-        if hand is None or hand.ended or getattr(command, "seat", None) != self._mine:
+        if hand is None or hand.ended or not self._own:
             return
         choices = legal(hand, self._mine)
         if choices is None or isinstance(choices, BetChoices) or _leaves_no_choice(choices):
@@ -180,15 +196,14 @@ class _Past:
         if isinstance(command, c.TimeOut) and asking is not None:
             command = asking.silent(hand, self._mine)
         if isinstance(command, ANSWERS):
-            self._note(hand, choices, command)
+            self._note(self._table, hand.question, choices, command)
 
     def follow(self, event: e.HandEvent) -> None:
-        """One event; a bet is an answer, whoever made it for them."""
+        """One event; a bet is an answer, whoever made it for them, as is a choice made ahead."""
         hand = self._table.hand
-        if hand is not None and isinstance(event, BETS) and event.seat == self._mine:
-            choices = legal(hand, self._mine)
-            if isinstance(choices, BetChoices):
-                self._note(hand, choices, _bet(event))
+        if hand is not None and getattr(event, "seat", None) == self._mine:
+            self._follow_answer(hand, event)
+        self._dropped = isinstance(event, e.PlanDropped) and event.seat == self._mine
         APPLY[type(event)](self._table, event)
         self._events.append(event)
         hand = self._table.hand
@@ -198,13 +213,38 @@ class _Past:
         held.append((self._mine, sight.known(hand, hand.places[self._mine]).cards))
         self._held |= {seat: tuple(cards) for seat, cards in held if cards}
 
-    def _note(self, hand: Hand, choices: Choices, command: c.HandCommand) -> None:
+    def _follow_answer(self, hand: Hand, event: e.HandEvent) -> None:
+        command = _answer(event)
+        if command is None:
+            return
+        choices = legal(hand, self._mine)
+        if isinstance(event, BETS) and isinstance(choices, BetChoices):
+            self._note(self._table, hand.question, choices, command)
+        elif choices is None and not self._own and self._is_ahead(hand):
+            self._note_ahead(hand, command)
+
+    def _is_ahead(self, hand: Hand) -> bool:
+        return self._dropped or takes_on(hand.places[self._mine])
+
+    def _note_ahead(self, hand: Hand, command: c.HandCommand) -> None:
+        """As if they had been asked; under a number of its own, as no question was counted."""
+        choices = ahead(hand, self._mine)
+        if choices is None or _leaves_no_choice(choices):
+            return
+        asked = self._table.copy()
+        APPLY[e.Asked](asked, e.Asked((self._mine,), hand.question + 1))
+        self._note(asked, -len(self._events), choices, command)
+
+    def _note(self, table: Table, number: int, choices: Choices, command: c.HandCommand) -> None:
+        hand = table.hand
+        if hand is None:
+            raise LookupError("no deal is running")
         viewer = hand.places[self._mine].player
         knew = followed(self._events, hand.game, viewer) if tells(self._events) else UNFOLLOWED
         lay = {card: seat for seat in self._others for card in hand.places[seat].cards}
         both = {**knew, **lay, **dict(self._to_be_seen(hand))}
-        self.turns[hand.question, type(choices)] = Turn(
-            world(self._table, viewer, SEED, 0, both), command, choices,
+        self.turns[number, type(choices)] = Turn(
+            world(table, viewer, SEED, 0, both), command, choices,
             hand.row.name if hand.phase >= 0 else "", hand.middle(),
             tuple(sight.known(hand, hand.places[self._mine]).cards), knew, both,
         )  # fmt: skip

@@ -1,17 +1,27 @@
 """Whoever looks back on a deal learns nothing of a person who did not agree to it."""
 
+import random
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
-from bot.companions.sensing import stands
+from bot.bench.company.seating import seated
+from bot.companions.sensing import judged, stands
 from bot.engine.cards import Card
+from bot.engine.errors import Illegal
 from bot.engine.games.customs import ShowDraws
-from bot.engine.games.game import Showdown
+from bot.engine.games.game import Game, Showdown
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
-from bot.engine.hand.machine import legal
+from bot.engine.hand.choices import BetChoices, PlayChoices
+from bot.engine.hand.edges import edges
+from bot.engine.hand.machine import ahead, legal, play
+from bot.engine.hand.state import Hand
+from bot.engine.shuffle import Seed
+from bot.engine.table import machine
 from bot.engine.table.apply import APPLY
+from bot.engine.table.commands import Deal
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.hindsight import Row, hindsight
 from bot.engine.worlds import known
@@ -32,6 +42,55 @@ def deals(code: str, many: int) -> list[list[Row]]:
         if events and found:
             found[-1].append((one.command, tuple(events)))
     return [rows for rows in found if isinstance(rows[-1][1][-1], he.HandEnded)]
+
+
+def planned(code: str, many: int) -> list[list[Row]]:
+    """Finished deals in which nearly everything is chosen ahead."""
+    game = next(one for one in GAMES.values() if one.code == code)
+    dice = random.Random(code)  # noqa: S311 - the same in every run
+    return [_planned(game, dice) for _ in range(many)]
+
+
+def _planned(game: Game, dice: random.Random) -> list[Row]:
+    events, table = machine.play(seated(game, 3), Deal(), Seed(dice.randbytes(32)))
+    rows: list[Row] = [(None, _of_hand(events))]
+    while table.hand is not None and not table.hand.ended:
+        if table.hand.now.by_clock:
+            commands: list[hc.HandCommand] = [hc.DealStreet()]
+        else:
+            asked = table.hand.waiting[0]
+            live = [place.seat for place in table.hand.live() if place.seat != asked]
+            answers = list(edges(table.hand, asked))
+            stays = [one for one in answers if not isinstance(one, hc.Fold)]
+            answer = dice.choice(stays if stays and dice.random() < 0.8 else answers)
+            commands = [*(_ahead(table.hand, seat, dice) for seat in live), answer]
+        for command in commands:
+            try:
+                events, table = machine.play(table, command)
+            except Illegal:
+                continue
+            rows.append((command, _of_hand(events)))
+    return rows
+
+
+def _ahead(hand: Hand, seat: int, dice: random.Random) -> hc.Plan:
+    held = tuple(hand.places[seat].cards)
+    words = ("check_fold", "call_any", "call_any", "take", "stand", "in", "out", "high", "low")
+    chosen = [hc.Plan(seat, word) for word in (*words, "take_on", "stay", "pass")]
+    chosen += [hc.Plan(seat, "draw", cards=held[:2]), hc.Plan(seat, "play", cards=held[:1])]
+    dice.shuffle(chosen)
+    if isinstance(ahead(hand, seat), BetChoices):
+        return next(one for one in chosen if one.plan in {"check_fold", "call_any"})
+    allowed = (one for one in chosen if _allowed(hand, one))
+    return next(allowed, chosen[0])
+
+
+def _allowed(hand: Hand, plan: hc.Plan) -> bool:
+    try:
+        play(hand, plan)
+    except Illegal:
+        return False
+    return True
 
 
 def changed(rows: list[Row], others: Mapping[Card, Card]) -> list[Row]:
@@ -62,7 +121,11 @@ def may_be_told(rows: list[Row], viewer: int, told: set[int]) -> set[Card]:
 @pytest.mark.parametrize("code", KINDS)
 def test_other_hidden_cards_make_the_same_hindsight(code):
     """A house player may be told of, the others not; what they held changes nothing."""
-    rows = max(deals(code, 40), key=len)
+    for rows in (max(deals(code, 40), key=len), *planned(code, 2)):
+        _tells_nothing_secret(rows)
+
+
+def _tells_nothing_secret(rows: list[Row]) -> None:
     start = rows[0][1][0]
     assert isinstance(start, he.HandStarted)
     viewer, house, *others = [one.player for one in start.seats]
@@ -84,7 +147,7 @@ def test_other_hidden_cards_make_the_same_hindsight(code):
 def test_each_turn_is_asked_as_it_was_and_takes_the_answer(code):
     """In a world of it the viewer is asked the same, and what they did is allowed."""
     met = 0
-    for rows in deals(code, 40):
+    for rows in (*deals(code, 40), *planned(code, 4)):
         start = rows[0][1][0]
         assert isinstance(start, he.HandStarted)
         seat, viewer = start.seats[0].seat, start.seats[0].player
@@ -97,6 +160,88 @@ def test_each_turn_is_asked_as_it_was_and_takes_the_answer(code):
             assert legal(turn.table.hand, seat) is not None
             assert turn.table.hand.middle() == turn.pot
     assert met
+
+
+BETS = (he.Checked, he.Called, he.RaisedTo)
+"""Events by which somebody stays in; a fold may be another answer than to a bet."""
+AHEAD: dict[type, type] = {
+    he.Folded: hc.Fold,
+    he.Checked: hc.Check,
+    he.Called: hc.Call,
+    he.RaisedTo: hc.RaiseTo,
+    he.DeclarationChosen: hc.Declare,
+    he.Declared: hc.Declare,
+    he.Discarded: hc.Draw,
+    he.CardPlayed: hc.PlayCard,
+}
+"""What a choice that was made ahead becomes, and what would have been answered."""
+
+
+@pytest.mark.parametrize("code", KINDS)
+def test_what_was_chosen_ahead_is_a_turn_as_well(code):
+    """Every bet is one, and every choice is that nobody asked for when its turn had come."""
+    for rows in planned(code, 4):
+        start = rows[0][1][0]
+        assert isinstance(start, he.HandStarted)
+        every = [event for _, events in rows for event in events]
+        for one in start.seats:
+            turns = hindsight(rows, Table(GAMES, number=1), one.player, set()).turns
+            asked = [turn for turn in turns if isinstance(turn.choices, BetChoices)]
+            stayed = [turn for turn in asked if not isinstance(turn.command, hc.Fold)]
+            made = [event for event in every if isinstance(event, BETS) and event.seat == one.seat]
+            assert len(stayed) == len(made)
+            kinds = iter([type(turn.command) for turn in turns])
+            assert all(kind in kinds for kind in _made_ahead(every, one.seat))
+
+
+def _made_ahead(every: list[he.HandEvent], seat: int) -> list[type]:
+    """What became of choices made ahead, but for the only card that may be played."""
+    start = every[0]
+    assert isinstance(start, he.HandStarted)
+    chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in start.seats}
+    table, found = Table(GAMES, number=1, game=start.game, chairs=chairs), []
+    for before, event in pairwise(every):
+        APPLY[type(before)](table, before)
+        if not isinstance(before, he.PlanDropped) or before.seat != seat:
+            continue
+        if type(event) in AHEAD and getattr(event, "seat", 0) == seat and table.hand is not None:
+            choices = ahead(table.hand, seat)
+            if not isinstance(choices, PlayChoices) or len(choices.cards) > 1:
+                found.append(AHEAD[type(event)])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "acts", "cards", "made"),
+    [
+        (
+            "holdem no_limit",
+            ["Ann calls", "Bo checks", "Ann plans check_fold", "Bo bets 40"],
+            {"Ann": "Ah Ad", "Bo": "Kc Kd", "board": "2c 3d 9h Js 5c"},
+            hc.Fold(1),
+        ),
+        (
+            "holdem no_limit",
+            ["Ann calls", "Bo checks", "Ann plans call_any", "Bo bets 40"],
+            {"Ann": "Ah Ad", "Bo": "Kc Kd", "board": "2c 3d 9h Js 5c"},
+            hc.Call(1),
+        ),
+        (
+            "five_card_draw fixed_limit",
+            ["Bo bets 10", "Ann calls", "Ann plans draw", "Bo draws 2h 3h"],
+            {"Ann": "Ah Ad 4c 5d 9s", "Bo": "Kc Kd Ks 2h 3h"},
+            hc.Draw(1, ()),
+        ),
+    ],
+)
+def test_a_choice_made_ahead_is_asked_as_if_it_had_come_to_them(game, acts, cards, made):
+    room = Room(game, 500, 500)
+    rows = rows_of(room, acts, **cards)
+    _, last = hindsight(rows, Table(room.games, number=1), 1, {2}).turns
+    assert last.command == made
+    assert last.table.hand is not None
+    assert last.table.hand.waiting == (1,)
+    assert judged(last.table, 1, last.command, seed=bytes(32), followed=last.followed) is not None
 
 
 def test_what_a_house_player_held_is_told_and_where_it_lay():
