@@ -42,7 +42,7 @@ SEED = Seed(bytes(32))
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A question to the viewer, and their answer."""
+    """A question to the viewer, and their answer, which they may have chosen ahead."""
 
     table: Table
     """A world: how it looked to them, with the cards that may be told where they lay."""
@@ -175,8 +175,6 @@ class _Past:
         """Of all, the viewer too, where it may be told of earlier moments; else nothing."""
         self._events: list[e.HandEvent] = []
         self._held: dict[Seat, tuple[Card, ...]] = {}
-        self._own = False
-        """The viewer does something themselves."""
         self._dropped = False
         """What they had chosen ahead has just gone, so an answer that follows was that."""
         self.turns: dict[tuple[int, type], Turn] = {}
@@ -185,9 +183,9 @@ class _Past:
 
     def ask(self, command: TableCommand | None) -> None:
         """Before what follows from a command: any answer but a bet."""
-        self._own, self._dropped = getattr(command, "seat", None) == self._mine, False
+        self._dropped = False
         hand = self._table.hand
-        if hand is None or hand.ended or not self._own:
+        if hand is None or hand.ended or getattr(command, "seat", None) != self._mine:
             return
         choices = legal(hand, self._mine)
         if choices is None or isinstance(choices, BetChoices) or _leaves_no_choice(choices):
@@ -218,13 +216,11 @@ class _Past:
         if command is None:
             return
         choices = legal(hand, self._mine)
+        taken_on = isinstance(event, e.Declared) and takes_on(hand.places[self._mine])
         if isinstance(event, BETS) and isinstance(choices, BetChoices):
             self._note(self._table, hand.question, choices, command)
-        elif choices is None and not self._own and self._is_ahead(hand):
+        elif choices is None and (self._dropped or taken_on):
             self._note_ahead(hand, command)
-
-    def _is_ahead(self, hand: Hand) -> bool:
-        return self._dropped or takes_on(hand.places[self._mine])
 
     def _note_ahead(self, hand: Hand, command: c.HandCommand) -> None:
         """As if they had been asked; under a number of its own, as no question was counted."""
