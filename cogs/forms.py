@@ -32,7 +32,7 @@ class Forms(commands.Cog):
         """To bet or raise to. Raises Illegal with why not, where nothing may be bet."""
         show, choices = await self._asked(interaction, press, BetChoices)
         if choices.barred:
-            raise Illegal(Refusal(choices.barred), call=choices.call)
+            raise _no_raise(choices)
         await form(interaction, modals.raise_modal(show, choices, skin_for(interaction)))
 
     async def ahead(self, interaction: Interaction, press: Press) -> None:
@@ -44,7 +44,7 @@ class Forms(commands.Cog):
         if not isinstance(choices, BetChoices):
             raise Illegal(Refusal.TURN_CAME)
         if choices.barred:
-            raise Illegal(Refusal(choices.barred), call=choices.call)
+            raise _no_raise(choices)
         await form(interaction, modals.raise_ahead_modal(show, choices, skin_for(interaction)))
 
     async def bid(self, interaction: Interaction, press: Press) -> None:
@@ -69,6 +69,12 @@ class Forms(commands.Cog):
             turn = () if show.view.hand is None else show.view.hand.waiting
             raise Illegal(Refusal.NOT_YOUR_TURN, turn=turn)
         return show, own.choices
+
+
+def _no_raise(choices: BetChoices) -> Illegal:
+    """The refusal for a player who may not bet or raise, with the call where there is one."""
+    priced = {"call": choices.call} if choices.call else {}
+    return Illegal(Refusal(choices.barred), **priced)
 
 
 async def setup(bot: Dealer) -> None:

@@ -25,6 +25,8 @@ class Refusal(StrEnum):
     RAISE_TOO_SMALL = "raise_too_small"
     RAISE_TOO_BIG = "raise_too_big"
     RAISE_NOT_ALLOWED = "raise_not_allowed"
+    RAISE_TOO_SHORT = "raise_too_short"
+    NOT_REOPENED = "not_reopened"
     RAISE_CAPPED = "raise_capped"
     RAISE_SIZE = "raise_size"
     CHECK_RAISE = "check_raise"

@@ -264,6 +264,15 @@ class _Table:
         return self.cards[slots[self.given[who] - 1]]
 
 
+NO_RAISE = {
+    Refusal.RAISE_NOT_ALLOWED: "nobody else has chips left to call it",
+    Refusal.RAISE_TOO_SHORT: "the player has no more chips than the call takes",
+    Refusal.NOT_REOPENED: "nobody has made a full raise since this player acted (a short all-in"
+    " is none, rules 2.1)",
+}
+"""Why a player cannot raise, in words."""
+
+
 def _reason(no: Illegal, history: History) -> str:
     """Why the engine refused, with its prices in the file's own numbers."""
     words = no.code.value.replace("_", " ")
@@ -272,8 +281,8 @@ def _reason(no: Illegal, history: History) -> str:
         turn = facts["turn"]
         seats = " and ".join(f"p{seat}" for seat in turn) if isinstance(turn, tuple) else ""
         return f"it is the turn of {seats or 'nobody'}"
-    if no.code is Refusal.RAISE_NOT_ALLOWED:
-        return "raise not allowed: a short all-in lets nobody raise who has acted (rules 2.1)"
+    if no.code in NO_RAISE:
+        return f"raise not allowed: {NO_RAISE[no.code]}"
     prices = [
         f"{key} {history.spelled(chips)}"
         for key, chips in facts.items()

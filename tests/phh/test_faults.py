@@ -52,6 +52,19 @@ def test_actions_against_the_rules(actions, fault):
 
 
 @pytest.mark.parametrize(
+    ("stacks", "actions", "why"),
+    [
+        ("100, 100, 6", ("p3 cbr 6", "p1 f", "p2 cbr 12"), "nobody else has chips left"),
+        ("100, 9, 100", ("p3 cbr 20", "p1 cc", "p2 cbr 30"), "no more chips than the call"),
+        ("8, 100, 100", ("p3 cbr 6", "p1 cbr 8", "p2 cc", "p3 cbr 20"), "full raise"),
+    ],
+)
+def test_a_raise_that_is_not_allowed_is_told_with_its_own_reason(stacks, actions, why):
+    with pytest.raises(BadHistory, match=f"raise not allowed: .*{why}"):
+        replay(parse(phh(stacks, *DEALS, *actions)), GAMES)
+
+
+@pytest.mark.parametrize(
     ("fields", "fault"),
     [
         ({"variant": "NX"}, "variant: 'NX' is none of NT, FT, "),

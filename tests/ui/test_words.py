@@ -123,6 +123,22 @@ def test_each_refusal_that_is_raised_has_a_sentence():
             "It has to be 20 here, no more and no less.",
         ),
         (
+            Illegal(Refusal.RAISE_NOT_ALLOWED, call=50),
+            "Nobody else has chips left to call a raise: call 50 or fold.",
+        ),
+        (
+            Illegal(Refusal.RAISE_TOO_SHORT, call=50),
+            "You have no more than the call, so you can't raise: call 50 or fold.",
+        ),
+        (
+            Illegal(Refusal.NOT_REOPENED, call=30),
+            ("Nobody has made a full raise since you acted, so you can't raise: call 30 or fold."),
+        ),
+        (
+            Illegal(Refusal.NOT_REOPENED),
+            "Nobody has made a full raise since you acted, so you can't raise.",
+        ),
+        (
             Illegal(Refusal.NOT_YOUR_CHOICE, turn=()),
             (
                 "Nobody is choosing right now: the next game is called already, or the deal is"

@@ -162,14 +162,14 @@ def _barred(hand: Hand, place: Place) -> str:
     """
     now, price = hand.round, hand.round.price
     if place.bet + place.stack <= price:
-        return Refusal.RAISE_NOT_ALLOWED
+        return Refusal.RAISE_TOO_SHORT
     for one in hand.places.values():
         if one.bet + one.stack > price and not one.folded and one is not place:
             break
     else:
         return Refusal.RAISE_NOT_ALLOWED
     if place.acted and not _raised_since(hand, place):
-        return Refusal.RAISE_NOT_ALLOWED
+        return Refusal.NOT_REOPENED
     if now.capped and raises_allowed(hand):
         return Refusal.RAISE_CAPPED
     if place.checked and not hand.game.check_raise:
@@ -216,7 +216,9 @@ def check_raise(hand: Hand, place: Place, to: Chips) -> None:
     """Raises Illegal with the legal range."""
     barred = _barred(hand, place) or _barred_by_cards(hand, place)
     if barred:
-        raise Illegal(Refusal(barred), call=owed(hand, place), needs=first_bet_needs(hand))
+        call = owed(hand, place)
+        priced = {"call": call} if call else {}
+        raise Illegal(Refusal(barred), needs=first_bet_needs(hand), **priced)
     least, most = _range(hand, place)
     amounts = {"only": most} if least == most else {"least": least, "most": most}
     if to < least:

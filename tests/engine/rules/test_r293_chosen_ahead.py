@@ -150,7 +150,7 @@ def test_r293_who_could_not_raise_chooses_no_raise_ahead():
     """Ann has called, and no raise has come since; and who is all-in for the blind has no say."""
     room = dealt("holdem no_limit", 100, 100, 100)
     room.say("Ann calls")
-    assert room.refusal("Ann plans raise 40") is Refusal.RAISE_NOT_ALLOWED
+    assert room.refusal("Ann plans raise 40") is Refusal.NOT_REOPENED
 
 
 def test_r293_openers_are_needed_ahead_as_well():

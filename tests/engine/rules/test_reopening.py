@@ -18,7 +18,7 @@ def test_b03_a_short_all_in_does_not_reopen():
     room.say("Dee raises to 100", "Ann raises to 130", "Bo folds", "Cy calls")
     assert room.turn() == "Dee"
     assert room.prices() == (30, 0, 0)
-    assert room.refusal("Dee raises to 400") is Refusal.RAISE_NOT_ALLOWED
+    assert room.refusal("Dee raises to 400") is Refusal.NOT_REOPENED
 
 
 def test_b03_who_has_not_acted_may_raise_over_a_short_all_in():
@@ -62,9 +62,11 @@ def test_rules_0_no_raise_when_all_others_are_all_in():
     room = dealt("holdem no_limit", 1000, 50, 60)
     room.say("Ann raises to 100", "Bo calls")
     assert room.prices() == (50, 0, 0)
+    assert room.refusal("Cy raises to 60") is Refusal.RAISE_TOO_SHORT
     room = dealt("holdem no_limit", 50, 60, 1000)
     room.say("Ann raises to 50", "Bo raises to 60")
     assert (room.turn(), room.prices()) == ("Cy", (50, 0, 0))
+    assert room.refusal("Cy raises to 200") is Refusal.RAISE_NOT_ALLOWED
 
 
 def test_no_raise_that_nobody_could_answer():
@@ -72,6 +74,7 @@ def test_no_raise_that_nobody_could_answer():
     room = dealt("holdem no_limit", 100, 1000, 60)
     room.say("Ann raises to 100")
     assert (room.turn(), room.prices()) == ("Bo", (95, 0, 0))
+    assert room.refusal("Bo raises to 500") is Refusal.RAISE_NOT_ALLOWED
 
 
 def test_rules_0_no_betting_for_one_player_with_chips():

@@ -35,8 +35,16 @@ _BY_CODE: dict[Refusal, Template] = {
         "That is too much.",
     ),
     Refusal.RAISE_NOT_ALLOWED: (
-        "You can't raise here: call {call} or fold.",
-        "You can't raise here: check, call or fold.",
+        "Nobody else has chips left to call a raise: call {call} or fold.",
+        "Nobody else has chips left to call a raise.",
+    ),
+    Refusal.RAISE_TOO_SHORT: (
+        "You have no more than the call, so you can't raise: call {call} or fold.",
+        "You have no more than the call, so you can't raise: call or fold.",
+    ),
+    Refusal.NOT_REOPENED: (
+        "Nobody has made a full raise since you acted, so you can't raise: call {call} or fold.",
+        "Nobody has made a full raise since you acted, so you can't raise.",
     ),
     Refusal.RAISE_CAPPED: (
         "This round has had all its raises: call {call} or fold.",
