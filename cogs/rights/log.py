@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Of, TableRow
+from bot.store import Act, Of, TableRow
 from bot.tables import Person
 from bot.tables.floor import persons
 from bot.ui.input.commands import command
@@ -57,11 +57,8 @@ class HostLog(commands.Cog):
         scope = Scope() if press.arg else await self._scope(interaction, press.table)
         if not theirs and not await self._hosts(scope, guild, person):
             raise Illegal(Refusal.NO_LOG)
-        tables = [scope.table] if scope.table else []
         at = press.question
-        acts = await self.bot.store.acts.of(
-            guild, tables=tables, night=scope.night, limit=PAGE + 1, skip=at * PAGE
-        )
+        acts = await self._acts(scope, guild, skip=at * PAGE)
         named = {one for act in acts for one in (act.by, act.player) if one}
         people = await persons(self.bot.store, named, guild)
         page = LogPage(
@@ -76,6 +73,13 @@ class HostLog(commands.Cog):
             return Scope(table, None if row is None else row.night)
         found = await self.bot.store.nights.in_channel(interaction.channel_id or 0)
         return Scope(night=None if found is None else found.number)
+
+    async def _acts(self, scope: Scope, guild: int, *, skip: int) -> list[Act]:
+        acts = self.bot.store.acts
+        if scope == Scope():
+            return await acts.of_server(guild, limit=PAGE + 1, skip=skip)
+        table = scope.table or None
+        return await acts.of(guild, table=table, night=scope.night, limit=PAGE + 1, skip=skip)
 
     async def _hosts(self, scope: Scope, guild: int, person: Person) -> bool:
         """Whether they host, or hosted, that table or night of this server."""

@@ -21,7 +21,7 @@ def asks(evening: Evening, at: int, *, manages: bool = False, reason: str = "") 
 
 async def kinds(evening: Evening) -> list[tuple[str, Rank]]:
     """What was done, the latest first."""
-    return [(one.kind, one.rank) for one in await evening.store.acts.of(GUILD)]
+    return [(one.kind, one.rank) for one in await evening.store.acts.of_server(GUILD)]
 
 
 # Co-hosts

@@ -28,7 +28,7 @@ async def test_a_grant_comes_out_of_the_mint_and_stands_in_both_histories(store)
     ]
     acts = [act_in(one.memo) for one in lines]
     assert await store.grants.reasons(acts) == dict.fromkeys(acts, "lost a bet")
-    log = await store.acts.of(GUILD)
+    log = await store.acts.of_server(GUILD)
     assert [(one.number, one.kind, one.by, one.player, one.reason, one.facts) for one in log] == [
         (acts[0], "bank_take", bo, ann, "lost a bet", {"chips": 150}),
         (acts[1], "bank_grant", bo, ann, "lost a bet", {"chips": 250}),
@@ -47,7 +47,7 @@ async def test_the_same_deed_is_done_once(store):
     ann, bo, _ = evening.players
     again = [store.grants.do(deed(ann, 250, bo), NOON) for _ in range(3)]
     assert await asyncio.gather(*again) == [750] * 3
-    assert len(await store.acts.of(GUILD)) == 1
+    assert len(await store.acts.of_server(GUILD)) == 1
 
 
 async def test_the_reason_goes_with_who_is_forgotten(store):

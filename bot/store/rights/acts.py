@@ -60,21 +60,36 @@ class Acts:
         """Write one that belongs to no row of a log."""
         await self._writer.write(lambda connection: record(connection, one), one.guild)
 
+    async def of_server(self, guild: int, *, limit: int = 10, skip: int = 0) -> list[Act]:
+        """Return all acts of a server, the latest first."""
+        return await self._latest(act.c.guild == guild, limit, skip)
+
     async def of(
         self,
         guild: int,
         *,
-        tables: Collection[int] = (),
+        table: int | None = None,
         night: int | None = None,
         limit: int = 10,
         skip: int = 0,
     ) -> list[Act]:
-        """Those of some tables and a night, or of the whole server; the latest first."""
-        wanted = sa.select(*_COLUMNS).where(act.c.guild == guild)
-        if tables or night is not None:
-            wanted = wanted.where(sa.or_(act.c.table.in_(list(tables)), act.c.night == night))
-        wanted = wanted.order_by(act.c.number.desc()).limit(limit).offset(skip)
-        return [_read(row) for row in await self._reader.rows(wanted)]
+        """Return the acts of a table and of a night, the latest first; with neither there are none.
+
+        Most acts of a server belong to no night, so that None must match nothing.
+        """
+        there = sa.or_(
+            sa.false(),
+            *(
+                column == number
+                for column, number in ((act.c.table, table), (act.c.night, night))
+                if number is not None
+            ),
+        )
+        return await self._latest((act.c.guild == guild) & there, limit, skip)
+
+    async def _latest(self, wanted: sa.ColumnElement[bool], limit: int, skip: int) -> list[Act]:
+        found = sa.select(*_COLUMNS).where(wanted).order_by(act.c.number.desc())
+        return [_read(row) for row in await self._reader.rows(found.limit(limit).offset(skip))]
 
     async def of_table(self, table: int, since: int) -> list[Act]:
         """Those of a table since a moment, in order."""
