@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.sandbox.actor import Actor
+from bot.sandbox.seen import Modal
 from tests.e2e.evening import Evening, has, told
 
 
@@ -45,3 +47,42 @@ async def test_a_form_that_comes_too_late_is_a_sentence(
     await bo.click(table, "Sit")
     late = await bo.until(lambda seen: seen.ephemeral and seen.author == "dealer")
     assert "Try again" in late.text
+
+
+async def form_of(evening: Evening, who: Actor, label: str) -> Modal:
+    """Return the form that this button of the table opens now."""
+    table = await evening.message(who, lambda seen: has(seen, label))
+    form = (await who.click(table, label)).modal
+    assert form is not None
+    return form
+
+
+async def test_a_form_of_other_words_has_another_id(evening: Evening) -> None:
+    """Some clients show the first form that they saw by an id again: its terms may be old."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    before = await form_of(evening, bo, "Sit")
+    assert (await form_of(evening, bo, "Sit")).raw["custom_id"] == before.raw["custom_id"]
+    told(await ann.slash("table settings", least_buy_in=400, most_buy_in=2000))
+    after = await form_of(evening, bo, "Sit")
+    assert after.raw["components"] != before.raw["components"]
+    assert after.raw["custom_id"] != before.raw["custom_id"]
+    assert "You have a seat" in told(await bo.submit(after, value="500"))
+
+
+async def test_a_form_of_before_an_upgrade_is_understood(evening: Evening) -> None:
+    """It was opened with an id that holds no digest."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    form = await form_of(evening, bo, "Sit")
+    opened = evening.driver.core.interactions.modals[form.id]
+    opened.data["custom_id"] = opened.data["custom_id"].split("~")[0]
+    assert "You have a seat" in told(await bo.submit(form, value="500"))
+
+
+async def test_discord_py_keeps_no_form(evening: Evening) -> None:
+    """Nobody would ever tell it that one was closed without being sent."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    await form_of(evening, bo, "Sit")
+    assert not evening.bot._connection._view_store._modals

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 
 from bot.engine.hand.commands import Call, Fold
 from bot.ui.parts.layout import button
-from bot.ui.parts.press import ACTIONS, Moment, Press, press_of, pressed, submitted
+from bot.ui.parts.press import ACTIONS, Moment, Press, form_id, press_of, pressed, submitted
 from tests.ui.ring import Ring
 
 
@@ -109,6 +110,58 @@ def test_a_form_comes_back_with_what_was_typed():
     assert submitted(_interaction(discord.InteractionType.component, data)) is None
     other = data | {"custom_id": "somebody else's"}
     assert submitted(_interaction(discord.InteractionType.modal_submit, other)) is None
+
+
+def _form(**changes: Any) -> discord.ui.Modal:
+    """Return one form of three parts, in which a test changes a single fact."""
+    facts: dict[str, Any] = {
+        "title": "Build", "told": "As it is now", "label": "Name", "description": "For all to see",
+        "default": "Mine", "max_length": 20, "min_length": 1, "placeholder": "Barn dance",
+        "required": True, "style": discord.TextStyle.short, "option": "Any", "picked": False,
+        "most": 1, "press": Press("house_build", arg="holdem"),
+    }  # fmt: skip
+    assert changes.keys() <= facts.keys()
+    facts |= changes
+    form = discord.ui.Modal(title=facts["title"], custom_id=facts["press"].custom_id)
+    form.add_item(discord.ui.TextDisplay(facts["told"]))
+    of_field = ("default", "max_length", "min_length", "placeholder", "required", "style")
+    field = discord.ui.TextInput[Any](custom_id="value", **{one: facts[one] for one in of_field})
+    text, label = facts["description"], facts["label"]
+    form.add_item(discord.ui.Label(text=label, description=text, component=field))
+    options = [
+        discord.SelectOption(label=facts["option"], value="any", default=facts["picked"]),
+        discord.SelectOption(label="None", value="none"),
+    ]
+    picks = discord.ui.Select[Any](custom_id="picks", options=options, max_values=facts["most"])
+    return form.add_item(discord.ui.Label(text="Wild", component=picks))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"title": "Make"}, {"told": "Another"}, {"label": "Its name"}, {"description": ""}),
+        *({"default": "Yours"}, {"max_length": 24}, {"min_length": 2}, {"placeholder": "None"}),
+        *({"required": False}, {"style": discord.TextStyle.paragraph}, {"option": "Deuces"}),
+        *({"picked": True}, {"most": 2}, {"press": Press("house_build", arg="razz")}),
+    ],
+    ids=lambda change: next(iter(change)),
+)
+async def test_a_form_with_other_contents_has_another_id(change):
+    """Some clients show the first form that they saw by an id again."""
+    assert form_id(_form(**change)) != form_id(_form())
+    assert form_id(_form()) == form_id(_form())
+
+
+async def test_the_id_of_a_form_is_read_with_its_digest_and_without():
+    """A form that was open before an upgrade comes back without one."""
+    longest = Press("a" * 20, 10**12 - 1, 10**12 - 1, "w" * 40)
+    for press in (Press("sit", 7), Press("raise_plan", 7, 3, "40"), longest):
+        named = form_id(_form(press=press))
+        assert named != press.custom_id
+        assert press_of(named) == press_of(press.custom_id) == press
+        assert len(named) <= 100
+    for bent in ("d1:sit:7:0~", "d1:sit:7:0~12345", "d1:sit:7:0~0123456789", "d1:sit:7:0~xxxxxxxx"):
+        assert press_of(bent) is None
 
 
 def test_a_list_comes_back_with_what_was_picked():

@@ -1,12 +1,18 @@
 """Every button, select and form says who is asked for what in its custom_id, and nothing more.
 
-    d1:<action>:<table>:<question>[:<arg>]
+    d1:<action>:<table>:<question>[:<arg>][~<digest>]
 
 The third part is, by the action's `Moment`, the question that the button answers, the deal that it
 belongs to, or 0. These ids are stored in messages for ever: add actions, never rename one. No id
 names a card, and nothing else says what was pressed: one of before a restart still works.
+
+The digest is of a form's contents and means nothing here. Some clients keep the first form that
+they saw by an id and show it again, so a form with other words needs another id. The id of a form
+that an older program opened has no digest.
 """
 
+import hashlib
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -219,8 +225,11 @@ to go on from), break_begin (how long).
 """
 
 TEMPLATE = re.compile(
-    r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})(?::(?P<arg>[\w-]{1,40}))?"
+    r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})"
+    r"(?::(?P<arg>[\w-]{1,40}))?(?:~[0-9a-f]{8})?"
 )
+DIGEST = 8
+"""Hexadecimal digits of a form's digest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +287,13 @@ def press_of(custom_id: str) -> Press | None:
     """What a custom_id asks for; None when it is not one of ours."""
     match = TEMPLATE.fullmatch(custom_id)
     return None if match is None else _press(match)
+
+
+def form_id(form: discord.ui.Modal) -> str:
+    """Return the form's custom_id with a digest of all that the form shows."""
+    contents = {"title": form.title, "components": form.to_components()}
+    text = json.dumps(contents, sort_keys=True, ensure_ascii=False)
+    return f"{form.custom_id}~{hashlib.sha256(text.encode()).hexdigest()[:DIGEST]}"
 
 
 def pressed(interaction: discord.Interaction[Any]) -> Press | None:

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.ui.parts.press import form_id
 from bot.ui.platform.outgoing.patience import passes
 
 PATIENCE = 0.8
@@ -155,5 +156,7 @@ async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -
         raise RuntimeError(f"a promise may come before the form {form.custom_id}")
     if await answered(interaction):
         return False
+    form.custom_id = form_id(form)
+    form.stop()  # discord.py would keep it, and wait for what the client hears by its custom_id
     await given(interaction, partial(interaction.response.send_modal, form))
     return True
