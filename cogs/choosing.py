@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family, Game
-from bot.engine.games.modifiers import fitting, modified
+from bot.engine.games.modifiers import fitting, modified, taking
 from bot.engine.table.agreed.agreement import played
 from bot.engine.table.commands import (
     ChooseGame,
@@ -21,6 +21,7 @@ from bot.engine.table.commands import (
     SkipDeal,
     Surprise,
 )
+from bot.games.announcing import said_beside
 from bot.tables import Person, Show, Slow
 from bot.ui.input import modals
 from bot.ui.input.commands import Offered, command
@@ -30,7 +31,7 @@ from bot.ui.platform.answering import answering
 from bot.ui.platform.answers import on_private
 from bot.ui.table import prompt
 from bot.ui.words.refusals import sentence
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, said_for
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -126,10 +127,12 @@ class Choosing(commands.Cog):
         await self._look_at(interaction, show, self.bot.tables.game(press.value))
 
     async def file_game(self, interaction: Interaction, press: Press) -> None:
-        """Any other."""
+        """Any other, with as much of what was typed beside its name as it takes."""
         show = await self._mine(interaction, press)
-        file = self.bot.games_of(interaction.guild_id).find(press.value)
-        await self._look_at(interaction, show, played(file, show.view.settings))
+        file, codes = heard_here(interaction, press.value)
+        game, no = taking(played(file, show.view.settings), codes)
+        notice = sentence(no, interaction.locale.value, show) if no is not None else ""
+        await self._look_at(interaction, show, game, notice)
 
     async def twists(self, interaction: Interaction, press: Press) -> None:
         """The same game with what was picked on top of it; as it was where that does not fit."""
@@ -194,7 +197,9 @@ class Choosing(commands.Cog):
         except Illegal as no:
             text = sentence(no, interaction.locale.value, show)
             near = games.search(press.value.partition(",")[0])[:MOST_CHOICES]
-            await self._menu(interaction, show, prompt.shelf(show, prompt.Shelf(text, near), skin))
+            besides = said_beside(press.value, said_for(interaction.locale.value))
+            shelf = prompt.Shelf(text, near, besides=besides)
+            await self._menu(interaction, show, prompt.shelf(show, shelf, skin))
         else:
             await self._look_at(interaction, show, game)
 

@@ -6,7 +6,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
-from bot.games.repertoire import CHOICE
+from bot.games.rotations import CHOICE
 from bot.tables.server.set_ups import settings_of
 from bot.ui.pages.welcome.opening import opening_screen
 from bot.ui.pages.welcome.set_ups import set_up_label

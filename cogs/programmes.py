@@ -3,7 +3,7 @@
 The commands are part of the group `/table`, to which `cogs.tables` adds them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -13,7 +13,8 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family, Game, Stakes
-from bot.engine.games.modifiers import modified
+from bot.engine.games.modifiers import LIMITS, MODIFIERS, modified
+from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import played
 from bot.engine.table.agreed.bill import staked
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme, Silence
@@ -242,6 +243,17 @@ def programme_of(wish: Wish) -> Programme:
 def resolved(games: Sequence[Announced], settings: Settings) -> list[Game]:
     """Announced games as this table plays them. Raises Illegal as `announce` does."""
     return [played(file, settings, codes) for file, codes in games]
+
+
+def must_offer_limit(games: Sequence[Announced], own: Mapping[str, Value]) -> None:
+    """Check a limit that was named for the only game; in a list, each keeps its own otherwise.
+
+    Raises Illegal with LIMIT_NOT_OFFERED, or BAD_COMBINATION where the game was said with another.
+    """
+    if len(games) == 1 and "limit" in own:
+        file, codes = games[0]
+        said = {code for code in codes if MODIFIERS[code].kind == LIMITS}
+        modified(file, {*said, str(own["limit"])})
 
 
 def _stakes(settings: Settings, family: Family | None) -> Stakes:

@@ -1,6 +1,5 @@
 """The host's table: opening it, its settings, rules, pause and end."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -10,7 +9,6 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
-from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
 from bot.engine.table.agreed.bill import accompanied, widest
@@ -25,7 +23,7 @@ from bot.ui.platform.answering import answering
 from bot.ui.table.more import more_panel
 from bot.ui.table.private import close_check
 from cogs.house_rules import HouseRules
-from cogs.programmes import Programmes, asked_for, programme_of, resolved
+from cogs.programmes import Programmes, asked_for, must_offer_limit, programme_of, resolved
 from cogs.set_ups import SavingSetUps
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
@@ -161,8 +159,10 @@ class TableCommands(
             if game:
                 wish = await asked_for(interaction, game)
                 settings = replace(settings, programme=programme_of(wish))
+                must_offer_limit(wish.games, own)
                 named = resolved(wish.games, settings)
-            _must_offer(named or _games(show), own)
+            elif len(games := _games(show)) == 1:
+                must_offer_limit([(games[0], ())], own)
             settings = settings_for(widest(named or _games(show)), wanted, settings)
             await change(interaction, show, settings, named, reason=reason)
             await show_rules(interaction, table, changed=True)
@@ -235,12 +235,6 @@ def _own(limit: Limit | None, showdown: Showdown | None) -> dict[str, Value]:
     """The options that were named beside the command."""
     own: dict[str, Value] = {"limit": limit} if limit else {}
     return own | ({"showdown": showdown} if showdown else {})
-
-
-def _must_offer(games: Sequence[Game], own: Mapping[str, Value]) -> None:
-    """A limit that was named must fit the only game; in a list, each keeps its own otherwise."""
-    if len(games) == 1 and "limit" in own:
-        must_offer(games[0], own["limit"])
 
 
 def _games(show: Show) -> list[Game]:

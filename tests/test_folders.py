@@ -6,7 +6,7 @@ from bot.chances.kept import FILE as ODDS
 from bot.client.duties import ART
 from bot.folders import CHECKOUT, DATA, VAR
 from bot.games import GAMES
-from bot.games.repertoire import LISTS
+from bot.games.rotations import LISTS
 from bot.lessons import LESSONS
 from bot.presets import PRESETS
 from bot.store.archive.packing import FILE as DICTIONARY

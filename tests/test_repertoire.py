@@ -9,7 +9,6 @@ from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
 from bot.games.announcing import announcement, heard
 from bot.games.repertoire import (
-    MENU,
     MOST,
     BadList,
     first_of_all,
@@ -17,6 +16,7 @@ from bot.games.repertoire import (
     load_lists,
     offered,
 )
+from bot.games.rotations import MENU
 from tests.library import GAMES
 
 LISTS = load_lists(GAMES)

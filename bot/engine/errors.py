@@ -121,6 +121,8 @@ class Refusal(StrEnum):
     OWES_POT = "owes_pot"
     # games and settings
     UNKNOWN_GAME = "unknown_game"
+    ONE_GAME = "one_game"
+    NOT_DEALT = "not_dealt"
     HOUSE_GAMES_FULL = "house_games_full"
     NOT_A_GAME_FILE = "not_a_game_file"
     FILE_NOT_FETCHED = "file_not_fetched"

@@ -4,6 +4,7 @@ The game stands first, then its modifiers, each after a comma.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 
 from rapidfuzz import fuzz, process, utils
@@ -13,6 +14,7 @@ from bot.engine.games.game import Game
 from bot.engine.games.modifiers import MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.games.catalogue import NEAR, Catalogue
+from bot.games.spoken import spoken
 from bot.games.twist_words import SAID
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
@@ -27,13 +29,27 @@ def heard(
 ) -> tuple[Game, tuple[str, ...]]:
     """The game and the codes of its modifiers, not yet put together.
 
-    `called` are codes by what they are called in the dealer's language, beside English. Raises
-    Illegal with UNKNOWN_GAME and near names, or UNKNOWN_MODIFIER and near codes, as `twists`.
+    `called` are codes by what they are called in the dealer's language, beside English. The codes
+    have the limit that is said with the name. Raises Illegal as `Catalogue.found`, or with
+    UNKNOWN_MODIFIER and near codes, as `twists`.
     """
-    if games.knows(said):
-        return games.find(said), ()
+    parts = said.split(",")
+    whole = (at for at in range(len(parts), 1, -1) if games.knows(",".join(parts[:at])))
+    named = next(whole, 1)
+    game, limit = games.found(",".join(parts[:named]))
+    codes = [_code(word, called) for word in parts[named:] if word.strip()]
+    return game, (*([] if limit is None else [limit.value]), *codes)
+
+
+def said_beside(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, ...]:
+    """Return the codes of the limit and of the known modifiers beside a name, known or not."""
     name, *rest = said.split(",")
-    return games.find(name), tuple(_code(word, called) for word in rest if word.strip())
+    limit = spoken(name).limit
+    codes = [limit.value] if limit is not None else []
+    for word in rest:
+        with suppress(Illegal):
+            codes.append(_code(word, called))
+    return tuple(dict.fromkeys(codes))
 
 
 def announcement(file: Game, game: Game) -> str:

@@ -2,26 +2,31 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from pathlib import Path
 
-from rapidfuzz import fuzz, process, utils
+from rapidfuzz import utils
+from rapidfuzz.distance import OSA
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.games.game import Game
+from bot.engine.games.game import Game, Limit
+from bot.engine.games.modifiers import modified
 from bot.folders import DATA
 from bot.games.faults import BadGame, Fact, Fault, Wrong
 from bot.games.likeness import Fit, Known, plain
 from bot.games.names import Names, squeezed, words_of
 from bot.games.reading import read_game
+from bot.games.rotations import rotation_called
+from bot.games.spoken import absent, spoken
 
 GAMES = DATA / "games"
 NEAR = 3
 """Names offered when one is not known."""
-LEAST, WEAK = 60, 61
-"""Likenesses of 100: below the first nothing is found, below the second what holds the typed."""
+SLIPS, LETTERS = 3, 4
+"""A name may be typed with a slip for every so many letters, and with so many slips at most."""
 _FIRST = itemgetter(0, 1)
 """Those that fit best, then the shortest."""
+_LEVEL = attrgetter("level")
 
 
 class Catalogue(Mapping[str, Game]):
@@ -35,6 +40,8 @@ class Catalogue(Mapping[str, Game]):
             for word in (one.code, one.name, *one.aliases)
         }
         self._found: tuple[str, list[Game]] = "", []
+        self._keys = _keys(self._words)
+        self._squeezed = {squeezed(word): one for word, one in self._words.items()}
 
     @cached_property
     def _known(self) -> list[Known]:
@@ -53,18 +60,44 @@ class Catalogue(Mapping[str, Game]):
         """True where `find` finds."""
         return utils.default_process(text) in self._words
 
+    def meant(self, text: str) -> tuple[Game, Limit | None] | None:
+        """Return a game and the limit that was said with it, or None for an unknown game.
+
+        A name of its own goes before a limit: "No Limit Razz" may be a house game.
+        """
+        exact = self._words.get(utils.default_process(text))
+        said = spoken(text)
+        known = self._keys.get(said.key) or self._squeezed.get(said.joined)
+        game = exact or known or self._squeezed.get(squeezed(text))
+        return None if game is None else (game, said.limit if game is known else None)
+
+    def found(self, text: str) -> tuple[Game, Limit | None]:
+        """Return what is meant.
+
+        Raises Illegal with UNKNOWN_GAME and near names, ONE_GAME for a rotation, NOT_DEALT.
+        """
+        meant = self.meant(text)
+        if meant is not None:
+            return meant
+        rotation, other = rotation_called(text), absent(text)
+        if rotation:
+            raise Illegal(Refusal.ONE_GAME, list=rotation)
+        if other:
+            raise Illegal(Refusal.NOT_DEALT, absent=other)
+        near = tuple(one.name for one in self.search(text)[:NEAR] if spoken(text).words)
+        raise Illegal(Refusal.UNKNOWN_GAME, typed=text.strip()[:40], near=near)
+
     def find(self, text: str) -> Game:
-        """The game of this code, name or alias. Raises Illegal with UNKNOWN_GAME and near names."""
-        game = self._words.get(utils.default_process(text))
-        if game is None:
-            near = tuple(one.name for one in self.search(text)[:NEAR])
-            raise Illegal(Refusal.UNKNOWN_GAME, typed=text.strip()[:40], near=near)
+        """Return the game that is meant. Raises Illegal as `found`, and for a limit it hasn't."""
+        game, limit = self.found(text)
+        if limit is not None:
+            modified(game, (limit.value,))
         return game
 
     def begun(self, typed: str) -> list[Game]:
         """Games of which a name begins with what was typed, in the order of `search`."""
-        start = plain(typed)
-        found = {one.game.code for one in self._known if one.word.startswith(start)}
+        starts = tuple(filter(None, (plain(typed), plain(spoken(typed).words))))
+        found = {one.game.code for one in self._known if starts and one.word.startswith(starts)}
         return [one for one in self.search(typed) if one.code in found]
 
     def names(self) -> Names:
@@ -86,22 +119,51 @@ class Catalogue(Mapping[str, Game]):
 
     def _sought(self, typed: str) -> list[Game]:
         """See `search`; what completes an option asks twice for the same."""
-        sought = plain(typed)
+        said, meant = spoken(typed), self.meant(typed)
+        rest = plain(said.words)
+        sure = self._fitting(plain(typed))
+        if meant is not None:
+            sure.append(meant[0])
+        if said.limit is not None:
+            ours = self._fitting(rest) if rest else sorted(self.values(), key=_LEVEL)
+            sure += sorted(ours, key=lambda one: said.limit not in one.limits)
+        elif rest != plain(typed):
+            sure += self._fitting(rest)
+        alike = () if absent(typed) or rotation_called(typed) else self._alike(said.joined)
+        return list({one.code: one for one in (*sure, *alike)}.values())
+
+    def _fitting(self, sought: str) -> list[Game]:
         words = tuple(dict.fromkeys(sought.split()))
         fits = [(one.fit(sought, words), len(one.word), one) for one in self._known if words]
         fits = sorted((one for one in fits if one[0] is not Fit.NOT), key=_FIRST)
-        sure = [one.game for _, _, one in fits]
-        return list({one.code: one for one in (*sure, *self._alike(typed))}.values())
+        return [one.game for _, _, one in fits]
 
-    def _alike(self, typed: str) -> Iterator[Game]:
-        """Games of which a word looks like what was typed."""
-        found = process.extract(
-            typed, self._words.keys(), scorer=fuzz.WRatio, processor=utils.default_process,
-            limit=None, score_cutoff=LEAST,
-        )  # fmt: skip
-        start = utils.default_process(typed)
-        found.sort(key=lambda one: (-one[1] - fuzz.ratio(start, one[0]), len(one[0])))
-        return (self._words[word] for word, score, _at in found if score > WEAK or start in word)
+    def _alike(self, joined: str) -> list[Game]:
+        """Games of which a name, or its beginning, was typed with few slips."""
+        most = min(SLIPS, len(joined) // LETTERS)
+        found = []
+        for word, game in self._squeezed.items():
+            whole, begun = OSA.distance(joined, word), OSA.distance(joined, word[: len(joined)])
+            if min(whole, begun) <= most:
+                found.append((whole > most, min(whole, begun), game))
+        return [game for *_, game in sorted(found, key=_FIRST)] if most else []
+
+
+def _keys(words: Mapping[str, Game]) -> dict[str, Game]:
+    """Games by `Spoken.key`, without what two of them would answer to.
+
+    Where the low is eight or better, it needs not be said: "PLO hi-lo" is "PLO8".
+    """
+    keys: dict[str, Game | None] = {}
+    for word, game in words.items():
+        key = spoken(word).key
+        keys[key] = game if keys.get(key, game) is game else None
+    for key, known in [*keys.items()]:
+        for one, other in (("8", "hl"), ("hl", "8")):
+            if one in key.split():
+                again = " ".join(sorted(other if part == one else part for part in key.split()))
+                keys.setdefault(again, known)
+    return {key: one for key, one in keys.items() if one is not None and key}
 
 
 def load_games(folder: Path = GAMES) -> Catalogue:

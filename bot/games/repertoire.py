@@ -7,22 +7,20 @@ Source: R270, R272, rules 2.12.
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 
 from rapidfuzz import utils
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.games.game import Game
+from bot.engine.games.game import Game, Limit
+from bot.engine.games.modifiers import LIMITS, MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import Mode
-from bot.folders import DATA
 from bot.games.announcing import NO_OTHERS, heard
 from bot.games.catalogue import Catalogue
+from bot.games.rotations import LISTS, MENU, is_choice
+from bot.games.spoken import spoken
 
-LISTS = DATA / "repertoire.toml"
-MENU = "menu"
-"""The code of the list that dealers choose from."""
 MOST = 16
 """Games in a list."""
 
@@ -60,6 +58,8 @@ class Repertoire(Mapping[str, GameList]):
             for word in (one.code, one.name, *one.aliases)
             if word
         }
+        said = ((spoken(word), one) for word, one in self._words.items())
+        self._joined = {one.joined: found for one, found in said if one.limit is None}
 
     def __getitem__(self, code: str) -> GameList:
         return self._lists[code]
@@ -72,13 +72,22 @@ class Repertoire(Mapping[str, GameList]):
 
     def find(self, text: str) -> GameList | None:
         """The rotation of this code, name or alias."""
-        found = self._words.get(utils.default_process(text))
-        return None if found is None or found.code == MENU else found
+        return self.meant(text)[0]
+
+    def meant(self, text: str) -> tuple[GameList | None, Limit | None]:
+        """Return a rotation, and the limit that was said with its name."""
+        exact, said = self._words.get(utils.default_process(text)), spoken(text)
+        found = exact or self._joined.get(said.joined)
+        if found is None or found.code == MENU:
+            return None, None
+        return found, None if exact else said.limit
 
     def search(self, typed: str) -> list[GameList]:
         """Rotations of which a name begins with what was typed; all for nothing."""
-        begun = utils.default_process(typed)
+        begun, joined = utils.default_process(typed), spoken(typed).joined
         found = [one for word, one in self._words.items() if word.startswith(begun)]
+        if joined:
+            found += [one for word, one in self._joined.items() if word.startswith(joined)]
         return [one for one in dict.fromkeys(found) if one.code != MENU]
 
 
@@ -105,13 +114,6 @@ def offered(
         return list(dict.fromkeys([*first, *lists.search(""), *every]))
     found: list[GameList | Game] = [*begun, *lists.search(typed), *games.search(typed)]
     return list({id(one): one for one in found}.values())  # games are slow to be told apart
-
-
-@cache
-def list_name(code: str) -> str:
-    """What a saved list is called; empty for one that is not saved any more."""
-    tables = tomllib.loads(LISTS.read_text(encoding="utf-8"))
-    return str(tables.get(code, {}).get("name", ""))
 
 
 def listed_games(
@@ -171,8 +173,6 @@ class Wish:
     """The code of the saved list that it is."""
 
 
-CHOICE = "choice"
-_CHOICE_WORDS = {CHOICE, "dealer s choice", "dealers choice", "dealer choice", "dc"}
 BETWEEN = ";"
 """Between the games of a list that is typed."""
 
@@ -182,13 +182,23 @@ def wished(
 ) -> Wish:
     """A game as `heard`, a saved rotation, a typed one, or dealer's choice by its name.
 
-    Raises Illegal with UNKNOWN_GAME, UNKNOWN_MODIFIER or LIST_LENGTH.
+    Raises Illegal as `heard` does, or with LIST_LENGTH.
     """
-    if utils.default_process(text) in _CHOICE_WORDS:
+    if is_choice(text):
         return Wish(Mode.CHOICE, tuple(listed_games(games, lists[MENU].games)), MENU)
-    saved = lists.find(text)
+    saved, limit = lists.meant(text)
     if saved is not None and not games.knows(text):
-        return Wish(Mode.ROTATION, tuple(listed_games(games, saved.games)), saved.code)
+        every = listed_games(games, saved.games)
+        limited = [(game, _with_limit(codes, limit)) for game, codes in every]
+        return Wish(Mode.ROTATION, tuple(limited), saved.code if limited == every else "")
     if BETWEEN in text:
         return Wish(Mode.ROTATION, tuple(listed_games(games, text.split(BETWEEN), called)))
     return Wish(Mode.ONE, (heard(games, text, called),))
+
+
+def _with_limit(codes: tuple[str, ...], limit: Limit | None) -> tuple[str, ...]:
+    """What is announced, under a limit that was said for the whole list."""
+    if limit is None:
+        return codes
+    others = [one for one in codes if MODIFIERS[one].kind != LIMITS]
+    return (*others, limit.value)

@@ -16,8 +16,10 @@ _DECLARED = (
 )
 """That hands are split goes without saying where they are declared."""
 SAID: Mapping[str, tuple[str, ...]] = {
+    "no_limit": ("nl",),
+    "pot_limit": ("pl",),
     "half_pot": ("half-pot limit",),
-    "fixed_limit": ("limit",),
+    "fixed_limit": ("limit", "fixed", "fl"),
     "spread": ("spread limit",),
     "short_pack": (
         "36 cards",

@@ -11,7 +11,7 @@ from bot.engine.pages.option import Value
 from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.rules import CarriedAtEnd
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
-from bot.games.repertoire import CHOICE
+from bot.games.rotations import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.preview import Preview

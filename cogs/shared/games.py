@@ -9,8 +9,11 @@ from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
 from bot.engine.games.modifiers import fitting
 from bot.engine.games.options import Options, announce
+from bot.engine.pages.fits import has_bets
 from bot.games.announcing import heard
-from bot.games.repertoire import CHOICE, GameList, offered
+from bot.games.repertoire import GameList, offered
+from bot.games.rotations import CHOICE, is_choice
+from bot.games.spoken import spoken
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words import say
 from bot.ui.words.titles import modifier_name, said_for
@@ -37,9 +40,9 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[app_co
     games = interaction.client.games_of(interaction.guild_id)
     lists = await interaction.client.lists.of(interaction.guild_id or 0)
     dealt = {} if typed.strip() else await dealt_here(interaction)
-    found = [_choice(one) for one in offered(games, lists, typed, dealt)]
+    found = [_choice(one, typed, interaction) for one in offered(games, lists, typed, dealt)]
     name = say(interaction.locale.value, "programme.choice")
-    if typed.strip().lower() in name.lower():
+    if is_choice(typed) or typed.strip().lower() in name.lower():
         found.insert(0, app_commands.Choice(name=name, value=CHOICE))
     return found[:MOST_CHOICES]
 
@@ -53,7 +56,8 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
     """Games; after a comma, the game with each twist that still fits."""
     said, comma, begun = typed.rpartition(",")
     if not comma:
-        return game_choices(interaction, typed)
+        found = interaction.client.games_of(interaction.guild_id).search(typed)
+        return [_choice(one, typed, interaction) for one in found[:MOST_CHOICES]]
     try:
         game, codes = heard_here(interaction, said)
         fit, _ = fitting(announce(game, Options()), codes)
@@ -72,9 +76,18 @@ def heard_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ..
 
 
 def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:
-    return [_choice(one) for one in islice(games, MOST_CHOICES)]
+    return [
+        app_commands.Choice(name=one.name, value=one.code) for one in islice(games, MOST_CHOICES)
+    ]
 
 
-def _choice(one: Game | GameList) -> app_commands.Choice[str]:
-    value = one.code if isinstance(one, Game) else one.name
-    return app_commands.Choice(name=one.name, value=value)
+def _choice(one: Game | GameList, typed: str, interaction: Interaction) -> app_commands.Choice[str]:
+    """A game under the limit that was typed beside its name, where it has that; or a list."""
+    if not isinstance(one, Game):
+        return app_commands.Choice(name=one.name, value=one.name)
+    limit = spoken(typed).limit
+    if limit is None or limit not in one.limits or not has_bets(one):
+        return app_commands.Choice(name=one.name, value=one.code)
+    name = modifier_name(limit.value, interaction.locale.value)
+    text = f"{one.name}, {name}"
+    return app_commands.Choice(name=text[:100], value=f"{one.code}, {limit.value}")

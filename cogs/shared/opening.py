@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.games.modifiers import must_offer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import agreed, changed
 from bot.engine.table.agreed.bill import Bill, billed, widest
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import Wanted, settings_for
-from bot.games.repertoire import CHOICE, Wish, first_of_all
+from bot.games.repertoire import Wish, first_of_all
+from bot.games.rotations import CHOICE
 from bot.store import SetUp
 from bot.tables import Person
 from bot.tables.server.set_ups import games_of, settings_of
@@ -21,7 +21,7 @@ from bot.ui.platform import threads
 from bot.ui.platform.reach import must_begin_threads, must_write
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
-from cogs.programmes import asked_for, listed_here, programme_of, resolved
+from cogs.programmes import asked_for, listed_here, must_offer_limit, programme_of, resolved
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, skin_for, skin_for_all, told, welcome
 from cogs.shared.games import dealt_here
@@ -52,8 +52,7 @@ async def opening_bill(
     if games:
         said = tuple(listed_here(interaction, games))
         wish = Wish(wish.mode, said)
-    if len(wish.games) == 1 and "limit" in own:
-        must_offer(wish.games[0][0], own["limit"])
+    must_offer_limit(wish.games, own)
     bot.rules.must_know(preset or "")
     below = await bot.rules.below(guild, preset, scrip=scrip)
     wanted = bought(wanted, await bot.store.servers.of(guild))
@@ -84,8 +83,7 @@ async def bill_of(
     if games is None:
         wish = await asked_for(interaction, play or "")
         settings, games = replace(settings, programme=programme_of(wish)), list(wish.games)
-    if len(games) == 1 and "limit" in own:
-        must_offer(games[0][0], own["limit"])
+    must_offer_limit(games, own)
     found = resolved(games, settings)
     return billed(settings_for(widest(found), wanted, settings), found)
 

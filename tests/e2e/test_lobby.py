@@ -153,6 +153,31 @@ def test_a_game_is_found_and_dealt(browser: "Browser", tmp_path: Path) -> None:
         screen.close()
 
 
+def test_a_game_is_found_as_people_say_it(browser: "Browser", tmp_path: Path) -> None:
+    """With its limit, or several in turn; the bot says of others that it doesn't deal them."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *PHONE, view="")
+        page = screen.page
+        door(page, "Pick a game").click()
+        page.get_by_text(re.compile(r"^\d+ games$")).wait_for(timeout=20_000)
+        rows, field = page.locator(".game-row"), page.get_by_label("Search games")
+        for typed, name in (("plo8", "Omaha Hi-Lo, pot limit"), ("h.o.r.s.e.", "H.O.R.S.E.")):
+            field.fill(typed)
+            rows.first.get_by_text(name, exact=True).wait_for()
+        field.fill("chinese")
+        page.get_by_text("No game fits").wait_for()
+        field.press("Enter")
+        page.get_by_text("I don't deal Chinese poker.").locator("visible=true").wait_for()
+        way(page, "Lobby").click()
+        door(page, "Pick a game").click()
+        field.fill("no limit razz")
+        rows.first.get_by_text("Razz, no limit", exact=True).wait_for()
+        field.press("Enter")
+        page.get_by_role("heading", name="Razz · practice").wait_for()
+        page.get_by_text("no limit").locator("visible=true").first.wait_for()
+        screen.close()
+
+
 def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) -> None:
     """Six steps, each at something that is there; where it was left it goes on, after a reload."""
     with demo(tmp_path) as address:

@@ -212,3 +212,17 @@ def fitting(game: Game, codes: Collection[str]) -> tuple[list[str], dict[str, Il
         else:
             fit.append(code)
     return fit, unfit
+
+
+def taking(game: Game, codes: Collection[str]) -> tuple[Game, Illegal | None]:
+    """Return the game with those of these modifiers that fit, and the first refusal, if any."""
+    taken: list[str] = []
+    refused, after = None, game
+    for code in codes:
+        try:
+            after = modified(game, [*taken, code])
+        except Illegal as no:
+            refused = refused or no
+        else:
+            taken.append(code)
+    return after, refused

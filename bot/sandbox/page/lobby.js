@@ -28,8 +28,7 @@ export class Lobby {
     this.picker = new GamePicker({
       pick: ({ value, label }) => this.#play(this.picker.command, value, label),
       back: () => this.#open(this.doors),
-      ask: async (command, typed) => (await offered(this.world, this.board.you(), command, "game", typed))
-        .map(({ value }) => value),
+      ask: (command, typed) => offered(this.world, this.board.you(), command, "game", typed),
     });
     this.doors = h("div", { class: "doors" },
       this.#door("play", "Play now", "Hold'em with three house players. Your cards come at once.",

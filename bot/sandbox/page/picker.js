@@ -31,12 +31,12 @@ function fitOf({ label, line, group, facts }, sought) {
 export class GamePicker {
   #games = [];
   #whole = false;
-  #told = { typed: "", values: [] };
+  #told = { typed: "", values: [], more: [] };
   #soon = null;
 
   /**
    * `pick(game)` gets the one that was chosen; `back()` leaves the list; `ask(command, typed)` gives
-   * the values that the bot finds, the best first: it knows what is said of no game here.
+   * what the bot finds as {name, value}, the best first: it knows what is said of no game here.
    */
   constructor({ pick, back, ask }) {
     this.pick = pick;
@@ -82,10 +82,24 @@ export class GamePicker {
 
   async #ask() {
     const typed = this.field.value;
-    const values = await this.ask(this.command, typed);
+    const choices = await this.ask(this.command, typed);
     if (typed !== this.field.value) return;
-    this.#told = { typed, values };
+    const known = new Set(this.#games.map(({ value }) => value));
+    const more = choices.filter(({ value }) => !known.has(value)).map((one) => this.#offered(one));
+    this.#told = { typed, values: choices.map(({ value }) => value), more };
     this.#draw();
+  }
+
+  /** A game under a limit that was typed, "holdem, no_limit", or several games in turn. */
+  #offered({ name, value }) {
+    const [code] = value.split(",");
+    const game = this.#games.find((one) => one.value === code) ?? { line: "", facts: "", group: "" };
+    return { ...game, value, label: name };
+  }
+
+  /** What the bot offers for what is typed now, beside the games that it lists. */
+  #more() {
+    return this.#told.typed === this.field.value ? this.#told.more : [];
   }
 
   /** Names first, then what the bot finds, then what else has the words. */
@@ -98,7 +112,7 @@ export class GamePicker {
   #fitting() {
     const sought = plain(this.field.value);
     if (!sought) return this.#games;
-    const fits = this.#games.map((game) => ({ game, fit: this.#place(game, sought) }));
+    const fits = [...this.#more(), ...this.#games].map((game) => ({ game, fit: this.#place(game, sought) }));
     return fits.filter(({ fit }) => fit !== NOT).sort((one, other) => one.fit - other.fit)
       .map(({ game }) => game);
   }
@@ -125,7 +139,7 @@ export class GamePicker {
 
   #clicked(event) {
     const row = event.target.closest("[data-game]");
-    const game = row && this.#games.find(({ value }) => value === row.dataset.game);
+    const game = row && [...this.#more(), ...this.#games].find(({ value }) => value === row.dataset.game);
     if (game) this.pick(game);
   }
 
@@ -134,6 +148,9 @@ export class GamePicker {
     if (event.key === "Enter" && first) {
       event.preventDefault();
       first.click();
+    } else if (event.key === "Enter" && this.#whole && this.field.value.trim()) {
+      event.preventDefault();
+      this.pick({ value: this.field.value, label: this.field.value }); // the bot says why not
     } else if (event.key === "ArrowDown" && first) {
       event.preventDefault();
       first.focus();

@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.engine.codec import game_to_json
-from bot.engine.errors import Illegal
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import GAMES, BadGame, Catalogue
 from bot.games.apart import proved
 from bot.games.reading import raw_file
-from bot.ui.words import ENGLISH, listed, say
+from bot.ui.words import ENGLISH, say
 from bot.ui.words.faults import fault_lines
-from bot.ui.words.titles import game_name, game_summary
+from bot.ui.words.refusals import sentence
+from bot.ui.words.titles import alternatives, game_name, game_summary
 
 if TYPE_CHECKING:
     from bot.store import Fault
@@ -62,11 +63,17 @@ def as_page(game: Game) -> str:
 
 
 def unknown_game(no: Illegal) -> str:
-    """No game is called so, and which may have been meant."""
+    """Return why no game can be shown: its name, its limit, or that it is several games."""
+    if no.code is Refusal.NOT_DEALT:
+        return say(ENGLISH, f"absent.{no.facts['absent']}")
+    if no.code is Refusal.ONE_GAME:
+        return say(ENGLISH, "listing.one_game")
+    if no.code is not Refusal.UNKNOWN_GAME:
+        return sentence(no).replace("\\", "")
     typed, near = no.facts["typed"], no.facts["near"]
     facts = {"typed": typed} if typed else {}
     if isinstance(near, tuple) and near:
-        facts["near"] = listed(ENGLISH, map(str, near), last="or")
+        facts["near"] = alternatives(ENGLISH, map(str, near))
     return say(ENGLISH, "listing.unknown", **facts)
 
 

@@ -23,6 +23,9 @@ from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import menu_line, offer_line, unfit_for
 from bot.ui.words.titles import game_name, game_summary, modifier_name
 
+MOST_VALUE = 100
+"""Letters that the value of an option may have."""
+
 
 def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discord.ui.LayoutView:
     """Tonight's menu, and what can be done instead of choosing from it."""
@@ -228,6 +231,8 @@ class Shelf:
     games: Sequence[Game]
     page: int = 0
     turn: Press | None = None
+    besides: tuple[str, ...] = ()
+    """Codes of what was said beside a name, which stay with the game that is picked."""
 
 
 def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
@@ -237,7 +242,7 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     options = [
         discord.SelectOption(
             label=game_name(game, skin.locale)[:100],
-            value=game.code,
+            value=_announced(game, one.besides),
             description=_why_or_what(show, game, skin),
         )
         for game in shown
@@ -252,6 +257,14 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
         ],
         GREY,
     )
+
+
+def _announced(game: Game, besides: Sequence[str]) -> str:
+    """The value of an option, which may have 100 letters: what does not fit in it is left out."""
+    said = game.code
+    for code in besides:
+        said = longer if len(longer := f"{said}, {code}") <= MOST_VALUE else said
+    return said
 
 
 def _why_or_what(show: Show, game: Game, skin: Skin) -> str:

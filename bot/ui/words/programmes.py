@@ -5,7 +5,7 @@ from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Outlook
-from bot.games.repertoire import MENU, list_name
+from bot.games.rotations import MENU, list_name
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.games import stakes_name
 from bot.ui.words.titles import game_name

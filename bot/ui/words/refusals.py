@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from bot.engine.errors import Fact, Illegal, Refusal
+from bot.games.rotations import CHOICE
 from bot.tables.show import Show
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
-from bot.ui.words.titles import modifier_name
+from bot.ui.words.titles import alternatives, modifier_name
 
 MOST_TYPED = 60
 """Letters of what somebody typed, where a refusal quotes it."""
@@ -78,7 +79,7 @@ def _host(fact: Fact, locale: Locale, show: Show | None) -> str | None:
 
 
 def _near(fact: Fact, locale: Locale, _: Show | None) -> str | None:
-    return listed(locale, map(str, fact), last="or") if isinstance(fact, tuple) and fact else None
+    return alternatives(locale, map(str, fact)) if isinstance(fact, tuple) and fact else None
 
 
 def _limits(fact: Fact, locale: Locale, _: Show | None) -> str:
@@ -136,11 +137,21 @@ def _permission(code: str, locale: Locale) -> str:
     return say(locale, key) if knows(locale, key) else code.replace("_", " ")
 
 
+def _absent(fact: Fact, locale: Locale, _: Show | None) -> str:
+    return say(locale, f"absent.{fact}")
+
+
+def _list(fact: Fact, locale: Locale, _: Show | None) -> str:
+    return say(locale, "programme.choice") if fact == CHOICE else str(fact)
+
+
 def _instead(fact: Fact, locale: Locale, _: Show | None) -> str:
     return say(locale, f"lesson.not.{fact}")
 
 
 _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
+    "absent": _absent,
+    "list": _list,
     "turn": _turn,
     "host": _host,
     "instead": _instead,

@@ -4,7 +4,7 @@ A language may have `game.holdem`, `summary.holdem` and `phase.third street`; wh
 called as a game's file has it, as a server's own games are.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from bot.engine.games.game import Game
 from bot.engine.games.modifiers import MODIFIERS
@@ -36,6 +36,12 @@ def modifier_name(code: str, locale: Locale) -> str:
 def said_for(locale: Locale) -> Mapping[str, str]:
     """The codes of modifiers by what they are called in a language."""
     return {modifier_name(code, locale): code for code in MODIFIERS}
+
+
+def alternatives(locale: Locale, names: Iterable[str]) -> str:
+    """Return names joined by "or"; one that has a comma stands in quotes."""
+    every = [say(locale, "list.quoted", name=one) if "," in one else one for one in names]
+    return listed(locale, every, last="or")
 
 
 def _alone(game: Game, locale: Locale) -> str:

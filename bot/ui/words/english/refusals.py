@@ -286,6 +286,14 @@ _BY_CODE: dict[Refusal, Template] = {
         "No game is called “{typed}”; `/games` lists them all.",
         "No such game; `/games` lists them all.",
     ),
+    Refusal.ONE_GAME: (
+        "{list} is several games in turn, and one is asked for here; `/practice` plays them all.",
+        "That is several games in turn, and one is asked for here.",
+    ),
+    Refusal.NOT_DEALT: (
+        "{absent} `/games` lists what I deal.",
+        "I don't deal that one; `/games` lists what I deal.",
+    ),
     Refusal.NEEDS_ANOTHER: "Another player in this deal has to agree.",
     Refusal.SIGNIFICANT_ACTION: (
         "Two players have acted, so only the players still in this deal can agree to void it."

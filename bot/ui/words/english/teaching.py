@@ -12,9 +12,19 @@ TEMPLATES: dict[str, Template] = {
         "No game is called “{typed}”; dealer games lists them all.",
         "No such game; dealer games lists them all.",
     ),
+    "listing.one_game": "That is several games in turn; name one of them.",
     "listing.sound": (
         "{file}: {game} for {least} to {most} players is sound; {deals} deals played, the slowest"
         " answer took {slowest} ms"
+    ),
+    "absent.open_face": "I don't deal open-face Chinese poker.",
+    "absent.chinese": "I don't deal Chinese poker.",
+    "absent.blackjack": "I don't deal blackjack.",
+    "absent.casino": "I don't deal casino games against a bank, only poker among players.",
+    "absent.teen_patti": "I don't deal Teen Patti.",
+    "absent.cards": "I don't deal that one: I deal poker, and a few games that poker nights know.",
+    "absent.tournament": (
+        "I don't run tournaments with rising blinds; the game itself can be played at a table."
     ),
     "rules.title": "**{game}**",
     "rules.more": "-# There is more than fits here.",

@@ -24,6 +24,7 @@ TEMPLATES: dict[str, Template] = {
     "card.joker": "joker",
     "list.span": "{least} to {most}",
     "list.one": "{least}",
+    "list.quoted": "“{name}”",
     # hands, with the ranks that decide
     "hand.high": "{all} high",
     "hand.pair": "pair of {many}",

@@ -1,0 +1,48 @@
+"""What is played instead of one game: dealer's choice, and the bundled lists by their names."""
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from bot.folders import DATA
+from bot.games.spoken import spoken
+
+LISTS = DATA / "repertoire.toml"
+MENU = "menu"
+"""The code of the list that dealers choose from."""
+CHOICE = "choice"
+"""The code of dealer's choice, where a game or a list may be named."""
+_CHOICE_WORDS = {CHOICE, "dealerschoice", "dealerchoice", "dc"}
+
+
+def is_choice(text: str) -> bool:
+    """True for dealer's choice, by any of its names."""
+    return spoken(text).joined in _CHOICE_WORDS
+
+
+def rotation_called(text: str) -> str:
+    """Return the name of a bundled list, or CHOICE; empty for any other text."""
+    if is_choice(text):
+        return CHOICE
+    return _names().get(spoken(text).joined, "")
+
+
+@cache
+def list_name(code: str) -> str:
+    """Return the name of a bundled list; empty for one that is not bundled any more."""
+    return str(_tables().get(code, {}).get("name", ""))
+
+
+@cache
+def _names() -> dict[str, str]:
+    rows = {code: row for code, row in _tables().items() if code != MENU}
+    words = ((word, row) for code, row in rows.items() for word in _words(code, row))
+    return {spoken(word).joined: row["name"] for word, row in words}
+
+
+def _words(code: str, row: dict[str, Any]) -> tuple[str, ...]:
+    return code, row["name"], *row.get("aliases", ())
+
+
+def _tables() -> dict[str, Any]:
+    return tomllib.loads(LISTS.read_text(encoding="utf-8"))

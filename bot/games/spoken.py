@@ -1,0 +1,125 @@
+"""Names of games as people say them: "nlhe", "PLO-8", "fixed limit stud", "H. O. R. S. E.".
+
+Text is brought to one spelling, the limit is taken out of it, and games of other tables that are
+not dealt here are known by name, so that nobody is offered a game that merely looks like one.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz import utils
+
+from bot.engine.games.game import Limit
+
+Rewriting = tuple[str, str | Callable[[re.Match[str]], str]]
+"""A regular expression, and what stands instead."""
+LIMITS = {
+    Limit.HALF_POT: r"half pot(?: limit)?",
+    Limit.SPREAD: r"spread(?: limit)?",
+    Limit.NO_LIMIT: r"no ?limit|n ?l|no lim|unlimited",
+    Limit.POT_LIMIT: r"pot ?limit|p ?l",
+    Limit.FIXED_LIMIT: r"fixed ?limit|fixed|f ?l|structured limit|limit",
+}
+"""A regular expression for each limit as it is said, those with more words first."""
+_NUMBERS = {
+    "ace": "a", "deuce": "2", "two": "2", "three": "3", "four": "4", "five": "5",
+    "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+}  # fmt: skip
+_SPELLINGS: tuple[Rewriting, ...] = (
+    (r"\b(?:[a-z] ){2,}[a-z]\b", lambda found: found[0].replace(" ", "")),
+    (r"(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])", " "),
+    (r"\b[a-z]+\b", lambda found: _NUMBERS.get(found[0], found[0])),
+    (r"\b(nl|pl|fl)(he?)\b", r"\1 holdem"),
+    (r"\blhe\b", "limit holdem"),
+    (r"\b(nl|pl|fl)(o)\b", r"\1 omaha"),
+    (r"\b(nl|pl|fl)(td|sd|holdem|omaha|stud|razz|badugi)\b", r"\1 \2"),
+)
+"""Rewritten in this order before the limit is looked for."""
+_WORDINGS: tuple[Rewriting, ...] = (
+    (r"\bhold (?:em|him|them)\b|^(?:texas )?he$", "holdem"),
+    (r"\btexas holdem\b|^texas$", "holdem"),
+    (r"\bo(?= \d|$)(?<!big o)", "omaha"),
+    (r"^s(?= 8)", "stud"),
+    (r"\btd\b", "triple draw"),
+    (r"\bsd\b", "single draw"),
+    (r"\bcs\b", "card stud"),
+    (r"\bcd\b", "card draw"),
+    (r"\b(?:hi|high) ?(?:lo|low)\b(?: split)?|\bh l\b", "hl"),
+    (r"\bhi\b", "high"),
+    (r"\b8 (?:or )?(?:ob|b|better)\b|\b8 or b\b", "8"),
+    (r"\bhl 8\b|\b8 hl\b", "8"),
+    (r"(?<!\b7 )\b27\b", "2 7"),
+    (r"\bomaha ([56])\b(?! card)", r"\1 card omaha"),
+    (r"\b4 card omaha\b|\bomaha 4\b", "omaha"),
+    (r"\b(?:to|the|and|with|poker|cash)\b|\ba\b(?! \d)", ""),
+)
+"""Rewritten in this order once the limit is out."""
+_ABSENT = {
+    "open_face": r"\b(?:ofc|open faced?)\b",
+    "chinese": r"\bchinese\b|\b13 card\b",
+    "blackjack": r"\bblack ?jack\b|^21$|\bpontoon\b",
+    "tournament": (
+        r"\btourn(?:ey|ament)s?\b|\bsng\b|\bsit (?:n|and|go)\b|\bmtt\b|\bfreeze ?outs?\b|\bturbo\b"
+    ),
+    "casino": (
+        r"\bpai gow\b|\bcaribbean\b|\blet it ride\b|\bbaccarat\b|\broulette\b|\bcraps\b"
+        r"|\bslots?\b|\bvideo\b|\bultimate texas\b|\b3 card poker\b"
+    ),
+    "teen_patti": r"\bteen ?patti\b|\b3 patti\b",
+    "cards": (
+        r"\b(?:uno|euchre|rummy|gin|bridge|whist|hearts|spades|cribbage|canasta|pinochle(?! poker)"
+        r"|skat|president|durak|crazy 8s?|go fish|solitaire|war|old maid|tarot|belote|jass|mau mau"
+        r"|magic|rummikub|liar s dice|yahtzee)\b"
+    ),
+}
+"""A regular expression for games, or ways to play, that people ask for and that are not dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What was said, in one spelling: the game's words and its limit, or None for no limit."""
+
+    words: str
+    limit: Limit | None = None
+
+    @property
+    def key(self) -> str:
+        """The words in an order of their own: "omaha hi-lo" and "hi-lo omaha" are one game."""
+        return " ".join(sorted(self.words.split()))
+
+    @property
+    def joined(self) -> str:
+        """The words without spaces."""
+        return self.words.replace(" ", "")
+
+
+@lru_cache(maxsize=4096)
+def spoken(text: str) -> Spoken:
+    """Return the words and the limit of a game that was typed; one limit at most is taken out."""
+    said = _rewritten(_plain(text), _SPELLINGS)
+    limit = None
+    for one, pattern in LIMITS.items():
+        without, found = re.subn(rf"\b(?:{pattern})\b", " ", said, count=1)
+        if found:
+            limit, said = one, without
+            break
+    return Spoken(_rewritten(said, _WORDINGS), limit)
+
+
+def absent(text: str) -> str:
+    """Return the code of a game that is not dealt here, or an empty string."""
+    said = _rewritten(_plain(text), _SPELLINGS)
+    return next((code for code, pattern in _ABSENT.items() if re.search(pattern, said)), "")
+
+
+def _plain(text: str) -> str:
+    words = utils.default_process(text.replace("+", " plus ")).replace("_", " ")
+    return " ".join(words.split())
+
+
+def _rewritten(text: str, rows: Iterable[Rewriting]) -> str:
+    for pattern, instead in rows:
+        text = re.sub(pattern, instead, " ".join(text.split()))
+    return " ".join(text.split())
