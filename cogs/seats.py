@@ -76,7 +76,8 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
-        must_have_room(self.bot.tables.state(press.table))
+        show = self.bot.tables.show(await self.bot.nights.room_for(press.table), person.number)
+        must_have_room(self.bot.tables.state(show.view.number))
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         usual = self.bot.file_of(show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
@@ -172,6 +173,7 @@ class Seating(commands.Cog):
                 return
             person = await presser(interaction, table)
             await welcome(interaction, person)
+            table = await self.bot.nights.room_for(table)
             await self._sit(interaction, table, person, chips, seat or 0)
 
     @command("stand")

@@ -12,6 +12,7 @@ from functools import partial
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.guests import tables_for
+from bot.engine.night.playing import playing
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
@@ -140,7 +141,7 @@ class Keeper:
             log.warning("night %s begins as soon as Discord opens a thread for it", row.number)
 
     async def open_tables(self, show: NightShow) -> None:
-        """As many as those who come need; once. Raises Illegal with MISSING_PERMISSION.
+        """As many as those who said they come need. Raises Illegal with MISSING_PERMISSION.
 
         One whose thread Discord is slow with comes later; raises Slow where that is the only one,
         and the night has not begun.
@@ -165,14 +166,43 @@ class Keeper:
                     raise
                 await self._owe(row.number, at)
             except UNSEEN:
-                log.warning("table %s of night %s could not be opened", at + 1, row.number)
-                await self._desk.seen(self._desk.stage.tell_lacking(show, threads=plan.threads))
+                await self._not_opened(show, at)
                 break
         if not self._desk.tables.of_night(row.number):
             await self._desk.cancelled(row.number, late=False, again=True)
             return
         await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
+
+    async def seat(self, row: NightRow, wanted: int) -> int:
+        """The table at which a newcomer may sit down now: with company, the wanted one of equals.
+
+        Where all are full, the next one that was planned opens.
+        """
+        found = await self.moving.seat(row, wanted)
+        if found is None:
+            async with self.lock:
+                found = await self.moving.seat(row, wanted) or await self._open_next(row.number)
+        await self.moving.make_room(row, found or wanted)
+        return found or wanted
+
+    async def _open_next(self, night: int) -> int | None:
+        """Another table of an open night that has fewer than were planned; its number."""
+        show = await self._desk.show(night)
+        ends = any(one.view.closing or one.view.last_deals >= 0 for one in show.tables)
+        if not is_open(show) or ends or len(show.tables) >= show.plan.tables:
+            return None
+        at = len(await self._desk.store.nights.tables(night))
+        try:
+            found = await self._open(show, at)
+        except Slow:
+            await self._owe(night, at)
+            return None
+        except UNSEEN:
+            await self._not_opened(show, at)
+            return None
+        await self._desk.announce(night)
+        return found
 
     async def _owe(self, night: int, at: int) -> None:
         """A table that comes later, unless the night is over by then."""
@@ -187,17 +217,18 @@ class Keeper:
 
         await self._desk.late.show(night, f"table {at + 1}", opened, FURTHER)
 
-    async def _open(self, show: NightShow, at: int) -> None:
-        """One of its tables: the first in its channel, others in threads."""
-        if at:
-            await self._open_in(show, await self._thread(show, at))
-            return
-        try:
-            await self._open_in(show, show.row.channel)
-        except Illegal:  # another table has the channel
-            await self._open_in(show, await self._thread(show, at))
+    async def _not_opened(self, show: NightShow, at: int) -> None:
+        log.warning("table %s of night %s could not be opened", at + 1, show.row.number)
+        await self._desk.seen(self._desk.stage.tell_lacking(show, threads=show.plan.threads))
 
-    async def _open_in(self, show: NightShow, where: int) -> None:
+    async def _open(self, show: NightShow, at: int) -> int:
+        """One of its tables, by number: in its channel where that is free, others in threads."""
+        if show.row.channel not in {one.channel for one in show.tables}:
+            with suppress(Illegal):  # another table has the channel
+                return await self._open_in(show, show.row.channel)
+        return await self._open_in(show, await self._thread(show, at))
+
+    async def _open_in(self, show: NightShow, where: int) -> int:
         """Raises Illegal where another table has that channel."""
         row, plan = show.row, show.plan
         rules = replace(plan.settings.rules, session_end=(row.ends or 0) // 1000)
@@ -210,6 +241,7 @@ class Keeper:
             row.guild, where, host, plan.played[0], settings, night=night, scrip=plan.scrip
         )
         await self._desk.tables.lend(table, show.cohosts)
+        return table
 
     async def _thread(self, show: NightShow, at: int) -> int:
         if not show.plan.threads:
@@ -255,7 +287,7 @@ class Keeper:
             silent = self._desk.now() - self._desk.tables.last_press(number, table.host)
             seat = table.seat_of(table.host)
             away = seat is None or bool(table.chairs[seat].away)
-            present = [one for one in table.present() if one.player != table.host]
+            present = [one for one in playing(table) if one.player != table.host]
             if silent > ABSENT and away and present:
                 await self._replace_host(number, table.host, [one.player for one in present])
 
@@ -307,7 +339,8 @@ class Keeper:
     def _changed(self, night: int, before: Record, after: Record) -> None:
         """Between deals, or with the end of a table, there may be something to do."""
         ended = before.table.running() and not after.table.running()
-        seats = len(before.table.chairs) != len(after.table.chairs)
+        seats = set(before.table.chairs) != set(after.table.chairs)
+        seats |= len(playing(before.table)) != len(playing(after.table))
         if after.table.closed or ended or (seats and not after.table.running()):
             self._stirred.add(night)
             self.wake.set()

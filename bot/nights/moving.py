@@ -1,22 +1,24 @@
 """Players go on at another table of their night, so that all are about as full.
 
 While people sit down nobody moves, and who was moved stays a while: a seat is no waiting room.
-What a move needs is in rows; a restart in the middle of one finishes it.
+Whoever has just stopped playing and may play on counts a minute longer, so that nobody moves for a
+rebuy. What a move needs is in rows; a restart in the middle of one finishes it.
 """
 
 import logging
-from dataclasses import replace
+from collections import Counter
 
 from bot.engine.errors import Illegal
 from bot.engine.night.balance import Full, best_table, moves
 from bot.engine.night.guests import placed
+from bot.engine.night.playing import playing
 from bot.engine.table.commands import Leave, Sit
 from bot.engine.table.lineup.lineup import next_lineup
-from bot.engine.table.state import Table
+from bot.engine.table.state import Chair, Table
 from bot.nights.calls import sits_at
 from bot.nights.desk import Desk
 from bot.nights.show import NightShow
-from bot.store import Answer, Guest, NightRow
+from bot.store import Answer, Guest, NightRow, scrip
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +26,10 @@ SETTLING = 5 * 60
 """Seconds after the start in which nobody moves while somebody is expected or nothing dealt."""
 RESTING = 5 * 60
 """Seconds in which one who was moved is not moved again."""
+ALONE = 2 * 60
+"""The same for one who has nobody to play with."""
+RETURNING = 60
+"""Seconds in which one who has stopped playing, and may play on, still counts for moves."""
 
 
 class Moving:
@@ -40,19 +46,49 @@ class Moving:
             return
         if not self._settled(row, numbers, guests):
             return
-        for move in moves(self._tables(numbers, guests)):
-            if self._desk.tables.state(move.table).running():
-                continue
+        tables = self._desk.tables
+        due = moves(await self._tables(row, numbers, guests))
+        due = tuple(one for one in due if not tables.state(one.table).running())
+        for to, many in Counter(one.to for one in due).items():
+            await self.make_room(row, to, many)
+        for move in due:
             await self._begin(row.number, move.player, move.to)
-            await self._desk.tables.submit(move.table, 0, Leave(move.player, "moved"))
+            await tables.submit(move.table, 0, Leave(move.player, "moved"))
         await self._seat_moving(row)
 
-    async def seat(self, row: NightRow, wanted: int) -> int:
-        """The table at which a newcomer has company and room; the wanted one of equals."""
+    async def seat(self, row: NightRow, wanted: int) -> int | None:
+        """The table at which a newcomer has company and room, the wanted one of equals; or None."""
         numbers = self._desk.tables.of_night(row.number)
         guests = await self._desk.store.nights.guests(row.number)
         settled = self._settled(row, numbers, guests)
-        return best_table(self._tables(numbers), wanted, settled=settled)
+        tables = await self._tables(row, numbers)
+        if not any(one.is_free for one in tables):
+            return None
+        return best_table(tables, wanted, settled=settled)
+
+    async def make_room(self, row: NightRow, number: int, many: int = 1) -> None:
+        """So many seats are free: those who don't play give theirs up, the least missed first."""
+        table = self._desk.tables.state(number)
+        lacking = len(table.chairs) + many - table.settings.seats
+        idle = [one for some in await self._idle(row, table) for one in some]
+        idle = [one for one in idle if not table.dealt_in(one.seat)]
+        for chair in idle[: max(0, lacking)]:
+            await self._desk.tables.submit(number, 0, Leave(chair.player, "away"))
+
+    async def _idle(self, row: NightRow, table: Table) -> tuple[list[Chair], list[Chair]]:
+        """Those who don't play: who can buy no more, and who may come back, the broke first."""
+        plays = {one.seat for one in playing(table)}
+        idle = [one for one in table.chairs.values() if one.seat not in plays and not one.leaving]
+        idle.sort(key=lambda one: one.stack > 0)
+        out = [one for one in idle if await self._is_out(row, one)]
+        return out, [one for one in idle if one not in out]
+
+    async def _is_out(self, row: NightRow, chair: Chair) -> bool:
+        """They have no chips, and their tab has none for them."""
+        if chair.stack or chair.pending or not row.plan["scrip"]:
+            return False
+        tab = scrip(row.guild, row.number, chair.player)
+        return not await self._desk.store.ledger.balance(tab)
 
     def _settled(self, row: NightRow, numbers: list[int], guests: list[Guest]) -> bool:
         """Each table has dealt and whoever said they come has; or they had their time."""
@@ -65,11 +101,34 @@ class Moving:
         expected = set(placed(said, sum(one.settings.seats for one in states)).going) - came
         return not expected and all(one.deals for one in states)
 
-    def _tables(self, numbers: list[int], guests: list[Guest] | None = None) -> list[Full]:
-        """The tables as `moves` looks at them."""
-        since = self._desk.moment() - 1000 * RESTING
-        rest = tuple(one.player for one in guests or () if (one.moved or 0) > since)
-        return [replace(_full(self._desk.tables.state(one)), resting=rest) for one in numbers]
+    async def _tables(
+        self, row: NightRow, numbers: list[int], guests: list[Guest] | None = None
+    ) -> list[Full]:
+        """The tables as `moves` looks at them; without guests, as a newcomer does."""
+        found = list[Full]()
+        for number in numbers:
+            table = self._desk.tables.state(number)
+            _, stays = await self._idle(row, table)
+            kept = [one.player for one in stays]
+            back = [one for one in kept if guests is not None and self._returns(number, one)]
+            plays = _in_order(table)
+            since = self._desk.moment() - 1000 * (ALONE if len(plays) == 1 else RESTING)
+            rest = [one.player for one in guests or () if (one.moved or 0) > since]
+            kept = [one for one in kept if one not in back]
+            seats = table.settings.seats - len(kept)
+            rides = table.rides or bool(table.closing) or table.last_deals >= 0
+            found.append(
+                Full(
+                    number, (*plays, *back), seats, table.host, rides,
+                    resting=(*rest, *back), kept=tuple(kept),
+                )
+            )  # fmt: skip
+        return found
+
+    def _returns(self, number: int, player: int) -> bool:
+        """They have stopped playing only now."""
+        since = self._desk.tables.away_since(number, player)
+        return since is not None and self._desk.moment() - since < 1000 * RETURNING
 
     async def _begin(self, night: int, player: int, to: int) -> None:
         """They leave when the deal is over; the row remembers where to. Who moves is a guest."""
@@ -113,14 +172,11 @@ class Moving:
         await self._desk.call(row.number, tell, sits_at(player, table))
 
 
-def _full(table: Table) -> Full:
-    """Who would move: the next big blind first, as they lose least."""
+def _in_order(table: Table) -> list[int]:
+    """Who plays: who would be dealt the next big blind comes first, as they lose least."""
     lineup = next_lineup(table, table.games[table.next_game])
-    chairs = [one for one in table.chairs.values() if not one.leaving]
     order = () if lineup is None else lineup.order
     first = order.index(lineup.big_blind) if lineup is not None and lineup.big_blind else 0
     by_turn = {seat: at for at, seat in enumerate((*order[first:], *order[:first]))}
-    chairs.sort(key=lambda one: (by_turn.get(one.seat, len(order)), one.seat))
-    players = tuple(one.player for one in chairs)
-    rides = table.rides or bool(table.closing) or table.last_deals >= 0
-    return Full(table.number, players, table.settings.seats, table.host, rides)
+    chairs = sorted(playing(table), key=lambda one: (by_turn.get(one.seat, len(order)), one.seat))
+    return [one.player for one in chairs]

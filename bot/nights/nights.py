@@ -154,7 +154,7 @@ class Nights:
                 raise Illegal(Refusal.BANNED)
             if state.seat_of(person.number) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
-        table = await self.keeper.moving.seat(await self._desk.row(number), table)
+        table = await self.keeper.seat(await self._desk.row(number), table)
         show = self._desk.tables.show(table, person.number)
         await self._store.answer(number, person.number, Answer.GOING, self._desk.moment())
         brings = await self._store.left_with(number, show.guild, person.number)
@@ -163,6 +163,13 @@ class Nights:
             await self._grant(number, show.guild, person.number, chips)
         command = Sit(person.number, chips, seat, moved=bool(brings))
         return await self._desk.tables.submit(table, person.number, command)
+
+    async def room_for(self, table: int) -> int:
+        """The table at which a newcomer sits down who wants this one; of a night, any of its."""
+        number = self._desk.tables.show(table).night
+        if number is None:
+            return table
+        return await self.keeper.seat(await self._desk.row(number), table)
 
     async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:
         """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""

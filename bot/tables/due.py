@@ -216,6 +216,12 @@ def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
 
+def away_since(deadlines: Sequence[Deadline], player: int) -> int | None:
+    """Return the moment from which a player's seat is kept for them; None where it isn't."""
+    kept = (one for one in deadlines if (one.kind, one.question) == (SEAT, player))
+    return next((one.due - 1000 * KEPT for one in kept), None)
+
+
 def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
     """Fees from the first deal on, draws for seats, and stacks that need not come back."""
     rules = table.settings.rules

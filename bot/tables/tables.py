@@ -37,7 +37,7 @@ from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
 from bot.tables.company.mind import SAME, Asked, Mind, heard
 from bot.tables.dms import Dms, Spacing
-from bot.tables.due import DEAL
+from bot.tables.due import DEAL, away_since
 from bot.tables.floor import Floor, add_game, warm
 from bot.tables.forgetting import Forgetting
 from bot.tables.host import Host
@@ -578,6 +578,13 @@ class Tables:
     def last_press(self, table: int, player: int) -> float:
         """When a player last gave a sign of life, in Unix seconds. Raises Illegal."""
         return self._host(table).presses.last(player)
+
+    def away_since(self, table: int, player: int) -> int | None:
+        """Return since when their seat is kept for them, in milliseconds; None where it isn't.
+
+        Raises Illegal.
+        """
+        return away_since(self._host(table).deadlines, player)
 
     def now(self) -> float:
         """Unix seconds, as tables count them."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from bot.engine.hand.commands import Fold
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, DealStreet, Fold, HandCommand, RaiseTo
 from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.rules import TableRules
@@ -229,6 +230,41 @@ class Evening:
             await self.do(table, Fold(hand.waiting[0]))
             if self.tables._hosts[table].table.closed:
                 return
+
+    async def duel(self, table: int, one: int, other: int) -> int | None:
+        """Play a deal in which these two put in all they can; whoever of them has nothing left."""
+        await self.do(table, Deal())
+        while (hand := self.state(table).hand) and not hand.ended:
+            if not hand.waiting:
+                await self.do(table, DealStreet())
+                continue
+            seat = hand.waiting[0]
+            player = self.state(table).chairs[seat].player
+            own = self.tables.show(table, player).view.own
+            choices = None if own is None else own.choices
+            assert isinstance(choices, BetChoices)
+            command: HandCommand = Fold(seat)
+            if player in {one, other}:
+                command = RaiseTo(seat, choices.most) if choices.most else Call(seat)
+            await self.do(table, command, player)
+        return next((each for each in (one, other) if not self.stack(each)), None)
+
+    async def broke(self, table: int, count: int) -> list[int]:
+        """So many lose all they have to another; in the order in which they do, the winner last."""
+        out, there = list[int](), [one.player for one in self.state(table).chairs.values()]
+        while len(out) < count:
+            one, other = [each for each in there if each not in out][:2]
+            loser = await self.duel(table, one, other)
+            out += [] if loser is None else [loser]
+            there.remove(other)
+            there.insert(0, other)
+        left = [one for one in there if one not in out]
+        return [*out, max(left, key=self.stack)]
+
+    def stack(self, player: int) -> int:
+        """Chips in front of a player, wherever they sit."""
+        tables = [self.state(one) for one in self.tables._hosts]
+        return sum(one.stack for at in tables for one in at.chairs.values() if one.player == player)
 
     async def faults(self) -> list[object]:
         return [*await self.store.check(await chips_at_tables(self.store))]

@@ -1,16 +1,32 @@
 """Who goes on at another table of a night, and who stays."""
 
+import asyncio
+
 import pytest
 
-from bot.engine.table.commands import CloseTable, Deal, LastOrbit, Leave, Sit
-from bot.nights.moving import RESTING, SETTLING
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import (
+    CloseTable,
+    ComeBack,
+    Deal,
+    GoAway,
+    LastOrbit,
+    Leave,
+    Sit,
+    SkipDeal,
+    TopUp,
+)
+from bot.nights.moving import ALONE, RESTING, RETURNING, SETTLING
+from bot.tables.stage import Barred, Slow
 from tests.nights.evening import BUY_IN, MINUTE, Evening
 from tests.tables.evening import GUILD
 
 
-async def two_tables(evening: Evening, players: int = 6, seats: int = 5) -> tuple[int, int, int]:
+async def two_tables(
+    evening: Evening, players: int = 6, seats: int = 5, rebuys: int = 1
+) -> tuple[int, int, int]:
     """(night, its tables), half of the players at each, who have played a deal."""
-    night = await evening.begun(going=players - 1, tables=2, seats=seats)
+    night = await evening.begun(going=players - 1, tables=2, seats=seats, rebuys=rebuys)
     await evening.sit(night, players)
     first, second = evening.of_night(night)
     for table in (first, second):
@@ -151,25 +167,25 @@ async def test_who_does_not_come_is_waited_for_some_minutes(evening: Evening):
 # After a move
 
 
-async def test_who_was_moved_rests_from_it_whatever_restarts(evening: Evening):
-    """Where others can go, they do; else the tables stay as they are for some minutes."""
-    night, first, second = await two_tables(evening, 8, seats=4)
+@pytest.mark.parametrize(("others", "rest"), [(2, ALONE), (1, RESTING)])
+async def test_who_was_moved_rests_from_it_whatever_restarts(
+    evening: Evening, others: int, rest: int
+) -> None:
+    """Where others can go, they do; whoever is alone rests a shorter time."""
+    night, first, second = await two_tables(evening, 8, seats=5)
     await leave(evening, second, 2)
     await evening.tick()
     player = evening.stage.of("moved")[0].facts["player"]
     assert evening.seated(night, player) == second
-    for other in [one.player for one in evening.state(second).chairs.values()]:
-        if other != player:
-            await evening.do(second, Leave(other))
+    await leave(evening, first, 1)
+    there = [one.player for one in evening.state(second).chairs.values()]
+    for other in [one for one in there if one != player][:others]:
+        await evening.do(second, Leave(other))
     await evening.restart()
-    await evening.tick(MINUTE)
+    await evening.tick(rest - 1)
     assert evening.seated(night, player) == second
-    await evening.tick(RESTING - MINUTE - 1)
-    assert evening.seated(night, player) == second
-    assert evening.sizes(night) == [3, 1]
     await evening.tick(1)
     assert evening.seated(night, player) == first
-    assert evening.sizes(night) == [4, 0]
 
 
 async def test_the_panel_of_one_who_is_moved_goes_along(evening: Evening):
@@ -192,3 +208,139 @@ async def test_who_only_walked_in_is_moved_too_with_the_banks_chips(evening: Eve
     await evening.tick(SETTLING)
     assert evening.sizes(night) == [4, 0]
     assert {evening.seated(night, one) for one in (gus, hal)} == {first}
+
+
+# Who plays
+
+
+@pytest.mark.parametrize("rebuys", [0, 1])
+async def test_a_survivor_plays_on_at_the_other_table_within_two_minutes(
+    evening: Evening, rebuys: int
+) -> None:
+    night, first, second = await two_tables(evening, seats=3, rebuys=rebuys)
+    out = await evening.broke(second, 1)
+    *_, survivor = await evening.broke(first, 2)
+    await evening.tick()
+    await evening.tick(RETURNING)
+    playing = [one for one in evening.players[:6] if evening.stack(one)]
+    assert len(playing) == 3
+    assert survivor in playing
+    assert out[0] not in playing
+    assert len({evening.seated(night, one) for one in playing}) == 1
+    assert not await evening.faults()
+
+
+async def test_survivors_of_two_tables_of_broke_players_meet(evening: Evening) -> None:
+    """No seat is free at either of them, as nobody has stood up."""
+    night, first, second = await two_tables(evening, seats=3, rebuys=2)
+    survivors = {(await evening.broke(one, 2))[-1] for one in (first, second)}
+    assert evening.sizes(night) == [3, 3]
+    await evening.tick()
+    await evening.tick(RETURNING)
+    seats = {evening.seated(night, one) for one in survivors}
+    assert len(seats) == 1
+
+
+async def test_a_rebuy_has_nobody_moved(evening: Evening) -> None:
+    night, _, second = await two_tables(evening, seats=5, rebuys=1)
+    loser, *_ = await evening.broke(second, 1)
+    await evening.tick(RETURNING / 2)
+    assert evening.sizes(night) == [3, 3]
+    await evening.do(second, TopUp(loser, BUY_IN), loser)
+    await evening.tick(RETURNING)
+    assert evening.stage.of("moved") == []
+
+
+@pytest.mark.parametrize("how", ["broke", "away", "asleep", "leaving"])
+async def test_a_newcomer_sits_with_those_who_play(evening: Evening, how: str) -> None:
+    _, first, second = await two_tables(evening, 6, seats=5, rebuys=1)
+    players = [one.player for one in evening.state(second).chairs.values()]
+    if how == "broke":
+        await evening.broke(second, 2)
+    elif how == "leaving":
+        await evening.do(second, Deal())
+        for player in players[1:]:
+            await evening.do(second, Leave(player), player)
+    elif how == "away":
+        for player in players:
+            await evening.do(second, GoAway(player), player)
+    else:
+        await evening.do(second, Deal())
+        while not evening.state(second).asleep:
+            evening.time.pass_by(MINUTE)
+            await evening.tables.clock.tick()
+    newcomer = evening.people[6]
+    seat = await evening.nights.sit(second, newcomer)
+    alone = how in {"broke", "leaving"}
+    assert seat.view.number == (second if alone else first)
+
+
+async def test_who_sits_out_one_deal_is_no_reason_to_move_anybody(evening: Evening) -> None:
+    night, _, second = await two_tables(evening, 8, seats=4)
+    await leave(evening, second, 1)
+    player = guest_of(evening, second)
+    await evening.do(second, SkipDeal(player), player)
+    await evening.tick(RETURNING)
+    assert evening.sizes(night) == [4, 3]
+    assert evening.stage.of("moved") == [], "four and three, not four and two"
+
+
+async def test_who_comes_back_alone_is_moved_to_the_others(evening: Evening) -> None:
+    night, first, second = await two_tables(evening, seats=5)
+    away = [one.player for one in evening.state(second).chairs.values()]
+    for player in away:
+        await evening.do(second, GoAway(player), player)
+    await evening.tick(RETURNING)
+    assert evening.sizes(night) == [3, 3]
+    await evening.do(second, ComeBack(away[0]), away[0])
+    assert evening.nights.keeper.wake.is_set()
+    await evening.tick()
+    assert evening.seated(night, away[0]) == first
+
+
+# Further tables
+
+
+async def test_a_further_table_opens_for_those_who_come_unannounced(evening: Evening) -> None:
+    night = await evening.begun(going=2, tables=2, seats=3, rebuys=0)
+    assert len(evening.of_night(night)) == 1
+    await evening.sit(night, 6)
+    assert evening.sizes(night) == [3, 3]
+    with pytest.raises(Illegal) as full:
+        await evening.nights.sit(evening.of_night(night)[0], evening.people[6])
+    assert full.value.code is Refusal.TABLE_FULL
+
+
+async def test_two_who_come_at_once_open_one_table(evening: Evening) -> None:
+    night = await evening.begun(going=1, tables=3, seats=2)
+    await evening.sit(night, 2)
+    (first,) = evening.of_night(night)
+    both = [evening.nights.sit(first, one) for one in evening.people[2:4]]
+    await asyncio.gather(*both)
+    assert sorted(evening.sizes(night)) == [2, 2]
+
+
+async def test_a_newcomer_has_the_seat_of_one_who_can_buy_no_more(evening: Evening) -> None:
+    night = await evening.begun(going=2, tables=1, seats=3, rebuys=0)
+    await evening.sit(night, 3)
+    (table,) = evening.of_night(night)
+    loser, *_ = await evening.broke(table, 1)
+    await evening.nights.sit(table, evening.people[3])
+    assert evening.state(table).seat_of(loser) is None
+    assert evening.state(table).seat_of(evening.players[3]) is not None
+
+
+@pytest.mark.parametrize("trouble", [Barred(), Slow(1.0)])
+async def test_where_no_thread_can_be_had_the_table_is_full(
+    evening: Evening, trouble: Exception
+) -> None:
+    night = await evening.begun(going=1, tables=2, seats=2)
+    await evening.sit(night, 2)
+    evening.stage.fail("thread", trouble)
+    with pytest.raises(Illegal) as full:
+        await evening.nights.sit(evening.of_night(night)[0], evening.people[2])
+    assert full.value.code is Refusal.TABLE_FULL
+    evening.stage.errors.clear()
+    await evening.tick(1)
+    await evening.nights.sit(evening.of_night(night)[0], evening.people[2])
+    assert evening.sizes(night) == [2, 1]

@@ -145,10 +145,12 @@ def turn_line(show: Show, skin: Skin) -> str:
     return skin.say("page.turn", due=due) if due else skin.say("page.turn.untimed")
 
 
-def table_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """My hand, Sit, what wins, More."""
+def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
+    """My hand, Sit, what wins, More; who finds a night's table full may have a seat at another."""
+    view = show.view
     makes_room = any(one.house for one in view.seats)  # now, or after the deal
-    sit = len(view.seats) < view.settings.seats or makes_room
+    elsewhere = show.night is not None
+    sit = len(view.seats) < view.settings.seats or makes_room or elsewhere
     buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))

@@ -128,7 +128,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             *rows(_void(view, skin)),
             *rows(_answers(view, skin)),
             *rows(_all_in(view, skin)),
-            *rows(table_buttons(view, skin)),
+            *rows(table_buttons(show, skin)),
         ],
         GREEN,
     )
@@ -235,7 +235,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
         "\n".join([terms, *company_line(show, skin), *deed_lines(show, skin)]),
         *rows(calling.public_buttons(view, skin)),
-        *rows(_lobby_buttons(view, skin)),
+        *rows(_lobby_buttons(show, skin)),
     ]
     return screen(parts, GREY)
 
@@ -251,9 +251,9 @@ def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
     yield programme_summary(view.outlook, skin.locale)
 
 
-def _lobby_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    every = table_buttons(view, skin)
-    return every if view.seats else every[1:]
+def _lobby_buttons(show: Show, skin: Skin) -> list[PressItem]:
+    every = table_buttons(show, skin)
+    return every if show.view.seats else every[1:]
 
 
 def _expected(show: Show, skin: Skin) -> Iterator[str]:

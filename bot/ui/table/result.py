@@ -89,7 +89,7 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
     if not view.closed:
         next_one, after = calling.public_buttons(view, skin), _after_buttons(show, skin)
         yield from rows([*next_one, *after])
-        yield from rows(parts.table_buttons(view, skin))
+        yield from rows(parts.table_buttons(show, skin))
 
 
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:

@@ -104,3 +104,25 @@ def test_who_comes_first_has_a_seat():
     places = placed([5, 3, 9], 2)
     assert (places.going, places.waiting) == ((5, 3), (9,))
     assert [tables_for(players, 6, 3) for players in (0, 6, 7, 12, 30)] == [1, 1, 2, 2, 3]
+
+
+def test_who_is_alone_takes_a_kept_seat_and_nobody_else_does():
+    broke = Full(1, (1,), 1, 1, kept=(8, 9))
+    full = Full(2, (2, 3), 2, 2, kept=(7,))
+    assert moves([broke, full]) == (Move(1, 1, 2),)
+    assert best_table([full], 2, settled=True) == 2
+    assert not full.is_free
+    assert broke.is_free, "company for one who is alone"
+
+
+def test_a_table_with_a_pot_that_rides_leaves_the_others_free_to_move():
+    tables = [Full(1, (1, 2), 2, 1, rides=True), Full(2, (3,), 4, 3), Full(3, (4, 5), 4, 4)]
+    assert moves(tables) == (Move(4, 3, 2), Move(5, 3, 2))
+
+
+def test_a_newcomer_is_sent_to_a_table_of_the_broke_only_when_others_are_full():
+    broke, fresh = Full(1, (), 0, 1, kept=(1, 2, 3, 4)), Full(1, (), 4, 1)
+    others = Full(2, (5, 6), 4, 5)
+    for settled in (False, True):
+        assert best_table([broke, others], 1, settled=settled) == 2
+    assert best_table([fresh, others], 1, settled=False) == 1
