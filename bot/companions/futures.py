@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.companions.habits.throwing import given_up, thrown
 from bot.engine.cards import Card
+from bot.engine.games import groups
 from bot.engine.hand import judge
 from bot.engine.hand.money.winners import BOTH, among
 from bot.engine.hand.state import Hand, Place
@@ -166,10 +167,10 @@ def parts(hand: Hand, made: dict[Seat, list[int]]) -> dict[Seat, float]:
         return dict.fromkeys(made, 1 / max(1, len(made)))
     swingers = [seat for seat in made if hand.places[seat].declared == BOTH]
     won = among(hand.game, list(made), swingers, made)
-    whole = sum(share.parts for share, seats in zip(shares, won, strict=True) if seats)
-    for share, seats in zip(shares, won, strict=True):
-        for seat in seats:
-            got[seat] += share.parts / whole / len(seats)
+    taken = tuple(share for share, seats in enumerate(won) if seats)
+    for share, part in groups.fractions(shares, taken, hand.runs).items():
+        for seat in won[share]:
+            got[seat] += float(part) / len(won[share])
     return got
 
 

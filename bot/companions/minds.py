@@ -13,6 +13,7 @@ from random import Random
 
 from bot.companions.futures import finished, strengths
 from bot.engine.cards import Card
+from bot.engine.games import groups
 from bot.engine.hand import judge
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
@@ -98,16 +99,16 @@ def mind(
     made = strengths(end, live)
     ghosts = _ghosts(end, live, stub)
     by_share: dict[Seat, list[float]] = {place.seat: [] for place in live}
-    weights = []
+    held = []
     for at in range(len(shares)):
         mine = {seat: each[at] for seat, each in made.items()}
         pool = sorted([*mine.values(), *(ghost[at] for ghost in ghosts)])
-        weights.append(shares[at].parts if pool[-1] else 0)
+        held += [at] if pool[-1] else []
         for seat, strength in mine.items():
             by_share[seat].append(_beats(pool, strength))
-    whole = sum(weights) or 1
+    weights = groups.fractions(shares, tuple(held), hand.runs)
     height = {
-        seat: sum(part * one for part, one in zip(weights, each, strict=True)) / whole
+        seat: sum(float(part) * each[at] for at, part in weights.items())
         for seat, each in by_share.items()
     }
     return Mind(height, by_share, whims, rows, careless, tight)

@@ -10,6 +10,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from bot.engine.games import groups
 from bot.engine.hand.money import winners
 from bot.engine.hand.money.pots import Pot
 from bot.engine.kinds import Seat
@@ -64,15 +65,9 @@ def _parts(spot: Spot, best: Sequence[Sequence[Seat]]) -> dict[Seat, tuple[Fract
         return {}
     if all(best[share] == best[won[0]] for share in won):
         return _split(best[won[0]], Fraction(1), {})
-    size = len(best) // spot.runs
-    runs = [[share for share in won if share // size == run] for run in range(spot.runs)]
-    decided = [run for run in runs if run]
     found: dict[Seat, tuple[Fraction, bool]] = {}
-    for run in decided:
-        whole = sum(spot.game.shares[share].parts for share in run)
-        for share in run:
-            part = Fraction(spot.game.shares[share].parts, whole * len(decided))
-            found = _split(best[share], part, found)
+    for share, part in groups.fractions(spot.game.shares, tuple(won), spot.runs).items():
+        found = _split(best[share], part, found)
     return found
 
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from bot.engine.cards import Card
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
@@ -47,14 +48,15 @@ class Moment:
     spot: Spot
 
 
-def moments(code: str, seed: int) -> Iterator[Moment]:
+def moments(code: str, seed: int, *twists: str) -> Iterator[Moment]:
     """Of one deal in which all bet what they can."""
     dice = random.Random(seed)  # noqa: S311 - deals
     least, most = GAMES[code].seats
     players = min(max(least, 2 + seed % 3), most)
     stacks = [dice.randint(40, 160) for _ in range(players)]
     name = f"{code} {GAMES[code].limits[0]}"
-    room = Room(name, *stacks, run_out=15, run_twice=seed % 2 > 0)
+    columns = {"shares": announce(GAMES[code], Options(), twists).shares} if twists else None
+    room = Room(name, *stacks, run_out=15, run_twice=seed % 2 > 0, columns=columns)
     room.do(tc.Deal(), Seed(dice.randbytes(32)))
     while not room.hand.ended:
         spot = spot_of(look(room.table))
@@ -139,10 +141,10 @@ def awarded(events: list[he.HandEvent], seat: Seat) -> Chips:
     return sum(one.chips for one in events if isinstance(one, he.PotAwarded) and one.seat == seat)
 
 
-def completions_agree(code: str, seed: int, times: int) -> int:
+def completions_agree(code: str, seed: int, times: int, *twists: str) -> int:
     """How many moments there were."""
     dice, found = random.Random(seed), 0  # noqa: S311 - other cards
-    for moment in moments(code, seed):
+    for moment in moments(code, seed, *twists):
         found += 1
         spot = moment.spot
         plan = plan_of(spot)
@@ -171,6 +173,19 @@ def test_each_completion_ends_as_the_engine_ends_it(code):
         assert found is not None
         assert sum(one.share for one in found.hands) + found.rides == 1
         assert all(0 <= one.wins <= 1 and 0 <= one.loses <= 1 for one in found.hands)
+
+
+@pytest.mark.parametrize(
+    ("code", "twists"),
+    [
+        ("holdem", "eight_or_better double_board"), ("omaha_hi_lo", "double_board chicago"),
+        ("holdem", "eight_or_better chicago"), ("drawmaha", "double_board chicago"),
+        ("holdem", "eight_or_better low_chicago"),
+    ],
+)  # fmt: skip
+def test_what_is_stacked_on_a_game_ends_as_the_engine_ends_it(code, twists):
+    found = [completions_agree(code, seed, COMPLETIONS, *twists.split()) for seed in range(6)]
+    assert any(found)
 
 
 @pytest.mark.soak

@@ -25,6 +25,11 @@ LONGEST = 3420
 """Characters of a page: about three screens of a phone."""
 
 
+GOES = "- A part that nobody can win goes to"
+BOARD = "; if nobody wins that either, to the other board."
+REST = "; if nobody wins that either, to the rest of the pot."
+
+
 def page(game: Game, *twists: str) -> str:
     return "\n".join(game_rules(modified(announce(game, Options()), twists)))
 
@@ -398,14 +403,52 @@ def test_high_and_low_of_two_hands_have_names_of_their_own(code, parts):
 
 
 def test_parts_of_several_sizes_are_told_by_size_and_by_what_wins_them():
-    """A part that is not won goes by those sizes too; an over total keeps its spade."""
+    """An over total keeps its spade."""
     chicago = page(GAMES["seven_27"], "chicago")
     sizes = "Of every 4 chips: 1 for nearest to 27, 1 for nearest to 7 and 2 for highest spade."
     assert sizes in chicago
-    assert "A part that nobody can win goes to the others by their size." in chicago
+    assert f"{GOES} the rest of its own half{REST}" in chicago
     assert "may win any other part" in chicago
     assert "Each part may be won with different cards" in chicago
     assert "of every" not in "\n".join(PAGES.values()).lower()
+
+
+@pytest.mark.parametrize(
+    ("code", "twists", "to"),
+    [
+        ("omaha_hi_lo", "", "the other."),
+        ("chicago", "", "the other."),
+        ("double_board_holdem", "chicago", "the others by their size."),
+        ("holdem", "eight_or_better double_board", "the rest of its own board."),
+        ("holdem", "declare double_board", "the rest of its own board."),
+        ("holdem", "eight_or_better chicago", f"the rest of its own half{REST}"),
+        ("holdem", "declare chicago", f"the rest of its own half{REST}"),
+        ("holdem", "eight_or_better double_board chicago", f"the rest of its own board{REST}"),
+        ("omaha_hi_lo", "declare double_board", f"the rest of its own board{BOARD}"),
+        (
+            *("omaha_hi_lo", "declare double_board chicago"),
+            f"the rest of its own board{BOARD[:-1]}{REST}",
+        ),
+        ("sohe", "high_low", ""),
+        ("sohe", "eight_or_better", "the rest of its own half."),
+    ],
+)
+def test_the_page_says_where_a_part_goes_that_nobody_wins(code, twists, to):
+    """Once, and nothing where every part is won."""
+    lines = page(GAMES[code], *twists.split()).splitlines()
+    told = [line for line in lines if "part that nobody can win" in line or "its part goes" in line]
+    assert [line for line in told if "went one way" not in line] == [f"{GOES} {to}"] * bool(to)
+
+
+def test_what_is_played_for_instead_of_a_half_takes_that_half():
+    text = page(GAMES["archie"], "chicago")
+    assert "But if nobody can win high or low, the best high wins in place of that" in text
+    assert "takes the pot, whatever it is" in PAGES["archie"]
+
+
+def test_own_cards_are_told_once_beside_two_boards():
+    text = page(GAMES["drawmaha"], "double_board")
+    assert "Of every 4 chips: 2 for own hand, 1 for hand with the board of board 1" in text
 
 
 def test_one_card_is_sold_and_several_each():
@@ -437,7 +480,6 @@ def test_every_part_of_a_twisted_board_is_told_once():
     text = page(GAMES["double_board_omaha"], "eight_or_better")
     assert text.count("**High**: On each board you play exactly 2 cards") == 1
     assert text.count("**Low**: On each board you play exactly 2 cards") == 1
-    assert "A part that nobody can win goes to the others." in text
 
 
 def test_rules_are_told_without_making_the_tables_that_judge_hands(monkeypatch):

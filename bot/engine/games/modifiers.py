@@ -17,6 +17,7 @@ from bot.engine.games.customs import Kill
 from bot.engine.games.dividing import with_spade
 from bot.engine.games.game import First, Forced, Game, Joker, Limit, Share, Wild
 from bot.engine.games.needs import Need, Unfit
+from bot.engine.games.phases import WITHOUT_BOARD
 from bot.engine.games.wildcards import BY_RANK, NAMED, already, missing, too_many, with_wild
 
 LIMITS = "limit"
@@ -130,9 +131,13 @@ def _split(qualifier: str) -> Callable[[Game], Game]:
 
 
 def _two_boards(game: Game) -> Game:
-    """Every share is played for on each board."""
-    again = tuple(replace(share, board=1) for share in game.shares)
-    return seated(replace(game, shares=(*game.shares, *again)))
+    """Every share is played for on each board; one of own cards alone is as large as both."""
+    first = (
+        replace(share, parts=2 * share.parts) if share.zone in WITHOUT_BOARD else share
+        for share in game.shares
+    )
+    again = (replace(share, board=1) for share in game.shares if share.zone not in WITHOUT_BOARD)
+    return seated(replace(game, shares=(*first, *again)))
 
 
 def _bomb(game: Game) -> Game:

@@ -13,13 +13,12 @@ from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs
 from bot.ui.words.hands import points_name
 from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
+from bot.ui.words.rules.unwon import nested, unwon
 
 COMPARED = {"match_pot", "legs", "two_pots"}
 """Ways to settle in which who is in shows, or is seen by the others who are."""
 WITHOUT_HANDS = {"most_tricks", "laps", "lives"}
 """Those in which no hand is compared with another."""
-ALL_OF_THEM = {"pair", "no_pair"}
-"""Asked of a high and a low, so that every hand is one or the other."""
 
 
 def winning(game: Game, locale: Locale) -> Iterator[str]:
@@ -40,7 +39,8 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, "rules.points.stays")
         if game.shares[0].over == "closest":
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
-    yield from _unwon(game, locale)
+    if game.settle not in COMPARED:
+        yield from unwon(game, locale)
     for at, share in enumerate(game.shares):
         if share.otherwise:
             yield from _otherwise(game, at, locale)
@@ -121,9 +121,11 @@ def _alike(game: Game, at: int, locale: Locale, *, several: bool) -> str:
 
 def _otherwise(game: Game, at: int, locale: Locale) -> Iterator[str]:
     """What is played for only where nobody wins what stands before it."""
-    share, alone = game.shares[at], sum(not one.otherwise for one in game.shares) == 1
+    share, always = game.shares[at], _parts(game)
     name = share_name(game, at, locale)
-    yield say(locale, "rules.otherwise" if alone else "rules.otherwise.parts", share=name)
+    failed = [share_name(game, one, locale) for one in always if one < at]
+    key = "" if len(always) == 1 else ".parts" if len(failed) == len(always) else ".half"
+    yield say(locale, f"rules.otherwise{key}", share=name, parts=listed(locale, failed, last="or"))
     before = [one for one in game.shares[:at] if one.ranking == share.ranking]
     if not before:
         yield from _ranked(game, share, locale)
@@ -161,32 +163,14 @@ def _is_high(share: Share) -> bool:
     return row is not None and row.size > 1 and not row.low
 
 
-def _may_lack(share: Share) -> bool:
-    bust = share.ranking == "points" and share.over == "bust"
-    return bool(share.qualifier) or bust or share.ranking.startswith("suit_")
-
-
-def _unwon(game: Game, locale: Locale) -> Iterator[str]:
-    """Where a part goes that nobody can win (R257, R268)."""
-    always = [share for share in game.shares if not share.otherwise]
-    lacking = [share for share in always if _may_lack(share)]
-    if game.to_win or len(always) < 2 or not lacking or game.settle in COMPARED:
-        return
-    by_size = len({share.parts for share in always}) > 1
-    others = ".by_size" if by_size else ".several"
-    yield say(locale, f"rules.unwon{'' if len(always) == 2 else others}")
-    fallback = len(always) < len(game.shares)
-    every = {share.qualifier for share in always} == ALL_OF_THEM
-    if len(lacking) == len(always) and not (fallback or every):
-        yield say(locale, "rules.unwon.rides")
-
-
 def declaring(game: Game, locale: Locale) -> Iterator[str]:
     """How a declaration is judged. Source: rules 2.4."""
     ways = any(share.way is not Way.NONE for share in game.shares)
     if not ways or game.settle == "two_pots":
         return
     yield say(locale, "rules.declared")
+    if not nested(game):
+        yield say(locale, "rules.declared.unwon")
     if game.allow_both:
         yield say(locale, f"rules.swing_tie.{game.swing_tie}")
         yield say(locale, f"rules.swing_fail.{game.swing_fail}")

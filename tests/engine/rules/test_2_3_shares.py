@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.cards import cards, names
 from bot.engine.games.game import Phase, Share
+from bot.engine.games.options import Options, announce
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BetChoices, DiscardChoices, DrawChoices
 from bot.engine.hand.machine import legal
@@ -311,3 +312,43 @@ def test_every_qualifier_of_a_game_file_has_a_ranking(qualifier, ranking):
         phases=(Phase("deal", deal="ddddd", bet="small_bet"),),
     )
     judge.judge(game, game.shares[0])
+
+
+def stacked(code: str, *twists: str, **dealt: Any) -> Chips:
+    """What Ann and Bo take of a pot of 400 when these twists are on top of a game."""
+    limit = GAMES[code].limits[0].value
+    shares = announce(GAMES[code], Options(), twists).shares
+    room = Room(f"{code} {limit}", 200, 200, stakes=ALL_IN, columns={"shares": shares})
+    room.deal(**dealt)
+    play(room)
+    return won(room)
+
+
+ALL_IN = replace(STAKES, small_blind=200, big_blind=200)
+FIRST_HAS_NO_LOW = "Ks Qd Jc 2s 4d 6s 9h 7h 9d Tc"
+"""King to jack and nines, and a board with a low."""
+
+
+def test_r257_a_low_that_nobody_makes_goes_to_the_high_of_its_own_board():
+    """Ann has both highs, three kings and a pair: 200 and 100. Bo's low of board 2 is 100."""
+    dealt = {"Ann": "Kh Kd", "Bo": "Ac 3c", "board": FIRST_HAS_NO_LOW}
+    assert stacked("holdem", "eight_or_better", "double_board", **dealt) == {"Ann": 300, "Bo": 100}
+
+
+def test_r257_the_same_where_the_game_itself_has_a_low():
+    """Ann has board 1 alone, Bo board 2: his low and his three fives."""
+    board = "Ks Qd Jc 2s 5h 6s 9h 7h 9d Js"
+    dealt = {"Ann": "Kh Kd 8h Tc", "Bo": "Ac 3c 5c 5d", "board": board}
+    assert stacked("omaha_hi_lo", "double_board", **dealt) == {"Ann": 200, "Bo": 200}
+
+
+def test_4_3_22_a_spade_takes_half_whether_there_is_a_low_or_not():
+    board = "9h Th 2c Jc 5d"
+    dealt = {"Ann": "As Qd", "Bo": "Kh Kc", "board": board}
+    assert stacked("holdem", "eight_or_better", "chicago", **dealt) == {"Ann": 200, "Bo": 200}
+
+
+def test_4_3_22_without_a_spade_high_and_low_are_halves():
+    board = "9h 3h 2c Kd 5d"
+    dealt = {"Ann": "Ac 7d", "Bo": "Kh Kc", "board": board}
+    assert stacked("holdem", "eight_or_better", "chicago", **dealt) == {"Ann": 200, "Bo": 200}

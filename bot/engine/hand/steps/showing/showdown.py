@@ -9,6 +9,7 @@ of its game, for its own players.
 
 from dataclasses import replace
 
+from bot.engine.games import groups
 from bot.engine.games.customs import OddChip
 from bot.engine.games.game import Share, Showdown
 from bot.engine.hand import judge, said
@@ -179,25 +180,12 @@ def _in_play(
 
 
 def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
-    """Each share to its best; the same winners of all shares split the pot once.
-
-    Where the board was dealt twice, a half goes by each.
-    """
+    """Each share to its best; the same winners of all shares split the pot once."""
     won = [share for share, seats in enumerate(best) if seats]
     if all(best[share] == best[won[0]] for share in won):
-        _pay_shares(play, pot, chips, best, won[:1])
-        return
-    size = len(best) // max(1, play.hand.runs)
-    runs = [[share for share in won if share // size == run] for run in range(len(best) // size)]
-    decided = [run for run in runs if run]
-    for run, part in zip(decided, pots.divide(chips, [1] * len(decided)), strict=True):
-        _pay_shares(play, pot, part, best, run)
-
-
-def _pay_shares(play: Play, pot: int, chips: Chips, best: list[list[Seat]], won: list[int]) -> None:
-    shares = play.hand.game.shares
-    amounts = pots.divide(chips, [shares[share].parts for share in won])
-    for share, part in zip(won, amounts, strict=True):
+        won = won[:1]
+    shares, runs = play.hand.game.shares, play.hand.runs
+    for share, part in groups.share_out(shares, won, chips, pots.divide, runs):
         _split(play, pot, share, part, best[share])
 
 

@@ -75,6 +75,13 @@ TEMPLATES: dict[str, Template] = {
     "rules.unwon": "A part that nobody can win goes to the other.",
     "rules.unwon.several": "A part that nobody can win goes to the others.",
     "rules.unwon.by_size": "A part that nobody can win goes to the others by their size.",
+    "rules.unwon.group": "A part that nobody can win goes to {to}",
+    "rules.unwon.then": "{text}; if nobody wins that either, to {to}",
+    "rules.unwon.end": "{text}.",
+    "rules.unwon.to.half": "the rest of its own half",
+    "rules.unwon.to.board": "the rest of its own board",
+    "rules.unwon.to.other_board": "the other board",
+    "rules.unwon.to.rest": "the rest of the pot",
     "rules.unwon.rides": (
         "If nobody can win any part, the pot rides to the next deal, for those still in alone."
     ),
@@ -92,6 +99,9 @@ TEMPLATES: dict[str, Template] = {
     "rules.hand.apart": "Any five of the cards you set apart and the board play.",
     "rules.hand.down": "Only cards count that were dealt to you face down and that you still hold.",
     "rules.otherwise": "If nobody has what it takes, the best {share} takes the pot.",
+    "rules.otherwise.half": (
+        "But if nobody can win {parts}, the best {share} wins in place of that, whatever it is."
+    ),
     "rules.otherwise.parts": (
         "If nobody can win any part, the best {share} takes the pot, whatever it is."
     ),
@@ -127,8 +137,10 @@ TEMPLATES: dict[str, Template] = {
     "rules.ranking.suit_low_ace": "The ace is lowest.",
     "rules.suit.wild": "A wild card counts here as the card it is.",
     "rules.declared": (
-        "You win only the way you declared, even if you are the best the other way. If nobody who"
-        " declared a way can win it, its part goes to the other."
+        "You win only the way you declared, even if you are the best the other way."
+    ),
+    "rules.declared.unwon": (
+        "If nobody who declared a way can win it, its part goes to the other."
     ),
     "rules.swing_tie.loses": (
         "Go both ways and you need a hand that can win each way, and must beat everybody else who"

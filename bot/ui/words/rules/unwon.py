@@ -1,0 +1,90 @@
+"""Where a part of the pot goes that nobody can win, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.games import groups
+from bot.engine.games.game import Game, Share, Way
+from bot.ui.words import Locale, say
+
+ALL_OF_THEM = {"pair", "no_pair"}
+"""Asked of a high and a low, so that every hand is one or the other."""
+BOTH_WAYS = {Way.HIGH, Way.LOW}
+BOARDS = 3
+"""How many groups deep one board stands beside the other."""
+
+
+def unwon(game: Game, locale: Locale) -> Iterator[str]:
+    """Yield the sentences, for a game that is settled by a showdown (R257, R268)."""
+    always = [share for share in game.shares if not share.otherwise]
+    lacking = [share for share in always if _may_lack(share)]
+    if game.to_win or len(always) < 2:
+        return
+    if nested(game):
+        yield _by_groups(game, locale)
+    elif lacking:
+        by_size = len({share.parts for share in always}) > 1
+        others = ".by_size" if by_size else ".several"
+        yield say(locale, f"rules.unwon{'' if len(always) == 2 else others}")
+    fallback = len(always) < len(game.shares)
+    every = {share.qualifier for share in always} == ALL_OF_THEM
+    if lacking and len(lacking) == len(always) and not (fallback or every):
+        yield say(locale, "rules.unwon.rides")
+
+
+def nested(game: Game) -> bool:
+    """True if a part that nobody wins goes to some of the others before the rest."""
+    steps = _steps(game)
+    return bool(steps) and (len(steps) > 1 or len(_groups(game, steps[0])) > 1)
+
+
+def _by_groups(game: Game, locale: Locale) -> str:
+    """The groups that get a part, the nearest first."""
+    first, *more = [say(locale, _heir(game, depth)) for depth in _steps(game)]
+    text = say(locale, "rules.unwon.group", to=first)
+    for one in more:
+        text = say(locale, "rules.unwon.then", text=text, to=one)
+    return say(locale, "rules.unwon.end", text=text)
+
+
+def _heir(game: Game, depth: int) -> str:
+    """The key of the words for whoever stands beside a part in its group at this depth."""
+    if depth < BOARDS:
+        return "rules.unwon.to.rest"
+    if depth == BOARDS:
+        return "rules.unwon.to.other_board"
+    return "rules.unwon.to.board" if game.boards > 1 else "rules.unwon.to.half"
+
+
+def _steps(game: Game) -> list[int]:
+    """How deep the groups lie, from the innermost, of which a member may be won by nobody."""
+    deepest = len(groups.path(game.shares, 0)) - 1
+    return [
+        depth
+        for depth in range(deepest, -1, -1)
+        if any(
+            len(inside) > 1 and any(map(_all_lack, inside))
+            for inside in _groups(game, depth).values()
+        )
+    ]
+
+
+def _groups(game: Game, depth: int) -> dict[groups.Path, Sequence[Sequence[Share]]]:
+    """The groups at a depth, each as its members: groups of shares, or shares."""
+    found: dict[groups.Path, dict[groups.Path, list[Share]]] = {}
+    for at, share in enumerate(game.shares):
+        if not share.otherwise:
+            path = groups.path(game.shares, at)
+            found.setdefault(path[:depth], {}).setdefault(path[: depth + 1], []).append(share)
+    return {path: list(members.values()) for path, members in found.items()}
+
+
+def _all_lack(shares: Sequence[Share]) -> bool:
+    """True if nobody may win any of these; who plays at all has declared a way."""
+    sure = {share.way for share in shares if not _may_lack(share)}
+    return Way.NONE not in sure and not sure >= BOTH_WAYS
+
+
+def _may_lack(share: Share) -> bool:
+    """True if there are hands that can't win this, apart from what was declared."""
+    bust = share.ranking == "points" and share.over == "bust"
+    return bool(share.qualifier) or bust or share.ranking.startswith("suit_")
