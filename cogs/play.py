@@ -21,6 +21,7 @@ from bot.engine.hand.commands import (
 )
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table.commands import GotIt
+from bot.engine.views.look import OwnView
 from bot.tables import Show
 from bot.ui.input import completing, pressed, typed
 from bot.ui.input.commands import command
@@ -72,7 +73,7 @@ class Play(commands.Cog):
         """Whatever answers the question that the button carries."""
         person = await presser(interaction, press.table)
         mine = partial(self.bot.tables.show, press.table, person.number)
-        command = pressed.answer(press, mine)
+        command = pressed.answer(press, mine, interaction.locale.value)
         if on_table(interaction):
             await self.bot.tables.act(press.table, person.number, command, press.question)
             await redraw_table(interaction, press.table)
@@ -94,7 +95,8 @@ class Play(commands.Cog):
     async def raise_to(self, interaction: Interaction, press: Press) -> None:
         """Bet or raise, but ask once more before an all-in for a pot that is much smaller."""
         person = await presser(interaction, press.table)
-        show, to = self.bot.tables.show(press.table, person.number), pressed.total(press)
+        show = self.bot.tables.show(press.table, person.number)
+        to = pressed.total(press, partial(pressed.own_view, show), interaction.locale.value)
         if press.of_now(show.view) and await self._is_asked(show, to):
             await asked(interaction, show, all_in_check(show, to, skin_for(interaction)))
         else:
@@ -115,8 +117,11 @@ class Play(commands.Cog):
         turn = None if hand is None else hand.turn
         hidden = isinstance(turn, BidChoices) and turn.secret
 
+        def seen() -> OwnView:
+            return pressed.own_view(self.bot.tables.show(press.table, person.number))
+
         def made(seat: Seat) -> HandCommand:
-            return Bid(seat, pressed.total(press))
+            return Bid(seat, pressed.total(press, seen, interaction.locale.value))
 
         show = await self.bot.tables.submit(press.table, person.number, made, press.question)
         if hidden and interaction.guild_id is not None:
@@ -158,7 +163,9 @@ class Play(commands.Cog):
         person = await presser(interaction, press.table)
         mine = self.bot.tables.show(press.table, person.number)
         must_be_of_this_deal(press, mine)
-        show = await self.bot.tables.submit(press.table, person.number, pressed.plan(press, mine))
+        show = await self.bot.tables.submit(
+            press.table, person.number, pressed.plan(press, mine, interaction.locale.value)
+        )
         await redraw(interaction, show)
 
     async def after_deal(self, interaction: Interaction, press: Press) -> None:

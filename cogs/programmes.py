@@ -21,9 +21,10 @@ from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme, Silence
 from bot.engine.table.agreed.settings import Settings
 from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
+from bot.ui.input.amounts import amount
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
-from bot.ui.parts.lines import chips_of, escaped
+from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.hosting import mode_form, stakes_form
@@ -98,9 +99,7 @@ class Programmes(commands.Cog):
         if not press.sent:
             await form(interaction, stakes_form(show, skin_for(interaction)))
             return
-        unit = chips_of(press.value)
-        if unit is None:
-            raise Illegal(Refusal.NOT_A_NUMBER, typed=press.value[:40])
+        unit = amount(press.value, interaction.locale.value)
         await change(interaction, show, staked(show.view.settings, Stakes.of(unit), None))
         await show_rules(interaction, press.table, changed=True)
 

@@ -9,8 +9,8 @@ from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Str
 from bot.engine.table.seats import chair_of, must_have_room, must_take_chips
 from bot.tables import Person, Show
 from bot.ui.input import modals
+from bot.ui.input.amounts import amount, between
 from bot.ui.input.commands import command
-from bot.ui.parts.lines import chips_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
 from bot.ui.table.more import more_panel
@@ -65,7 +65,9 @@ class Seating(commands.Cog):
         """One form: the buy-in, how the rules differ, consent by sending it."""
         person = await presser(interaction, press.table)
         if press.value:
-            await self._sit(interaction, press.table, person, _chips(press.value))
+            show = self.bot.tables.show(press.table, person.number)
+            chips = await self._typed(interaction, show, show.view.buy_in, press)
+            await self._sit(interaction, press.table, person, chips)
             return
         at = int(1000 * self.bot.tables.now())
         await self.bot.store.breaks.must_be_over(person.number, at)
@@ -95,10 +97,12 @@ class Seating(commands.Cog):
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
         """A form with the range."""
         person = await presser(interaction, press.table)
-        if press.value:
-            await self._top_up(interaction, press.table, person, _chips(press.value))
-            return
         show = self.bot.tables.show(press.table, person.number)
+        if press.value:
+            bounds = (0, 0) if show.view.own is None else show.view.own.top_up
+            chips = await self._typed(interaction, show, bounds, press)
+            await self._top_up(interaction, press.table, person, chips)
+            return
         table = self.bot.tables.state(press.table)
         must_take_chips(table, chair_of(table, person.number))
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
@@ -111,6 +115,19 @@ class Seating(commands.Cog):
         key = "done.pending" if show.view.own and show.view.own.pending else "done.topped_up"
         bought = happened(interaction, skin_for(interaction).say(key, chips=chips))
         await redraw(interaction, show, notice=bought)
+
+    async def _typed(
+        self, interaction: Interaction, show: Show, bounds: tuple[int, int], press: Press
+    ) -> int:
+        """Return the chips of a form; the most is no more than its sender has in the bank.
+
+        Raises Illegal with NOT_A_NUMBER.
+        """
+        least, most = bounds
+        if not show.practice:
+            owns = await self.bot.store.banks.holdings(show.guild, show.view.viewer)
+            most = max(least, min(most, owns.bank))
+        return amount(press.value, interaction.locale.value, between(least, most))
 
     async def press_simple(self, interaction: Interaction, press: Press) -> None:
         """Away, back, post."""
@@ -212,13 +229,6 @@ class Seating(commands.Cog):
         """Ahead of the deal, where the table allows it."""
         async with answering(interaction):
             await as_button(interaction, "straddle", "off" if off else "")
-
-
-def _chips(typed: str) -> int:
-    chips = chips_of(typed)
-    if chips is None:
-        raise Illegal(Refusal.NOT_A_NUMBER, typed=typed[:40])
-    return chips
 
 
 def before_the_end(show: Show) -> bool:

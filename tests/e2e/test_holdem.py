@@ -137,6 +137,12 @@ async def test_raise_form(evening: Evening) -> None:
     await player.submit(form, value="0.12k")
     table = await evening.message(player, lambda seen: "raised to 120" in seen.text)
     assert has(table, "Call 1")
+    player = evening.turn(*players)
+    form = (await evening.act(player, "Raise to…")).modal
+    assert form is not None
+    asked = (await player.submit(form, value="all in")).message
+    assert asked is not None
+    assert any("1,000" in one.label for one in asked.buttons), asked.text
 
 
 async def test_presets(evening: Evening) -> None:

@@ -51,6 +51,25 @@ async def test_a_buy_in_out_of_range(evening: Evening, chips: str, sentence: str
     assert await evening.bank(bo) == 5000
 
 
+@pytest.mark.parametrize(("typed", "stack"), [("max", 1000), ("$1,000", 1000), ("min", 200)])
+async def test_a_buy_in_may_be_named(evening: Evening, typed: str, stack: int) -> None:
+    """The form knows its own bounds by name."""
+    ann, bo = evening.people("Ann", "Bo")
+    form = (await bo.click(await evening.open(ann), "Sit")).modal
+    assert form is not None
+    told(await bo.submit(form, value=typed))
+    assert evening.stack(bo) == stack
+
+
+async def test_a_most_that_the_bank_does_not_hold_is_all_that_it_holds(evening: Evening) -> None:
+    """Of 5,000 chips in the bank, a table that takes up to 10,000 gets 5,000."""
+    ann, bo = evening.people("Ann", "Bo")
+    form = (await bo.click(await evening.open(ann, unit=100), "Sit")).modal
+    assert form is not None
+    told(await bo.submit(form, value="max"))
+    assert evening.stack(bo) == 5000
+
+
 async def test_too_few_chips_in_the_bank(evening: Evening) -> None:
     """It says what he has and what it needs."""
     ann, bo = evening.people("Ann", "Bo")
@@ -152,7 +171,7 @@ async def test_a_top_up_during_a_deal(evening: Evening) -> None:
     await evening.deal()
     form = (await bo.click(await evening.more(bo), "Top up")).modal
     assert form is not None
-    assert "300 more arrive when this deal ends." in told(await bo.submit(form, value="300"))
+    assert "300 more arrive when this deal ends." in told(await bo.submit(form, value="$300"))
     assert await evening.bank(bo) == 4300
     stack = evening.stack(bo)
     assert "300 more arrive when the deal ends." in (await evening.panel(bo)).text

@@ -1,9 +1,9 @@
-"""Names are harmless, columns are counted as seen, chips are read as typed."""
+"""Names are harmless, and columns are counted as seen."""
 
 import pytest
 
 from bot.texts import clean
-from bot.ui.parts.lines import chips_of, clipped, columns, escaped, name_of, short_chips
+from bot.ui.parts.lines import clipped, columns, escaped, name_of, short_chips
 from tests.ui.ring import Ring
 
 
@@ -48,37 +48,6 @@ def test_a_name_of_nothing_is_still_somebody():
 def test_a_long_name_is_cut_by_columns():
     assert clipped("W" * 40, 10) == "W" * 9 + "…"
     assert columns(clipped("日" * 40, 10)) <= 10
-
-
-@pytest.mark.parametrize(
-    ("typed", "chips"),
-    [
-        ("200", 200),
-        (" 1,200 ", 1200),
-        ("1 200", 1200),
-        ("1.200", 1200),
-        ("1\u00a0200", 1200),
-        ("1.200.000", 1_200_000),
-        ("1,200,000", 1_200_000),
-        ("1,2k", 1200),
-        ("1,20", None),
-        ("12.3456", None),
-        ("1.2k", 1200),
-        ("2K", 2000),
-        ("1.25m", 1_250_000),
-        ("0", 0),
-        ("1.5", None),
-        ("-5", None),
-        ("lots", None),
-        ("", None),
-        ("9" * 40, 10**15),
-        ("9999999999999m", 10**15),
-        ("9" * 80, None),
-        ("²", None),
-    ],
-)
-def test_typed_chips_are_read(typed, chips):
-    assert chips_of(typed) == chips
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,8 @@ from bot.engine.kinds import Chips
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
-from bot.ui.input.typed import ALL_IN, CHOOSE, MORE_TIME, RABBIT, RAISES, RISES, SHOWS, command
+from bot.ui.input.amounts import chips_of, named_amount, of_choices
+from bot.ui.input.typed import CHOOSE, MORE_TIME, RABBIT, RAISES, RISES, SHOWS, command
 from bot.ui.input.typed_ahead import offered
 from bot.ui.mechanics.actions import call_label, preset_totals, raised
 from bot.ui.mechanics.choosing import faces_of
@@ -34,7 +35,6 @@ from bot.ui.mechanics.picker import hole_of
 from bot.ui.mechanics.sales import bid_presets
 from bot.ui.mechanics.showing import rabbit_buttons, single
 from bot.ui.parts.cards import Skin, card_text
-from bot.ui.parts.lines import chips_of
 
 GIVES = {
     "pass_left": "give",
@@ -107,14 +107,16 @@ def _meant(bets: BetChoices, show: Show, typed: str, skin: Skin) -> list[tuple[s
 
 
 def _exactly(bets: BetChoices, start: str, skin: Skin) -> list[tuple[str, str]] | None:
-    """A total that was typed, or all-in; None for anything else."""
-    if start in ALL_IN:
-        return _all_in_choice(bets, skin)
+    """A total that was typed or named; None for anything else."""
     verb = next((one for one in (*RISES, *RAISES) if start.startswith(one)), "")
-    amount = chips_of(start.removeprefix(verb).removeprefix(" to"))
-    if amount is None or amount not in bets.totals:
+    words = start.removeprefix(verb).removeprefix(" to")
+    named = named_amount(words, of_choices(bets))
+    if named is not None and named == bets.all_in:
+        return _all_in_choice(bets, skin)
+    total = chips_of(words, skin.locale) if named is None else named
+    if total is None or total not in bets.totals:
         return None
-    return [_raise(bets, amount, skin)]
+    return [_raise(bets, total, skin)]
 
 
 def _every(  # noqa: C901 - one case a kind
@@ -147,10 +149,12 @@ def _every(  # noqa: C901 - one case a kind
 
 def _bids(choices: BidChoices, start: str, skin: Skin) -> list[tuple[str, str]]:
     """The amount typed so far, else amounts that suggest themselves."""
-    typed = chips_of(start.removeprefix("bid"))
+    words = start.removeprefix("bid")
+    named = named_amount(words, of_choices(choices))
+    typed = chips_of(words, skin.locale) if named is None else named
     amounts = [typed] if typed and typed <= choices.most else sorted(bid_presets(choices))
-    named = [(skin.say("typed.bid", chips=chips), f"bid {chips}") for chips in amounts]
-    return [(skin.say(f"button.{choices.what}.none"), "no bid"), *named]
+    bids = [(skin.say("typed.bid", chips=chips), f"bid {chips}") for chips in amounts]
+    return [(skin.say(f"button.{choices.what}.none"), "no bid"), *bids]
 
 
 def _all_in_choice(bets: BetChoices, skin: Skin) -> list[tuple[str, str]]:

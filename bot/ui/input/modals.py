@@ -26,7 +26,7 @@ from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import programme_rules
 from bot.ui.words.titles import game_name
 
-MOST_TYPED = 20
+MOST_TYPED = 40
 MOST_SAID = 100
 A_NAME = 24
 

@@ -36,10 +36,11 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView
 from bot.tables.show import Show
+from bot.ui.input.typed import bet_total
 from bot.ui.mechanics.choosing import chosen
 from bot.ui.mechanics.picker import thrown
-from bot.ui.parts.lines import chips_of
 from bot.ui.parts.press import Press
+from bot.ui.words import ENGLISH, Locale
 
 Made = Callable[[Seat], HandCommand | MoreTime]
 
@@ -48,25 +49,29 @@ Seen = Callable[[], OwnView]
 """What the player sees of their own; few answers need it, so it is worked out for those alone."""
 
 
-def _picked(seat: Seat, press: Press, seen: Seen) -> HandCommand:
+def _picked(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
     return _thrown(seat, seen(), int(press.arg))
 
 
-def _played(seat: Seat, press: Press, seen: Seen) -> HandCommand:
+def _played(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
     return PlayCard(seat, _held(seen(), press))
 
 
-ANSWERS: dict[str, Callable[[Seat, Press, Seen], HandCommand | MoreTime]] = {
+def _raised(seat: Seat, press: Press, seen: Seen, locale: Locale) -> HandCommand:
+    return RaiseTo(seat, total(press, seen, locale))
+
+
+ANSWERS: dict[str, Callable[[Seat, Press, Seen, Locale], HandCommand | MoreTime]] = {
     "fold": lambda seat, *_: Fold(seat),
     "sure_fold": lambda seat, *_: Fold(seat),
     "check": lambda seat, *_: Check(seat),
     "call": lambda seat, *_: Call(seat),
-    "raise": lambda seat, press, _: RaiseTo(seat, total(press)),
-    "sure_raise": lambda seat, press, _: RaiseTo(seat, total(press)),
+    "raise": _raised,
+    "sure_raise": _raised,
     "pat": lambda seat, *_: Draw(seat),
     "draw_go": _picked,
     "card": _played,
-    "cut": lambda seat, press, _: Cut(seat, "" if press.arg else press.value),
+    "cut": lambda seat, press, *_: Cut(seat, "" if press.arg else press.value),
     "time": lambda seat, *_: MoreTime(seat),
 }
 """What a button answers."""
@@ -83,20 +88,17 @@ PLANS = ("plan", "raise_plan", "draw_plan", "card_plan")
 """What is chosen ahead of the turn."""
 
 
-def answer(press: Press, mine: Callable[[], Show]) -> Made:
-    """The answer to a question; making one of anything else raises Illegal with STALE."""
+def answer(press: Press, mine: Callable[[], Show], locale: Locale = ENGLISH) -> Made:
+    """The answer to a question; making one of anything else raises Illegal with STALE.
 
-    def seen() -> OwnView:
-        own = mine().view.own
-        if own is None:
-            raise Illegal(Refusal.STALE)
-        return own
+    `locale` is the presser's, for amounts that they typed.
+    """
 
     def made(seat: Seat) -> HandCommand | MoreTime:
         found = ANSWERS.get(press.action)
         if found is None:
             raise Illegal(Refusal.STALE)
-        return found(seat, press, seen)
+        return found(seat, press, lambda: own_view(mine()), locale)
 
     return made
 
@@ -129,20 +131,22 @@ def _held(own: OwnView, press: Press) -> Card:
     return own.cards[int(press.arg)]
 
 
-def total(press: Press) -> Chips:
-    """What the button says, or what was typed into the form."""
-    return int(press.arg) if press.arg else typed_total(press)
+def own_view(show: Show) -> OwnView:
+    """Return what the viewer sees of their own seat. Raises Illegal with STALE for a stranger."""
+    if show.view.own is None:
+        raise Illegal(Refusal.STALE)
+    return show.view.own
 
 
-def typed_total(press: Press) -> Chips:
-    """What was typed into a form. Raises Illegal with NOT_A_NUMBER."""
-    to = chips_of(press.value)
-    if to is None:
-        raise Illegal(Refusal.NOT_A_NUMBER, typed=press.value[:40])
-    return to
+def total(press: Press, seen: Seen, locale: Locale) -> Chips:
+    """Return the total of a button, or of what was typed into its form.
+
+    Raises Illegal with NOT_A_NUMBER.
+    """
+    return int(press.arg) if press.arg else bet_total(press.value, seen().choices, locale)
 
 
-def plan(press: Press, mine: Show) -> Made:
+def plan(press: Press, mine: Show, locale: Locale = ENGLISH) -> Made:
     """What is chosen ahead. Raises Illegal with STALE for a button that chooses nothing."""
     own = mine.view.own
     if own is None:
@@ -155,7 +159,7 @@ def plan(press: Press, mine: Show) -> Made:
             card = _held(own, press)
             return lambda seat: Plan(seat, "play", cards=(card,))
         case "raise_plan":
-            now, to = own.ahead, typed_total(press)
+            now, to = own.ahead, bet_total(press.value, own.ahead, locale)
             if not isinstance(now, BetChoices) or now.price != int(press.arg):
                 raise Illegal(Refusal.STALE)
             return lambda seat: Plan(seat, "raise", to)

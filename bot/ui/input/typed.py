@@ -14,6 +14,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
     BetChoices,
     BidChoices,
+    Choices,
     DeclareChoices,
     StayChoices,
 )
@@ -37,11 +38,13 @@ from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView
 from bot.tables.show import Show
+from bot.texts import clean
+from bot.ui.input.amounts import amount, chips_of, named_amount, of_choices
 from bot.ui.input.typed_ahead import AHEAD, planned
 from bot.ui.mechanics.choosing import faces_of
 from bot.ui.mechanics.held import as_shown
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import chips_of
+from bot.ui.words import Locale
 
 Made = Callable[[Seat], HandCommand | MoreTime]
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
@@ -85,7 +88,6 @@ DECLARED = {
 }
 """What may be declared, by what is typed."""
 CHOOSE = "choose"
-ALL_IN = ("all in", "all-in", "allin", "max", "shove")
 RAISES = (
     *("complete to", "complete", "bet", "open", "bid"),
     *("i bet", "i open", "i bid", "i go"),
@@ -104,34 +106,46 @@ GO_WITH = ("i go with", "go with")
 """Followed by the price, which is called, or where nobody has bet by a bet."""
 SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
 """Said before any of these: "I'll see and raise 40"."""
+TO = re.compile(r"to\b ?|to(?=\d)", re.IGNORECASE)
+"""Said before a total."""
 MOST_DIGITS = 3
 """Of a card's place or a number of cards."""
-MINIMUM = ("minimum", "min", "the minimum", "i go")
+MINIMUM = "i go"
 """The least bet or raise; in some rooms that is called a call, which here never bets."""
 
 
 def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
     """What was typed, for the viewer's seat; `skin` is how they see their cards. Raises Illegal."""
-    typed = " ".join(action.replace("\u2019", "'").split())
-    typed = SHORT.sub("i ", typed)
+    typed = SHORT.sub("i ", clean(action).replace("\u2019", "'"))
     words, own = typed.lower(), show.view.own
     own = None if own is None else as_shown(show.view, own, skin)
     first, _, rest = typed.partition(" ")
     if first.lower() == AHEAD:
-        return planned(rest, own)
+        return planned(rest, own, skin.locale)
     if words in MORE_TIME:
         return MoreTime
     said = _said(words, own)
     if said is not None:
         return said
-    if words in ALL_IN:
-        return _all_in(own)
-    if words in MINIMUM:
-        return _minimum(own)
-    for verb, read in READ.items():
+    return _followed(typed, own, skin.locale)
+
+
+def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+    """A verb with what follows it, or an amount alone. Raises Illegal."""
+    words, choices = typed.lower(), None if own is None else own.choices
+    if words == MINIMUM:
+        return _raised("min", own, locale)
+    if named_amount(words, of_choices(choices)) is not None:
+        return _raised(words, own, locale)
+    for verb, read in CARDS.items():
         if words.startswith(verb):
             return read(typed[len(verb) :].strip(), own)
-    raise Illegal(Refusal.NOT_UNDERSTOOD, typed=action[:40])
+    for verb, bet in BETS.items():
+        if words.startswith(verb):
+            return bet(typed[len(verb) :].strip(), own, locale)
+    if isinstance(choices, BetChoices | BidChoices) and chips_of(words, locale) is not None:
+        return _gone_with(words, own, locale)
+    raise Illegal(Refusal.NOT_UNDERSTOOD, typed=typed[:40])
 
 
 def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
@@ -158,29 +172,21 @@ def _declarable(own: OwnView | None) -> tuple[str, ...]:
     return choices.words if isinstance(choices, DeclareChoices) else ()
 
 
-def _all_in(own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """A call where the whole stack is no more than the price."""
-    choices = None if own is None else own.choices
-    if isinstance(choices, BidChoices):
-        return lambda seat: Bid(seat, choices.most)
-    if not isinstance(choices, BetChoices) or choices.all_in <= choices.price:
-        return Call
-    return lambda seat: RaiseTo(seat, choices.all_in)
+def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
+    """Return the total of a bet, raise or bid that was typed, with or without a verb.
 
-
-def _minimum(own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """Where nothing may be bet, the engine says why not."""
-    choices = None if own is None else own.choices
-    least = choices.least if isinstance(choices, BetChoices) else 0
-    return lambda seat: RaiseTo(seat, least)
-
-
-def _total(amount: str) -> Chips:
-    chips = chips_of(amount)
-    if chips is None:
-        typed = amount.strip()[:40]
-        raise Illegal(Refusal.NOT_A_NUMBER, **{"typed": typed} if typed else {})
-    return chips
+    Raises Illegal with NOT_A_NUMBER.
+    """
+    words = clean(typed).lower()
+    verb = next((one for one in (*ON_TOP, *RISES, *RAISES) if words.startswith(f"{one} ")), "")
+    words = words.removeprefix(verb).strip()
+    added = words.startswith("by ") or (verb in ON_TOP and not TO.match(words))
+    words, worth = TO.sub("", words.removeprefix("by ")), of_choices(choices)
+    named = named_amount(words, worth)
+    if named is not None:
+        return named
+    more = choices.price if added and isinstance(choices, BetChoices) else 0
+    return amount(words, locale) + more
 
 
 def _thrown(
@@ -210,43 +216,46 @@ def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: PlayCard(seat, card)
 
 
-def _raised(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """A total; for a card that is sold, the bid."""
-    total = _total(amount.lower().removeprefix("to").strip())
-    if own is not None and isinstance(own.choices, BidChoices):
+def _raised(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+    """A total; for a card that is sold, the bid.
+
+    "All in" is a call where the whole stack is no more than the price.
+    """
+    choices = None if own is None else own.choices
+    total = bet_total(words, choices, locale)
+    if isinstance(choices, BidChoices):
         return lambda seat: Bid(seat, total)
+    short = isinstance(choices, BetChoices) and total == choices.all_in <= choices.price
+    if short and named_amount(words, of_choices(choices)) is not None:
+        return Call
     return lambda seat: RaiseTo(seat, total)
 
 
-def _risen(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """A total, or after "by", and where it is no more than the price, what is added to that.
+def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+    """A total, or where it is no more than the price, what is added to that.
 
     A raise to what has been bet already would be none, so "I raise 10" to a bet of 10 adds as much.
     """
-    words, choices = amount.lower(), None if own is None else own.choices
-    if words.startswith("by "):
-        return _on_top(amount[3:], own)
-    if words.startswith("to") or not isinstance(choices, BetChoices):
-        return _raised(amount, own)
-    return (_on_top if _total(amount) <= choices.price else _raised)(amount, own)
+    choices = None if own is None else own.choices
+    chips = chips_of(words, locale)
+    if isinstance(choices, BetChoices) and chips is not None and chips <= choices.price:
+        return _on_top(words, own, locale)
+    return _raised(words, own, locale)
 
 
-def _on_top(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """What is added to the price, or after "to" the total."""
-    if amount.lower().startswith("to "):
-        return _raised(amount, own)
-    choices, more = None if own is None else own.choices, _total(amount)
-    price = choices.price if isinstance(choices, BetChoices) else 0
-    return lambda seat: RaiseTo(seat, price + more)
+def _on_top(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+    """What is added to the price; after "to", and where it is named, the total."""
+    return _raised(f"{ON_TOP[0]} {words}", own, locale)
 
 
-def _gone_with(amount: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+def _gone_with(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
     """A call where that is the price, in all or what is still owed; else a bet of so much."""
-    choices, chips = None if own is None else own.choices, _total(amount)
+    choices = None if own is None else own.choices
+    chips = amount(words, locale, of_choices(choices))
     if not isinstance(choices, BetChoices) or not choices.price:
-        return _raised(amount, own)
+        return _raised(words, own, locale)
     if chips not in {choices.call, choices.price, choices.bet + choices.call}:
-        return _raised(amount, own)
+        return _raised(words, own, locale)
     return Check if choices.check else Call
 
 
@@ -264,7 +273,7 @@ def _cut(words: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
     return lambda seat: Cut(seat, words)
 
 
-READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] = {
+CARDS: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] = {
     "play ": _played,
     "show ": _shown,
     "cut ": _cut,
@@ -272,9 +281,12 @@ READ: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] 
     "cards": _asked_for,
     "discard": partial(_thrown, Discard),
     **dict.fromkeys(("give", "turn", "pick", "lay", "keep", CHOOSE), partial(_thrown, Choose)),
+}
+"""Verbs that cards follow, by their places in the hand: "give 1 3 4"; words follow "cut"."""
+BETS: dict[str, Callable[[str, OwnView | None, Locale], Callable[[Seat], HandCommand]]] = {
     **dict.fromkeys(ON_TOP, _on_top),
     **dict.fromkeys(GO_WITH, _gone_with),
     **dict.fromkeys(RISES, _risen),
     **dict.fromkeys(RAISES, _raised),
 }
-"""Verbs that something follows: "give 1 3 4" and "show 2" by places in the hand, "raise to 40"."""
+"""Verbs that an amount follows: "raise to 40"."""

@@ -15,13 +15,14 @@ from bot.engine.hand.choices import (
     PlayChoices,
 )
 from bot.engine.hand.commands import Plan
-from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.kinds import Cards, Seat
 from bot.engine.views.look import OwnView, TableView
+from bot.ui.input.amounts import amount, named_amount, of_choices
 from bot.ui.mechanics.actions import preset_totals
 from bot.ui.mechanics.declaring import word_label
 from bot.ui.mechanics.plans import fitting_plans, plan_label
 from bot.ui.parts.cards import Skin, card_text
-from bot.ui.parts.lines import chips_of
+from bot.ui.words import Locale
 
 AHEAD = "ahead"
 NOTHING = ("", "nothing", "none", "withdraw")
@@ -32,7 +33,7 @@ PAT = ("pat", "stand pat", "keep all")
 DRAW, PLAY, CALL, RAISES = "draw ", "play ", "call", ("raise", "bet", "rise")
 
 
-def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
+def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], Plan]:
     """The choice that these words make, what follows "ahead". Raises Illegal."""
     words = " ".join(typed.lower().split())
     choices = None if own is None else own.ahead
@@ -43,9 +44,11 @@ def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
     if words == "fold" or words in CHECK_FOLD:
         return lambda seat: Plan(seat, "fold" if words == "fold" else "check_fold")
     if words.startswith(RAISES):
-        return _raise(words.partition(" ")[2])
+        return _raise(words.partition(" ")[2], choices, locale)
+    if named_amount(words, of_choices(choices)) is not None:
+        return _raise(words, choices, locale)
     if words.startswith(CALL):
-        return _call(words.removeprefix(CALL), choices)
+        return _call(words.removeprefix(CALL), choices, locale)
     if words in PAT:
         return lambda seat: Plan(seat, "draw")
     for verb in (DRAW, PLAY):
@@ -55,26 +58,19 @@ def planned(typed: str, own: OwnView | None) -> Callable[[Seat], Plan]:
     raise Illegal(Refusal.NOT_UNDERSTOOD, typed=typed[:40])
 
 
-def _call(amount: str, choices: Choices | None) -> Callable[[Seat], Plan]:
+def _call(price: str, choices: Choices | None, locale: Locale) -> Callable[[Seat], Plan]:
     """Any bet, exactly what was typed, or else what it costs now."""
-    if amount.strip() in CALL_ANY:
+    if price.strip() in CALL_ANY:
         return lambda seat: Plan(seat, "call_any")
-    price = choices.call if isinstance(choices, BetChoices) else 0
-    chips = _chips(amount) if amount.strip() else price
+    now = choices.call if isinstance(choices, BetChoices) else 0
+    chips = amount(price, locale) if price.strip() else now
     return lambda seat: Plan(seat, "call", chips)
 
 
-def _raise(amount: str) -> Callable[[Seat], Plan]:
+def _raise(total: str, choices: Choices | None, locale: Locale) -> Callable[[Seat], Plan]:
     """To a total, whether or not that is said."""
-    to = _chips(amount.removeprefix("to "))
+    to = amount(total.removeprefix("to "), locale, of_choices(choices))
     return lambda seat: Plan(seat, "raise", to)
-
-
-def _chips(amount: str) -> Chips:
-    chips = chips_of(amount)
-    if chips is None:
-        raise Illegal(Refusal.NOT_A_NUMBER, typed=amount.strip()[:40])
-    return chips
 
 
 def _held(places: str, own: OwnView | None) -> Cards:

@@ -4,6 +4,8 @@ Amounts stand on the buttons. What a button says is what happens, or the press i
 custom_id carries the question and, for a raise, the total.
 """
 
+from fractions import Fraction
+
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.kinds import Chips
 from bot.engine.views.look import TableView
@@ -97,11 +99,10 @@ def preset_totals(choices: BetChoices) -> dict[Chips, str]:
     """Total -> which preset it is; the plainest name wins where two are equal."""
     if not choices.most:
         return {}
-    owed = choices.price - choices.bet
     totals = {
         choices.most: "most",
-        choices.price + (choices.pot + owed) // 2: "half",
-        choices.price + choices.pot + owed: "pot",
+        pot_total(choices, Fraction(1, 2)): "half",
+        pot_total(choices, Fraction(1)): "pot",
         choices.least: "least",
         choices.all_in: everything(choices),
     }
@@ -110,6 +111,12 @@ def preset_totals(choices: BetChoices) -> dict[Chips, str]:
         for to, which in totals.items()
         if choices.least <= to <= choices.most and to in (choices.only or (to,))
     }
+
+
+def pot_total(choices: BetChoices, share: Fraction) -> Chips:
+    """Return the total that calls and then raises by this share of the pot, rounded down."""
+    owed = choices.price - choices.bet
+    return choices.price + int((choices.pot + owed) * share)
 
 
 def everything(choices: BetChoices) -> str:

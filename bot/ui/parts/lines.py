@@ -117,24 +117,3 @@ def chips_text(chips: Chips, locale: Locale) -> str:
 def bet_text(chips: Chips, locale: Locale, *, short: bool = False) -> str:
     """A bet in a seat's line: the same, but for large ones where a line is full (`short`)."""
     return short_chips(chips, locale) if short and chips >= LARGE else chips_text(chips, locale)
-
-
-MOST_TYPED = 10**15
-"""Chips that anybody may mean: more is as far beyond any bound."""
-
-
-def chips_of(typed: str) -> Chips | None:
-    """What a player typed as chips: "1 200", "1,200", "1.2k", "2m"; None when it is no number.
-
-    Other languages write "1.200" and "1,2k"; chips are whole, so these can mean one thing only.
-    """
-    packed = re.sub(r"[\s'_]", "", typed.lower())
-    packed = re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", packed).replace(",", ".")
-    if re.fullmatch(r"\d{1,3}(\.\d{3})+", packed):
-        packed = packed.replace(".", "")
-    found = re.fullmatch(r"(\d{1,60})(?:\.(\d{1,3}))?([km]?)", packed)
-    if found is None or (found[2] and not found[3]):
-        return None
-    size = {"": 1, "k": 1000, "m": 1_000_000}[found[3]]
-    part = int((found[2] or "").ljust(3, "0")) * size // 1000
-    return min(int(found[1]) * size + part, MOST_TYPED)

@@ -1,0 +1,226 @@
+"""Amounts of chips as people type them: "1,200", "1.5k", "$100", "all in", "half the pot".
+
+Every form and command that takes chips as text reads them here. `worth` functions say what a word
+comes to in one place, such as a bet or a buy-in.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from fractions import Fraction
+from functools import cache
+from types import MappingProxyType
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import BetChoices, BidChoices, Choices
+from bot.engine.kinds import Chips
+from bot.ui.mechanics.actions import pot_total
+from bot.ui.words import ENGLISH, Locale
+from bot.ui.words.tongue import Tongue
+
+MOST_TYPED = 10**15
+"""The largest amount that is read; a larger one becomes this, which is beyond every bound."""
+MOST_QUOTED = 40
+"""Letters of a refused amount that its refusal quotes."""
+_APOSTROPHES = "'`\u00b4\u02bc\u2018\u2019\uff07"
+_GROUPED = re.compile(
+    r"[1-9]\d{0,2}(?:(?P<mark>[., '_])\d{3}(?:(?P=mark)\d{3})*|,\d{2}(?:,\d{2})*,\d{3})"
+)
+"""Thousands in groups, or in the groups of India."""
+_NUMBER = re.compile(r"(?P<whole>[\d., '_]*\d) ?(?P<size>[^\d., '_]*)")
+_UNITS = re.compile(
+    r"(?: ?\b(?:chips?|dollars?|bucks?|euros?|pounds?|usd|eur|gbp|jetons?|fichas?|fiches?|gettoni)"
+    r"| ?chips)$"
+)
+_SIZES: Mapping[str, int] = MappingProxyType({
+    "": 1,
+    **dict.fromkeys(("k", "grand", "thousand", "tausend", "千"), 1000),
+    **dict.fromkeys(("万", "萬"), 10_000),
+    **dict.fromkeys(("m", "mio", "million", "millions", "millionen"), 1_000_000),
+})  # fmt: skip
+
+
+class Named(Enum):
+    """The kinds of amounts that have a name."""
+
+    ALL_IN = auto()
+    MOST = auto()
+    LEAST = auto()
+    POT = auto()
+
+
+Worth = Callable[[Named, Fraction], Chips | None]
+"""Return the chips that a name stands for; None where it means nothing.
+
+The fraction is the share of the pot, and 1 for other names.
+"""
+
+_NAMES: Mapping[str, Named] = MappingProxyType({
+    **dict.fromkeys(
+        ("all in", "allin", "all", "shove", "jam", "everything", "alles", "tapis", "tout", "todo",
+         "tudo", "tutto"),
+        Named.ALL_IN,
+    ),
+    **dict.fromkeys(("max", "maximum", "most", "maximal", "maximo", "massimo"), Named.MOST),
+    **dict.fromkeys(("min", "minimum", "least", "minimal", "minimo"), Named.LEAST),
+})  # fmt: skip
+_POT = re.compile(
+    r"(?:(?P<share>.+?) ?(?:of |du |del |do )?)??(?:the )?(?:pot|pott|bote|piatto|pote)(?: sized?)?"
+)
+_SHARES: Mapping[str, Fraction] = MappingProxyType({
+    **dict.fromkeys(("", "full", "whole"), Fraction(1)),
+    **dict.fromkeys(
+        ("half", "half a", "½", "halber", "halben", "demi", "moitie", "medio", "mitad", "mezzo",
+         "meio"),
+        Fraction(1, 2),
+    ),
+    **dict.fromkeys(("a third", "one third", "third", "⅓"), Fraction(1, 3)),
+    **dict.fromkeys(("two thirds", "⅔"), Fraction(2, 3)),
+    **dict.fromkeys(("a quarter", "quarter", "one quarter", "¼"), Fraction(1, 4)),
+    **dict.fromkeys(("three quarters", "three quarter", "¾"), Fraction(3, 4)),
+})  # fmt: skip
+_RATIO = re.compile(r"(\d{1,3})/(\d{1,3})|(\d{1,3}) ?%|(\d(?:\.\d{1,2})?) ?x")
+
+
+def amount(typed: str, locale: Locale = ENGLISH, worth: Worth | None = None) -> Chips:
+    """Return the chips that were typed. Raises Illegal with NOT_A_NUMBER."""
+    found = None if worth is None else named_amount(typed, worth)
+    if found is None:
+        found = chips_of(typed, locale)
+    if found is None:
+        quoted = " ".join(typed.split())[:MOST_QUOTED]
+        raise Illegal(Refusal.NOT_A_NUMBER, **{"typed": quoted} if quoted else {})
+    return found
+
+
+def named_amount(typed: str, worth: Worth) -> Chips | None:
+    """Return the chips that a name such as "max" stands for; None for anything else."""
+    words = _bare(typed).replace("-", " ").removeprefix("the ")
+    words = "".join(
+        one for one in unicodedata.normalize("NFD", words) if not unicodedata.combining(one)
+    )
+    if words in _NAMES:
+        return worth(_NAMES[words], Fraction(1))
+    found = _POT.fullmatch(words)
+    share = None if found is None else _share((found["share"] or "").strip())
+    return None if share is None else worth(Named.POT, share)
+
+
+def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
+    """Return a number of chips that was typed in digits; None where it is no whole number.
+
+    Chips are whole, so "1.200" and "1,200" mean the same for everybody. Only "1.200k" depends on
+    the reader's language, and `locale` decides it.
+    """
+    found = _NUMBER.fullmatch(_without_unit(_bare(typed)))
+    if found is None or found["size"] not in _SIZES or len(found["whole"]) > 60:
+        return None
+    exact = _exact(found["whole"], _point(locale), whole=not found["size"])
+    chips = None if exact is None else exact * _SIZES[found["size"]]
+    if chips is None or chips.denominator != 1:
+        return None
+    return min(int(chips), MOST_TYPED)
+
+
+def of_choices(choices: Choices | None) -> Worth:
+    """Return what names stand for in an answer to these choices; 0 where nothing may be bet."""
+    match choices:
+        case BetChoices():
+            return _of_bet(choices)
+        case BidChoices(most=most, pot=pot):
+            return lambda name, share: {
+                Named.LEAST: 0, Named.POT: int(pot * share)
+            }.get(name, most)  # fmt: skip
+        case _:
+            return lambda _name, _share: 0
+
+
+def between(least: Chips, most: Chips) -> Worth:
+    """Return what names stand for where any number from least to most may be chosen."""
+    bounds = {Named.LEAST: least, Named.MOST: most, Named.ALL_IN: most}
+    return lambda name, _share: bounds.get(name)
+
+
+def _of_bet(choices: BetChoices) -> Worth:
+    def worth(name: Named, share: Fraction) -> Chips:
+        match name:
+            case Named.ALL_IN:
+                return choices.all_in
+            case Named.MOST:
+                return choices.most or choices.all_in
+            case Named.LEAST:
+                return choices.least
+            case Named.POT:
+                return pot_total(choices, share)
+
+    return worth
+
+
+def _bare(typed: str) -> str:
+    """The text in small letters, with plain digits and blanks and nothing invisible."""
+    kept = []
+    for sign in typed.casefold():
+        digit = unicodedata.decimal(sign, None)
+        if digit is not None:
+            kept.append(str(digit))
+        elif sign.isspace():
+            kept.append(" ")
+        elif sign in _APOSTROPHES:
+            kept.append("'")
+        elif unicodedata.category(sign) == "Pd":
+            kept.append("-")
+        elif unicodedata.east_asian_width(sign) == "F":
+            kept.append(unicodedata.normalize("NFKC", sign))
+        elif unicodedata.category(sign)[0] != "C":
+            kept.append(sign)
+    return " ".join("".join(kept).split()).rstrip(" .!")
+
+
+def _without_unit(text: str) -> str:
+    """The text without a currency sign or a word such as "chips" beside the number."""
+    before = re.match(r"[a-z]{0,2}(\D) ?", text)
+    if before is not None and unicodedata.category(before[1]) == "Sc":
+        text = text[before.end() :]
+    elif text and unicodedata.category(text[-1]) == "Sc":
+        text = text[:-1].rstrip()
+    return _UNITS.sub("", text)
+
+
+@cache
+def _point(locale: Locale) -> str:
+    """The decimal mark of the reader's language, whether or not the bot speaks it."""
+    from babel import UnknownLocaleError
+
+    try:
+        return Tongue(locale).point
+    except (UnknownLocaleError, ValueError):
+        return "."
+
+
+def _exact(digits: str, decimal: str, *, whole: bool) -> Fraction | None:
+    """The number that these digits and marks write; `whole`: no letter such as k follows them."""
+    groups = _GROUPED.fullmatch(digits)
+    if groups is not None and (whole or groups["mark"] != decimal or digits.count(decimal) > 1):
+        return Fraction(re.sub(r"\D", "", digits))
+    if digits.isdecimal():
+        return Fraction(digits)
+    head, mark, tail = digits[:-3], digits[-3:-2], digits[-2:]
+    if whole and mark in {".", ","} and tail == "00":
+        return _exact(head, decimal, whole=True) if mark not in head else None
+    found = re.fullmatch(r"(\d+)[.,](\d{1,6})", digits)
+    if found is None or whole:
+        return None
+    return Fraction(f"{found[1]}.{found[2]}")
+
+
+def _share(words: str) -> Fraction | None:
+    """The share of the pot that stands before its name."""
+    if words in _SHARES:
+        return _SHARES[words]
+    found = _RATIO.fullmatch(words)
+    if found is None:
+        return None
+    if found[1]:
+        return Fraction(int(found[1]), int(found[2])) if int(found[2]) else None
+    return Fraction(int(found[3]), 100) if found[3] else Fraction(found[4])
