@@ -37,7 +37,7 @@ from bot.store.desk.grants import Deed, DeedLine, Grants
 from bot.store.desk.leaving import KEPT_FOR, Leaving
 from bot.store.desk.own import Own
 from bot.store.desk.pairs import Pair, Pairs, Transfer
-from bot.store.desk.rebuys import BROKE, Broke, Low, Rebuys, broke_of
+from bot.store.desk.rebuys import BROKE, Asking, Broke, Given, Low, Rebuys, broke_of
 from bot.store.desk.reports import Report, Reports
 from bot.store.desk.sheets import LedgerLine, Sheets
 from bot.store.engines import Reader
@@ -118,6 +118,7 @@ __all__ = [
     "Answer",
     "Append",
     "Archive",
+    "Asking",
     "BadDatabase",
     "BadKey",
     "BankMove",
@@ -151,6 +152,7 @@ __all__ = [
     "Fence",
     "Figures",
     "FinishedHand",
+    "Given",
     "Grants",
     "Guest",
     "HandRow",
@@ -320,7 +322,7 @@ class Store:
         self.open_panels = OpenPanels(*both)
         self.ledger = Ledger(*both)
         self.banks = Banks(*both, self.marks)
-        self.rebuys = Rebuys(*both)
+        self.rebuys = Rebuys(*both, self.marks)
         self.grants = Grants(*both)
         self.pairs = Pairs(self.reader)
         self.own = Own(self.reader, self.marks, self.archive)

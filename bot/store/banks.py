@@ -1,6 +1,8 @@
 """A player's chips in a server: what comes in from the mint, what they have, how they stand."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 import sqlalchemy as sa
@@ -28,17 +30,22 @@ WEALTH = sa.or_(
 practice."""
 
 
+NOTHING: Mapping[int, int] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Holdings:
     """What a player has in a server: in the bank, and by table what lies in front of them."""
 
     bank: int
     at_tables: dict[int, int]
+    riding: Mapping[int, int] = field(default_factory=dict)
+    """By table, their part of a pot that rides to the next deal."""
 
     @property
     def all(self) -> int:
         """Everything together."""
-        return self.bank + sum(self.at_tables.values())
+        return self.bank + sum(self.at_tables.values()) + sum(self.riding.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +105,12 @@ class Banks:
 
         return await self._writer.write(job, guild)
 
-    async def daily(self, guild: int, player: int, floor: int, at: int) -> int:
+    async def daily(
+        self, guild: int, player: int, floor: int, at: int, riding: Mapping[int, int] = NOTHING
+    ) -> int:
         """Top up their chips, at tables too, to `floor`, once a day; return how many they got.
+
+        `riding` is their part of carried pots, by table.
 
         Raises Illegal with DAILY_NOT_DUE (next: Unix seconds) or DAILY_ENOUGH (floor, have).
         """
@@ -109,12 +120,8 @@ class Banks:
         def job(connection: sa.Connection) -> int:
             if moved_by(connection, key) or self._had(connection, Kind.DAILY, player, guild, day):
                 raise Illegal(Refusal.DAILY_NOT_DUE, next=(day + 1) * DAY)
-            have = connection.scalar(
-                sa.select(sa.func.coalesce(sa.func.sum(account.c.balance), 0)).where(
-                    account.c.guild == guild, account.c.player == player, WEALTH
-                )
-            )
-            if (missing := floor - int(have or 0)) <= 0:
+            have = holdings_of(connection, guild, player, riding).all
+            if (missing := floor - have) <= 0:
                 raise Illegal(Refusal.DAILY_ENOUGH, floor=floor, have=floor - missing)
             record(connection, _minted(EntryKind.DAILY, key, guild, player, missing), at)
             return missing
@@ -125,15 +132,12 @@ class Banks:
         """As somebody who was forgotten since."""
         return knows(connection, self._marks, kind, player, *scope)
 
-    async def holdings(self, guild: int, player: int) -> Holdings:
+    async def holdings(
+        self, guild: int, player: int, riding: Mapping[int, int] = NOTHING
+    ) -> Holdings:
         """Sum up what they have; tables where they have nothing left are not named."""
-        rows = await self._reader.rows(
-            sa.select(account.c.table, account.c.balance).where(
-                account.c.guild == guild, account.c.player == player, WEALTH
-            )
-        )
-        chips = {row.table: row.balance for row in rows}
-        return Holdings(chips.pop(None, 0), {table: held for table, held in chips.items() if held})
+        async with self._reader.connect() as connection:
+            return await connection.run_sync(holdings_of, guild, player, riding)
 
     async def history(
         self, guild: int, player: int, limit: int, before: int | None = None
@@ -162,6 +166,20 @@ class Banks:
             next((place for _, place in found if place.player == player), None),
             rows[0].players if rows else 0,
         )
+
+
+def holdings_of(
+    connection: sa.Connection, guild: int, player: int, riding: Mapping[int, int] = NOTHING
+) -> Holdings:
+    """Return the same within a transaction."""
+    rows = connection.execute(
+        sa.select(account.c.table, account.c.balance).where(
+            account.c.guild == guild, account.c.player == player, WEALTH
+        )
+    )
+    chips = {row.table: row.balance for row in rows}
+    held = {table: held for table, held in chips.items() if table is not None and held}
+    return Holdings(chips.get(None, 0), held, riding)
 
 
 def _minted(kind: EntryKind, key: str, guild: int, player: int, chips: int) -> Entry:

@@ -18,8 +18,10 @@ from bot import lessons
 from bot.companions import Sense
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
+from bot.engine.kinds import Chips
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.boundary import riding
 from bot.engine.table.commands import (
     Deal,
     Leave,
@@ -608,6 +610,15 @@ class Tables:
     def channels_in(self, guild: int) -> list[int]:
         """Where tables stand open in a server."""
         return [host.site.channel for host in self._open() if host.site.guild == guild]
+
+    def riding(self, guild: int, player: int) -> dict[int, Chips]:
+        """Return a player's parts of the carried pots that are the server's chips, by table."""
+        return {
+            host.site.number: chips
+            for host in self._open()
+            if host.site.guild == guild and not (host.site.scrip or host.site.practice)
+            if (chips := riding(host.table).get(player))
+        }
 
     def unread_of_night(self, night: int) -> bool:
         """True while a table of a night is open, and cannot be read."""

@@ -41,7 +41,9 @@ class Bank(
         async with answering(interaction):
             person = await presser(interaction)
             new = await welcome(interaction, person)
-            owns = await self.bot.store.banks.holdings(interaction.guild_id or 0, person.number)
+            guild, player = interaction.guild_id or 0, person.number
+            riding = self.bot.tables.riding(guild, player)
+            owns = await self.bot.store.banks.holdings(guild, player, riding)
             skin, floor = skin_for(interaction), self.bot.settings.daily_floor
             first = chips.welcome_text(new, skin) if new else ""
             await private(interaction, chips.balance(owns, floor, skin, first))

@@ -106,7 +106,7 @@ class Banker(commands.Cog):
         """One page of it. Raises Illegal with NOT_MANAGER."""
         guild, player = await managed(interaction), int(press.arg)
         skin, banks = skin_for(interaction), self.bot.store.banks
-        owns = await banks.holdings(guild, player)
+        owns = await banks.holdings(guild, player, self.bot.tables.riding(guild, player))
         moves = await banks.history(guild, player, PAGE + 1, press.question or None)
         more = len(moves) > PAGE
         moves = moves[:PAGE]
@@ -129,6 +129,7 @@ class Banker(commands.Cog):
             guild = await managed(interaction)
             store, since = self.bot.store.pairs, self._since(days)
             listed = await store.listed(guild, since)
+            given = await self.bot.store.rebuys.given(guild, since)
             shown = [
                 desk.Noticed(
                     pair,
@@ -137,8 +138,10 @@ class Banker(commands.Cog):
                 for pair in listed[: desk.SHOWN]
             ]
             players = {one for each in shown for one in (each.pair.loser, each.pair.winner)}
+            players |= {one for each in given[: desk.GIVEN] for one in (each.giver, each.player)}
             names, skin = await self._names(guild, players), skin_for(interaction)
-            await private(interaction, desk.pairs_page(shown, names, days, skin, len(listed)))
+            page = desk.PairsPage(shown, len(listed), given, names, days)
+            await private(interaction, desk.pairs_page(page, skin))
 
     async def press_pair(self, interaction: Interaction, press: Press) -> None:
         """All deals of a pair, as a file. Raises Illegal with NOT_MANAGER."""

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Act, Broke, Of, Rank, broke_of
+from bot.store import Act, Asking, Broke, Of, Rank, broke_of
 from bot.tables import Person
 from bot.ui.input.commands import command
 from bot.ui.pages import bank as chips
@@ -59,18 +59,19 @@ class Rebuys(commands.Cog):
         skin, floor = skin_for(interaction), self.bot.settings.daily_floor
         store, player = self.bot.store, person.number
         if broke is Broke.TOMORROW:
-            new = await store.banks.daily(guild, player, floor, now())
+            riding = self.bot.tables.riding(guild, player)
+            new = await store.banks.daily(guild, player, floor, now(), riding)
             text = chips.daily_text(new, floor, skin)
         else:
             wait = broke.minutes * 60_000
-            new = await store.rebuys.take(guild, player, floor, self._now(), wait=wait)
+            new = await store.rebuys.take(self._asking(guild, player), wait=wait)
             text = chips.rebuy_text(new, floor, skin)
         await told(interaction, happened(interaction, text))
 
     async def _ask(self, interaction: Interaction, person: Person) -> None:
-        """For all to read, once. Raises Illegal with REBUY_ASKED."""
+        """For all to read, once. Raises Illegal with REBUY_ASKED, or as `Rebuys.low` does."""
         guild, floor = interaction.guild_id or 0, self.bot.settings.daily_floor
-        low = await self.bot.store.rebuys.low(guild, person.number, floor)
+        low = await self.bot.store.rebuys.low(self._asking(guild, person.number))
         key = guild, person.number
         before = since, at = self._asked.get(key, (-1, 0))
         if since == low.since and self._now() < at + ASKED_FOR:
@@ -84,20 +85,19 @@ class Rebuys(commands.Cog):
             raise
 
     async def press_give(self, interaction: Interaction, press: Press) -> None:
-        """Up to the floor, by who hosts here or manages the server. Raises Illegal."""
+        """Up to the floor, by who hosts here or manages the server; never one's own.
+
+        Raises Illegal.
+        """
         host, guild, player = await presser(interaction), interaction.guild_id or 0, int(press.arg)
         rank = await self._rank(interaction, host)
         floor, skin = self.bot.settings.daily_floor, skin_for_all(interaction)
         names = await self.bot.store.people.names([player], guild)
         if player not in names:
             raise Illegal(Refusal.STALE)
-        new = await self.bot.store.rebuys.give(guild, player, floor, self._now(), by=host.number)
-        await self.bot.store.acts.note(
-            Act(
-                guild, self._now(), host.number, rank, "rebuy", interaction.channel_id,
-                table_now(interaction) or None, player=player, facts={"chips": new},
-            )
-        )  # fmt: skip
+        where = interaction.channel_id, table_now(interaction) or None
+        act = Act(guild, self._now(), host.number, rank, "rebuy", *where)
+        new = await self.bot.store.rebuys.give(self._asking(guild, player), act)
         text = chips.rebuy_given(names[player], host, new, floor, skin)
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
         try:
@@ -107,6 +107,10 @@ class Rebuys(commands.Cog):
                 await interaction.message.edit(view=text)
             raise
 
+    def _asking(self, guild: int, player: int) -> Asking:
+        floor, riding = self.bot.settings.daily_floor, self.bot.tables.riding(guild, player)
+        return Asking(guild, player, floor, self._now(), riding)
+
     def _now(self) -> int:
         """The tables' time, by which chips went."""
         return int(self.bot.tables.now() * 1000)
@@ -114,8 +118,9 @@ class Rebuys(commands.Cog):
     async def _rank(self, interaction: Interaction, person: Person) -> Rank:
         """As what they give. Raises Illegal with NOT_REBUYS_HOST for who hosts nothing here."""
         channel, player = interaction.channel_id or 0, person.number
-        table = table_now(interaction)
-        rank = self.bot.tables.rank(table, player) if table else None
+        site = self.bot.tables.site(table_now(interaction))
+        plays = site is not None and not site.practice
+        rank = self.bot.tables.rank(site.number, player) if site and plays else None
         if rank is not None and rank is not Rank.MANAGER:
             return rank
         if await manages(interaction):

@@ -5,6 +5,8 @@ takes it, and they share it when the table closes or when it has ridden for too 
 has given up their part, whoever is shown out gets it. Source: R094, R097, R098, rules 2.5.
 """
 
+from collections.abc import Collection, Iterable
+
 from bot.engine.hand.money import pots
 from bot.engine.kinds import Chips, Seat
 from bot.engine.table import company, presence
@@ -105,9 +107,23 @@ def _owners(table: Table) -> list[Seat]:
     return [seat for seat, chair in table.chairs.items() if chair.player in table.carriers]
 
 
+def riding(table: Table) -> dict[int, Chips]:
+    """Return what each player owns of a carried pot, also while a deal is played for it."""
+    chips, claims, hand = table.carried, table.claims, table.hand
+    if table.running() and hand is not None:
+        chips = hand.carried
+        claims = tuple(
+            (one.chips, tuple(hand.places[seat].player for seat in one.seats))
+            for one in hand.claims
+        )
+    parts = _parts(table, chips, claims)
+    return {table.chairs[seat].player: part for seat, part in parts.items() if part}
+
+
 def _share_out(play: Play) -> None:
     """A carried pot is played no further."""
-    for seat, chips in _parts(play.table).items():
+    table = play.table
+    for seat, chips in _parts(table, table.carried, table.claims).items():
         if chips:
             play.emit(e.CarrySplit(seat, chips))
 
@@ -153,11 +169,13 @@ def close(play: Play) -> None:
     play.emit(e.TableClosed(play.table.closing))
 
 
-def _parts(table: Table) -> dict[Seat, Chips]:
+def _parts(
+    table: Table, rest: Chips, claims: Iterable[tuple[Chips, Collection[int]]]
+) -> dict[Seat, Chips]:
     """What each seat gets of a pot that is played no further: first what it alone may win."""
     everybody = _owners(table) or list(table.chairs)
-    parts, rest = dict.fromkeys(table.chairs, 0), table.carried
-    for chips, players in table.claims:
+    parts = dict.fromkeys(table.chairs, 0)
+    for chips, players in claims:
         seats = [seat for seat in everybody if table.chairs[seat].player in players]
         if seats:
             rest -= chips

@@ -1,25 +1,34 @@
 """Chips for who ran low, up to a floor, as their server hands them out.
 
-Low is who owns less than the floor, in the bank and at tables; a night's tab is no part of it. A
-player gets one rebuy each time they fall below.
+Low is who owns less than the floor, in the bank, at tables and in pots that ride there; a night's
+tab is no part of it. A player gets one rebuy each time they fall below, from a host none within an
+hour of another, and nobody gives one to themselves.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.banks import WEALTH
-from bot.store.books.accounts import Entry, EntryKind, bank, mint
+from bot.store.banks import WEALTH, holdings_of
+from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint
 from bot.store.books.ledger import moved_by, record
+from bot.store.desk.grants import ACT
 from bot.store.engines import Reader
+from bot.store.identity.marks import Kind, Marks
+from bot.store.identity.remembered import REBUY_PAUSE, until
+from bot.store.rights.acts import Act
+from bot.store.rights.acts import record as note
 from bot.store.schema import account, journal, person, posting
 from bot.store.writer import Writer
 
 BROKE = "broke"
 """How the choice is called in a server's row; the usual one is not kept."""
+
+_MINT = account.alias()
 
 
 class Broke(StrEnum):
@@ -55,65 +64,142 @@ class Low:
     since: int
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Somebody who is to get a rebuy up to the floor, at a moment."""
+
+    guild: int
+    player: int
+    floor: int
+    at: int
+    riding: Mapping[int, int] = field(default_factory=dict)
+    """Their parts of carried pots, by table: they count as theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What one gave another by the host's button, in all."""
+
+    giver: int
+    player: int
+    times: int
+    chips: int
+
+
 class Rebuys:
     """Who is low, and their rebuys."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
         self._reader = reader
         self._writer = writer
+        self._marks = marks
 
-    async def low(self, guild: int, player: int, floor: int) -> Low:
-        """How low they are. Raises Illegal with REBUY_ENOUGH (floor, have)."""
+    async def low(self, who: Asking) -> Low:
+        """How low somebody is who asks a host.
+
+        Raises Illegal with REBUY_ENOUGH (floor, have) or REBUY_PAUSED (next: Unix seconds).
+        """
+
+        def found(connection: sa.Connection) -> Low:
+            low = _low(connection, who)
+            self._must_be_rested(connection, who)
+            return low
+
         async with self._reader.connect() as connection:
-            return await connection.run_sync(_low, guild, player, floor)
+            return await connection.run_sync(found)
 
-    async def take(self, guild: int, player: int, floor: int, at: int, *, wait: int) -> int:
+    async def take(self, who: Asking, *, wait: int) -> int:
         """Chips up to the floor, `wait` milliseconds after they fell below; how many they got.
 
         Raises Illegal with REBUY_NOT_DUE (next: Unix seconds, floor) or REBUY_ENOUGH.
         """
 
         def job(connection: sa.Connection) -> int:
-            low = _low(connection, guild, player, floor)
-            if (due := low.since + wait) > at:
-                raise Illegal(Refusal.REBUY_NOT_DUE, next=-(-due // 1000), floor=floor)
-            entry = _entry(connection, guild, player, low.since, floor - low.have, player)
-            record(connection, entry, at)
-            return floor - low.have
+            low = _low(connection, who)
+            if (due := low.since + wait) > who.at:
+                raise Illegal(Refusal.REBUY_NOT_DUE, next=-(-due // 1000), floor=who.floor)
+            record(connection, _entry(connection, who, low, who.player), who.at)
+            return who.floor - low.have
 
-        return await self._writer.write(job, guild)
+        return await self._writer.write(job, who.guild)
 
-    async def give(self, guild: int, player: int, floor: int, at: int, *, by: int) -> int:
-        """The same at once, by a host or manager. Raises Illegal with REBUY_ENOUGH."""
+    async def give(self, who: Asking, by: Act) -> int:
+        """The same at once, by a host or manager, whose act is written with it.
+
+        Raises Illegal with OWN_REBUY, REBUY_ENOUGH or REBUY_PAUSED.
+        """
+        if by.by == who.player:
+            raise Illegal(Refusal.OWN_REBUY)
 
         def job(connection: sa.Connection) -> int:
-            low = _low(connection, guild, player, floor)
-            entry = _entry(connection, guild, player, low.since, floor - low.have, by)
-            record(connection, entry, at)
-            return floor - low.have
+            low = _low(connection, who)
+            self._must_be_rested(connection, who)
+            chips = who.floor - low.have
+            number = note(connection, replace(by, player=who.player, facts={"chips": chips}))
+            entry = _entry(connection, who, low, by.by)
+            record(connection, replace(entry, memo={ACT: number}), who.at)
+            return chips
 
-        return await self._writer.write(job, guild)
+        return await self._writer.write(job, who.guild)
+
+    async def given(self, guild: int, since: int) -> list[Given]:
+        """Return who gave how much to whom since a moment, the most chips first."""
+        minted = posting.alias()
+        chips = sa.func.sum(posting.c.amount).label("chips")
+        wanted = (
+            sa.select(journal.c.by, account.c.player, sa.func.count().label("times"), chips)
+            .join_from(minted, journal, journal.c.id == minted.c.journal)
+            .join(posting, posting.c.journal == journal.c.id)
+            .join(account, account.c.id == posting.c.account)
+            .where(
+                minted.c.account
+                == sa.select(_MINT.c.id).where(_MINT.c.key == mint(guild).key).scalar_subquery(),
+                account.c.kind == AccountKind.BANK,
+                journal.c.kind == EntryKind.REBUY,
+                journal.c.at >= since,
+                journal.c.by != account.c.player,
+            )
+            .group_by(journal.c.by, account.c.player)
+            .order_by(chips.desc(), journal.c.by, account.c.player)
+        )
+        rows = await self._reader.rows(wanted)
+        return [Given(row.by, row.player, row.times, int(row.chips)) for row in rows]
+
+    def _must_be_rested(self, connection: sa.Connection, who: Asking) -> None:
+        """Raises Illegal with REBUY_PAUSED while their last one is too fresh for another."""
+        last = (
+            sa.select(sa.func.max(journal.c.at))
+            .join_from(posting, journal)
+            .join(account)
+            .where(
+                account.c.key == bank(who.guild, who.player).key,
+                journal.c.kind == EntryKind.REBUY,
+            )
+        )
+        known = until(connection, self._marks, Kind.REBUY, who.player, who.guild)
+        due = max(int(connection.scalar(last) or 0) + REBUY_PAUSE, known)
+        if due > who.at:
+            raise Illegal(Refusal.REBUY_PAUSED, next=-(-due // 1000))
 
 
-def _entry(  # noqa: PLR0913, PLR0917 - what an entry is made of
-    connection: sa.Connection, guild: int, player: int, since: int, chips: int, by: int
-) -> Entry:
+def _entry(connection: sa.Connection, who: Asking, low: Low, by: int) -> Entry:
     """After it they are no longer low, so that a second one is refused."""
-    key = f"rebuy:{guild}:{player}:{since}"
+    key = f"rebuy:{who.guild}:{who.player}:{low.since}"
     while moved_by(connection, key):  # they fell twice within a millisecond
         key += "+"
-    moves = ((mint(guild), -chips), (bank(guild, player), chips))
+    chips = who.floor - low.have
+    moves = ((mint(who.guild), -chips), (bank(who.guild, who.player), chips))
     return Entry(EntryKind.REBUY, key, moves, by=by)
 
 
-def _low(connection: sa.Connection, guild: int, player: int, floor: int) -> Low:
+def _low(connection: sa.Connection, who: Asking) -> Low:
     """Back through what moved, until they had as much as the floor."""
-    theirs = (account.c.guild == guild) & (account.c.player == player) & WEALTH
-    sums = sa.select(sa.func.coalesce(sa.func.sum(account.c.balance), 0)).where(theirs)
-    left = have = int(connection.scalar(sums) or 0)
-    if have >= floor:
-        raise Illegal(Refusal.REBUY_ENOUGH, floor=floor, have=have)
-    created = sa.select(person.c.created).where(person.c.number == player)
+    owns = holdings_of(connection, who.guild, who.player, who.riding)
+    if owns.all >= who.floor:
+        raise Illegal(Refusal.REBUY_ENOUGH, floor=who.floor, have=owns.all)
+    left = owns.all - sum(owns.riding.values())
+    theirs = (account.c.guild == who.guild) & (account.c.player == who.player) & WEALTH
+    created = sa.select(person.c.created).where(person.c.number == who.player)
     since = int(connection.scalar(created) or 0)
     moved = sa.func.sum(posting.c.amount)
     rows = connection.execute(
@@ -127,6 +213,6 @@ def _low(connection: sa.Connection, guild: int, player: int, floor: int) -> Low:
     )
     for row in rows:
         since, left = row.at, left - row.chips
-        if left >= floor:
+        if left >= who.floor:
             break
-    return Low(have, since)
+    return Low(owns.all, since)

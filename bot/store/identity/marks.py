@@ -41,6 +41,8 @@ class Kind(StrEnum):
     """Sent or built a house game."""
     REPORT = "report"
     """Reported something to who manages a server."""
+    REBUY = "rebuy"
+    """A rebuy by a host in a server, for as long as the next one can't be given."""
     EXPORT = "export"
     """Asked for files of what is kept."""
 

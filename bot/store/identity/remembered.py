@@ -20,6 +20,8 @@ from bot.store.writer import Writer
 
 DAY = 86_400_000
 """Milliseconds."""
+REBUY_PAUSE = 3_600_000
+"""Milliseconds after a rebuy until a host can give the same player another."""
 AT_TABLES = (Kind.BAN, Kind.UNSEEING)
 BARRING_ACTS = ("ban", "revoke_see")
 """As hosts' acts are called, see `bot.store.rights.acts`."""
@@ -110,6 +112,16 @@ def knows(connection: sa.Connection, marks: Marks, kind: Kind, player: int, *sco
     )
 
 
+def until(connection: sa.Connection, marks: Marks, kind: Kind, player: int, *scope: int) -> int:
+    """Return the moment up to which that holds, or 0."""
+    discord_id = _discord_id(connection, player)
+    if discord_id is None:
+        return 0
+    mark = marks.of(kind, discord_id, *scope)
+    found = connection.scalar(sa.select(remembered.c.until).where(remembered.c.mark == mark))
+    return int(found or 0)
+
+
 def keep(
     connection: sa.Connection,
     marks: Marks,
@@ -156,7 +168,7 @@ def tidy(connection: sa.Connection, at: int) -> None:
 def _minted(
     connection: sa.Connection, marks: Marks, player: int, discord_id: int, at: int
 ) -> Iterator[Row]:
-    """First chips ever, and today's."""
+    """First chips ever, today's, and what a host gave lately."""
     midnight = (at // DAY + 1) * DAY
     got = (
         sa.select(journal.c.kind, journal.c.guild, journal.c.at)
@@ -165,12 +177,17 @@ def _minted(
         .where(
             account.c.player == player,
             account.c.kind == AccountKind.BANK,
-            journal.c.kind.in_([EntryKind.WELCOME, EntryKind.DAILY]),
+            journal.c.kind.in_([EntryKind.WELCOME, EntryKind.DAILY, EntryKind.REBUY]),
         )
+        .order_by(journal.c.id)
     )
     for kind, guild, when in connection.execute(got).all():
         if kind == EntryKind.WELCOME:
             yield _row(marks, marks.of(Kind.WELCOME, discord_id, guild), Kind.WELCOME)
+        elif kind == EntryKind.REBUY:
+            if when + REBUY_PAUSE > at:
+                mark = marks.of(Kind.REBUY, discord_id, guild)
+                yield _row(marks, mark, Kind.REBUY, until=when + REBUY_PAUSE)
         elif when >= midnight - DAY:
             day = marks.of(Kind.DAILY, discord_id, guild, at // DAY)
             yield _row(marks, day, Kind.DAILY, until=midnight)

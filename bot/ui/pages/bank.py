@@ -30,11 +30,18 @@ def balance(
 
 def balance_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
     """What they own, in the bank and at tables."""
-    at_tables = (
-        skin.say("bank.at_table", chips=chips, table=table)
-        for table, chips in sorted(holdings.at_tables.items())
+    tables = tables_text(holdings, skin)
+    return skin.say("bank.balance", all=holdings.all, bank=holdings.bank, tables=tables)
+
+
+def tables_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
+    """What lies at tables, in front of them and in pots that ride."""
+    kinds = {"bank.at_table": holdings.at_tables, "bank.riding": holdings.riding}
+    return "".join(
+        skin.say(key, chips=chips, table=table)
+        for key, held in kinds.items()
+        for table, chips in sorted(held.items())
     )
-    return skin.say("bank.balance", all=holdings.all, bank=holdings.bank, tables="".join(at_tables))
 
 
 def welcome_text(chips: int, skin: Skin = PLAIN) -> str:
@@ -122,7 +129,8 @@ def _line(one: Line, told: Told, skin: Skin) -> str:
 
 def _why(move: BankMove, told: Told, skin: Skin) -> str:
     """With who did it and their reason, where it was a manager or host."""
-    if move.kind in {EntryKind.GRANT, EntryKind.TAKE} and move.by is not None:
+    given = move.kind is EntryKind.REBUY and act_in(move.memo) is not None
+    if (given or move.kind in {EntryKind.GRANT, EntryKind.TAKE}) and move.by is not None:
         facts = {"by": _called(move.by, told.names, skin)}
         if reason := _reason(act_in(move.memo), told):
             facts["reason"] = reason

@@ -19,6 +19,7 @@ from bot.engine.table import machine as tables
 from bot.engine.table import snapshot
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.apply import fold
+from bot.engine.table.boundary import riding as parts
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from tests.engine.card_room import NAMES, Room
@@ -208,6 +209,27 @@ def test_2_5_after_so_many_deals_the_pot_is_split_among_its_players():
 def test_2_5_who_is_out_of_chips_plays_on_with_his_part():
     room = riding(100, 20, 100, max_deals=1)
     assert (room.stacks()["Bo"], room.table.chairs[2].away) == (5, "")
+
+
+@pytest.mark.parametrize("runs", [False, True])
+def test_m13_each_player_owns_their_part_of_what_rides(runs: bool):
+    """It is what closing pays them, also while a deal is played for it; a newcomer owns none."""
+    room = riding(100, 100, 100)
+    room.say("Dee sits with 100")
+    if runs:
+        room.deal()
+    assert parts(room.table) == {1: 5, 2: 5, 3: 5}
+
+
+def test_m13_whoever_leaves_owns_no_part_of_what_rides():
+    room = riding(100, 100, 100, 100)
+    room.say("Dee leaves")
+    assert sum(parts(room.table).values()) == room.table.carried
+    assert set(parts(room.table)) == {1, 2, 3}
+
+
+def test_m13_nothing_that_rides_is_nobody_s():
+    assert parts(Room("guts no_limit", 100, 100).table) == {}
 
 
 def test_m13_closing_splits_the_pot_among_its_players_alone():

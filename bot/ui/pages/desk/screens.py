@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.store import Holdings, Pair, Report, Transfer
+from bot.store import Given, Holdings, Pair, Report, Transfer
 from bot.store.desk.pairs import BUY_INS, DEALS, TIMES
 from bot.texts import clean
+from bot.ui.pages.bank import tables_text
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREY, MOST_TEXT, Part, button, line, rows, screen, select
@@ -22,6 +23,8 @@ DEALS_SHOWN = 8
 """Deals of a pair that are named there; all of them are in its file."""
 DEALS_OPENED = 5
 """Those of them that can be opened there: a list takes 25."""
+GIVEN = 10
+"""Lines of rebuys on one screen."""
 QUOTED = 300
 """Letters of a report in the list of them."""
 
@@ -40,25 +43,29 @@ def name(player: int, names: Mapping[int, str], skin: Skin) -> str:
     return escaped(clipped(known, A_NAME))
 
 
-def pairs_page(
-    found: Sequence[Noticed],
-    names: Mapping[int, str],
-    days: int,
-    skin: Skin = PLAIN,
-    listed: int = 0,
-) -> discord.ui.LayoutView:
-    """Facts alone: who lost how much to whom, what a toss-up would explain, and which deals.
+@dataclass(frozen=True, slots=True)
+class PairsPage:
+    """Pairs that are shown, of so many; what hosts gave to whom, the most first; over some days."""
 
-    `listed` is how many pairs there are.
-    """
+    found: Sequence[Noticed]
+    listed: int
+    given: Sequence[Given]
+    names: Mapping[int, str]
+    days: int
+
+
+def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Facts alone: who lost how much to whom, what a toss-up would explain, and which deals."""
+    found, names, days = page.found, page.names, page.days
     how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES, days=days)
+    given = _given(page, skin)
     if not found:
-        return screen([skin.say("pairs.none", days=days), how], GREY)
+        return screen([skin.say("pairs.none", days=days), *given, how], GREY)
     parts: list[Part | str | None] = [skin.say("pairs.title", days=days)]
     for one in found:
         parts += [line(), _pair(one, names, skin)]
-    more = listed - len(found)
-    parts += [line(), skin.say("pairs.more", n=more) if more > 0 else None, how]
+    more = page.listed - len(found)
+    parts += [line(), skin.say("pairs.more", n=more) if more > 0 else None, *given, how]
     files = [
         discord.SelectOption(label=_label(one.pair, names, skin), value=_value(one.pair))
         for one in found
@@ -71,6 +78,25 @@ def pairs_page(
     )
     chosen = select(skin.say("select.pair_file"), Press("pair_file", question=days), files)
     return screen([*parts, *rows([opened], 1), *rows([chosen], 1)], GREY)
+
+
+def _given(page: PairsPage, skin: Skin) -> list[Part | str | None]:
+    """What hosts gave; nothing where they gave nothing."""
+    if not page.given:
+        return []
+    lines = [
+        skin.say(
+            "pairs.given.line",
+            giver=name(one.giver, page.names, skin),
+            player=name(one.player, page.names, skin),
+            chips=one.chips,
+            n=one.times,
+        )
+        for one in page.given[:GIVEN]
+    ]
+    if len(page.given) > GIVEN:
+        lines.append(skin.say("pairs.more", n=len(page.given) - GIVEN))
+    return ["\n".join([skin.say("pairs.given", days=page.days), *lines]), line()]
 
 
 def _pair(one: Noticed, names: Mapping[int, str], skin: Skin) -> str:
@@ -144,12 +170,12 @@ def player_page(
     who: str, holdings: Holdings, lines: str, skin: Skin = PLAIN, *, older: Press | None = None
 ) -> discord.ui.LayoutView:
     """What a manager sees of somebody's bank: balance, tables, the latest entries."""
-    at_tables = (
-        skin.say("bank.at_table", chips=chips, table=table)
-        for table, chips in sorted(holdings.at_tables.items())
-    )
     owns = skin.say(
-        "desk.player", name=who, all=holdings.all, bank=holdings.bank, tables="".join(at_tables)
+        "desk.player",
+        name=who,
+        all=holdings.all,
+        bank=holdings.bank,
+        tables=tables_text(holdings, skin),
     )
     more = [button(skin.say("button.older"), older)] if older is not None else []
     return screen([owns, line(), lines or skin.say("desk.player.nothing"), *rows(more)], GREY)

@@ -5,6 +5,7 @@ from bot.ui.words.template import Template
 TEMPLATES: dict[str, Template] = {
     "bank.balance": "You own **{all}**: {bank} in the bank{tables}.",
     "bank.at_table": ", {chips} at table {table:d}",
+    "bank.riding": ", {chips} in the pot that rides at table {table:d}",
     "bank.welcome": "Welcome: here are **{chips}** to begin with.",
     "bank.daily": "**{chips}** for today. You now own {all}.",
     "bank.rebuy": "**{chips}** more: you own {all} again.",
@@ -49,7 +50,8 @@ TEMPLATES: dict[str, Template] = {
     ),
     "broke.host": (
         "A player below {floor} asks with `/bank rebuy` or **Rebuy**, and a host or a manager "
-        "gives it with one button."
+        "gives it with one button: never their own, and one an hour to each player. What was given "
+        "stands in `/host log` and `/bank pairs`."
     ),
     "offered.rebuy.tomorrow": "once a day",
     "offered.rebuy.after_15": "15 minutes later",
@@ -65,6 +67,7 @@ TEMPLATES: dict[str, Template] = {
     "bank.why.take": "taken",
     "bank.why.purged": "this server was given up",
     "bank.why.grant.by": ("from {by}: {reason}", "from {by}"),
+    "bank.why.rebuy.by": "a rebuy from {by}",
     "bank.why.take.by": ("taken by {by}: {reason}", "taken by {by}"),
     "deed.bank_grant": "{by} gave {name} {chips}",
     "deed.bank_take": "{by} took {chips} from {name}",
@@ -81,6 +84,8 @@ TEMPLATES: dict[str, Template] = {
         "explains about {chance}, so it is {times} times that."
     ),
     "pairs.deals": "Dearest: {deals}",
+    "pairs.given": "**Rebuys that hosts gave** in the last {days:day|days}",
+    "pairs.given.line": "{giver} → {player}: {chips} in {n:rebuy|rebuys}",
     "pairs.more": "-# … and {n:other|others}",
     "pairs.how": (
         "-# Listed: at least {deals} deals together, more than {buy_ins} buy-ins lost net to the"

@@ -277,6 +277,11 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.REBUY_ASKED: (
         "You have asked already: a host or a manager presses **Give the rebuy** there."
     ),
+    Refusal.REBUY_PAUSED: (
+        "Hosts give each player one rebuy an hour; the next is possible {next}.",
+        "Hosts give each player one rebuy an hour.",
+    ),
+    Refusal.OWN_REBUY: "Nobody gives themselves a rebuy: another host, or a manager, has to press.",
     Refusal.NOT_REBUYS_HOST: ("Only whoever hosts here, or manages this server, can give a rebuy."),
     Refusal.OWES_POT: (
         "You still owe chips to the pot that is riding; it has to be played out first."
