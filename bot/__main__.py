@@ -167,8 +167,8 @@ def replay(files: tuple[str, ...], *, as_json: bool) -> None:
         found.append(one)
         if one.as_text() and not as_json:
             click.echo(one.as_text())
-        if one.fault:
-            click.echo(f"dealer: {one.fault}", err=True)
+        for line in filter(None, (one.note, one.fault)):
+            click.echo(f"dealer: {line}", err=True)
     if as_json:
         click.echo(all_as_json(found))
     sys.exit(max(one.code for one in found))

@@ -1,6 +1,7 @@
 """Hand histories in PHH: read, played through the engine, and written."""
 
-from bot.phh.notation import BadHistory, History, parse, read
+from bot.phh.actions import BadHistory
+from bot.phh.notation import History, parse, read
 from bot.phh.replay import Replay, replay
 from bot.phh.report import Verdict, all_as_json, verdicts
 from bot.phh.write import write

@@ -1,15 +1,17 @@
 """Who held which cards, worked out before the play: what is thrown and shown names unknown cards.
 
 Every card dealt is a slot, numbered in the order of the file. Slots that stay unknown are filled
-with cards that nobody else has, another choice with each attempt.
+with cards that nobody holds meanwhile, another choice with each attempt.
 """
 
 import random
 from collections import defaultdict
+from collections.abc import Iterable
 from itertools import groupby
 
 from bot.engine.cards import Card, Pack, name
-from bot.phh.notation import Action, BadHistory, History
+from bot.phh.actions import Action, BadHistory
+from bot.phh.notation import History
 
 Slot = int
 BOARD = 0
@@ -34,6 +36,8 @@ class Holdings:
         self._gone: set[Card] = set()
         """Thrown away, or folded: they may come back when the pack runs out (rules 2.9)."""
         self._seen: set[Card] = set()
+        self._left: dict[Slot, int] = {}
+        """How many slots had been dealt when this one was thrown away or folded."""
         self._by_then = 0
         """Cards dealt by the end of a draw: a fifth card is dealt after the others' four."""
         for deals, some in groupby(history.actions, lambda action: action.verb in DEALS):
@@ -49,12 +53,33 @@ class Holdings:
         return [slot for slot, card in enumerate(self._cards) if card is None]
 
     def filled(self, attempt: int) -> list[Card]:
-        """A card for every slot. Raises BadHistory when the pack has too few."""
+        """A card for every slot. Raises BadHistory when the pack has too few.
+
+        A card that was thrown away may be dealt again once all others have been.
+        """
+        cards, unknown = list(self._cards), self.unknown
         spare = [card for card in self._pack if card not in self._seen]
-        if len(spare) < len(self.unknown):
+        dice = random.Random(attempt)  # noqa: S311 - any unseen cards will do
+        dice.shuffle(spare)
+        for slot in sorted(unknown, key=self._stay, reverse=True):
+            cards[slot] = spare.pop() if spare else dice.choice(self._free(slot, cards))
+        return [card for card in cards if card is not None]
+
+    def _stay(self, slot: Slot) -> int:
+        """How long a card is held, in cards dealt meanwhile."""
+        return self._left.get(slot, len(self._cards)) - slot
+
+    def _free(self, slot: Slot, cards: list[Card | None]) -> list[Card]:
+        """The cards that nobody holds while this slot is held. Raises BadHistory for none."""
+        away = {
+            card
+            for other, card in enumerate(cards)
+            if other < self._left.get(slot, len(cards)) and slot < self._left.get(other, len(cards))
+        }
+        free = [card for card in self._pack if card not in away]
+        if not self._draws or not free:
             raise BadHistory("more cards are dealt than the pack has")
-        random.Random(attempt).shuffle(spare)  # noqa: S311 - any unseen cards will do
-        return [spare.pop() if card is None else card for card in self._cards]
+        return free
 
     def _follow(self, action: Action) -> None:
         match action.verb:
@@ -63,14 +88,23 @@ class Holdings:
             case "sd":
                 self._throw(action)
             case "f" if self._draws:
-                held = (self._cards[slot] for slot in self.held[action.player])
-                self._gone |= {card for card in held if card is not None}
+                self._leave(self.held[action.player])
             case "sm":
                 for card in action.cards:
                     if card is not None:
                         self._find(action, card)
 
+    def _leave(self, slots: Iterable[Slot]) -> None:
+        """From now on these cards may come back."""
+        for slot in slots:
+            self._left[slot] = len(self._cards)
+            card = self._cards[slot]
+            if card is not None:
+                self._gone.add(card)
+
     def _deal(self, action: Action) -> None:
+        if len(self._cards) + len(action.cards) > MOST_PACKS * len(self._pack):
+            raise BadHistory("more cards are dealt than the pack has", action)
         for card in action.cards:
             slot = len(self._cards)
             self._cards.append(None)
@@ -86,7 +120,7 @@ class Holdings:
             slot = self._find(action, card)
             held.remove(slot)
             self.thrown[action.number].append(slot)
-        self._gone |= {card for card in action.cards if card is not None}
+        self._leave(self.thrown[action.number])
 
     def _find(self, action: Action, card: Card | None) -> Slot:
         """The slot in this player's hand that is this card, or may be. Raises BadHistory."""
@@ -113,5 +147,7 @@ class Holdings:
         self._cards[slot] = card
 
 
+MOST_PACKS = 4
+"""Six players who draw five cards three times are dealt less than this many packs."""
 REUSE = 12
 """Cards of the pack that may be burnt or due when the first thrown card comes back."""

@@ -1,57 +1,31 @@
 """A PHH file as it is written: TOML fields and actions in words, every amount in whole units.
 
 Chips may be decimals: all amounts of a hand are multiplied by one power of ten, `scale`, exactly,
-and `History.spelled` divides again. A `.phhs` file holds a table a hand. What is wrong is told with
-the number of its action, from 1. Fields that only describe the occasion are not read.
+and `History.spelled` divides again. A stack of `inf` is one that nobody knows, and more than any
+bet. A `.phhs` file holds a table a hand. Fields that only describe the occasion are not read.
 """
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from bot.engine.cards import Card, card
 from bot.engine.kinds import Chips
 from bot.folders import plain_file
-from bot.texts import one_line
+from bot.phh.actions import Action, Amount, BadHistory, actions_of
 
-Amount = int | Decimal
-UNKNOWN = "??"
-AMOUNT = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
+INFINITE = Decimal("inf")
 MOST_CHIPS = 10**12
 MOST_DECIMALS = 9
 MOST_BYTES = 256_000_000
 """A file of a million hands has as many."""
-
-
-class BadHistory(Exception):  # noqa: N818 - the word of the domain
-    """A history that cannot be read or played: its reason, and the action where there is one."""
-
-    def __init__(self, reason: str, action: "Action | None" = None) -> None:
-        self.reason = one_line(reason)
-        which = f"action {action.number} ({one_line(action.text)}): " if action else ""
-        super().__init__(which + self.reason)
-        self.hand = ""
-        """Its key in a file of several."""
-        self.action = action.number if action else 0
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One action: `verb` is dh, db, f, cc, cbr, pb, sd or sm; `player` 0 is the board.
-
-    Cards that the history does not know are None. `amount` is as written, 0 where there is none.
-    """
-
-    number: int
-    text: str
-    verb: str
-    player: int = 0
-    cards: tuple[Card | None, ...] = ()
-    amount: Amount = 0
+DEEP_KEY = re.compile(r"""(?<![\w.-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){64}""")
+"""A dotted key of 64 parts or more: no field has two, and reading one takes its length squared."""
+UNKNOWN_STACK: Chips = 10**24
+"""Chips of a stack that is `inf`: more than all amounts of a hand can come to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +52,9 @@ class History:
         return int(amount * self.scale)
 
     def spelled(self, chips: Chips) -> Amount:
-        """Units as they would be written."""
+        """Units as they would be written; `inf` for what is left of a stack that nobody knows."""
+        if chips > UNKNOWN_STACK // 2:
+            return INFINITE
         whole, rest = divmod(chips, self.scale)
         return (Decimal(chips) / self.scale).normalize() if rest else whole
 
@@ -86,7 +62,7 @@ class History:
 def read(path: Path) -> list[History | BadHistory]:
     """Every hand of a file, or what is wrong with it. Raises BadHistory when there is none."""
     try:
-        text = plain_file(path, MOST_BYTES).read_text(encoding="utf-8")
+        text = plain_file(path, MOST_BYTES).read_text(encoding="utf-8-sig")
     except OSError as bad:
         raise BadHistory(f"cannot be read: {bad.strerror}") from None
     except UnicodeDecodeError:
@@ -100,11 +76,13 @@ def read(path: Path) -> list[History | BadHistory]:
 
 def parse(text: str) -> History:
     """The hand that a text holds. Raises BadHistory."""
-    return history("", _fields(text))
+    return history("", _fields(text.removeprefix("\ufeff")))
 
 
 def _fields(text: str) -> dict[str, Any]:
     """TOML with exact decimals. Raises BadHistory."""
+    if DEEP_KEY.search(text):
+        raise BadHistory("a key has more than 64 parts, and PHH has none with a dot")
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as bad:  # a number of 5,000 digits
@@ -121,7 +99,7 @@ def _history_or_fault(name: str, fields: Mapping[str, Any]) -> History | BadHist
 
 def history(name: str, fields: Mapping[str, Any]) -> History:
     """A hand from its fields. Raises BadHistory."""
-    stacks = _amounts(fields, "starting_stacks")
+    stacks = _amounts(fields, "starting_stacks", unknown=True)
     if stacks is None or not 2 <= len(stacks) <= 26 or min(stacks) <= 0:
         raise BadHistory("starting_stacks: a list of positive amounts, two players at least")
     players = len(stacks)
@@ -129,7 +107,7 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
         "starting_stacks": stacks,
         "antes": _amounts(fields, "antes", players) or [0] * players,
         "blinds_or_straddles": _amounts(fields, "blinds_or_straddles", players) or [0] * players,
-        "finishing_stacks": _amounts(fields, "finishing_stacks", players),
+        "finishing_stacks": _amounts(fields, "finishing_stacks", players, unknown=True),
     }
     bets = {key: _amount(fields.get(key, 0), key) for key in BETS}
     if any(amount < 0 for amount in (*(lists["antes"] or ()), *bets.values())):
@@ -137,12 +115,12 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
     trimmed = fields.get("ante_trimming_status", False)
     if not isinstance(trimmed, bool):
         raise BadHistory("ante_trimming_status: must be true or false")
-    actions = tuple(_actions(fields, players))
+    actions = tuple(actions_of(fields, players))
     amounts = [*bets.values(), *(action.amount for action in actions)]
     amounts += [amount for row in lists.values() for amount in row or ()]
     scale = 10 ** max(map(_decimals, amounts))
     units = {
-        key: None if row is None else tuple(int(amount * scale) for amount in row)
+        key: None if row is None else tuple(_units(amount, scale) for amount in row)
         for key, row in lists.items()
     }
     return History(
@@ -162,14 +140,19 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
 BETS = ("min_bet", "small_bet", "big_bet", "bring_in")
 
 
-def _amounts(fields: Mapping[str, Any], key: str, many: int = 0) -> list[Amount] | None:
-    """A list of amounts, one a player; None where the field is missing."""
+def _amounts(
+    fields: Mapping[str, Any], key: str, many: int = 0, *, unknown: bool = False
+) -> list[Amount] | None:
+    """A list of amounts, one a player; None where the field is missing.
+
+    `unknown`: an amount that nobody knows may stand there as `inf`.
+    """
     row = fields.get(key)
     if row is None:
         return None
     if not isinstance(row, list) or (many and len(row) != many):
         raise BadHistory(f"{key}: must be a list with an amount a player")
-    return [_amount(one, key) for one in row]
+    return [one if unknown and one == INFINITE else _amount(one, key) for one in row]
 
 
 def _amount(value: object, key: str) -> Amount:
@@ -182,61 +165,12 @@ def _amount(value: object, key: str) -> Amount:
     return amount
 
 
+def _units(amount: Amount, scale: int) -> Chips:
+    return UNKNOWN_STACK if amount == INFINITE else int(amount * scale)
+
+
 def _decimals(amount: Amount) -> int:
-    if isinstance(amount, int):
+    if isinstance(amount, int) or amount == INFINITE:
         return 0
     exponent = amount.normalize().as_tuple().exponent
     return max(0, -int(exponent))
-
-
-def _actions(fields: Mapping[str, Any], players: int) -> Iterator[Action]:
-    """What happened, without remarks (behind a #). Raises BadHistory."""
-    rows = fields.get("actions")
-    if not isinstance(rows, list):
-        raise BadHistory("actions: must be a list")
-    for number, row in enumerate(rows, 1):
-        text = row.split("#")[0].strip() if isinstance(row, str) else str(row)
-        action = Action(number, text, "")
-        if not isinstance(row, str):
-            raise BadHistory("an action is a text", action)
-        if text:
-            yield _action(action, players)
-
-
-def _action(raw: Action, players: int) -> Action:
-    """The words of one action. Raises BadHistory."""
-
-    def player(word: str) -> int:
-        number = int(word[1:]) if re.fullmatch(r"p[0-9]{1,2}", word) else 0
-        if not 1 <= number <= players:
-            raise BadHistory(f"{word} is nobody; players are p1 to p{players}", raw)
-        return number
-
-    def made(verb: str, who: int, cards: str = "", amount: Amount = 0) -> Action:
-        return Action(raw.number, raw.text, verb, who, _cards(cards, raw), amount)
-
-    match raw.text.split():
-        case ["d", "db", cards]:
-            return made("db", 0, cards)
-        case ["d", "dh", who, cards]:
-            return made("dh", player(who), cards)
-        case [who, "f" | "cc" | "pb" | "sd" | "sm" as verb]:
-            return made(verb, player(who))
-        case [who, "sm", "-"]:
-            return made("sm", player(who))
-        case [who, "sd" | "sm" as verb, cards]:
-            return made(verb, player(who), cards)
-        case [who, "cbr", amount] if AMOUNT.fullmatch(amount):
-            return made(
-                "cbr", player(who), amount=Decimal(amount) if "." in amount else int(amount)
-            )
-        case _:
-            raise BadHistory("no such action", raw)
-
-
-def _cards(text: str, action: Action) -> tuple[Card | None, ...]:
-    try:
-        pairs = [text[at : at + 2] for at in range(0, len(text), 2)]
-        return tuple(None if pair == UNKNOWN else card(pair) for pair in pairs)
-    except ValueError as bad:
-        raise BadHistory(str(bad), action) from None

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.games import Catalogue
-from bot.phh.notation import Amount, BadHistory, History, read
+from bot.phh.actions import Amount, BadHistory
+from bot.phh.notation import INFINITE, History, read
 from bot.phh.replay import Replay, replay
 from bot.texts import one_line, visible
 
@@ -56,6 +57,13 @@ class Verdict:
             return f"{self.where}: finishing_stacks are {_row(_recorded(self.found))}"
         return ""
 
+    @property
+    def note(self) -> str:
+        """What the reader should know of a hand that was played, empty when nothing."""
+        if isinstance(self.found, BadHistory) or not self.found.unfinished:
+            return ""
+        return f"{self.where}: the actions end before the hand does: {self.found.unfinished}"
+
     def as_json(self) -> dict[str, Any]:
         """The same for machines; chips are numbers as in the file."""
         found = self.found
@@ -69,6 +77,7 @@ class Verdict:
             "stacks": [_number(one) for one in found.stacks],
             "finishing_stacks": [_number(one) for one in _recorded(found)] or None,
             "agrees": found.agrees,
+            "unfinished": found.unfinished or None,
         }
 
 
@@ -103,9 +112,14 @@ def _recorded(found: Replay) -> list[Amount]:
 
 
 def _row(stacks: Iterable[Amount]) -> str:
-    return f"[{', '.join(str(one) for one in stacks)}]"
+    return f"[{', '.join('inf' if one == INFINITE else str(one) for one in stacks)}]"
 
 
-def _number(amount: Amount) -> int | float:
-    """JSON has one kind of number; the shortest text of this float is the decimal again."""
+def _number(amount: Amount) -> int | float | None:
+    """JSON has one kind of number; the shortest text of this float is the decimal again.
+
+    None for a stack that nobody knows.
+    """
+    if amount == INFINITE:
+        return None
     return float(amount) if isinstance(amount, Decimal) else amount

@@ -7,7 +7,8 @@ from bot.engine import codec
 from bot.engine.games.game import Forced, Game, Limit, Stakes
 from bot.engine.hand.events import Duty, HandStarted, SeatStart
 from bot.engine.kinds import Chips
-from bot.phh.notation import BadHistory, History
+from bot.phh.actions import BadHistory
+from bot.phh.notation import History
 
 
 def first_event(history: History, game: Game) -> HandStarted:

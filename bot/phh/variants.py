@@ -1,16 +1,17 @@
 """The eleven codes of PHH, and what they are here: a row a code, and nothing else knows them.
 
-A history does not say how often could be raised, so the loosest custom holds: four times.
+A history does not say how often could be raised, so the loosest custom holds: four times. Nor does
+it say whether an open pair allows the big bet on fourth street: the rules that PHH names let it.
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from bot.engine.cards import RANKS, Pack
 from bot.engine.games.customs import ShowDraws
 from bot.engine.games.game import Forced, Game, Limit
 from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
-from bot.phh.notation import BadHistory
+from bot.phh.actions import BadHistory
 
 VARIANTS: dict[str, tuple[str, Limit, *tuple[Limit, ...]]] = {
     "NT": ("holdem", Limit.NO_LIMIT),
@@ -27,6 +28,8 @@ VARIANTS: dict[str, tuple[str, Limit, *tuple[Limit, ...]]] = {
 }
 """Code -> game, its limit, and others written by the same code: FO/8 by PokerKit is pot limit."""
 RAISE_CAP = 4
+OPEN_PAIR = "seven_card_stud"
+"""The game in which an open pair on fourth street allows the big bet (rules 2.1, 9)."""
 
 
 def games_of(variant: str, games: Catalogue) -> list[Game]:
@@ -40,7 +43,8 @@ def games_of(variant: str, games: Catalogue) -> list[Game]:
     offered = [limit for limit in limits if limit in game.limits]
     if not offered:
         raise BadHistory(f"variant: {code} is not played in {limits[0].value} here")
-    return [announce(game, Options(limit=limit, raise_cap=RAISE_CAP)) for limit in offered]
+    loose = replace(game, open_pair=code == OPEN_PAIR)
+    return [announce(loose, Options(limit=limit, raise_cap=RAISE_CAP)) for limit in offered]
 
 
 UNSAID = (
@@ -49,7 +53,6 @@ UNSAID = (
     "cap",
     "check_raise",
     "nominal_open",
-    "open_pair",
     "burn",
     "dealer_ante",
     "odd_chip",

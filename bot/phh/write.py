@@ -38,7 +38,8 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.steps.showing.showdown import in_turn
 from bot.engine.kinds import Chips, Seat
 from bot.odds import Chances
-from bot.phh.notation import UNKNOWN, BadHistory, parse
+from bot.phh.actions import UNKNOWN, BadHistory
+from bot.phh.notation import parse
 from bot.phh.replay import played_as
 from bot.phh.variants import variant_of
 

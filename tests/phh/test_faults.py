@@ -36,10 +36,12 @@ pytestmark = pytest.mark.usefixtures("games_at_hand")
         (("d dh p1 As*1",), r"\*1 is not in the pack"),
         ((*DEALS, "d dh p1 2c", "p3 f"), "action 4 .* no such deal to p1 is due"),
         ((*DEALS, "d db 2c3c4c", "p3 f"), "action 4 .* no such deal to the board is due"),
-        (DEALS[:2], "p3 is dealt too few cards"),
+        ((*DEALS[:2], "p3 f"), "p3 is dealt too few cards"),
         ((*FLOP, "p1 cc"), "action 6 .* the board gets a card that the file does not deal"),
         ((*FLOP, "p1 cc", "d db 2c3c4c"), "action 7 .* cards are due to the board first"),
-        ((*FLOP, "d db 2c3c4c"), "end before the hand does: p1 is to act"),
+        ((*DEALS, "p3 cc", "p1 cc", "d db 2c3c4c"), "to the board is due: p2 is to act first"),
+        ((*FLOP, "d db 2c3c4c", "p1 sm AsKs"), "not time to show: p1 is to act first"),
+        ((*DEALS, "p3 cbr 6", "p2 f"), "it is the turn of p1, whose action is left out"),
         ((*FOLDED_OUT, "p3 cc"), "action 7 .* no hand"),
         ((*FOLDED_OUT, "p1 sm AsKs"), "p1 has folded"),
         ((*DEALS, "p3 sm QhQd"), "action 4 .* not time to show"),
@@ -135,7 +137,7 @@ def test_the_command_ends_with_2_and_one_line_a_fault(file, tmp_path):
     result = CliRunner().invoke(main, ["replay", broken, empty, str(blob), str(tmp_path)])
     assert result.exit_code == 2
     lines = result.stderr.splitlines()
-    assert lines[0] == f"dealer: {broken}: action 4 (p1 f): it is the turn of p3"
+    assert lines[0].startswith(f"dealer: {broken}: action 4 (p1 f): it is the turn of p3, whose")
     assert [line.split(": ")[1] for line in lines] == [
         broken, empty, str(blob), str(tmp_path),
     ]  # fmt: skip
@@ -158,12 +160,12 @@ def test_a_fault_is_one_short_line_whatever_the_file_holds(file, actions, key, t
 
 def test_the_command_reads_files_of_several_hands(file):
     hand = phh("100, 100, 100", *FOLDED_OUT)
-    broken = phh("100, 100, 100", *DEALS)
+    broken = phh("100, 100, 100", *DEALS, "p1 f")
     several = file("a.phhs", f"[1]\n{hand}\n[2]\n{broken}")
     result = CliRunner().invoke(main, ["replay", several])
     assert result.exit_code == 2
     assert result.stdout == f"{several}#1 NT [99, 98, 103]\n"
-    assert result.stderr.startswith(f"dealer: {several}#2: the actions end before")
+    assert result.stderr.startswith(f"dealer: {several}#2: action 4 (p1 f): it is the turn of p3")
 
 
 def test_the_command_speaks_json(file):
@@ -173,4 +175,60 @@ def test_the_command_speaks_json(file):
     rows = json.loads(result.stdout)
     assert rows[0]["stacks"] == [9.5, 98, 103]
     assert (rows[0]["finishing_stacks"], rows[0]["agrees"]) == (None, True)
-    assert rows[1]["error"] == {"action": 4, "reason": "it is the turn of p3"}
+    assert rows[0]["unfinished"] is None
+    assert rows[1]["error"]["action"] == 4
+    assert rows[1]["error"]["reason"].startswith("it is the turn of p3")
+
+
+def test_the_command_plays_a_history_that_ends_early_and_says_so(file):
+    early = file("a.phh", phh("100, inf, 100", *FLOP, finishing_stacks="[98, inf, 98]"))
+    result = CliRunner().invoke(main, ["replay", early])
+    assert result.exit_code == 0
+    assert result.stdout == f"{early} NT [98, inf, 98]\n"
+    assert result.stderr == (
+        f"dealer: {early}: the actions end before the hand does: cards are to come\n"
+    )
+    rows = json.loads(CliRunner().invoke(main, ["replay", "--json", early]).stdout)
+    assert rows[0]["stacks"] == [98, None, 98]
+    assert rows[0]["unfinished"] == "cards are to come"
+
+
+def test_a_byte_order_mark_at_the_head_is_read(file, tmp_path):
+    text = phh("100, 100, 100", *FOLDED_OUT)
+    marked = tmp_path / "a.phh"
+    marked.write_bytes(text.encode("utf-8-sig"))
+    several = tmp_path / "b.phhs"
+    several.write_bytes(f"[1]\n{text}".encode("utf-8-sig"))
+    result = CliRunner().invoke(main, ["replay", str(marked), str(several)])
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert replay(parse("\ufeff" + text), GAMES).stacks == [99, 98, 103]
+
+
+@pytest.mark.parametrize(
+    "deep",
+    [
+        "a." * 50_000 + "a = 1",
+        '"a" . ' * 50_000 + "a = 1",
+        "[" + "a." * 50_000 + "a]",
+        "x = {" + "'a'." * 50_000 + "a = 1}",
+        "a.b = 1\n" + "-_9." * 50_000 + "a = 1",
+    ],
+)
+def test_a_key_of_50000_parts_is_refused_before_it_is_read(deep, monkeypatch):
+    def never(*_args: object, **_options: object) -> None:
+        raise AssertionError("parsed")
+
+    monkeypatch.setattr("bot.phh.notation.tomllib.loads", never)
+    with pytest.raises(BadHistory, match="a key has more than 64 parts"):
+        parse(deep)
+
+
+def test_dots_in_a_commentary_are_no_key():
+    remark = "# " + "so. it. goes. " * 20 + "..." * 100
+    text = phh("100, 100, 100", *FOLDED_OUT, f"p3 sm {remark}")
+    assert replay(parse(text), GAMES).stacks == [99, 98, 103]
+
+
+def test_more_cards_than_any_deal_has_are_refused_at_once():
+    with pytest.raises(BadHistory, match="more cards are dealt than the pack has"):
+        replay(parse(phh("100, 100", "d dh p1 " + "??" * 100_000)), GAMES)

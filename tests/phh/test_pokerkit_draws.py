@@ -45,6 +45,31 @@ def move(state: State, dice: random.Random) -> None:
         state.check_or_call()
 
 
+def as_seen_by(player: str, text: str) -> str:
+    """The file with `??` for what this player never saw, dealt or thrown; p0 saw nothing."""
+    history = HandHistory.loads(text)
+    history.actions = [" ".join(_veiled(action.split(), player)) for action in history.actions]
+    return history.dumps()
+
+
+def _veiled(words: list[str], player: str) -> list[str]:
+    match words:
+        case ["d", "dh", who, cards] if who != player:
+            return ["d", "dh", who, "??" * (len(cards) // 2)]
+        case [who, "sd", cards] if who != player:
+            return [who, "sd", "??" * (len(cards) // 2)]
+        case _:
+            return words
+
+
+@pytest.mark.parametrize("kind", [FixedLimitDeuceToSevenLowballTripleDraw, FixedLimitBadugi])
+@pytest.mark.parametrize("player", ["p0", "p1"])
+def test_cards_that_nobody_saw_come_back_too(kind: type, player: str) -> None:
+    for seed in range(25):
+        text, stacks = dealt(seed, kind)
+        assert replay(parse(as_seen_by(player, text)), GAMES).stacks == stacks, seed
+
+
 @pytest.mark.parametrize(
     "seeds", [range(25), pytest.param(range(25, 400), marks=pytest.mark.soak)], ids=["few", "many"]
 )

@@ -83,7 +83,8 @@ def test_equal_antes_are_a_level_of_the_pot():
     actions = (
         "d dh p1 KcKd", "d dh p2 QcQd", "d dh p3 AsAh", "p1 cc", "p2 cc",
         *(f"{deal}" for deal in ("d db 2c7d9h", "p1 cc", "p2 cc")),
-        "d db Js", "p1 cc", "p2 cc", "d db 3d", "p1 cc", "p2 cc", "p1 sm", "p2 sm", "p3 sm AsAh",
+        "d db Js", "p1 cc", "p2 cc", "d db 3d", "p1 cc", "p2 cc",
+        "p1 sm KcKd", "p2 sm", "p3 sm AsAh",
     )  # fmt: skip
     text = phh("100, 100, 2", *actions, antes="[4, 4, 4]")
     assert played(text).stacks == [100 - 6 + 8, 94, 6]

@@ -225,6 +225,20 @@ def test_r195_beaten_hands_are_written_in_turn_whenever_they_answer():
     assert state.stacks == [120, 90, 90]
 
 
+@pytest.mark.parametrize(("code", "limit"), WRITTEN)
+def test_a_file_with_cards_that_its_reader_never_saw_reads_back(code, limit):
+    """Also a triple draw whose thrown cards came back, as others see it."""
+    game = announce(GAMES[code], Options(limit=limit))
+    for seed in range(12):
+        events, hand = random_hand(game, seed)
+        for viewer in (0, 1, 2):
+            steps = chronicle([events], {codec.digest(game): game}, 1, viewer=viewer)
+            seen = cards_seen(list(steps))
+            known = {(seat, card) for seat, cards in seen.items() for card in cards}
+            again = replay(parse(write(events, game, known)), GAMES)
+            assert again.stacks == [place.stack for place in hand.places.values()]
+
+
 def test_what_phh_cannot_say_is_refused():
     draw = replace(GAMES["badugi"], code="five_card_draw")
     events, _hand = random_hand(draw, 1)

@@ -9,6 +9,8 @@ module a mechanic, which do not know each other; `course` says which one follows
 by `apply` alone.
 """
 
+from collections.abc import Sequence
+
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.customs import Cut, PassedOut
 from bot.engine.games.game import Game
@@ -30,9 +32,11 @@ from bot.engine.hand.commands import (
 from bot.engine.hand.events import (
     DeckArranged,
     DeckShuffled,
+    Folded,
     HandEnded,
     HandEvent,
     HandStarted,
+    Mucked,
     StepReached,
     TimedOut,
     TurnedLow,
@@ -116,6 +120,19 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
                 draft.emit(TimedOut(command.seat))
             asking.answer(draft, asking.silent(draft.hand, command.seat))
             _advance(draft)
+
+
+def mucked(hand: Hand, seats: Sequence[Seat]) -> tuple[list[HandEvent], Hand]:
+    """What follows when these seats muck before the showdown, whatever their cards would win.
+
+    For histories of other tables: here cards speak, and only a beaten hand is mucked.
+    """
+    draft = Play(hand.copy())
+    for seat in seats:
+        draft.emit(Mucked(seat))
+        draft.emit(Folded(seat))
+    _advance(draft)
+    return draft.events, draft.hand
 
 
 def together(hand: Hand) -> bool:
