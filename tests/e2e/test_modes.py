@@ -175,7 +175,7 @@ async def test_r269_run_back_surprise_pass_and_silence(evening: Evening) -> None
     table = await evening.message(ann, lambda seen: "passed the deal on" in seen.text)
     assert f"-# {ann.name} passed the deal on.\n🎲 **{bo.name}** chooses" in table.text
     before = evening.hand.game.name
-    await evening.wait(30.1)
+    await evening.wait(90.1)
     table = await evening.message(cy, lambda seen: "No word from" in seen.text)
     assert f"🎲 No word from **{bo.name}**: **{before}**" in table.text
     await evening.deal()
@@ -188,11 +188,24 @@ async def test_a_game_that_was_picked_is_dealt_when_time_runs_out(evening: Eveni
     dealer = chooser(evening, [ann, bo])
     shown = await pick(dealer, await prompt(evening, dealer), "Razz")
     assert "If your time runs out, **Razz** is dealt." in shown.text
-    await evening.wait(30.1)
+    await evening.wait(90.1)
     table = await evening.message(bo, lambda seen: "Time ran out" in seen.text)
     assert f"🎲 Time ran out on **{dealer.name}**'s pick: **Razz**" in table.text
     await evening.deal()
     assert evening.hand.game.code == "razz"
+
+
+async def test_a_newcomer_has_time_to_type_a_name_on_the_first_page(evening: Evening) -> None:
+    """A turn has 30 seconds; finding one game of all has a clock of its own."""
+    ann, bo = await choosing(evening, "Ann", "Bo")
+    assert evening.show().view.settings.clock == 30
+    dealer = chooser(evening, [ann, bo])
+    shown = await prompt(evening, dealer)
+    await evening.wait(89)
+    form = (await dealer.click(shown, "Search")).modal
+    assert form is not None
+    await dealer.submit(form, value="badugi")
+    assert "Badugi" in seen_again(dealer, shown).text
 
 
 async def test_a_menu_says_when_its_choice_is_over(evening: Evening) -> None:
@@ -202,7 +215,7 @@ async def test_a_menu_says_when_its_choice_is_over(evening: Evening) -> None:
     await pressed(ann, shown, "All games")
     form = (await ann.click(seen_again(ann, shown), "Search")).modal
     assert form is not None, "the menu stays behind the form"
-    await evening.wait(30.1)
+    await evening.wait(90.1)
     await evening.drawn()
     over = await ann.until(lambda seen: seen.id == shown.id and "ran out" in seen.text)
     assert over.text == "Your time to choose ran out, so it is **Texas Hold'em**."
@@ -226,7 +239,7 @@ async def test_a_player_has_one_menu(evening: Evening) -> None:
     assert third is not None
     await ann.until(lambda seen: seen.id == second.id and "below now" in seen.text)
     assert "Tonight's menu" in third.text
-    await evening.wait(30.1)
+    await evening.wait(90.1)
     await evening.drawn()
     await ann.until(lambda seen: seen.id == third.id and "ran out" in seen.text)
 

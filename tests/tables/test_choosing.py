@@ -52,10 +52,10 @@ async def understood(evening: Evening) -> None:
         await evening.submit(player, GotIt(player))
 
 
-async def test_the_first_choice_has_30_seconds_then_a_game_is_dealt_all_the_same(store):
+async def test_the_first_choice_has_90_seconds_then_a_game_is_dealt_all_the_same(store):
     evening = await choosing(store, silence=Silence.DEFAULT)
-    assert (evening.show().due_for, evening.show().due) == ("choice", evening.time.now + 30)
-    await evening.tick(29.9)
+    assert (evening.show().due_for, evening.show().due) == ("choice", evening.time.now + 90)
+    await evening.tick(89.9)
     first = chooser(evening)
     assert first
     await evening.tick(0.1)
@@ -66,13 +66,13 @@ async def test_the_first_choice_has_30_seconds_then_a_game_is_dealt_all_the_same
     assert evening.show().view.game.code == "holdem"
 
 
-async def test_the_next_chooser_has_30_seconds_of_his_own(store):
+async def test_the_next_chooser_has_90_seconds_of_their_own(store):
     evening = await choosing(store)
     first = chooser(evening)
     await evening.tick(20)
     await evening.submit(first, PassDeal(first))
     assert chooser(evening) != first
-    assert evening.show().due == evening.time.now + 30
+    assert evening.show().due == evening.time.now + 90
 
 
 async def test_a_new_game_waits_20_seconds_at_most_and_no_longer_than_needed(store):
@@ -112,7 +112,7 @@ async def test_a_restart_in_the_middle_of_choosing_loses_nothing(store):
     await evening.restart(down=100)
     assert (evening.show().view, chooser(evening)) == (before, first)
     assert evening.show().due_for == "choice"
-    assert evening.show().due == evening.time.now + 30
+    assert evening.show().due == evening.time.now + 90
     await call(evening, "five_card_stud")
     await evening.restart()
     assert evening.show().view.outlook.how == "chosen"
@@ -173,7 +173,7 @@ async def test_nobody_s_choice_runs_out_at_a_paused_table(store):
     await evening.tick(600)
     assert chooser(evening)
     await evening.submit(host, Resume(host))
-    assert evening.show().due == evening.time.now + 30
+    assert evening.show().due == evening.time.now + 90
 
 
 async def test_an_absent_chooser_is_called_once_and_his_call_goes(store):
@@ -204,7 +204,7 @@ async def test_a_chooser_who_goes_away_leaves_the_choice_to_the_next(store):
     await evening.tick(10)
     await evening.submit(first, GoAway(first))
     assert chooser(evening) not in {0, first}
-    assert evening.show().due == evening.time.now + 30
+    assert evening.show().due == evening.time.now + 90
 
 
 async def test_the_host_changes_the_programme_between_deals(store):

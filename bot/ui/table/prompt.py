@@ -121,6 +121,7 @@ def _instead(view: TableView, skin: Skin) -> Iterator[PressItem]:
     yield button(skin.say("button.surprise"), _press("surprise", view))
     if own is not None and own.chooses == "now":
         yield button(skin.say("button.pass_deal"), _press("pass_deal", view))
+    yield _search(view, skin)
     yield button(skin.say("button.all_games"), _press("families", view))
 
 

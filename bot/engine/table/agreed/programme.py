@@ -57,7 +57,7 @@ class Programme:
     per: int = 1
     """Deals that each game lasts, or `AN_ORBIT`."""
     silence: Silence = Silence.AGAIN
-    seconds: int = 30
+    seconds: int = 90
     """For a dealer to choose."""
     families: tuple[FamilyStakes, ...] = ()
     saved: str = ""
