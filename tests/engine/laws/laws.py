@@ -368,7 +368,15 @@ def _went_for(table: Table, said: dict[Seat, str], seat: Seat, share: int) -> No
     assert not left or plays_for(said.get(seat, ""), table.hand.game.shares[share])
 
 
+def nobody_is_paid_unseen(step: Happening) -> None:
+    """A hand that wins a part of a pot against others is shown."""
+    hand = step.after.hand
+    if hand is not None and len(hand.live()) > 1:
+        assert not any(hand.places[one.seat].mucked for one in hand.awards)
+
+
 LAWS: tuple[Law, ...] = (
+    nobody_is_paid_unseen,
     the_argument_is_left_alone,
     folding_the_events_gives_the_state,
     chips_are_constant,

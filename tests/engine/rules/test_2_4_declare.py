@@ -1,18 +1,24 @@
 """High-low by declaration. Source: rules 0 and 2.4; vectors D1-D10."""
 
+import random
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any
 
 import pytest
 
 from bot.engine.games.customs import DeclareMode, LastSwingers, SwingFail, SwingTie
-from bot.engine.games.game import First, Phase, Share, Way
+from bot.engine.games.dividing import declares
+from bot.engine.games.game import First, Phase, Share, Showdown, Way
 from bot.engine.games.options import Options, announce
-from bot.engine.hand.commands import VoidHand
+from bot.engine.hand.commands import DealStreet, Fold, VoidHand
+from bot.engine.hand.edges import edges
+from bot.engine.hand.events import CardsShown, Mucked
 from bot.engine.hand.money.pots import Pot
 from bot.engine.hand.money.winners import of_pot
 from bot.engine.hand.state import Hand, Place
-from bot.engine.table.commands import CloseTable
+from bot.engine.shuffle import Seed
+from bot.engine.table.commands import CloseTable, Deal
 from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, STAKES, Room
 
@@ -315,3 +321,84 @@ def test_2_4_a_hand_is_read_the_way_it_was_declared():
     declared(one, Ann="high", Bo="low", Cy="both")
     read = {seat.player: [bool(one) for one in seat.readings] for seat in look(one.table).seats}
     assert read == {1: [True, False], 2: [False, True], 3: [True, True]}
+
+
+TRIPS = {"Ann": "As Ad Ac Kd Qh", "Bo": "Ks Kh Kc 9d 8h", "Cy": "2s 3d 4c 5h 7s"}
+"""Ann has the best high and a low that Cy beats; of highs Bo's is the second."""
+
+
+def shown_in_order(
+    how: Showdown, hands: dict[str, str], options: dict[str, Any] | None = None, **said: str
+) -> tuple[Room, list[str]]:
+    """Ann bets and so shows first; then who showed, and who is asked whether to."""
+    one = room(*[100] * len(hands), showdown=how, **(options or {}))
+    one.deal(**hands)
+    while one.hand.step == "bet":
+        name, check = one.turn(), one.choices().check
+        stays = f"{name} {'checks' if check else 'calls'}"
+        one.say("Ann bets 10" if name == "Ann" and check else stays)
+    for name, word in said.items():
+        one.say(f"{name} declares {word}")
+    names = {one.seat(name): name for name in hands}
+    return one, [names[event.seat] for event in one.log if isinstance(event, CardsShown)]
+
+
+BEATEN = (Showdown.IN_ORDER, Showdown.ASK)
+
+
+@pytest.mark.parametrize("how", BEATEN)
+def test_2_4_who_may_win_as_another_fails_both_ways_shows(how):
+    """Ann, both ways, shows first; Bo's kings are behind, and win as Cy has the better low."""
+    one, shown = shown_in_order(how, TRIPS, Ann="both", Bo="high", Cy="low")
+    assert shown == ["Ann", "Bo", "Cy"]
+    assert {award.seat for award in one.hand.awards} == {one.seat("Bo"), one.seat("Cy")}
+
+
+@pytest.mark.parametrize("how", BEATEN)
+def test_2_4_who_is_beaten_one_way_for_good_need_not_show(how):
+    """Ann went high alone, which nothing takes from her."""
+    one, shown = shown_in_order(how, TRIPS, Ann="high", Bo="high", Cy="low")
+    assert shown == ["Ann", "Cy"]
+    assert (one.turn() == "Bo") is (how is Showdown.ASK)
+
+
+@pytest.mark.parametrize("how", BEATEN)
+def test_2_4_who_went_both_ways_and_can_fail_no_more_beats_the_last_to_show(how):
+    """Nobody went low but Ann, and all but Dee have shown."""
+    hands = {"Ann": "As Ad Ac Kd Qh", "Bo": "Ks Kh Kc 9d 8h"}
+    one, shown = shown_in_order(how, hands, Ann="both", Bo="high")
+    assert shown == ["Ann"]
+    assert (one.turn() == "Bo") is (how is Showdown.ASK)
+
+
+def test_2_4_where_failing_bars_those_whom_it_beats_they_need_not_show():
+    options = {"swing_fail": SwingFail.WINNER_TAKES_ALL}
+    _, shown = shown_in_order(
+        Showdown.IN_ORDER, TRIPS, options=options, Ann="both", Bo="high", Cy="low"
+    )
+    assert shown == ["Ann", "Cy"]
+
+
+SWINGS: list[dict[str, Any]] = [
+    {"swing_fail": fail, "swing_tie": tie, "last_swingers": last}
+    for fail, tie, last in product(SwingFail, SwingTie, LastSwingers)
+]
+
+
+@pytest.mark.parametrize("how", BEATEN)
+@pytest.mark.parametrize("code", [code for code, game in GAMES.items() if declares(game)])
+def test_2_4_whoever_is_paid_has_shown_in_every_game_that_declares(code, how):
+    """By chance: who bets, what is declared, and how those who go both ways are judged."""
+    for number, options in enumerate(SWINGS * 3):
+        luck = random.Random(number)  # noqa: S311 - the same in every run
+        limit = GAMES[code].limits[0].value
+        one = Room(f"{code} {limit}", *luck.choices((30, 80, 300), k=4), showdown=how, **options)
+        one.do(Deal(), Seed(luck.randbytes(32)))
+        while one.table.running():
+            if not one.hand.waiting:
+                one.do(DealStreet())
+                continue
+            offered = list(edges(one.hand, luck.choice(one.hand.waiting)))
+            one.do(luck.choice([each for each in offered if not isinstance(each, Fold)] or offered))
+        paid = {award.seat for award in one.hand.awards}
+        assert not paid & {event.seat for event in one.log if isinstance(event, Mucked)}

@@ -5,7 +5,7 @@ declared; a share that nobody qualifies for leaves its part to the others. Sourc
 0, 2.2-2.4.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.engine.games.customs import LastSwingers, SwingFail, SwingTie
 from bot.engine.games.game import Game, Share, Way
@@ -30,6 +30,29 @@ def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:
     """The winners of each share in playing order; nobody of any share where the pot must ride."""
     swingers = [seat for seat in pot.seats if hand.places[seat].declared == BOTH]
     return among(hand.game, pot.seats, swingers, strengths)
+
+
+def may_win(
+    hand: Hand, pot: Pot, seat: Seat, shown: Collection[Seat], strengths: Strengths
+) -> bool:
+    """True if nothing shown beats a seat for some share of a pot.
+
+    Who went both ways beats nobody while they may fail: by a hand that is shown, or not yet.
+    """
+    seats = [one for one in pot.seats if one in shown or one == seat]
+    rivals = [one for one in seats if one != seat]
+    if hand.game.swing_fail is not SwingFail.WINNER_TAKES_ALL:
+        unseen = len(seats) < len(pot.seats)
+        rivals = [
+            one
+            for one in rivals
+            if hand.places[one].declared != BOTH
+            or not (unseen or _fails(hand.game, one, seats, strengths))
+        ]
+    return any(
+        mine and all(mine >= strengths[one][share] for one in rivals)
+        for share, mine in enumerate(strengths[seat])
+    )
 
 
 def among(

@@ -154,7 +154,7 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
         seat = place.seat
         if all(place.up) and (place.showdown or not play.hand.hole(place)):
             shown.append(seat)
-        elif all(place.up) or everybody or _in_play(seat, shown, made, strengths):
+        elif all(place.up) or everybody or _in_play(play.hand, seat, shown, made, strengths):
             play.emit(CardsShown(seat, tuple(place.cards)))
             shown.append(seat)
         elif may_show:
@@ -166,16 +166,11 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
 
 
 def _in_play(
-    seat: Seat, shown: list[Seat], made: list[Pot], strengths: dict[Seat, list[int]]
+    hand: Hand, seat: Seat, shown: list[Seat], made: list[Pot], strengths: dict[Seat, list[int]]
 ) -> bool:
-    """Whether nothing that is shown beats a seat for every share of every pot."""
-    rivals = [
-        [strengths[one] for one in shown if one in pot.seats] for pot in made if seat in pot.seats
-    ]
+    """True if a seat may still win a share of some pot, as far as hands are shown."""
     return any(
-        mine and all(mine >= other[share] for other in others)
-        for others in rivals
-        for share, mine in enumerate(strengths[seat])
+        winners.may_win(hand, pot, seat, shown, strengths) for pot in made if seat in pot.seats
     )
 
 
