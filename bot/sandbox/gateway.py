@@ -25,12 +25,17 @@ INVALID, HELLO, ACK = 9, 10, 11
 GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 9
 DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
+KNOWN_INTENTS = sum(1 << bit for bit in (*range(17), 20, 21, 24, 25))
 IDENTIFIES_A_DAY = 1000
 MOST_WAITING = 1000
-UNKNOWN_ERROR, UNKNOWN_OPCODE, NOT_IDENTIFIED, WRONG_TOKEN, AGAIN, TIMED_OUT = (
-    4000, 4001, 4003, 4004, 4005, 4009,
+MOST_FRAMES, FRAMES_IN = 120, 60.0
+"""Frames that a connection may send, and the seconds in which."""
+VERSIONS = ("6", "7", "8", "9", "10")
+UNKNOWN_ERROR, UNKNOWN_OPCODE, UNREADABLE, NOT_IDENTIFIED, WRONG_TOKEN, AGAIN = (
+    4000, 4001, 4002, 4003, 4004, 4005,
 )  # fmt: skip
-INVALID_SHARD, NOT_ALLOWED = 4010, 4014
+INVALID_SEQ, TOO_FAST, TIMED_OUT, INVALID_SHARD, INVALID_VERSION = 4007, 4008, 4009, 4010, 4012
+INVALID_INTENTS, NOT_ALLOWED = 4013, 4014
 
 
 Shard = tuple[int, int]
@@ -62,7 +67,7 @@ class Session:
 
     def since(self, seq: int) -> list[str] | None:
         """Every event after `seq`; None where some are no longer kept."""
-        if seq > self.seq or (self.sent and seq < self.sent[0][0] - 1):
+        if self.sent and seq < self.sent[0][0] - 1:
             return None
         return [frame for number, frame in self.sent if number > seq]
 
@@ -74,11 +79,19 @@ class Connection:
         self.socket = socket
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
         self.cut = False  # it was we who ended it
+        self.heard: deque[float] = deque(maxlen=MOST_FRAMES)  # when its last frames came
         self.shard: Shard | None = None  # once it has identified itself
 
     def send(self, op: int, data: Any = None) -> None:
         """Queue a frame that is no event."""
         self.outbox.put_nowait(orjson.dumps({"op": op, "d": data, "s": None, "t": None}).decode())
+
+    def too_fast(self) -> bool:
+        """Count a frame; True for the 121st within a minute."""
+        now = time.monotonic()
+        full = len(self.heard) == MOST_FRAMES and now - self.heard[0] < FRAMES_IN
+        self.heard.append(now)
+        return full
 
     async def close(self, code: int) -> None:
         """End the connection from this side."""
@@ -175,6 +188,8 @@ class Gateway:
         connection.send(HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)})
         writer = asyncio.create_task(connection.write(), name="sandbox gateway writer")
         try:
+            if request.query.get("v", VERSIONS[-1]) not in VERSIONS:
+                await connection.close(INVALID_VERSION)
             await self._listen(connection)
         finally:
             writer.cancel()
@@ -191,8 +206,14 @@ class Gateway:
                 return
             if frame.type is not WSMsgType.TEXT:
                 return
-            message = orjson.loads(frame.data)
-            await self._heed(connection, message.get("op"), message.get("d"))
+            if connection.too_fast():
+                await connection.close(TOO_FAST)
+                return
+            message = _read(frame.data)
+            if message is None:
+                await connection.close(UNREADABLE)
+                return
+            await self._heed(connection, message["op"], message.get("d"))
 
     async def _heed(self, connection: Connection, op: int, data: Any) -> None:
         if op == HEARTBEAT:
@@ -213,6 +234,9 @@ class Gateway:
     async def _identify(self, connection: Connection, data: Json) -> None:
         intents = int(data.get("intents", 0))
         self.identifies += 1
+        if intents & ~KNOWN_INTENTS:
+            await connection.close(INVALID_INTENTS)
+            return
         if intents & PRIVILEGED:
             await connection.close(NOT_ALLOWED)
             return
@@ -237,7 +261,7 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": [number, count],
-            "application": {"id": world.bot_id, "flags": 0},
+            "application": {"id": world.bot_id, "flags": 0, "flags_new": "0"},
         })  # fmt: skip
         bot = world.users[world.bot_id]
         for guild in mine if intents & GUILDS else ():
@@ -255,7 +279,11 @@ class Gateway:
     async def _resume(self, connection: Connection, data: Json) -> None:
         wanted = data.get("session_id")
         session = next((one for one in self.sessions.values() if one.id == wanted), None)
-        missed = session.since(int(data.get("seq") or 0)) if session else None
+        seen = int(data.get("seq") or 0)
+        if session is not None and seen > session.seq:
+            await connection.close(INVALID_SEQ)
+            return
+        missed = session.since(seen) if session else None
         if session is None or missed is None:
             connection.send(INVALID, data=False)
             return
@@ -281,3 +309,15 @@ class Gateway:
         if not connection.cut and connection.socket.close_code in (1000, 1001):
             self.sessions.pop(shard, None)  # said goodbye: nothing to resume
         self.world.tell("bot", thing=False)
+
+
+def _read(frame: str) -> Json | None:
+    """Return a frame of the bot's, or None where it is not what Discord can read."""
+    try:
+        message = orjson.loads(frame)
+    except orjson.JSONDecodeError:
+        return None
+    if not isinstance(message, dict) or not isinstance(message.get("op"), int):
+        return None
+    wants_facts = message["op"] in (IDENTIFY, RESUME)
+    return message if isinstance(message.get("d"), dict) or not wants_facts else None

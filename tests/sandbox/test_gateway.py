@@ -6,7 +6,7 @@ import json
 import discord
 import pytest
 
-from bot.sandbox.gateway import MOST_WAITING
+from bot.sandbox.gateway import MOST_FRAMES, MOST_WAITING
 
 
 class Bot:
@@ -53,6 +53,7 @@ async def test_ready_and_the_server_follow_an_identify(connect, sandbox, driver)
     bot = await connect(identify=1)
     ready = (await bot.until("READY"))["d"]
     assert ready["resume_gateway_url"] == sandbox.gateway_url
+    assert ready["application"]["flags_new"] == "0"
     guild = (await bot.until("GUILD_CREATE"))["d"]
     assert [channel["name"] for channel in guild["channels"]] == ["poker"]
     assert [member["user"]["id"] for member in guild["members"]] == [driver.world.bot_id]
@@ -182,3 +183,42 @@ async def test_the_library_runs_as_many_shards_as_are_recommended(sandbox, drive
         assert guild.shard_id == (guild.id >> 22) % 2
     await client.close()
     await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.mark.parametrize("frame", ["{", "[]", "3", "{}", '{"op": "2"}', '{"op": 2}', '{"op": 6}'])
+async def test_what_is_no_frame_closes_the_connection(connect, frame):
+    bot = await connect()
+    await bot.socket.send_str(frame)
+    assert await bot.closed_with() == 4002
+
+
+async def test_a_number_that_was_never_sent_cannot_be_resumed(connect, driver, sandbox):
+    bot = await connect(identify=1)
+    session = (await bot.until("READY"))["d"]["session_id"]
+    await driver.drop_gateway()
+    again = await connect()
+    await resume(again, sandbox, session, 1000)
+    assert await again.closed_with() == 4007
+
+
+async def test_more_than_120_frames_in_a_minute_are_too_many(connect):
+    bot = await connect()
+    for _ in range(MOST_FRAMES + 1):
+        await bot.say(1)
+    while not bot.socket.closed:
+        await bot.socket.receive(timeout=30)
+    assert bot.socket.close_code == 4008
+
+
+async def test_an_unknown_version_is_refused(api, sandbox):
+    async with api.session.ws_connect(sandbox.gateway_url + "?v=3") as socket:
+        bot = Bot(socket)
+        while not socket.closed:
+            await socket.receive(timeout=30)
+        assert bot.socket.close_code == 4012
+
+
+@pytest.mark.parametrize("bit", [17, 19, 22, 40])
+async def test_intents_that_do_not_exist_are_refused(connect, bit):
+    bot = await connect(identify=1 << bit)
+    assert await bot.closed_with() == 4013
