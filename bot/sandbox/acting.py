@@ -14,7 +14,7 @@ from bot.sandbox.core import Core
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Cause, Interaction
 from bot.sandbox.posting import MENTION
 from bot.sandbox.refusals import Json
-from bot.sandbox.world import permissions
+from bot.sandbox.world import integrations, permissions
 from bot.sandbox.world.components import (
     BUTTON,
     ROLE_SELECT,
@@ -116,11 +116,10 @@ class Acting:
         if channel.type == DM and contexts is not None and 1 not in contexts:
             raise Impossible(f"/{name} cannot be used in direct messages.")
         held = self.world.granted(user.id, channel)
-        wanted = found["default_member_permissions"]
-        if wanted is not None and held & int(wanted) != int(wanted):
-            raise Impossible(f"/{name} is for administrators.")
         if guild is not None and not held & permissions.bits("use_application_commands"):
             raise Impossible("You can't use commands here.")
+        if not integrations.may_use(self.world, user, channel, found):
+            raise Impossible(f"/{name} is not for you here.")
         return found
 
     def upload(self, filename: str, data: bytes) -> str:
@@ -139,7 +138,9 @@ class Acting:
             if kind == commands.FILE and named not in self.world.uploads:
                 raise Impossible("That file is no longer there; attach it again.")
         data: Json = {"id": command["id"], "name": name, "type": 1, "options": options}
-        if resolved := self.core.interactions.resolved(channel, list(commands.people_in(options))):
+        if resolved := self.core.interactions.resolved(
+            channel, list(commands.people_in(options)), user.id
+        ):
             data["resolved"] = resolved
         path = [name, *(o["name"] for o in options if o["type"] in (1, 2))]
         return self.core.interactions.open(
@@ -153,7 +154,7 @@ class Acting:
         wanted = (commands.PERSON if kind == commands.USER else commands.POSTED, target)
         if kind == commands.MESSAGE and self.message(user, target).ephemeral_to is not None:
             raise Impossible("A private answer has no menu of apps.")
-        resolved = self.core.interactions.resolved(channel, [wanted])
+        resolved = self.core.interactions.resolved(channel, [wanted], user.id)
         if not resolved:
             raise Impossible("There is no such user.")
         data: Json = {"id": command["id"], "name": name, "type": kind, "target_id": target,
@@ -179,6 +180,9 @@ class Acting:
         """
         message = self.message(user, message_id)
         channel = self.world.channels[message.channel_id]
+        guild = self.world.guild_of(channel)
+        if guild is not None and guild.members[user.id].is_timed_out(self.world.clock()):
+            raise Impossible("You are timed out.")
         source = seen or self.core.shapes.message(message)
         usable = [c for c in walk(source["components"]) if c.get("custom_id") == custom_id]
         if not usable:
@@ -189,12 +193,12 @@ class Acting:
         data: Json = {"custom_id": custom_id, "component_type": component["type"],
                       "id": component["id"]}  # fmt: skip
         if component["type"] in SELECTS:
-            data |= self._picked(channel, component, values or [])
+            data |= self._picked(user, channel, component, values or [])
         elif component["type"] != BUTTON or values is not None:
             raise Impossible("A button takes no values.")
         return self.core.interactions.open(COMPONENT, user, channel, data, Cause(message=source))
 
-    def _picked(self, channel: Channel, select: Json, values: list[str]) -> Json:
+    def _picked(self, user: User, channel: Channel, select: Json, values: list[str]) -> Json:
         if not select["min_values"] <= len(values) <= select["max_values"]:
             least, most = select["min_values"], select["max_values"]
             raise Impossible(f"Pick between {least} and {most}.")
@@ -205,7 +209,8 @@ class Acting:
             return {"values": values}
         kinds = {USER_SELECT: commands.PERSON, ROLE_SELECT: commands.ROLE}
         kind = kinds.get(select["type"], commands.CHANNEL)
-        resolved = self.core.interactions.resolved(channel, [(kind, value) for value in values])
+        picks = [(kind, value) for value in values]
+        resolved = self.core.interactions.resolved(channel, picks, user.id)
         return {"values": values, "resolved": resolved}
 
     def submit(self, user: User, modal_id: str, values: dict[str, Any]) -> Interaction:
@@ -223,7 +228,7 @@ class Acting:
                   if row.get("component", {}).get("type") == USER_SELECT
                   for pick in row["component"]["values"]]  # fmt: skip
         if people:
-            data["resolved"] = self.core.interactions.resolved(channel, people)
+            data["resolved"] = self.core.interactions.resolved(channel, people, user.id)
         message = self.world.find_message(modal.source) if modal.source else None
         cause = Cause(
             message=self.core.shapes.message(message) if message else None, modal=modal.id

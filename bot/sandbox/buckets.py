@@ -43,6 +43,14 @@ class Verdict:
     headers: dict[str, str] = field(default_factory=dict)
 
 
+class Limited(Exception):  # noqa: N818 - it is an answer, not a failure of the program
+    """A request beyond a limit that its body or its token decides; the wire answers with 429."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__()
+        self.verdict = verdict
+
+
 class RateLimits:
     """All windows of one sandbox. With a `haste` of 10 ten seconds of Discord's last one."""
 
@@ -74,6 +82,12 @@ class RateLimits:
             self.refused += 1
             headers["X-RateLimit-Scope"] = "user"
         return Verdict(passed, left, headers=headers)
+
+    def must_take(self, bucket: Bucket, major: str) -> None:
+        """Count one request; raises Limited where the bucket is empty."""
+        verdict = self.take(bucket, major)
+        if not verdict.passed:
+            raise Limited(verdict)
 
     def fill(self, bucket: Bucket, major: str) -> None:
         """Let a bucket be full until its window ends."""

@@ -11,7 +11,7 @@ from bot.sandbox.core import Core
 from bot.sandbox.record import Request, Violation
 from bot.sandbox.seen import Reading, by_name
 from bot.sandbox.troubles import Troubles
-from bot.sandbox.world import permissions
+from bot.sandbox.world import integrations, permissions
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.state import World
 from bot.sandbox.world.things import DM, KINDS, OF_ROLE, Channel
@@ -198,6 +198,23 @@ class Driver:
         for one in people:
             place.members[one.id].roles.append(role.id)
         return role.id
+
+    def time_out(self, actor: Actor | None, seconds: float, guild: Guild | None = None) -> None:
+        """Let a person (None: the bot) only look on in a server for so long; 0 ends it."""
+        user_id = self.world.bot_id if actor is None else actor.id
+        self.world.time_out(guild or self.world.home, self.world.users[user_id], seconds)
+
+    def override(
+        self, command: str | None, of: str, *, allowed: bool, guild: Guild | None = None
+    ) -> None:
+        """Allow or forbid a command (None: all) as a server's owner does under Integrations.
+
+        `of` is the id of a role, a member or a channel, or the one for all channels.
+        """
+        world = self.world
+        known = {one["name"]: one["id"] for scope in world.commands.values() for one in scope}
+        command_id = known[command] if command else world.bot_id
+        integrations.override(guild or world.home, command_id, of, allowed=allowed)
 
     async def purge(self, channel: Channel | str | None = None) -> None:
         """Delete everything that everybody sees in a channel, at once."""

@@ -230,8 +230,11 @@ class Interactions:
             "member": self.shapes.member(guild, user, channel),
         }
 
-    def resolved(self, place: Channel, wanted: list[tuple[int, str]]) -> Json:
-        """Look up the people, roles, channels, files and messages that an interaction names."""
+    def resolved(self, place: Channel, wanted: list[tuple[int, str]], user_id: str) -> Json:
+        """Look up the people, roles, channels, files and messages that an interaction names.
+
+        Channels come with what their chooser (`user_id`) may do there, and what the bot may.
+        """
         found: Json = {}
         guild = self.world.guild_of(place)
         for kind, wanted_id in wanted:
@@ -246,7 +249,8 @@ class Interactions:
                 found.setdefault("messages", {})[wanted_id] = self.shapes.message(message)
             if kind == CHANNEL_OPTION and channel is not None:
                 shape = self.shapes.channel(channel)
-                shape["permissions"] = str(self.world.granted(self.world.bot_id, channel))
+                shape["permissions"] = str(self.world.granted(user_id, channel))
+                shape["app_permissions"] = str(self.world.granted(self.world.bot_id, channel))
                 found.setdefault("channels", {})[channel.id] = shape
             if kind == ROLE and guild is not None:
                 role = self.shapes.role(guild, guild.roles[wanted_id])

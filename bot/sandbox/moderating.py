@@ -8,14 +8,15 @@ from bot.sandbox.checks.commands import LOCALES
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.core import Core
 from bot.sandbox.refusals import Json
+from bot.sandbox.rest.channels import MOST_SLOW
 from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import missing
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import DM, KINDS
 
-MOST_SLOW = 21_600  # seconds
-
 PRESS = "INTERACTION_CREATE"
+TIME_OUT = 600.0
+"""Seconds for which the page times somebody out."""
 DAYS: dict[str, tuple[tuple[str | int, str, float], ...]] = {
     "faults": (
         (troubles.BAD_GATEWAY, troubles.ANY, 0.05),
@@ -82,6 +83,8 @@ class Moderating:
         member = guild.members.get(user.id)
         if "admin" in wanted and member is not None:
             self.world.set_admin(guild, user, admin=bool(wanted["admin"]))
+        if "timed_out" in wanted and member is not None:
+            self.world.time_out(guild, user, TIME_OUT if wanted["timed_out"] else 0)
         if "nick" in wanted and member is not None:
             member.nick = _named(wanted["nick"], 0, 32, "A nickname") or None
         if "role" in wanted and member is not None and wanted["role"] in guild.roles:

@@ -115,10 +115,12 @@ class PageApi:
 
     def _memberships(self, user: User) -> Json:
         """By server: how a person is called there, and whether they may do everything."""
+        now = self.world.clock()
         return {
             guild.id: {"nick": guild.members[user.id].nick,
                        "roles": guild.members[user.id].roles,
-                       "admin": permissions.granted(guild, user.id) == permissions.ALL}
+                       "timed_out": guild.members[user.id].is_timed_out(now),
+                       "admin": permissions.granted(guild, user.id, now) == permissions.ALL}
             for guild in self.world.guilds.values() if user.id in guild.members
         }  # fmt: skip
 

@@ -8,11 +8,14 @@ from typing import Any, NamedTuple
 from bot.sandbox.checks.messages import FILE_BYTES, check_body
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.world.components import TEXT_DISPLAY, numbered, walk
+from bot.sandbox.world.permissions import bits
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import EPHEMERAL, LOADING, V2, Attachment, Draft, Message
+from bot.sandbox.world.things import EPHEMERAL, LOADING, V2, Attachment, Channel, Draft, Message
 
 MENTION = re.compile(r"<@!?(\d+)>")
 SUPPRESS_EMBEDS, SILENT = 1 << 2, 1 << 12
+EDITED = SUPPRESS_EMBEDS | V2
+"""All flags that an edit may set."""
 REPLY = 19
 
 
@@ -50,18 +53,19 @@ def drafted(world: World, body: Any, uploads: list[Upload], old: Message | None 
 
 
 def _flags(body: Json, old: Message | None, *, ephemeral: bool) -> int:
+    """Return the flags of a message; an edit sets two of them, and the others stay as they are."""
     given = body.get("flags")
     held = old.flags & ~LOADING if old else 0
     if given is None:
         return held
     faults = Faults()
-    usable = SUPPRESS_EMBEDS | SILENT | V2 | (EPHEMERAL if ephemeral or held & EPHEMERAL else 0)
+    usable = held | EDITED if old else EDITED | SILENT | (EPHEMERAL if ephemeral else 0)
     if not isinstance(given, int) or given & ~usable:
         faults.add("flags", "MESSAGE_FLAGS_INVALID", "These flags cannot be set here")
     elif held & V2 and not given & V2:
         faults.add("flags", "MESSAGE_FLAGS_INVALID", "IS_COMPONENTS_V2 cannot be removed")
     faults.refuse()
-    return int(given) | held & EPHEMERAL if old else int(given)
+    return int(given) | held & ~EDITED
 
 
 def _attached(
@@ -150,13 +154,18 @@ def revise(world: World, message: Message, draft: Draft) -> Message:
     return message
 
 
-def replied_to(world: World, channel_id: str, body: Json) -> str | None:
-    """Find the message that a new one answers; raises Refused where it must exist."""
+def replied_to(world: World, channel: Channel, body: Json) -> str | None:
+    """Find the message that a new one answers; raises Refused where it must exist.
+
+    160002 where the bot may not read what was said before.
+    """
     reference = body.get("message_reference")
     if not reference:
         return None
+    if not world.granted(world.bot_id, channel) & bits("read_message_history"):
+        raise Refused(160002)
     target = str(reference.get("message_id"))
-    if target in world.messages[channel_id]:
+    if target in world.messages[channel.id]:
         return target
     if reference.get("fail_if_not_exists", True):
         faults = Faults()

@@ -14,6 +14,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10013: (404, "Unknown User"),
     10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
+    10066: (404, "Unknown application command permissions"),
     10062: (404, "Unknown interaction"),
     10070: (404, "Unknown Guild Scheduled Event"),
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
@@ -38,15 +39,18 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
+    160002: (400, "Cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),
+    160005: (400, "Thread is locked"),
     180000: (400, "Cannot update a finished event"),
     220003: (400, "Webhooks can only create threads in forum channels"),
+    50240: (400, "You cannot remove this app's Entry Point command in a bulk update operation."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
 }
 
 # Refusals that tell of the world, not of a fault in the request.
 OF_THE_WORLD = frozenset(
-    {10003, 10007, 10008, 10013, 10070, 20026, 40003, 50001, 50007, 50013, 50083, 50278}
+    {10003, 10007, 10008, 10013, 10070, 20026, 40003, 50001, 50007, 50013, 50083, 50278, 160005}
 )
 
 

@@ -95,12 +95,12 @@ def lists() -> Repertoire:
 @pytest.fixture(scope="session")
 def commands_checked() -> Callable[[Any], list[Json]]:
     """The sandbox's checks of the commands, which every bot registers alike: once each."""
-    passed: set[bytes] = set()
+    passed: set[tuple[bytes, bool]] = set()
 
-    def checked(commands: Any) -> list[Json]:
-        whole = orjson.dumps(commands)
+    def checked(commands: Any, *, globally: bool = True) -> list[Json]:
+        whole = orjson.dumps(commands), globally
         if whole not in passed:
-            check_commands(commands)
+            check_commands(commands, globally=globally)
             passed.add(whole)
         return cast("list[Json]", commands)
 

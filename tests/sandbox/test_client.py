@@ -227,6 +227,10 @@ async def test_threads_are_joined_archived_and_left(house, driver, ann, bo):
     await thread.edit(archived=True, locked=True)
     with pytest.raises(discord.HTTPException, match="50083"):
         await thread.send("too late")
+    for change in (thread.edit(name="Other"), thread.join(), thread.remove_user(house.user)):
+        with pytest.raises(discord.HTTPException, match="50083"):
+            await change
+    await thread.edit(archived=False, locked=False)
     await thread.remove_user(discord.Object(bo.id))
     assert bo.sees(driver.threads[0]) == []
     await thread.delete()

@@ -18,6 +18,7 @@ from tests.sandbox.test_limits import box, button, gallery, row, section, select
 
 PNG = png()
 PICTURE = {"a.png": PNG}
+DATA = "data:image/png;base64," + base64.b64encode(PNG).decode()
 INVALID, EMPTY = (400, 50035), (400, 50006)
 NOBODY = "1573950754857680899"
 MESSAGE = "resources/message"
@@ -97,6 +98,22 @@ POSTS = (
           PARTS + "#button"),
     Probe("a preset that is no id", v2(people(default_values=[{"id": "x", "type": "user"}])),
           INVALID, SCHEMA),
+    Probe("a role preset among people", v2(people(default_values=[{"id": "1", "type": "role"}])),
+          INVALID, PARTS + "#select-default-value-structure"),
+    Probe("a person preset", v2(people(default_values=[{"id": "1", "type": "user"}])), 200,
+          PARTS + "#select-default-value-structure"),
+    Probe("a person preset among channels",
+          v2(row({"type": 8, "custom_id": "u", "default_values": [{"id": "1", "type": "user"}]})),
+          INVALID, PARTS + "#select-default-value-structure"),
+    Probe("both among people and roles",
+          v2(row({"type": 7, "custom_id": "u", "max_values": 2, "default_values":
+                  [{"id": "1", "type": "user"}, {"id": "2", "type": "role"}]})),
+          200, PARTS + "#select-default-value-structure"),
+    Probe("a blank label", v2(row(button(label="  "))), INVALID, SEEN),
+    Probe("a blank label beside an emoji", v2(row(button(label=" ", emoji={"name": "♠"}))), 200,
+          SEEN),
+    Probe("a blank option", v2(row({"type": 3, "custom_id": "s", "options":
+                                    [{"label": " ", "value": "a"}]})), INVALID, SEEN),
     Probe("a select that must be answered", v2(row(select(1, required=True))), 200,
           PARTS + "#string-select"),
     Probe("a field of forms", v2(row({"type": 4, "custom_id": "x", "style": 1, "label": "a"})),
@@ -119,6 +136,17 @@ def option(kind: int = 3, name: str = "o", **more: Any) -> dict[str, Any]:
     return {"type": kind, "name": name, "description": "d", **more}
 
 
+def long_in(locale: str, characters: int) -> dict[str, Any]:
+    """Count 25 options of three choices, whose texts are short but in one language."""
+    options = [
+        option(name=f"o{place}", description_localizations={locale: "x" * characters},
+               choices=[{"name": f"c{n}", "name_localizations": {locale: "y" * (characters - 10)},
+                         "value": f"v{n}"} for n in range(3)])
+        for place in range(22)
+    ]  # fmt: skip
+    return command(type=1, options=options)
+
+
 OBJECT, OPTIONS = "#application-command-object", "#application-command-object-option"
 SETS = (
     Probe("a name of capitals", [command("Ab")], INVALID, COMMANDS + "#naming"),
@@ -134,7 +162,6 @@ SETS = (
     Probe("servers alone", [command(contexts=[0], integration_types=[0])], 200, COMMANDS + OBJECT),
     Probe("an install that is none", [command(integration_types=[5])], INVALID, COMMANDS + OBJECT),
     Probe("rights in words", [command(default_member_permissions="abc")], INVALID, SCHEMA),
-    Probe("the door of an activity", [command(type=4, handler=1)], INVALID, COMMANDS),
     Probe("a tongue of nobody", [command(name_localizations={"xx": "a"})], INVALID,
           "reference#locales"),
     Probe("German", [command(name_localizations={"de": "a"})], 200, "reference#locales"),
@@ -146,12 +173,32 @@ SETS = (
     Probe("a channel of no kind", [command(options=[option(7, channel_types=[99])])], INVALID,
           COMMANDS + OPTIONS),
     Probe("101 commands", [command(f"c{one}") for one in range(101)], (400, 30032), COMMANDS),
+    Probe("8,000 characters in German alone", [long_in("de", 100)], INVALID, COMMANDS),
+    Probe("less in English and German", [long_in("de", 90)], 200, COMMANDS),
+    Probe("a blank description in German",
+          [command(description_localizations={"de": "  "})], INVALID, SEEN),
+    Probe("a blank choice", [command(options=[option(choices=[{"name": " ", "value": "v"}])])],
+          INVALID, SEEN),
+)  # fmt: skip
+
+DOORS = (
+    Probe("the door of an activity", [command(type=4, handler=1)], 200, COMMANDS),
+    Probe("no such door", [command()], (400, 50240), SEEN),
+    Probe("two doors", [command(type=4, handler=1), command("b", type=4, handler=2)],
+          (400, 30032), COMMANDS),
+    Probe("a door without a handler", [command(type=4)], INVALID, COMMANDS),
+    Probe("that door again", [command(type=4, handler=2), command()], 200, COMMANDS),
 )  # fmt: skip
 
 
 def form(*fields: dict[str, Any], **more: Any) -> dict[str, Any]:
     rows = [{"type": 18, "label": "l", "component": field} for field in fields]
     return {"type": 9, "data": {"title": "t", "custom_id": "m", "components": rows, **more}}
+
+
+def radio(presets: int) -> dict[str, Any]:
+    options = [{"label": str(n), "value": str(n), "default": n < presets} for n in range(3)]
+    return {"type": 21, "custom_id": "r", "options": options}
 
 
 def typed(**more: Any) -> dict[str, Any]:
@@ -171,6 +218,13 @@ REPLIES = (
           PARTS + "#file-upload"),
     Probe("ten files", form({"type": 19, "custom_id": "f", "max_values": 10}), 204,
           PARTS + "#file-upload"),
+    Probe("a select that nobody can use", form(select(2, disabled=True)), INVALID,
+          PARTS + "#string-select"),
+    Probe("people who can't be picked", form({"type": 5, "custom_id": "u", "disabled": True}),
+          INVALID, PARTS + "#user-select"),
+    Probe("two of one", form(radio(2)), INVALID, PARTS + "#radio-group"),
+    Probe("one of two", form(radio(1)), 204, PARTS + "#radio-group"),
+    Probe("a blank title", form(typed(), title="  "), INVALID, SEEN),
     Probe("an answer", {"type": 4, "data": {"content": "a", "flags": 64}}, 204, ANSWERS),
 )  # fmt: skip
 
@@ -188,6 +242,12 @@ PLANS = (
     Probe("without its privacy", event("privacy_level"), INVALID, EVENTS),
     Probe("without its kind", event("entity_type"), INVALID, EVENTS),
     Probe("years ahead", event(ahead=timedelta(days=6 * 365)), INVALID, EVENTS),
+    Probe("in a channel", event(channel_id="1"), INVALID, EVENTS),
+    Probe("in none", event(channel_id=None), 200, EVENTS),
+    Probe("with a picture of nothing", event(image="data:image/png;base64,AAAA"), INVALID, EVENTS),
+    Probe("with words for a picture", event(image="abc"), INVALID, EVENTS),
+    Probe("with a picture", event(image=DATA), 200, EVENTS),
+    Probe("of a blank name", event(name="  "), INVALID, SEEN),
     Probe("a place of 101", event(entity_metadata={"location": "x" * 101}), INVALID, EVENTS),
 )
 
@@ -223,6 +283,7 @@ async def test_messages(api, driver):
 async def test_commands(api, sandbox):
     path = f"/applications/{sandbox.core.world.bot_id}/commands"
     assert await differing(api, "PUT", path, SETS) == []
+    assert await differing(api, "PUT", path, DOORS) == []
 
 
 @pytest.mark.usefixtures("unhurried")
@@ -275,6 +336,124 @@ async def test_emojis_are_pictures_of_ones_own(api, sandbox):
     path = f"/applications/{sandbox.core.world.bot_id}/emojis"
     no_picture = {"name": "bad", "image": "data:image/png;base64,AAAA"}
     assert (await api("POST", path, no_picture))[1]["code"] == 50035
-    picture = "data:image/png;base64," + base64.b64encode(PNG).decode()
-    assert (await api("POST", path, {"name": "ok_1", "image": picture}))[0] == 201
+    assert (await api("POST", path, {"name": "ok_1", "image": DATA}))[0] == 201
     assert (await api("GET", f"/applications/{NOBODY}/emojis"))[1]["code"] == 10002
+
+
+CHANNEL = "resources/channel"
+EDITS_OF_CHANNELS = (
+    Probe("slow mode of six hours", {"rate_limit_per_user": 21_600}, 200, CHANNEL),
+    Probe("slow mode of more", {"rate_limit_per_user": 21_601}, INVALID, CHANNEL),
+    Probe("slow mode below 0", {"rate_limit_per_user": -1}, INVALID, CHANNEL),
+    Probe("archived after a day", {"default_auto_archive_duration": 1440}, 200, CHANNEL),
+    Probe("archived after an hour and a half", {"default_auto_archive_duration": 90}, INVALID,
+          CHANNEL),
+    Probe("a blank name", {"name": " "}, INVALID, SEEN),
+    Probe("a topic of 1,025", {"topic": "x" * 1025}, INVALID, CHANNEL),
+)  # fmt: skip
+EDITS_OF_ARCHIVED = (
+    Probe("renamed", {"name": "other"}, (400, 50083), CHANNEL),
+    Probe("slowed down", {"rate_limit_per_user": 5}, (400, 50083), CHANNEL),
+    Probe("an odd time", {"archived": False, "auto_archive_duration": 61}, INVALID, CHANNEL),
+    Probe("opened and renamed", {"archived": False, "name": "other"}, 200, CHANNEL),
+)
+
+
+@pytest.mark.usefixtures("unhurried")
+async def test_edits_of_channels(api, driver):
+    driver.set_bot_permission("manage_channels", allowed=True)
+    assert await differing(api, "PATCH", f"/channels/{driver.channel.id}", EDITS_OF_CHANNELS) == []
+    assert driver.channel.slow_seconds == 21_600
+
+
+@pytest.mark.usefixtures("unhurried")
+async def test_edits_of_an_archived_thread(api, driver):
+    path = f"/channels/{driver.channel.id}/threads"
+    for wrong in ({"auto_archive_duration": 61}, {"rate_limit_per_user": 21_601}):
+        assert (await api("POST", path, {"name": "t", "type": 11, **wrong}))[1]["code"] == 50035
+    _, thread, _ = await api("POST", path, {"name": "t", "type": 11})
+    driver.world.channels[thread["id"]].archived = True
+    for method in ("PUT", "DELETE"):
+        joined = f"/channels/{thread['id']}/thread-members/@me"
+        assert (await api(method, joined))[1]["code"] == 50083
+    assert await differing(api, "PATCH", f"/channels/{thread['id']}", EDITS_OF_ARCHIVED) == []
+
+
+@pytest.mark.usefixtures("unhurried")
+async def test_a_locked_thread_is_for_those_who_manage_threads(api, driver):
+    _, made, _ = await api(
+        "POST", f"/channels/{driver.channel.id}/threads", {"name": "t", "type": 11}
+    )
+    path = f"/channels/{made['id']}/messages"
+    _, sent, _ = await api("POST", path, {"content": "a"})
+    driver.world.channels[made["id"]].locked = True
+    assert (await api("POST", path, {"content": "b"}))[0] == 200
+    driver.set_bot_permission("manage_threads", allowed=False)
+    assert (await api("POST", path, {"content": "c"}))[1]["code"] == 160005
+    assert (await api("PATCH", f"{path}/{sent['id']}", {"content": "c"}))[1]["code"] == 160005
+    assert (await api("PATCH", f"/channels/{made['id']}", {"locked": False}))[1]["code"] == 50013
+
+
+@pytest.mark.usefixtures("unhurried")
+async def test_who_may_not_read_what_was_said_reads_nothing_and_replies_to_nothing(api, driver):
+    path = f"/channels/{driver.channel.id}/messages"
+    _, sent, _ = await api("POST", path, {"content": "a"})
+    driver.set_bot_permission("read_message_history", allowed=False)
+    assert (await api("GET", path))[:2] == (200, [])
+    reply = {"content": "b", "message_reference": {"message_id": sent["id"]}}
+    assert (await api("POST", path, reply))[1]["code"] == 160002
+
+
+@pytest.mark.usefixtures("unhurried")
+async def test_an_edit_sets_two_flags_and_keeps_the_others(api, driver):
+    """resources/message, "Edit Message": SUPPRESS_EMBEDS and IS_COMPONENTS_V2."""
+    path = f"/channels/{driver.channel.id}/messages"
+    _, sent, _ = await api("POST", path, {"content": "a", "flags": 1 << 12})
+    one = f"{path}/{sent['id']}"
+    assert (await api("PATCH", one, {"flags": 1 << 2}))[1]["flags"] == 1 << 12 | 1 << 2
+    assert (await api("PATCH", one, {"flags": 0}))[1]["flags"] == 1 << 12
+    for other in (1 << 6, 1 << 7, 1 << 13):
+        assert (await api("PATCH", one, {"flags": other}))[1]["code"] == 50035
+    _, loud, _ = await api("POST", path, {"content": "a"})
+    assert (await api("PATCH", f"{path}/{loud['id']}", {"flags": 1 << 12}))[1]["code"] == 50035
+
+
+async def answered(api, who, flags: int, kind: int = 4) -> str:
+    """Answer a command of somebody's, and return the path of that answer."""
+    sandbox = api.sandbox
+    world = sandbox.core.world
+    world.commands[""] = [registered(command("x"), command_id="1", application_id="2", version="3")]
+    one = sandbox.acting.slash(world.users[who.id], sandbox.driver.channel.id, "x", [])
+    data = {"flags": flags} | ({"content": "a"} if kind == 4 else {})
+    path = f"/interactions/{one.id}/{one.token}/callback"
+    assert (await api("POST", path, {"type": kind, "data": data}))[0] == 204
+    return f"/webhooks/{world.bot_id}/{one.token}"
+
+
+async def test_a_public_answer_stays_public(api, ann, bo):
+    hook = await answered(api, ann, 0)
+    original = f"{hook}/messages/@original"
+    assert (await api("PATCH", original, {"content": "b", "flags": 64}))[1]["code"] == 50035
+    deferred = await answered(api, ann, 0, kind=5)
+    _, told, _ = await api("POST", deferred, {"content": "c", "flags": 64})
+    assert told["flags"] == 0
+    assert [seen.text for seen in bo.sees()] == ["a", "c"]
+
+
+async def test_a_private_answer_stays_private(api, ann, bo):
+    hook = await answered(api, ann, 64)
+    _, told, _ = await api("PATCH", f"{hook}/messages/@original", {"content": "b", "flags": 0})
+    assert told["flags"] == 64
+    assert bo.sees() == []
+
+
+async def test_a_channel_that_was_picked_says_what_its_picker_and_the_bot_may_do(
+    api, sandbox, driver, ann, bo
+):
+    driver.set_bot_permission("send_messages", allowed=False)
+    world = sandbox.core.world
+    found = sandbox.core.interactions.resolved(driver.channel, [(7, driver.channel.id)], bo.id)
+    told = found["channels"][driver.channel.id]
+    assert told["permissions"] == str(world.granted(bo.id, driver.channel))
+    assert told["app_permissions"] == str(world.granted(world.bot_id, driver.channel))
+    assert told["permissions"] != told["app_permissions"]

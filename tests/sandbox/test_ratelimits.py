@@ -1,12 +1,14 @@
 """Rate limits: real buckets, headers that clients go by, and 429 in Discord's shape."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from bot.sandbox import buckets
 from bot.sandbox.buckets import Bucket, RateLimits
 from tests.sandbox.test_limits import text, v2
+from tests.sandbox.test_probes import answered
 
 
 async def test_the_sixth_message_in_five_seconds_is_told_to_wait(api, driver, ann):
@@ -75,3 +77,38 @@ async def test_the_token_must_match(api, token):
     api.headers = {"Authorization": token}
     status, answer, _ = await api("GET", "/users/@me")
     assert (status, answer["code"]) == (401, 0)
+
+
+async def burst(api, *requests: tuple[str, str, Any]) -> list[int]:
+    """Send all at once, and return their statuses."""
+    answers = await asyncio.gather(*(api(*one) for one in requests))
+    return [status for status, _, _ in answers]
+
+
+async def test_other_routes_have_limits_of_their_own(api, sandbox, driver, monkeypatch):
+    """Figures are not published but for renaming: two in ten minutes."""
+    monkeypatch.setattr(sandbox.core.rates, "take_global", lambda: buckets.Verdict(passed=True))
+    driver.set_bot_permission("manage_channels", allowed=True)
+    world, channel = sandbox.core.world, f"/channels/{driver.channel.id}"
+    ann = world.named("Ann").id
+    routes = {
+        "direct messages": ("POST", "/users/@me/channels", {"recipient_id": ann}),
+        "threads": ("POST", f"{channel}/threads", {"name": "t", "type": 11}),
+        "emojis": ("POST", f"/applications/{world.bot_id}/emojis", {"name": "a", "image": ""}),
+        "channels": ("GET", channel, None),
+        "renaming": ("PATCH", channel, {"name": "n"}),
+        "users": ("GET", f"/users/{ann}", None),
+    }
+    taken = {}
+    for name, request in routes.items():
+        answers = await burst(api, *[request] * 110)
+        taken[name] = sum(status != 429 for status in answers)
+    assert taken["renaming"] == 2
+    assert all(0 < count < 110 for count in taken.values()), taken
+
+
+async def test_follow_ups_are_counted_in_their_channel(api, ann, bo):
+    """Some thirty a minute, of all interactions together."""
+    hooks = [await answered(api, who, 64) for who in (ann, bo) * 4]
+    requests = [("POST", hook, {"content": "x", "flags": 64}) for hook in hooks for _ in range(5)]
+    assert sorted(await burst(api, *requests)) == [200] * 30 + [429] * 10

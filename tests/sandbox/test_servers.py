@@ -6,7 +6,8 @@ import pytest
 
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.world import permissions
-from bot.sandbox.world.permissions import ALL, EVERYONE, bits, granted
+from bot.sandbox.world.integrations import all_channels
+from bot.sandbox.world.permissions import ALL, EVERYONE, WITH_TIME_OUT, bits, granted
 from bot.sandbox.world.things import KINDS, OF_ROLE, Overwrite
 
 
@@ -63,9 +64,10 @@ async def test_the_bot_comes_goes_and_hears_of_it(driver, club, house):
 def test_permissions_are_added_up_as_discord_does(driver, bo, club, there):
     """topics/permissions: everyone, roles, then the channel's everyone, roles, and member."""
     world, eve = driver.world, driver.user("Eve", guild=club)
-    assert granted(club, bo.id) == ALL  # the owner
-    assert granted(club, eve.id) == EVERYONE
-    assert granted(club, driver.user("Cy").id) == 0
+    now = world.clock()
+    assert granted(club, bo.id, now) == ALL  # the owner
+    assert granted(club, eve.id, now) == EVERYONE
+    assert granted(club, driver.user("Cy").id, now) == 0
     send, attach, view = bits("send_messages"), bits("attach_files"), bits("view_channel")
     role = world.add_role(club, "Quiet")
     club.members[eve.id].roles.append(role.id)
@@ -173,3 +175,85 @@ async def test_a_message_wakes_a_thread_and_none_opens_a_locked_one(api, driver,
     driver.user("Bo", admin=True)
     await bo.say("hello", thread)
     assert not thread.archived
+
+
+async def test_a_member_who_is_timed_out_only_looks_on(house, driver, clock, ann, bo):
+    driver.time_out(bo, 600)
+    home = driver.world.home
+    assert driver.world.granted(bo.id, driver.channel) == WITH_TIME_OUT
+    told = driver.core.shapes.member(home, driver.world.users[bo.id])
+    assert told["communication_disabled_until"] is not None
+    for act in (bo.say("a"), bo.slash("show")):
+        with pytest.raises(Impossible):
+            await act
+    clock.shift += 601
+    await bo.say("back")
+    told = driver.core.shapes.member(home, driver.world.users[bo.id])
+    assert told["communication_disabled_until"] is None
+
+
+async def test_a_bot_that_is_timed_out_may_not_post_and_is_told(house, api, driver, ann):
+    driver.time_out(None, 600)
+    assert (await api.send({"content": "x"}))[1]["code"] == 50013
+    async with asyncio.timeout(10):
+        while not house.guilds[0].me.is_timed_out():  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
+    driver.time_out(None, 0)
+    assert (await api.send({"content": "x"}))[0] == 200
+
+
+async def test_a_button_is_not_pressed_while_timed_out(house, driver, bo):
+    shown = (await bo.slash("show")).message
+    driver.time_out(bo, 600)
+    with pytest.raises(Impossible, match="timed out"):
+        await bo.click(shown, shown.buttons[0].label)
+
+
+async def test_a_servers_settings_say_who_may_use_a_command(house, driver, ann, bo):
+    """Application commands, permissions: member, roles, everyone; channel, all channels."""
+    home, cy = driver.world.home, driver.user("Cy")
+
+    async def may(who, command="mute") -> bool:
+        try:
+            await who.slash(command)
+        except Impossible:
+            return False
+        return True
+
+    driver.override("mute", home.id, allowed=False)
+    assert [await may(one) for one in (ann, bo, cy)] == [True, False, False]  # Ann owns it
+    role = driver.give_role("Players", bo, cy)
+    driver.override("mute", role, allowed=True)
+    driver.override("mute", cy.id, allowed=False)
+    assert [await may(one) for one in (bo, cy)] == [True, False]
+    driver.override("mute", all_channels(home), allowed=False)
+    assert not await may(bo)
+    driver.override("mute", driver.channel.id, allowed=True)
+    assert await may(bo)
+    driver.override(None, home.id, allowed=False)  # what is said of the command goes before it
+    assert await may(bo)
+    assert not await may(bo, "show")
+
+
+async def test_a_right_is_given_by_the_servers_settings_too(house, driver, bo):
+    managing = next(one for one in driver.world.commands[""] if one["name"] == "show")
+    managing["default_member_permissions"] = str(1 << 5)
+    with pytest.raises(Impossible):
+        await bo.slash("show")
+    driver.override("show", bo.id, allowed=True)
+    assert (await bo.slash("show")).error is None
+    managing["default_member_permissions"] = "0"  # nobody but administrators
+    driver.override("show", driver.give_role("Quiet"), allowed=True)
+    driver.world.home.overrides[managing["id"]].clear()
+    with pytest.raises(Impossible):
+        await bo.slash("show")
+
+
+async def test_overrides_are_read_by_the_bot(house, api, driver, bo):
+    driver.override("mute", bo.id, allowed=False)
+    command = next(one for one in driver.world.commands[""] if one["name"] == "mute")
+    path = f"/applications/{driver.world.bot_id}/guilds/{driver.world.guild_id}/commands"
+    _, told, _ = await api("GET", f"{path}/{command['id']}/permissions")
+    assert told["permissions"] == [{"id": bo.id, "type": 2, "permission": False}]
+    assert (await api("GET", f"{path}/permissions"))[1] == [told]
+    assert (await api("GET", f"{path}/1/permissions"))[1]["code"] == 10066

@@ -7,12 +7,14 @@ from typing import Any
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.refusals import Faults, Json, Refused
 
-CHAT, USER, MESSAGE = 1, 2, 3
+CHAT, USER, MESSAGE, ENTRY_POINT = 1, 2, 3, 4
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
 CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 7, 8, 9, 10, 11
 POSTED = 0
 """A message that a menu is of; no option is one."""
-MOST = {CHAT: 100, USER: 15, MESSAGE: 15}
+MOST = {CHAT: 100, USER: 15, MESSAGE: 15, ENTRY_POINT: 1}
+HANDLERS = (1, 2)
+"""What opens an activity: the application, or Discord itself."""
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS, MOST_TYPED = 8000, 6000
 LOCALES = frozenset(
@@ -24,14 +26,17 @@ CONTEXTS, INSTALLS = (0, 1, 2), (0, 1)
 CHANNELS = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 
 
-def check_commands(commands: Any) -> list[Json]:
-    """Return the commands, if Discord takes them; raises Refused with 50035 or 30032."""
+def check_commands(commands: Any, *, globally: bool = True) -> list[Json]:
+    """Return the commands, if Discord takes them; raises Refused with 50035 or 30032.
+
+    Only among those of all servers there may be the one door of an activity.
+    """
     if not isinstance(commands, list):
         raise Refused(50035, errors={"_errors": [{"code": "LIST", "message": "A list is needed"}]})
     faults = Faults()
     taken: set[tuple[int, str]] = set()
     for place, command in enumerate(commands):
-        _check_command(faults, str(place), command)
+        _check_command(faults, str(place), command, globally=globally)
         key = (command.get("type") or CHAT, command.get("name") or "")
         if key in taken:
             sentence = "Application command names must be unique"
@@ -44,11 +49,13 @@ def check_commands(commands: Any) -> list[Json]:
     return commands
 
 
-def _check_command(faults: Faults, path: str, command: Json) -> None:
+def _check_command(faults: Faults, path: str, command: Json, *, globally: bool) -> None:
     kind = command.get("type") or CHAT
-    if kind not in MOST:  # among them 4, the entry point of an activity, which a bot has none of
+    if kind not in MOST or (kind == ENTRY_POINT and not globally):
         faults.add(f"{path}.type", "BASE_TYPE_CHOICES", f"Value must be one of {(*MOST,)}.")
         return
+    if kind == ENTRY_POINT and command.get("handler") not in HANDLERS:
+        faults.add(f"{path}.handler", "BASE_TYPE_CHOICES", f"Value must be one of {HANDLERS}.")
     _check_some(faults, f"{path}.contexts", command.get("contexts"), CONTEXTS)
     _check_some(faults, f"{path}.integration_types", command.get("integration_types"), INSTALLS)
     if command.get("default_member_permissions") is not None:
@@ -56,8 +63,9 @@ def _check_command(faults: Faults, path: str, command: Json) -> None:
             f"{path}.default_member_permissions", str(command["default_member_permissions"])
         )
     if kind != CHAT:
-        faults.length(f"{path}.name", command.get("name"), 1, 32)
-        if command.get("description"):
+        for key, name in _in_all_languages(command, "name").items():
+            faults.text(f"{path}.{key}", name, 1, 32)
+        if kind != ENTRY_POINT and command.get("description"):
             sentence = "Context menu commands have no description"
             faults.add(f"{path}.description", "APPLICATION_COMMAND_CONTEXT_MENU", sentence)
         return
@@ -82,19 +90,19 @@ def _check_words(faults: Faults, path: str, item: Json) -> None:
         for locale in set(item.get(key) or {}) - LOCALES:
             sentence = "Locale is not supported."
             faults.add(f"{path}.{key}.{locale}", "BASE_TYPE_CHOICES", sentence)
-    names = {"name": item.get("name"), **_localized(item, "name")}
-    for key, name in names.items():
+    for key, name in _in_all_languages(item, "name").items():
         if not isinstance(name, str) or not NAME.fullmatch(name) or name != name.lower():
             sentence = "Command name is invalid"
             faults.add(f"{path}.{key}", "APPLICATION_COMMAND_INVALID_NAME", sentence)
-    texts = {"description": item.get("description"), **_localized(item, "description")}
-    for key, text in texts.items():
-        faults.length(f"{path}.{key}", text, 1, 100)
+    for key, text in _in_all_languages(item, "description").items():
+        faults.text(f"{path}.{key}", text, 1, 100)
 
 
-def _localized(item: Json, key: str) -> Json:
+def _in_all_languages(item: Json, key: str) -> Json:
+    """Return a text and its translations, by their places in the item."""
     texts = item.get(f"{key}_localizations") or {}
-    return {f"{key}_localizations.{locale}": text for locale, text in texts.items()}
+    translated = {f"{key}_localizations.{locale}": text for locale, text in texts.items()}
+    return {key: item.get(key), **translated}
 
 
 def _check_options(
@@ -171,7 +179,8 @@ def check_choices(faults: Faults, path: str, choices: Any, kind: int | None) -> 
     names = set()
     for place, choice in enumerate(choices if isinstance(choices, list) else []):
         here = f"{path}.{place}"
-        faults.length(f"{here}.name", choice.get("name"), 1, 100)
+        for key, name in _in_all_languages(choice, "name").items():
+            faults.text(f"{here}.{key}", name, 1, 100)
         if kind == STRING:
             faults.length(f"{here}.value", choice.get("value"), 1, 100)
         else:
@@ -183,10 +192,15 @@ def check_choices(faults: Faults, path: str, choices: Any, kind: int | None) -> 
 
 
 def _characters(item: Json) -> int:
-    own = len(item.get("name") or "") + len(item.get("description") or "")
+    """Count names, descriptions and values of a command, each text in its longest language."""
+    own = _longest(item, "name") + _longest(item, "description")
     choices = item.get("choices") or []
-    chosen = sum(len(str(c.get("name"))) + len(str(c.get("value"))) for c in choices)
+    chosen = sum(_longest(one, "name") + len(str(one.get("value"))) for one in choices)
     return own + chosen + sum(_characters(option) for option in item.get("options") or [])
+
+
+def _longest(item: Json, key: str) -> int:
+    return max(len(str(text or "")) for text in _in_all_languages(item, key).values())
 
 
 def registered(command: Json, *, command_id: str, application_id: str, version: str) -> Json:

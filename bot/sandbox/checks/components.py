@@ -9,10 +9,13 @@ from typing import Any
 from bot.sandbox.refusals import Faults, Json
 from bot.sandbox.world.components import (
     BUTTON,
+    CHANNEL_SELECT,
     CONTAINER,
     FILE,
     GALLERY,
     IN_CONTAINER,
+    MENTIONABLE_SELECT,
+    ROLE_SELECT,
     ROW,
     SECTION,
     SELECTS,
@@ -20,6 +23,7 @@ from bot.sandbox.world.components import (
     STRING_SELECT,
     TEXT_DISPLAY,
     THUMBNAIL,
+    USER_SELECT,
 )
 
 MOST_COMPONENTS, MOST_TEXT, MOST_ROWS = 40, 4000, 5
@@ -29,6 +33,11 @@ KEYCAP = re.compile(r"[0-9#*]\ufe0f?\u20e3")
 ODD_EMOJIS = frozenset("‼⁉〰🔤↔")
 """Emojis that Unicode counts as punctuation or as mathematics."""
 SHOWN_AS_PICTURES = ("image/", "video/")
+PRESET_KINDS = {
+    USER_SELECT: ("user",), ROLE_SELECT: ("role",), MENTIONABLE_SELECT: ("user", "role"),
+    CHANNEL_SELECT: ("channel",),
+}  # fmt: skip
+"""What may be picked beforehand in a select of each type."""
 
 
 @dataclass(slots=True)
@@ -126,7 +135,7 @@ class Check:
         options = options if isinstance(options, list) else []
         for place, option in enumerate(options):
             here = f"{path}.options.{place}"
-            self.faults.length(f"{here}.label", option.get("label"), 1, 100)
+            self.faults.text(f"{here}.label", option.get("label"), 1, 100)
             self.faults.length(f"{here}.value", option.get("value"), 1, 100)
             self.optional(here, option, "description", 100)
             self.emoji(here, option)
@@ -189,7 +198,7 @@ def check_button(check: Check, path: str, button: Json) -> None:
         if button.get(key):
             sentence = f"A {key} and this style are mutually exclusive"
             check.faults.add(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", sentence)
-    if style != 6 and not button.get("label") and not button.get("emoji"):
+    if style != 6 and not str(button.get("label") or "").strip() and not button.get("emoji"):
         sentence = "A button needs a label or an emoji"
         check.faults.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", sentence)
 
@@ -213,8 +222,12 @@ def check_select(check: Check, path: str, select: Json) -> None:
     else:
         preset = select.get("default_values") or []
         for place, one in enumerate(preset):
+            here, kinds = f"{path}.default_values.{place}", PRESET_KINDS[select["type"]]
             # discord.py sends these ids as numbers, which Discord takes
-            check.faults.snowflake(f"{path}.default_values.{place}.id", str(one.get("id")))
+            check.faults.snowflake(f"{here}.id", str(one.get("id")))
+            if one.get("type") not in kinds:
+                sentence = f"Value must be one of {kinds}."
+                check.faults.add(f"{here}.type", "BASE_TYPE_CHOICES", sentence)
     check.picked(path, select, 25, offered)
     if len(preset) > (select.get("max_values") or 1):
         sentence = "More defaults than may be picked"

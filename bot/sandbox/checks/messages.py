@@ -30,7 +30,7 @@ def check_embeds(faults: Faults, embeds: Any) -> None:
             faults.add(f"{path}.fields", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
         for row, field in enumerate(fields):
             for key, most in (("name", 256), ("value", 1024)):
-                faults.length(f"{path}.fields.{row}.{key}", field.get(key), 1, most)
+                faults.text(f"{path}.fields.{row}.{key}", field.get(key), 1, most)
                 total += len(field.get(key) or "")
         for key, text, most in texts:
             if text:

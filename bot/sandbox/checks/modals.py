@@ -28,7 +28,7 @@ def check_modal(modal: Any) -> None:
     """Raise Refused with 50035 for every fault of a form."""
     faults = Faults()
     modal = modal if isinstance(modal, dict) else {}
-    faults.length("data.title", modal.get("title"), 1, 45)
+    faults.text("data.title", modal.get("title"), 1, 45)
     faults.length("data.custom_id", modal.get("custom_id"), 1, 100)
     rows = modal.get("components")
     if not isinstance(rows, list) or not 1 <= len(rows) <= 5:
@@ -43,9 +43,9 @@ def check_modal(modal: Any) -> None:
 def _check_row(check: Check, path: str, row: Json) -> None:
     kind = row.get("type")
     if kind == LABEL:
-        check.faults.length(f"{path}.label", row.get("label"), 1, 45)
+        check.faults.text(f"{path}.label", row.get("label"), 1, 45)
         if row.get("description") is not None:
-            check.faults.length(f"{path}.description", row["description"], 1, 100)
+            check.faults.text(f"{path}.description", row["description"], 1, 100)
         _check_field(check, f"{path}.component", row.get("component") or {}, labelled=True)
     elif kind == ROW and len(row.get("components") or []) == 1:
         _check_field(check, f"{path}.components.0", row["components"][0], labelled=False)
@@ -64,6 +64,9 @@ def _check_field(check: Check, path: str, field: Json, *, labelled: bool) -> Non
         return
     if kind in SELECTS:
         check_select(check, path, field)
+        if field.get("disabled"):
+            sentence = "Selects cannot be disabled in a modal"
+            check.faults.add(f"{path}.disabled", "BASE_TYPE_INVALID", sentence)
         if field.get("min_values") == 0 and field.get("required") is not False:
             sentence = "min_values of 0 needs required to be false"
             check.faults.add(f"{path}.min_values", "BASE_TYPE_INVALID", sentence)
@@ -73,12 +76,20 @@ def _check_field(check: Check, path: str, field: Json, *, labelled: bool) -> Non
         _check_text_input(check.faults, path, field, labelled=labelled)
     elif kind == RADIO:
         check.options(path, field.get("options"), 2, 10)
+        _check_preset(check.faults, path, field, 1)
     elif kind == UPLOAD:
         check.picked(path, field, 10, 10)
     elif kind == CHECKBOXES:
-        check.picked(
-            path, field | _spread(field), 10, check.options(path, field.get("options"), 1, 10)
-        )
+        spread = field | _spread(field)
+        check.picked(path, spread, 10, check.options(path, field.get("options"), 1, 10))
+        _check_preset(check.faults, path, field, spread["max_values"])
+
+
+def _check_preset(faults: Faults, path: str, field: Json, most: int) -> None:
+    """Want no more options picked beforehand than may be picked."""
+    if sum(bool(one.get("default")) for one in field.get("options") or []) > most:
+        sentence = "More defaults than may be picked"
+        faults.add(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", sentence)
 
 
 def _spread(group: Json) -> Json:
@@ -94,7 +105,7 @@ def _check_text_input(faults: Faults, path: str, field: Json, *, labelled: bool)
             sentence = "label must be left out within a label"
             faults.add(f"{path}.label", "BASE_TYPE_FORBIDDEN", sentence)
     else:
-        faults.length(f"{path}.label", field.get("label"), 1, 45)
+        faults.text(f"{path}.label", field.get("label"), 1, 45)
     least, most = _bounds(field)
     faults.between(f"{path}.min_length", least, 0, 4000)
     faults.between(f"{path}.max_length", most, 1, 4000)

@@ -38,6 +38,8 @@ function userPart({ world, user, room }) {
     choosing("Language", world.offered.locales, known.locale, set("locale")),
     member ? entry(`Nickname in ${guild.name}`, member.nick ?? "", set("nick")) : null,
     toggle(`Administrator of ${guild.name}`, member?.admin, set("admin")),
+    member ? toggle(`Timed out in ${guild.name} for 10 minutes`, member.timed_out,
+      set("timed_out")) : null,
     member ? rolesPart(world, user, guild, member) : null,
     world.guildsOf(user).length > 1 || !member ? null : toggle(`In ${guild.name}`, true,
       set("in_guild")),

@@ -1,27 +1,26 @@
 """The bot's own account: login, application, gateway address, commands and emojis."""
 
-import base64
-import binascii
 import re
+from dataclasses import asdict
 
-from bot.sandbox.checks.commands import check_commands, registered
+from bot.sandbox.buckets import Bucket
+from bot.sandbox.checks.commands import ENTRY_POINT, check_commands, registered
+from bot.sandbox.checks.pictures import picture
 from bot.sandbox.gateway import IDENTIFIES_A_DAY
 from bot.sandbox.refusals import Faults, Json, Refused
+from bot.sandbox.rest.channels import guild_of
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world.things import Emoji
 
 EMOJI_BYTES, MOST_EMOJIS = 256 << 10, 2000
 EMOJI_NAME = re.compile(r"\w{2,32}", re.ASCII)
 DAY, CREATIONS_A_DAY = 86_400.0, 200
-BEGINNINGS = {
-    "png": (0, b"\x89PNG\r\n\x1a\n"),
-    "jpeg": (0, b"\xff\xd8\xff"),
-    "gif": (0, b"GIF8"),
-    "webp": (8, b"WEBP"),
-    "avif": (4, b"ftypavi"),
-}
-"""Where each kind of picture has its mark, and the mark."""
-PICTURE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
+USERS = Bucket("user", 30, 30.0, by="")
+EMOJIS, EMOJI_CHANGES = (
+    Bucket("emojis", 30, 10.0, by="application_id"),
+    Bucket("emoji changes", 100, 60.0, by="application_id"),
+)
+"""Discord publishes no figures for these."""
 
 
 def me(call: Call) -> Json:
@@ -70,10 +69,16 @@ def commands(call: Call) -> list[Json]:
 
 
 def set_commands(call: Call) -> list[Json]:
-    """Replace all commands of a scope; one that keeps its name keeps its id."""
+    """Replace all commands of a scope; one that keeps its name keeps its id.
+
+    Raises Refused with 50240 where the door of an activity would be lost by it.
+    """
     world, scope = call.core.world, call.params.get("guild_id", "")
-    wanted = check_commands(call.body)
+    wanted = check_commands(call.body, globally=not scope)
     before = {(c["type"], c["name"]): c["id"] for c in world.commands.get(scope, [])}
+    doors = [one for one in world.commands.get(scope, []) if one["type"] == ENTRY_POINT]
+    if doors and not any(one.get("type") == ENTRY_POINT for one in wanted):
+        raise Refused(50240)
     _count_new(call, scope, sum((c.get("type") or 1, c["name"]) not in before for c in wanted))
     world.commands[scope] = [
         registered(
@@ -98,6 +103,27 @@ def _count_new(call: Call, scope: str, new: int) -> None:
     world.creations[scope] = lately + [now] * new
 
 
+def overrides(call: Call) -> list[Json]:
+    """List who may use which command otherwise in a server, as its settings say."""
+    guild = guild_of(call)
+    return [_override(call, one) for one in guild.overrides]
+
+
+def override(call: Call) -> Json:
+    """Show who may use a command otherwise in a server; raises Refused with 10066 for nobody."""
+    wanted = call.params["command_id"]
+    if wanted not in guild_of(call).overrides:
+        raise Refused(10066)
+    return _override(call, wanted)
+
+
+def _override(call: Call, of: str) -> Json:
+    guild = guild_of(call)
+    listed = [asdict(one) for one in guild.overrides[of]]
+    return {"id": of, "application_id": call.core.world.bot_id, "guild_id": guild.id,
+            "permissions": listed}  # fmt: skip
+
+
 def _own(call: Call) -> None:
     if call.params["application_id"] != call.core.world.bot_id:
         raise Refused(10002)
@@ -119,30 +145,19 @@ def add_emoji(call: Call) -> Json:
     if any(emoji.name == name for emoji in world.emojis.values()):
         sentence = "This emoji name is already taken"
         faults.add("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", sentence)
-    picture = PICTURE.fullmatch(str(body.get("image") or ""))
-    data = _decoded(picture[2], picture[1]) if picture else None
-    if picture is None or data is None:
+    kind, data = picture(body.get("image")) or ("", b"")
+    if not data:
         faults.add("image", "IMAGE_INVALID", "Invalid image data")
     elif len(data) > EMOJI_BYTES:
         faults.add("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
     faults.refuse()
     if len(world.emojis) >= MOST_EMOJIS:
         raise Refused(30008)
-    emoji = Emoji(world.snowflake(), name, animated=picture is not None and picture[1] == "gif")
+    emoji = Emoji(world.snowflake(), name, animated=kind == "gif")
     world.emojis[emoji.id] = emoji
-    world.files[emoji.id] = data or b""
+    world.files[emoji.id] = data
     world.tell("emojis")
     return call.core.shapes.emoji(emoji)
-
-
-def _decoded(text: str, kind: str) -> bytes | None:
-    """The bytes of a picture of this kind, which begin as its kind does; None for others."""
-    try:
-        data = base64.b64decode(text, validate=True)
-    except binascii.Error:
-        return None
-    start, mark = BEGINNINGS[kind]
-    return data if data[start:].startswith(mark) else None
 
 
 def _emoji(call: Call) -> Emoji:
@@ -169,7 +184,7 @@ def drop_emoji(call: Call) -> None:
 APP = "/applications/{application_id}"
 ROUTES = (
     Route("GET", "/users/@me", "login", me),
-    Route("GET", "/users/{user_id}", "user", user),
+    Route("GET", "/users/{user_id}", "user", user, USERS),
     Route("GET", "/oauth2/applications/@me", "application", application),
     Route("GET", "/applications/@me", "application", application),
     Route("GET", "/gateway/bot", "gateway", gateway_bot),
@@ -177,8 +192,15 @@ ROUTES = (
     Route("PUT", f"{APP}/commands", "commands set", set_commands),
     Route("GET", f"{APP}/guilds/{{guild_id}}/commands", "guild commands", commands),
     Route("PUT", f"{APP}/guilds/{{guild_id}}/commands", "guild commands set", set_commands),
-    Route("GET", f"{APP}/emojis", "emojis", emojis),
-    Route("POST", f"{APP}/emojis", "emoji create", add_emoji, status=201),
-    Route("GET", f"{APP}/emojis/{{emoji_id}}", "emoji", one_emoji),
-    Route("DELETE", f"{APP}/emojis/{{emoji_id}}", "emoji delete", drop_emoji),
+    Route("GET", f"{APP}/guilds/{{guild_id}}/commands/permissions", "overrides", overrides),
+    Route(
+        "GET",
+        f"{APP}/guilds/{{guild_id}}/commands/{{command_id}}/permissions",
+        "override",
+        override,
+    ),
+    Route("GET", f"{APP}/emojis", "emojis", emojis, EMOJIS),
+    Route("POST", f"{APP}/emojis", "emoji create", add_emoji, EMOJI_CHANGES, status=201),
+    Route("GET", f"{APP}/emojis/{{emoji_id}}", "emoji", one_emoji, EMOJIS),
+    Route("DELETE", f"{APP}/emojis/{{emoji_id}}", "emoji delete", drop_emoji, EMOJI_CHANGES),
 )

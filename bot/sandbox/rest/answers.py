@@ -6,7 +6,7 @@ from bot.sandbox.buckets import Bucket
 from bot.sandbox.checks.commands import check_choices
 from bot.sandbox.checks.modals import check_modal
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, SUBMIT, Interaction
-from bot.sandbox.posting import drafted, post, revise
+from bot.sandbox.posting import SILENT, drafted, post, revise
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world.components import numbered
@@ -15,6 +15,8 @@ from bot.sandbox.world.things import EPHEMERAL, LOADING, Draft, Message
 MESSAGE, THINKING, DEFER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 BY_COMMAND = 20  # the type of a message that answers a slash command
 WEBHOOK = Bucket("webhook", 5, 2.0, by="webhook_token")
+FOLLOW_UPS = Bucket("follow-ups of a channel", 30, 60.0)
+"""New ones of all interactions together; what Discord counts so is not published."""
 
 
 def callback(call: Call) -> Json | None:
@@ -83,7 +85,7 @@ def _update(call: Call, interaction: Interaction, data: Json) -> Message:
     interaction.original = interaction.source
     try:
         message = call.core.interactions.message_of(interaction)
-        draft = drafted(call.core.world, data, call.uploads, message, ephemeral=True)
+        draft = drafted(call.core.world, data, call.uploads, message)
     except Refused:
         interaction.original = None
         raise
@@ -162,7 +164,7 @@ def edit(call: Call) -> Json:
     """Edit @original or a follow-up."""
     world = call.core.world
     message = _target(call, _alive(call))
-    draft = drafted(world, call.body, call.uploads, message, ephemeral=True)
+    draft = drafted(world, call.body, call.uploads, message)
     return call.core.shapes.message(revise(world, message, draft))
 
 
@@ -176,13 +178,21 @@ def follow_up(call: Call) -> Json:
     world, interaction = call.core.world, _alive(call)
     if (call.body or {}).get("thread_name"):
         raise Refused(220003)
+    call.core.rates.must_take(FOLLOW_UPS, interaction.channel_id)
     original = world.messages.get(interaction.channel_id, {}).get(interaction.original or "")
     if original is not None and original.thinking:
-        draft = drafted(world, call.body, call.uploads, original, ephemeral=True)
+        draft = drafted(world, _undeferred(call.body), call.uploads, original)
         return call.core.shapes.message(revise(world, original, draft))
     sent = _post(call, interaction, drafted(world, call.body, call.uploads, ephemeral=True))
     interaction.followups.append(sent.id)
     return call.core.shapes.message(sent)
+
+
+def _undeferred(body: Any) -> Any:
+    """Leave out what the deferral has settled: who sees the answer."""
+    if not isinstance(body, dict) or not isinstance(body.get("flags"), int):
+        return body
+    return body | {"flags": body["flags"] & ~(EPHEMERAL | SILENT)}
 
 
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"

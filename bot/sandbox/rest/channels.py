@@ -1,10 +1,12 @@
 """Channels, threads, direct messages and the server."""
 
+from bot.sandbox.buckets import Bucket
 from bot.sandbox.posting import drafted, post
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
 from bot.sandbox.world.asking import need
 from bot.sandbox.world.guilds import Guild
+from bot.sandbox.world.permissions import to_send
 from bot.sandbox.world.things import (
     DM,
     POSTED_IN,
@@ -17,7 +19,21 @@ from bot.sandbox.world.things import (
 )
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+MOST_SLOW = 21_600
+"""Seconds between two messages of one person, at the most."""
+TOPIC, TOPIC_OF_POSTS = 1024, 4096
+"""Characters of a topic, at the most; of a forum's guidelines."""
 THREAD_CREATED = 18
+EVERYWHERE = ""
+"""No part of a path: such a bucket is the whole bot's."""
+LOOKS = Bucket("channel", 30, 10.0)
+EDITS, RENAMES = Bucket("channel edit", 5, 5.0), Bucket("channel rename", 2, 600.0)
+DM_OPENINGS = Bucket("dm open", 10, 10.0, by=EVERYWHERE)
+THREADS_BEGUN = Bucket("thread create", 10, 60.0)
+THREAD_MEMBERS = Bucket("thread members", 5, 1.0)
+OF_GUILDS = Bucket("guild", 10, 10.0, by="guild_id")
+"""Discord publishes no figures: renaming is known to be taken twice in ten minutes, others are
+what its headers have been seen to say."""
 
 
 def open_dm(call: Call) -> Json:
@@ -39,21 +55,58 @@ def one(call: Call) -> Json:
 
 
 def edit(call: Call) -> Json:
-    """Rename, archive or lock."""
+    """Rename, archive, lock or slow down; raises Refused with 50083 for what is archived.
+
+    An archived thread takes no change but out of the archive, with others or alone.
+    """
     world, channel, body = call.core.world, call.channel(), call.form()
-    own = channel.owner_id == world.bot_id
-    right = "manage_threads" if channel.is_thread else "manage_channels"
-    need(world, channel, *([] if own else [right]))
-    faults = Faults()
-    if "name" in body:
-        faults.length("name", body["name"], 1, 100)
-    faults.refuse()
+    if channel.type == DM:
+        raise Refused(50024)
+    need(world, channel, *_rights(world.bot_id, channel, body))
+    _check_edit(channel, body)
+    if {"name", "topic"} & set(body):
+        call.core.rates.must_take(RENAMES, channel.id)
+    if channel.archived and body.get("archived", True) and set(body) - {"archived", "locked"}:
+        raise Refused(50083)
     channel.name = body.get("name", channel.name)
     channel.topic = body.get("topic", channel.topic)
     channel.archived = bool(body.get("archived", channel.archived))
     channel.locked = bool(body.get("locked", channel.locked))
+    channel.slow_seconds = body.get("rate_limit_per_user", channel.slow_seconds) or 0
+    channel.auto_archive = body.get("auto_archive_duration", channel.auto_archive)
     world.tell("channel_edit", channel)
     return call.core.shapes.channel(channel)
+
+
+def _rights(bot_id: str, channel: Channel, body: Json) -> list[str]:
+    """Return what an edit needs; a thread's maker may do much, and anybody may open it again."""
+    if not channel.is_thread:
+        return ["manage_channels"]
+    if body == {"archived": False} and not channel.locked:
+        return [to_send(channel)]
+    managing = {"locked", "rate_limit_per_user"} & set(body) or channel.locked
+    return [] if channel.owner_id == bot_id and not managing else ["manage_threads"]
+
+
+def _check_edit(channel: Channel, body: Json) -> None:
+    faults = Faults()
+    if "name" in body:
+        faults.text("name", body["name"], 1, 100)
+    if body.get("topic"):
+        most = TOPIC_OF_POSTS if channel.type in POSTED_IN else TOPIC
+        faults.length("topic", body["topic"], 0, most)
+    _check_pace(faults, body)
+    faults.refuse()
+
+
+def _check_pace(faults: Faults, body: Json) -> None:
+    """Want slow mode within six hours, and times of archiving that Discord offers."""
+    for key in ("rate_limit_per_user", "default_thread_rate_limit_per_user"):
+        if body.get(key) is not None:
+            faults.between(key, body[key], 0, MOST_SLOW)
+    for key in ("auto_archive_duration", "default_auto_archive_duration"):
+        if body.get(key) is not None and body[key] not in ARCHIVE_MINUTES:
+            faults.add(key, "BASE_TYPE_CHOICES", f"Value must be one of {ARCHIVE_MINUTES}.")
 
 
 def delete(call: Call) -> Json:
@@ -82,9 +135,7 @@ def add_thread(call: Call) -> Json:
     faults.text("name", body.get("name"), 1, 100)
     if kind not in THREADS:
         faults.add("type", "BASE_TYPE_CHOICES", f"Value must be one of {THREADS}.")
-    if (body.get("auto_archive_duration") or 1440) not in ARCHIVE_MINUTES:
-        sentence = f"Value must be one of {ARCHIVE_MINUTES}."
-        faults.add("auto_archive_duration", "BASE_TYPE_CHOICES", sentence)
+    _check_pace(faults, body)
     faults.refuse()
     if kind not in kinds:
         raise Refused(50024)
@@ -95,6 +146,7 @@ def add_thread(call: Call) -> Json:
         guild_id=parent.guild_id, parent_id=parent.id, owner_id=world.bot_id,
         members=[world.bot_id], invitable=bool(body.get("invitable", True)),
         auto_archive=body.get("auto_archive_duration") or 1440,
+        slow_seconds=body.get("rate_limit_per_user") or 0,
     )  # fmt: skip
     world.open_channel(thread)
     if not private and not hung:
@@ -107,6 +159,7 @@ def _posted(call: Call, forum: Channel) -> Json:
     """Begin a thread of posts, with the message that it begins with."""
     world, body, faults = call.core.world, call.form(), Faults()
     faults.text("name", body.get("name"), 1, 100)
+    _check_pace(faults, body)
     if not isinstance(body.get("message"), dict):
         faults.add("message", "BASE_TYPE_REQUIRED", "This field is required")
     faults.refuse()
@@ -117,10 +170,12 @@ def _posted(call: Call, forum: Channel) -> Json:
     return call.core.shapes.channel(thread) | {"message": call.core.shapes.message(first)}
 
 
-def _thread(call: Call) -> Channel:
+def _thread(call: Call, *, open_only: bool = False) -> Channel:
     thread = call.channel()
     if not thread.is_thread:
         raise Refused(50024)
+    if open_only and thread.archived:
+        raise Refused(50083)
     return thread
 
 
@@ -132,8 +187,8 @@ def _who(call: Call) -> User:
 
 
 def join_thread(call: Call) -> None:
-    """Bring the bot or someone else into a thread."""
-    thread, user = _thread(call), _who(call)
+    """Bring the bot or someone else into a thread that is not archived."""
+    thread, user = _thread(call, open_only=True), _who(call)
     guild = call.core.world.guild_of(thread)
     if guild is None or user.id not in guild.members:
         raise Refused(50001)
@@ -144,8 +199,8 @@ def join_thread(call: Call) -> None:
 
 
 def leave_thread(call: Call) -> None:
-    """Take the bot or someone else out of a thread."""
-    thread, user = _thread(call), _who(call)
+    """Take the bot or someone else out of a thread that is not archived."""
+    thread, user = _thread(call, open_only=True), _who(call)
     need(call.core.world, thread, *([] if user.bot else ["manage_threads"]))
     if user.id in thread.members:
         thread.members.remove(user.id)
@@ -187,21 +242,22 @@ def member(call: Call) -> Json:
 
 
 CHANNEL = "/channels/{channel_id}"
+MEMBERS = CHANNEL + "/thread-members"
 GUILD = "/guilds/{guild_id}"
 ROUTES = (
-    Route("POST", "/users/@me/channels", "dm open", open_dm),
-    Route("GET", CHANNEL, "channel", one),
-    Route("PATCH", CHANNEL, "channel edit", edit),
-    Route("DELETE", CHANNEL, "channel delete", delete),
-    Route("POST", CHANNEL + "/threads", "thread create", add_thread, status=201),
+    Route("POST", "/users/@me/channels", "dm open", open_dm, DM_OPENINGS),
+    Route("GET", CHANNEL, "channel", one, LOOKS),
+    Route("PATCH", CHANNEL, "channel edit", edit, EDITS),
+    Route("DELETE", CHANNEL, "channel delete", delete, EDITS),
+    Route("POST", CHANNEL + "/threads", "thread create", add_thread, THREADS_BEGUN, status=201),
     Route("POST", CHANNEL + "/messages/{message_id}/threads", "thread create", add_thread,
-          status=201),
-    Route("GET", CHANNEL + "/thread-members", "thread members", thread_members),
-    Route("PUT", CHANNEL + "/thread-members/@me", "thread join", join_thread),
-    Route("DELETE", CHANNEL + "/thread-members/@me", "thread leave", leave_thread),
-    Route("PUT", CHANNEL + "/thread-members/{user_id}", "thread add", join_thread),
-    Route("DELETE", CHANNEL + "/thread-members/{user_id}", "thread remove", leave_thread),
-    Route("GET", GUILD, "guild", guild),
-    Route("GET", GUILD + "/channels", "guild channels", guild_channels),
-    Route("GET", GUILD + "/members/{user_id}", "member", member),
+          THREADS_BEGUN, status=201),
+    Route("GET", MEMBERS, "thread members", thread_members, LOOKS),
+    Route("PUT", MEMBERS + "/@me", "thread join", join_thread, THREAD_MEMBERS),
+    Route("DELETE", MEMBERS + "/@me", "thread leave", leave_thread, THREAD_MEMBERS),
+    Route("PUT", MEMBERS + "/{user_id}", "thread add", join_thread, THREAD_MEMBERS),
+    Route("DELETE", MEMBERS + "/{user_id}", "thread remove", leave_thread, THREAD_MEMBERS),
+    Route("GET", GUILD, "guild", guild, OF_GUILDS),
+    Route("GET", GUILD + "/channels", "guild channels", guild_channels, OF_GUILDS),
+    Route("GET", GUILD + "/members/{user_id}", "member", member, OF_GUILDS),
 )  # fmt: skip

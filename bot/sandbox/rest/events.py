@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from bot.sandbox.checks.pictures import picture
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.channels import GUILD, guild_of
 from bot.sandbox.rest.wire import Call, Route
@@ -19,7 +20,7 @@ NEXT = {SCHEDULED: {SCHEDULED, ACTIVE, CANCELED}, ACTIVE: {ACTIVE, COMPLETED}}
 def _need(call: Call, *names: str) -> Guild:
     """Find the server, in which any of these permissions is enough."""
     guild = guild_of(call)
-    held = permissions.granted(guild, call.core.world.bot_id)
+    held = permissions.granted(guild, call.core.world.bot_id, call.core.world.clock())
     if not any(held & permissions.bits(name) for name in names):
         raise Refused(50013)
     return guild
@@ -45,16 +46,25 @@ def _moment(faults: Faults, body: Json, name: str) -> float | None:
 
 def _check(call: Call, body: Json, faults: Faults) -> None:
     if "name" in body:
-        faults.length("name", body["name"], 1, 100)
+        faults.text("name", body["name"], 1, 100)
     if body.get("description"):
         faults.length("description", body["description"], 1, 1000)
     if "privacy_level" in body and body["privacy_level"] != 2:
         faults.add("privacy_level", "BASE_TYPE_CHOICES", "Value must be one of {2}.")
     if "entity_type" in body and body["entity_type"] != ELSEWHERE:
         faults.add("entity_type", "BASE_TYPE_CHOICES", "Only events elsewhere are known here.")
+    if body.get("channel_id") is not None:
+        sentence = "An event elsewhere has no channel."
+        faults.add("channel_id", "GUILD_SCHEDULED_EVENT_ENTITY_TYPE_MISMATCH", sentence)
+    if body.get("image") is not None and picture(body["image"]) is None:
+        faults.add("image", "IMAGE_INVALID", "Invalid image data")
     place = (body.get("entity_metadata") or {}).get("location")
     if "entity_metadata" in body:
-        faults.length("entity_metadata.location", place, 1, 100)
+        faults.text("entity_metadata.location", place, 1, 100)
+    _check_times(call, body, faults)
+
+
+def _check_times(call: Call, body: Json, faults: Faults) -> None:
     starts = _moment(faults, body, "scheduled_start_time")
     ends = _moment(faults, body, "scheduled_end_time")
     if starts is not None and starts <= call.core.world.clock():

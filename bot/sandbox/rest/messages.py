@@ -4,8 +4,8 @@ from bot.sandbox.buckets import Bucket
 from bot.sandbox.posting import REPLY, drafted, post, replied_to, revise
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
-from bot.sandbox.world.asking import need
-from bot.sandbox.world.permissions import to_send
+from bot.sandbox.world.asking import need, unlocked
+from bot.sandbox.world.permissions import bits, to_send
 from bot.sandbox.world.places import born
 from bot.sandbox.world.things import DM, Channel, Message
 
@@ -41,7 +41,9 @@ def _same_nonce(call: Call, channel: Channel) -> Message | None:
 
 def _wake(call: Call, channel: Channel) -> None:
     """Take a thread out of the archive, unless it is locked."""
-    if channel.archived:
+    if not channel.archived:
+        unlocked(call.core.world, channel)
+    else:
         if channel.locked:
             raise Refused(50083)
         call.core.world.wake(channel)
@@ -59,7 +61,7 @@ def create(call: Call) -> Json:
     sent = _same_nonce(call, channel)
     if sent is None:
         draft = drafted(world, body, call.uploads)
-        answers = replied_to(world, channel.id, body)
+        answers = replied_to(world, channel, body)
         nonce = None if body.get("nonce") is None else str(body["nonce"])
         sent = post(world, channel.id, draft, nonce=nonce, reply_to=answers,
                     type=REPLY if answers else 0)  # fmt: skip
@@ -75,6 +77,7 @@ def edit(call: Call) -> Json:
         raise Refused(50005)
     if channel.archived:
         raise Refused(50083)
+    unlocked(world, channel)
     draft = drafted(world, call.body, call.uploads, message)
     if world.clock() - born(message.id) > OLD_SECONDS:
         verdict = call.core.rates.take(OLD_EDITS, channel.id)
@@ -99,9 +102,14 @@ def one(call: Call) -> Json:
 
 
 def many(call: Call) -> list[Json]:
-    """Messages newest first, at most a hundred, before or after an id or around it."""
+    """Messages newest first, at most a hundred, before or after an id or around it.
+
+    There are none for a bot that may not read what was said before.
+    """
     world, channel = call.core.world, call.channel()
-    need(world, channel, "read_message_history")
+    need(world, channel)
+    if not world.granted(world.bot_id, channel) & bits("read_message_history"):
+        return []
     limit, faults = int(call.query.get("limit", 50)), Faults()
     faults.between("limit", limit, 1, 100)
     faults.refuse()

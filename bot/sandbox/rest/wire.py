@@ -11,7 +11,7 @@ import orjson
 from aiohttp import BodyPartReader, web
 
 from bot.sandbox import troubles
-from bot.sandbox.buckets import Bucket, Verdict
+from bot.sandbox.buckets import Bucket, Limited, Verdict
 from bot.sandbox.checks.messages import REQUEST_BYTES
 from bot.sandbox.core import Core
 from bot.sandbox.posting import Upload
@@ -182,6 +182,8 @@ class Wire:
             if trouble is not None:
                 return await self._troubled(route, request, call, trouble)
             return route.status, route.answer(call), headers
+        except Limited as error:
+            return limited(error.verdict)
         except web.HTTPRequestEntityTooLarge:
             refused = Refused(40005)
         except Refused as error:

@@ -16,6 +16,12 @@ def need(world: World, channel: Channel, *names: str) -> None:
         raise Refused(50013)
 
 
+def unlocked(world: World, thread: Channel) -> None:
+    """Raise Refused with 160005 where a thread is locked, and the bot does not manage threads."""
+    if thread.locked and not world.granted(world.bot_id, thread) & bits("manage_threads"):
+        raise Refused(160005)
+
+
 def missing(world: World, channel: Channel) -> list[str]:
     """Names of those permissions of its role that the bot lacks here."""
     held = world.granted(world.bot_id, channel)

@@ -23,6 +23,21 @@ class Member:
     joined: float
     roles: list[str] = field(default_factory=list)
     nick: str | None = None
+    timed_out_until: float = 0.0
+    """Seconds since 1970."""
+
+    def is_timed_out(self, now: float) -> bool:
+        """True while they may only look on."""
+        return now < self.timed_out_until
+
+
+@dataclass(slots=True)
+class Overriding:
+    """A command allowed or forbidden to a role, a member, or in a channel."""
+
+    id: str
+    type: int
+    permission: bool
 
 
 @dataclass(slots=True)
@@ -37,6 +52,8 @@ class Guild:
     roles: dict[str, Role] = field(default_factory=dict)
     members: dict[str, Member] = field(default_factory=dict)
     events: dict[str, Event] = field(default_factory=dict)
+    overrides: dict[str, list[Overriding]] = field(default_factory=dict)
+    """Who may use commands otherwise: by a command's id, or by the bot's for all of them."""
 
     @property
     def everyone(self) -> Role:

@@ -13,7 +13,7 @@ from pathlib import Path
 import orjson
 
 from bot.sandbox.refusals import Json
-from bot.sandbox.world.guilds import Guild, Member, Role
+from bot.sandbox.world.guilds import Guild, Member, Overriding, Role
 from bot.sandbox.world.permissions import BOT_ROLE, EVERYONE
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.state import World
@@ -74,7 +74,11 @@ def _guild(entry: Json) -> Guild:
     filled = {
         key: {one: kind(**held) for one, held in entry[key].items()} for key, kind in kinds.items()
     }
-    return Guild(**entry | filled)
+    overrides = {
+        one: [Overriding(**held) for held in listed]
+        for one, listed in entry.get("overrides", {}).items()
+    }
+    return Guild(**entry | filled | {"overrides": overrides})
 
 
 def _channel(entry: Json) -> Channel:

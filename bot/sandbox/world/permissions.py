@@ -55,7 +55,11 @@ IN_DMS = bits(
 )  # fmt: skip
 
 
-def granted(guild: Guild, user_id: str) -> int:
+WITH_TIME_OUT = bits("view_channel", "read_message_history")
+"""What is left to a member who is timed out."""
+
+
+def granted(guild: Guild, user_id: str, now: float) -> int:
     """Sum up what a member may do in the whole server; 0 for who is not in it."""
     member = guild.members.get(user_id)
     if member is None:
@@ -65,21 +69,25 @@ def granted(guild: Guild, user_id: str) -> int:
     held = guild.everyone.permissions
     for role_id in member.roles:
         held |= guild.roles[role_id].permissions
-    return ALL if held & bits("administrator") else held
+    if held & bits("administrator"):
+        return ALL
+    return held & WITH_TIME_OUT if member.is_timed_out(now) else held
 
 
-def granted_in(guild: Guild, channel: Channel, user_id: str) -> int:
+def granted_in(guild: Guild, channel: Channel, user_id: str, now: float) -> int:
     """Sum up what a member may do in a channel of the server's list; a thread goes by its own.
 
     Who can't see a channel may do nothing in it.
     """
-    held = granted(guild, user_id)
+    held = granted(guild, user_id, now)
     if held in (0, ALL):
         return held
     member, overwrites = guild.members[user_id], channel.overwrites
     held = _changed(held, [overwrites.get(guild.id)])
     held = _changed(held, [overwrites.get(role_id) for role_id in member.roles])
     held = _changed(held, [overwrites.get(user_id)])
+    if member.is_timed_out(now):
+        held &= WITH_TIME_OUT
     return held if held & bits("view_channel") else 0
 
 

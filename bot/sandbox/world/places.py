@@ -52,7 +52,7 @@ class PlaceShapes:
             "roles": list(known.roles),
             "joined_at": stamp(known.joined),
             "premium_since": None,
-            "communication_disabled_until": None,
+            "communication_disabled_until": self._timed_out(known),
             "deaf": False,
             "mute": False,
             "pending": False,
@@ -61,6 +61,10 @@ class PlaceShapes:
         if channel is not None:
             member["permissions"] = str(self.world.granted(user.id, channel))
         return member
+
+    def _timed_out(self, member: Member) -> str | None:
+        timed_out = member.is_timed_out(self.world.clock())
+        return stamp(member.timed_out_until) if timed_out else None
 
     def role(self, guild: Guild, role: Role) -> Json:
         """A role of a server."""

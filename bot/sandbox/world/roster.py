@@ -110,6 +110,11 @@ class Roster:
         guild.members[self.bot_id].roles.append(role.id)
         self.tell("bot_edit", guild)
 
+    def time_out(self, guild: Guild, user: User, seconds: float) -> None:
+        """Let a member only look on for so long; 0 ends it."""
+        guild.members[user.id].timed_out_until = self.clock() + seconds
+        self.tell("bot_edit" if user.id == self.bot_id else "users", guild)
+
     def set_admin(self, guild: Guild, user: User, *, admin: bool) -> None:
         """Give a member the role of administrators, or take it."""
         role = guild.role_named("Admin") or self.add_role(

@@ -79,7 +79,7 @@ class World(Roster):
         if guild is None:
             return permissions.IN_DMS
         place = self.channels[channel.parent_id] if channel.parent_id else channel
-        held = permissions.granted_in(guild, place, user_id)
+        held = permissions.granted_in(guild, place, user_id, self.clock())
         if held & permissions.bits(permissions.to_send(channel)):
             return held
         return held & ~permissions.WITH_SENDING  # who can't send may attach nothing either
