@@ -26,6 +26,7 @@ SLOW = (
     "engine/laws/test_announced.py",
     "nights/test_hosts.py",
     "nights/test_keeper.py",
+    "nights/test_kill.py",
     "nights/test_league.py",
     "nights/test_moving.py",
     "odds/test_batch.py",

@@ -47,13 +47,20 @@ class Desk:
     def __post_init__(self) -> None:
         self.late = Late(self.now)
 
-    async def plan(self, new: NewNight) -> NightShow:
-        """Write a plan down and show it. Raises Illegal with NIGHT_HERE or PAST_TIME."""
-        if new.starts <= self.moment():
+    async def plan(
+        self, new: NewNight, expected: Iterable[int] = (), helping: Iterable[int] = ()
+    ) -> NightShow:
+        """Write a plan down, with who may come again and its co-hosts, and show it.
+
+        Raises Illegal with NIGHT_HERE or PAST_TIME.
+        """
+        if new.starts <= (at := self.moment()):
             raise Illegal(Refusal.PAST_TIME)
-        number = await self.store.nights.plan(new)
-        if not new.plan["wanted"]:
-            await self.store.nights.answer(number, new.host, Answer.GOING, self.moment())
+        says = {} if new.plan["wanted"] else {new.host: Answer.GOING}
+        for player in expected:
+            says.setdefault(player, Answer.MAYBE)
+        guests = [Guest(player, say, at + n) for n, (player, say) in enumerate(says.items())]
+        number = await self.store.nights.plan(new, guests, helping)
         await self.announce(number)
         return await self.show(number)
 
@@ -216,7 +223,7 @@ class Desk:
 
         `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
         """
-        anew = {"called": False, "wanted": False, "handed": 0}
+        anew = {"called": False, "wanted": False, "handed": 0, "unopened": 0, "untold": False}
         row, plan = show.row, show.plan.model_copy(update={**anew, **may})
         starts = week_later(row.starts, plan.zone)
         while starts <= self.moment():
@@ -224,18 +231,8 @@ class Desk:
         kept, until = plan.model_dump(), plan.until(starts)
         host = host or row.host
         new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
-        planned = await self.plan(new)
         helping = [one for one in show.cohosts if one != host]
-        await self.store.cohosts.name(Of.NIGHT, planned.row.number, helping)
-        for player in (*show.going, *(one for one in show.people if one not in show.going)):
-            if player != host or plan.wanted:
-                await self._expect(planned.row.number, player)
-        await self.announce(planned.row.number)
-        return await self.show(planned.row.number)
-
-    async def _expect(self, number: int, player: int) -> None:
-        """Who came last time may come again."""
-        await self.store.nights.answer(number, player, Answer.MAYBE, self.moment())
+        return await self.plan(new, [*show.going, *show.people], helping)
 
     async def each_week(self, show: NightShow) -> None:
         """Where that was planned by who is still known, and nobody has planned something else."""
@@ -280,13 +277,22 @@ class Desk:
         self, number: int, *, late: bool, again: bool, hostless: bool = False
     ) -> None:
         """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
-        await self.store.nights.change(number, state=NightState.CANCELLED, ended=self.moment())
+        row = await self.row(number)
+        plan = {**row.plan, "untold": again}
+        over = {"state": NightState.CANCELLED, "ended": self.moment(), "plan": plan}
+        await self.store.nights.change(number, **over)
         show = await self.show(number)
         tell = partial(self.stage.tell_cancelled, late=late)
         await self.call(number, self.stage.tell_hostless if hostless else tell, calls.always)
         await self.announce(number)
         if again:
             await self.each_week(show)
+            await self.all_told(number)
+
+    async def all_told(self, number: int) -> None:
+        """What comes after its end is done."""
+        row = await self.row(number)
+        await self.store.nights.change(number, plan={**row.plan, "untold": False})
 
 
 def week_later(moment: int, zone: str) -> int:

@@ -9,6 +9,7 @@ import logging
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.guests import tables_for
@@ -43,6 +44,8 @@ BY_DM = 2 * 3600.0
 """Seconds for which it is tried to send a recap: Discord may take none for an hour."""
 MOST_DMS = 40
 """Players to whom a recap is sent one by one, at most."""
+MADE_UP = 7 * 86_400
+"""Seconds for which a night that is over is told of and planned anew after a kill."""
 LONGEST = 60.0
 """The longest sleep between two looks."""
 
@@ -57,6 +60,8 @@ class Keeper:
         """Set when a moment may have come nearer."""
         self.lock = asyncio.Lock()
         """Held while something is done that must not be done twice."""
+        self._made_up = False
+        """What a process that is gone left undone of nights that are over was looked for."""
         self._stirred: set[int] = set()
         """Nights at whose tables something happened that they may have to follow."""
         desk.tables.watchers.append(self._changed)
@@ -86,6 +91,9 @@ class Keeper:
         """Do what has fallen due; seconds until the next moment."""
         await self._desk.late.tick()
         async with self.lock:
+            if not self._made_up:
+                await self._make_up()
+                self._made_up = True
             self._stirred.clear()
             for row in await self._desk.store.nights.live():
                 try:
@@ -94,6 +102,21 @@ class Keeper:
                     log.exception("night %s cannot be looked after", row.number)
             waits = [self._wait(row) for row in await self._desk.store.nights.live()]
             return min([LONGEST, *waits, *self._desk.late.waits()])
+
+    async def _make_up(self) -> None:
+        """Tell of nights whose end was written, and nothing else, and plan them anew."""
+        since = self._desk.moment() - 1000 * MADE_UP
+        for row in await self._desk.store.nights.ended_since(since):
+            if not row.plan.get("untold"):
+                continue
+            try:
+                if row.state is NightState.ENDED:
+                    await self._tell_end(row.number)
+                else:
+                    await self._desk.each_week(await self._desk.show(row.number))
+                    await self._desk.all_told(row.number)
+            except Exception:  # one broken night must not keep the others waiting
+                log.exception("night %s cannot be told of", row.number)
 
     def _wait(self, row: NightRow) -> float:
         """Seconds until something of it falls due."""
@@ -151,18 +174,24 @@ class Keeper:
             return
         if missing := self._desk.stage.lacks(show):
             raise Illegal(Refusal.MISSING_PERMISSION, permissions=missing)
-        began = {"state": NightState.OPEN, "began": self._desk.moment()}
+        wanted = tables_for(len(show.going), plan.settings.seats, plan.tables)
+        began: dict[str, Any] = {"state": NightState.OPEN, "began": self._desk.moment()}
         if plan.minutes:
             began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
+        began["plan"] = {**row.plan, "unopened": wanted}
         await self._desk.store.nights.change(row.number, **began)
-        for at in range(tables_for(len(show.going), plan.settings.seats, plan.tables)):
+        await self._open_each(show, range(wanted))
+
+    async def _open_each(self, show: NightShow, places: range) -> None:
+        """Those of its tables that are still to be opened. Raises Slow as `open_tables` does."""
+        row = show.row
+        for at in places:
             try:
                 await self._open(show, at)
             except Slow:
                 if not self._desk.tables.of_night(row.number):
-                    await self._desk.store.nights.change(
-                        row.number, state=NightState.PLANNED, began=None, ends=row.ends
-                    )
+                    planned = {"state": NightState.PLANNED, "began": None, "plan": row.plan}
+                    await self._desk.store.nights.change(row.number, ends=row.ends, **planned)
                     raise
                 await self._owe(row.number, at)
             except UNSEEN:
@@ -171,6 +200,8 @@ class Keeper:
         if not self._desk.tables.of_night(row.number):
             await self._desk.cancelled(row.number, late=False, again=True)
             return
+        kept = {**(await self._desk.row(row.number)).plan, "unopened": 0}
+        await self._desk.store.nights.change(row.number, plan=kept)
         await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
 
@@ -236,12 +267,10 @@ class Keeper:
         for game in plan.played:
             await self._desk.tables.know(game)
 
-        host, night = show.people[row.host], row.number
-        table = await self._desk.tables.open(
-            row.guild, where, host, plan.played[0], settings, night=night, scrip=plan.scrip
-        )
-        await self._desk.tables.lend(table, show.cohosts)
-        return table
+        return await self._desk.tables.open(
+            row.guild, where, show.people[row.host], plan.played[0], settings,
+            night=row.number, scrip=plan.scrip, helping=show.cohosts,
+        )  # fmt: skip
 
     async def _thread(self, show: NightShow, at: int) -> int:
         if not show.plan.threads:
@@ -251,6 +280,10 @@ class Keeper:
     async def _keep_going(self, row: NightRow) -> None:
         """A night whose tables can't all be read waits for them: its chips lie there."""
         if self._desk.tables.unread_of_night(row.number):
+            return
+        if unopened := row.plan.get("unopened"):  # whoever began it was killed
+            there = len(await self._desk.store.nights.tables(row.number))
+            await self._open_each(await self._desk.show(row.number), range(there, unopened))
             return
         if row.ends is not None:
             await self._call_last_orbit(row, row.ends)
@@ -309,13 +342,19 @@ class Keeper:
         ]
         entries = [await self._ended(row, one.player) for one in standings if show.plan.scrip]
         await self._desk.store.nights.end(
-            row.number, self._desk.moment(), results, [one for one in entries if one is not None]
-        )
-        show = await self._desk.show(row.number)
-        recap = await self._desk.recap(row.number)
-        await self._desk.late.show(row.number, "recap", partial(self._recap, show, recap))
-        await self._desk.announce(row.number)
+            row.number, self._desk.moment(), results, [one for one in entries if one is not None],
+            plan={**show.row.plan, "untold": True},
+        )  # fmt: skip
+        await self._tell_end(row.number)
+
+    async def _tell_end(self, number: int) -> None:
+        """The recap, and next week's plan."""
+        show = await self._desk.show(number)
+        recap = await self._desk.recap(number)
+        await self._desk.late.show(number, "recap", partial(self._recap, show, recap))
+        await self._desk.announce(number)
         await self._desk.each_week(show)
+        await self._desk.all_told(number)
 
     async def _recap(self, show: NightShow, recap: Recap) -> None:
         """In the channel; to each of them, where that is gone or shut."""

@@ -144,9 +144,15 @@ class Moving:
 
     async def _seat(self, row: NightRow, guest: Guest, table: int) -> None:
         numbers = self._desk.tables.of_night(row.number)
-        if any(self._desk.tables.state(one).seat_of(guest.player) for one in numbers):
-            at_new = table in numbers and self._desk.tables.state(table).seat_of(guest.player)
-            if at_new:
+        chairs = [
+            (one, chair)
+            for one in numbers
+            for chair in self._desk.tables.state(one).chairs.values()
+            if chair.player == guest.player
+        ]
+        if chairs:
+            arrived = any(one == table for one, _ in chairs)
+            if arrived or not any(chair.leaving for _, chair in chairs):  # they never set out
                 await self._desk.store.nights.move(row.number, guest.player, None)
             return
         chips = await self._desk.store.nights.left_with(row.number, row.guild, guest.player)

@@ -55,6 +55,10 @@ class Plan(BaseModel):
     """It needs a host: its own did not come twice in a row, or may not. Nobody, and it is off."""
     handed: int = 0
     """Who handed it over to its host, who has not begun it yet and may still decline."""
+    unopened: int = 0
+    """Tables that it begins with, until all of them stand."""
+    untold: bool = False
+    """It is over, and neither told yet nor planned anew where it is weekly."""
     opening: dict[str, Any]
     """How a table opens: the command, with nobody as its host."""
     games: tuple[dict[str, Any], ...]

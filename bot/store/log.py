@@ -93,7 +93,7 @@ class Log:
         key is used), what `Ledger.post` raises, and ChipsLeft.
         """
         server = await self._places.of_table(append.row.table)
-        await self._writer.write(lambda connection: _append(connection, append), server)
+        await self._writer.write(lambda connection: add_row(connection, append), server)
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
         """Read the table's rows behind place `after` and before `until`, in order.
@@ -134,7 +134,8 @@ class Log:
         return found
 
 
-def _append(connection: sa.Connection, append: Append) -> None:
+def add_row(connection: sa.Connection, append: Append) -> None:
+    """Write it all within a transaction; see `Log.append`."""
     row = append.row
     _advance(connection, row, closes=append.closes)
     written = [record(connection, entry, row.at) for entry in append.money]

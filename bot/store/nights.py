@@ -3,7 +3,7 @@
 A night is planned, open, and ended or cancelled; a channel has one that is neither at most.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +14,7 @@ from bot.store.books.ledger import record
 from bot.store.engines import AnySelect, Reader
 from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
 from bot.store.places import Places
+from bot.store.rights import cohosts
 from bot.store.schema import (
     account,
     hand,
@@ -40,15 +41,25 @@ class Nights:
         self._writer = writer
         self._places = places
 
-    async def plan(self, new: NewNight) -> int:
-        """Return the number of a planned night. Raises Illegal with NIGHT_HERE (night)."""
+    async def plan(
+        self, new: NewNight, guests: Sequence[Guest] = (), helping: Iterable[int] = ()
+    ) -> int:
+        """Return the number of a planned night, written with what guests say and its co-hosts.
+
+        Raises Illegal with NIGHT_HERE (night).
+        """
 
         def job(connection: sa.Connection) -> int:
             here = _live().where(night.c.channel == new.channel)
             if found := connection.scalar(here.with_only_columns(night.c.number)):
                 raise Illegal(Refusal.NIGHT_HERE, night=found)
             row = {name: getattr(new, name) for name in NewNight.__slots__}
-            return add(connection, night, {**row, "state": NightState.PLANNED})
+            number = add(connection, night, {**row, "state": NightState.PLANNED})
+            for one in guests:
+                said = {"player": one.player, "answer": one.answer, "at": one.at}
+                connection.execute(sa.insert(night_guest), {"night": number, **said})
+            cohosts.note(connection, cohosts.Of.NIGHT, number, helping)
+            return number
 
         number = await self._writer.write(job, new.guild)
         self._places.nights([(number, new.guild)])
@@ -73,6 +84,11 @@ class Nights:
         """Every night of the share that is not over, the earliest first."""
         ours = _live().where(self._writer.share.of(night.c.guild))
         return await self._all(ours.order_by(night.c.starts, night.c.number))
+
+    async def ended_since(self, moment: int) -> list[NightRow]:
+        """Every night of the share that was over from that moment on, cancelled ones too."""
+        ours = self._writer.share.of(night.c.guild) & (night.c.ended >= moment)
+        return await self._all(sa.select(*_COLUMNS).where(ours).order_by(night.c.number))
 
     async def over(self, guild: int, limit: int = 25, channel: int | None = None) -> list[NightRow]:
         """The nights of a server that were played, the latest first."""
@@ -127,11 +143,16 @@ class Nights:
         )
 
     async def end(
-        self, number: int, at: int, results: Sequence[NightResult], entries: Sequence[Entry] = ()
+        self,
+        number: int,
+        at: int,
+        results: Sequence[NightResult],
+        entries: Sequence[Entry] = (),
+        **columns: Any,
     ) -> None:
         """The night is over: its results, and what is moved with them, in one transaction.
 
-        A night that is over already stays as it is.
+        `columns` are written as by `change`. A night that is over already stays as it is.
         """
 
         def job(connection: sa.Connection) -> None:
@@ -147,7 +168,7 @@ class Nights:
             ]
             if rows:
                 connection.execute(sa.insert(night_result), rows)
-            over = {"state": NightState.ENDED, "ended": at}
+            over = {"state": NightState.ENDED, "ended": at, **columns}
             connection.execute(sa.update(night).where(night.c.number == number).values(**over))
 
         await self._writer.write(job, await self._places.of_night(number))

@@ -1,17 +1,23 @@
 """Which tables there are; a channel or thread has one open table at most."""
 
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
+from bot.store.deadlines import forget
 from bot.store.engines import AnySelect, Reader
+from bot.store.log import Append, add_row
 from bot.store.places import Places
-from bot.store.schema import poker_table, screen
+from bot.store.rights import cohosts
+from bot.store.schema import cohost, poker_table, screen
 from bot.store.writer import Writer, add
 
 BANK, SCRIP, PRACTICE = "server", "night", "practice"
 """Which chips a table plays for: those of the server's bank, a night's own, or nobody's."""
+Opening = Callable[[int], Sequence[Append]]
+"""The first rows of a table's log, by the number that it got; called in the thread that writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +58,14 @@ class Tables:
         *,
         mode: str = BANK,
         night: int | None = None,
+        helping: Collection[int] = (),
+        opening: Opening = lambda _: (),
     ) -> int:
-        """Return the number of a new table; `mode` names the chips it plays for.
+        """Return the number of a new table, which is written with its opening or not at all.
 
-        Raises Illegal with TABLE_OPEN_HERE (table) where one is open.
+        `mode` names the chips it plays for, `helping` its co-hosts.
+
+        Raises Illegal with TABLE_OPEN_HERE (table) where one is open, and as `Log.append` does.
         """
 
         def job(connection: sa.Connection) -> int:
@@ -70,11 +80,27 @@ class Tables:
                 "last_seq": 0,
                 "night": night,
             }
-            return add(connection, poker_table, row)
+            number = add(connection, poker_table, row)
+            for append in opening(number):
+                add_row(connection, append)
+            cohosts.note(connection, cohosts.Of.TABLE, number, helping)
+            return number
 
         number = await self._writer.write(job, guild)
         self._places.tables([(number, guild)])
         return number
+
+    async def drop(self, number: int) -> None:
+        """Delete a table without a log, which an earlier release left half made."""
+        of_it = (cohost.c.what == cohosts.Of.TABLE) & (cohost.c.number == number)
+        empty = (poker_table.c.number == number) & (poker_table.c.last_seq == 0)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(cohost).where(of_it))
+            forget(connection, number)
+            connection.execute(sa.delete(poker_table).where(empty))
+
+        await self._writer.write(job, await self._places.of_table(number))
 
     async def find(self, number: int) -> TableRow | None:
         """Find a table by its number, open or closed."""

@@ -7,7 +7,7 @@ memory follows what is written, never the other way round: whatever goes wrong, 
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot import lessons
 from bot.engine.codec import command_to_json, event_to_json, game_to_json
@@ -65,6 +65,17 @@ FRESH = asking.Button()
 RECKONINGS, AGAIN = 4, 0.2
 """How often chances are asked for that are late or mean nothing, and after how many seconds."""
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What a command leads to, before it is written."""
+
+    append: Append
+    record: Record
+    deadlines: tuple[Deadline, ...]
+    deals: bool
+    """A deal begins."""
 
 
 class Broken(RuntimeError):  # noqa: N818 - the word of the domain
@@ -364,13 +375,47 @@ class Host:
         self, by: int | None, command: TableCommand, rank: Rank | None = None, reason: str = ""
     ) -> None:
         """Play, write, follow. Raises Illegal, also where another writer was first (STALE)."""
+        step = self._step(by, command, rank, reason)
+        if step is None:
+            return
+        await self._append(step.append)
+        before = self.record
+        self._stand(step)
+        self._tell(before, by_player=by is not None)
+
+    def opening(self, by: int, *commands: TableCommand) -> list[Append]:
+        """The first rows of a new table's log, for who writes it together with them.
+
+        In memory the table stands as if they were written. Raises Illegal.
+        """
+        appends = list[Append]()
+        self.presses.note(by, self._floor.now())
+        for command in commands:
+            step = self._step(by, command, self.rank(by))
+            if step is not None:
+                appends.append(step.append)
+                self._stand(step)
+        return appends
+
+    def _stand(self, step: _Step) -> None:
+        """In memory what was written is so."""
+        self.record, self.deadlines = step.record, step.deadlines
+        if step.deals:
+            count("deal")
+        if step.append.act is not None:
+            self.powers.note(self.table.deals, step.append.act)
+
+    def _step(
+        self, by: int | None, command: TableCommand, rank: Rank | None = None, reason: str = ""
+    ) -> _Step | None:
+        """Play; None where nothing comes of it. Raises Illegal, and Broken."""
         seed = self._seed(command)
         self._must_know(command)
         self._must_be_apart(command)
         must_be_theirs(self.table, by or 0, rank, command)
         events, after = self._played(by, command, seed, leads=rank is not None)
         if not events:
-            return
+            return None
         at = self._floor.moment()
         act = act_of(self.site, self.table, at, (by, rank), command) if by else None
         act = None if act is None else replace(act, reason=reason)
@@ -386,13 +431,8 @@ class Host:
             [event_to_json(one) for one in events],
         )
         append = self._written_with(row, command, events, record, deadlines)
-        await self._append(replace(append, act=act))
-        before, self.record, self.deadlines = self.record, record, deadlines
-        if any(isinstance(one, HandStarted) for one in events):
-            count("deal")
-        if act is not None:
-            self.powers.note(record.table.deals, act)
-        self._tell(before, by_player=by is not None)
+        deals = any(isinstance(one, HandStarted) for one in events)
+        return _Step(replace(append, act=act), record, deadlines, deals)
 
     def _seed(self, command: TableCommand) -> Seed | None:
         """Of chance; that of a guided deal is known to all beforehand, and real chips have none."""
@@ -479,8 +519,12 @@ class Host:
         return Snapshot(seq - 1, snapshot.VERSION, snapshot.to_json(self.table))
 
     def _tell(self, before: Record, *, by_player: bool) -> None:
+        """All who follow it; what is written stands, whatever one of them makes of it."""
         for follower in self.followers:
-            follower.changed(before, self.record, by_player=by_player)
+            try:
+                follower.changed(before, self.record, by_player=by_player)
+            except Exception:
+                log.exception("table %s: what follows a change has failed", self.site.number)
 
 
 def _seated(table: Table) -> list[int]:

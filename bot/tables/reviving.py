@@ -4,17 +4,12 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.table import snapshot
-from bot.engine.table.commands import CloseTable
-from bot.engine.table.events import TableClosed
 from bot.store import (
     PRACTICE,
     SCRIP,
     Act,
-    Append,
     Deadline,
-    LogRow,
     Remains,
     Screen,
     TableRow,
@@ -94,8 +89,9 @@ async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Except
             record = await read(store, row.number, games)
         else:
             record = await folded(store, games, kept, left.rows)
-        if not record.seq:
-            await _bury(floor, row.number)
+        if not record.table.number:  # an earlier release was killed before it opened it
+            if not record.seq:
+                await store.tables.drop(row.number)
             return None
     except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
         return error
@@ -136,10 +132,3 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
         for who in players:
             nick = nicks.get((who, guild), "")
             floor.meet(Person(who, ids.get(who, 0), names.get(who, ""), nick), guild)
-
-
-async def _bury(floor: Floor, number: int) -> None:
-    """A process died between making this table and opening it."""
-    command, event = CloseTable(0, "idle"), TableClosed("idle")
-    row = LogRow(number, 1, floor.moment(), None, command_to_json(command), [event_to_json(event)])
-    await floor.store.log.append(Append(row, closes=True))

@@ -33,7 +33,7 @@ from bot.engine.table.machine import can_deal
 from bot.engine.table.seats import must_not_be_banned
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, PRACTICE, SCRIP, Act, Deadline, Nick, Rank, Store, StoreError
+from bot.store import BANK, PRACTICE, SCRIP, Act, Append, Deadline, Nick, Rank, Store, StoreError
 from bot.tables.asking import Button, BySeat, must_be_open
 from bot.tables.clock import LOOK, Clock
 from bot.tables.company.driver import Driver, Wits
@@ -121,6 +121,7 @@ class Tables:
         self._channels: defaultdict[int, set[int]] = defaultdict(set)
         """The tables of each channel or thread that are kept, at most one of them open."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._taking_up = asyncio.Lock()
         self._running = False
         self.odds = odds
         """Who reckons chances, if anybody does."""
@@ -171,7 +172,13 @@ class Tables:
     async def see_out(self) -> None:
         """Return when all screens show how things are, or Discord makes them wait."""
         if self._stage.up():
-            await asyncio.gather(*(one.see_out() for one in self._publishers.values()))
+            publishers = list(self._publishers.values())
+            seen = await asyncio.gather(
+                *(one.see_out() for one in publishers), return_exceptions=True
+            )
+            for error in seen:
+                if isinstance(error, Exception):
+                    log.error("a table cannot be seen out", exc_info=error)
 
     def _look_at_all(self) -> None:
         """Something that all tables say has changed."""
@@ -317,14 +324,18 @@ class Tables:
         *,
         night: int | None = None,
         scrip: bool = False,
+        helping: Collection[int] = (),
+        seated: bool = False,
     ) -> int:
-        """The number of a new table; `scrip`: for its night's own chips.
+        """The number of a new table, which is written with all of this or not at all.
 
-        One that house players are to fill plays for practice chips, from here on and for ever; no
-        table of a night does.
+        `scrip`: for its night's own chips; `helping`: its co-hosts; `seated`: its host sits down
+        with the usual. One that house players are to fill plays for practice chips, from here on
+        and for ever; no table of a night does.
 
         Raises Illegal with TABLE_OPEN_HERE or TABLE_UNREAD.
         """
+        self._floor.must_be_able()
         self._unread.must_not_stand_in(channel)
         known = await self.know(game)
         self._floor.meet(host, guild)
@@ -335,17 +346,37 @@ class Tables:
         if not practice:
             settings = replace(settings, open_cards=False)
         mode = PRACTICE if practice else SCRIP if scrip else BANK
-        number = await self._floor.store.tables.open(
-            guild, channel, host.number, at, mode=mode, night=night
-        )
-        site = Site(number, guild, channel, night, scrip, practice)
-        table = Host(self._floor, site, Record(Table(self._floor.games)))
-        await table.do(host.number, OpenTable(number, host.number, known, settings))
+        sit = [Sit(host.number, usual_buy_in(settings))] if seated else []
+        made = dict[int, Host]()
+
+        def opening(number: int) -> list[Append]:
+            site = Site(number, guild, channel, night, scrip, practice)
+            made[number] = table = Host(self._floor, site, Record(Table(self._floor.games)))
+            table.powers.cohosts |= set(helping)
+            opens = OpenTable(number, host.number, known, settings)
+            return table.opening(host.number, opens, *sit)
+
+        try:
+            number = await self._floor.store.tables.open(
+                guild, channel, host.number, at,
+                mode=mode, night=night, helping=helping, opening=opening,
+            )  # fmt: skip
+        except Illegal as no:
+            if no.code is Refusal.TABLE_OPEN_HERE:
+                await self._take_up_lost(int(str(no.facts["table"])))
+            raise
         self._tidy()
-        self._take_in(table)
+        self._take_in(made[number])
         if self._running:
             self._attend(number)
         return number
+
+    async def _take_up_lost(self, number: int) -> None:
+        """A table that stands, though whoever opened it was not answered."""
+        async with self._taking_up:
+            row = await self._floor.store.tables.find(number)
+            if number not in self._hosts and row is not None:
+                await self._unread.take_up([row], self._floor.moment())
 
     def number_in(self, channel: int) -> int:
         """The open table of a channel or thread. Raises Illegal with NO_TABLE or TABLE_UNREAD."""
@@ -394,9 +425,8 @@ class Tables:
 
         Raises Illegal as `open` does.
         """
-        number = await self.open(guild, channel, person, game, settings)
+        number = await self.open(guild, channel, person, game, settings, seated=True)
         host = self._host(number)
-        await host.do(person.number, Sit(person.number, usual_buy_in(settings)))
         await self._drivers[number].come()
         if can_deal(host.table):
             await host.do(0, Deal())

@@ -71,6 +71,19 @@ async def test_the_last_table_breaks_up_when_all_fit_at_the_other(evening: Eveni
     assert len(evening.stage.of("moved")) == 3
 
 
+async def test_a_move_that_was_written_and_never_begun_keeps_nobody_from_moving(evening: Evening):
+    """The program was killed between the two."""
+    night, first, second = await two_tables(evening, 8, seats=4)
+    await evening.store.nights.move(
+        night, guest_of(evening, first), second, int(1000 * evening.time.now)
+    )
+    await evening.restart()
+    await leave(evening, second, 2)
+    await evening.tick(RESTING + 1)
+    await evening.tick()
+    assert evening.sizes(night) == [3, 3]
+
+
 async def test_nobody_leaves_a_running_deal_for_another_table(evening: Evening):
     night, first, second = await two_tables(evening)
     await evening.do(second, Deal())

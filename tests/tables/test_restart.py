@@ -95,16 +95,6 @@ def test_a_field_more_or_less_asks_for_a_new_version():
     ]  # fmt: skip
 
 
-async def test_a_table_whose_opening_was_cut_short_is_closed(store):
-    evening = Evening(store)
-    person = await evening.tables.person(1, "Ann")
-    await store.tables.open(GUILD, CHANNEL, person.number, 0)
-    await evening.restart()
-    assert await store.tables.all_open() == []
-    await evening.open()
-    assert evening.is_open()
-
-
 async def test_a_deal_that_the_log_alone_knows_goes_on(evening):
     """The process dies after the write and before anything else."""
     host = evening.tables._hosts[evening.table]

@@ -50,10 +50,7 @@ class Cohosts:
         named = list(players)
 
         def job(connection: sa.Connection) -> None:
-            for player in named:
-                connection.execute(sa.delete(cohost).where(_one(what, number, player)))
-                row = {"what": what, "number": number, "player": player}
-                connection.execute(sa.insert(cohost), row)
+            note(connection, what, number, named)
             if act is not None:
                 record(connection, act)
 
@@ -72,6 +69,14 @@ class Cohosts:
     async def _server(self, what: Of, number: int) -> int:
         of = self._places.of_table if what is Of.TABLE else self._places.of_night
         return await of(number)
+
+
+def note(connection: sa.Connection, what: Of, number: int, players: Iterable[int]) -> None:
+    """Make them co-hosts within a transaction, once each."""
+    for player in players:
+        connection.execute(sa.delete(cohost).where(_one(what, number, player)))
+        row = {"what": what, "number": number, "player": player}
+        connection.execute(sa.insert(cohost), row)
 
 
 def forget(connection: sa.Connection, player: int) -> None:

@@ -41,6 +41,8 @@ class Publisher:
         self._seeds = Seeds(floor, host, stage)
         self._recaps = Recaps(floor, host, stage)
         self._trying = {name: Trying() for name in PARTS}
+        self._whole = Trying()
+        """Of what comes between the parts."""
         self._woken = asyncio.Event()
         self._direct = direct.DirectMessages(floor, host, stage, self.wake, self._may_tell)
         self._busy = asyncio.Lock()
@@ -187,8 +189,10 @@ class Publisher:
         number = self._host.site.number
         async with self._busy:
             with about(table=number, deal=self._host.table.deals, press=self._led_by):
-                agains = [again async for again in self._drawn() if again is not None]
-        return min(agains, default=None)
+                return await self._whole.run(self._everything, self._floor.now)
+
+    async def _everything(self) -> float | None:
+        return min([again async for again in self._drawn() if again is not None], default=None)
 
     async def _drawn(self) -> AsyncIterator[float | None]:
         """When each part would come back; what is private after what it must not tell first."""

@@ -1,0 +1,96 @@
+"""What an earlier release, a lost answer or a broken screen leaves half done stays by itself."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.engine.codec import command_to_json, event_to_json
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import CloseTable, Sit
+from bot.engine.table.events import TableClosed
+from bot.store import Append, LogRow, Trouble, Unwritable
+from bot.tables.host import Host
+from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
+
+OTHER = CHANNEL + 1
+
+
+async def test_a_table_without_an_opening_was_never_there(store):
+    evening = Evening(store)
+    person = await evening.tables.person(1, "Ann")
+    number = await store.tables.open(GUILD, CHANNEL, person.number, 0)
+    await evening.restart()
+    assert await store.tables.find(number) is None
+    await evening.open()
+    assert evening.table > number
+
+
+async def test_one_that_an_earlier_release_buried_keeps_no_start_from_ending_well(store, caplog):
+    """It closed such a table without an opening; each start of that hour took it up."""
+    evening = Evening(store)
+    await evening.open()
+    buried = await store.tables.open(GUILD, OTHER, evening.players[0], 0)
+    closed, at = TableClosed("idle"), int(1000 * evening.time.now)
+    command = command_to_json(CloseTable(0, "idle"))
+    row = LogRow(buried, 1, at, None, command, [event_to_json(closed)])
+    await store.log.append(Append(row, closes=True))
+    await evening.tables.stop()
+    evening.tables = evening._house()
+    await evening.tables.start()
+    assert list(evening.tables._hosts) == [evening.table]
+    await evening.tables.stop()
+    assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
+
+
+@pytest.mark.parametrize("broken", ["view", "show", "reckon"])
+async def test_a_table_that_cannot_be_drawn_touches_no_other(evening, monkeypatch, caplog, broken):
+    host = evening.people[0]
+    sick = await evening.tables.open(GUILD, OTHER, host, HOLDEM, Settings())
+    whole = getattr(Host, broken)
+
+    def torn(self, *args, **more):
+        if self.site.number == sick:
+            raise KeyError("")
+        return whole(self, *args, **more)
+
+    monkeypatch.setattr(Host, broken, torn)
+    await evening.tables.stop()
+    evening.tables = evening._house()
+    await evening.tables.start()
+    evening.stage.clear()
+    await evening.tables._hosts[sick].do(0, CloseTable(0))
+    await evening.deal()
+    evening.time.pass_by(2)
+    async with asyncio.timeout(30):
+        while not any(one.deal == 1 for one in evening.stage.drawn):  # noqa: ASYNC110 - a stage tells nobody
+            await asyncio.sleep(0.01)
+        evening.time.pass_by(2)
+        await evening.tables._publishers[sick].see_out()
+    await evening.draw()
+    assert not any(task.done() and task.exception() for task in evening.tables._tasks)
+    assert "could not be drawn" in caplog.text or "has failed" in caplog.text
+    caplog.clear()
+
+
+async def test_a_table_whose_opener_was_not_answered_is_there(evening, monkeypatch):
+    """The write was done, and its answer lost: it is taken up by who tries once more."""
+    whole, host = evening.store.tables.open, evening.people[0]
+
+    async def unheard(*args, **more):
+        await whole(*args, **more)
+        raise Unwritable("the server is gone", Trouble.AWAY)
+
+    monkeypatch.setattr(evening.store.tables, "open", unheard)
+    with pytest.raises(Unwritable):
+        await evening.tables.open(GUILD, OTHER, host, HOLDEM, Settings())
+    monkeypatch.undo()
+    found = await asyncio.gather(
+        *(evening.tables.open(GUILD, OTHER, host, HOLDEM, Settings()) for _ in range(2)),
+        return_exceptions=True,
+    )
+    assert [isinstance(one, Illegal) and one.code for one in found] == [Refusal.TABLE_OPEN_HERE] * 2
+    table = evening.tables.number_in(OTHER)
+    await evening.tables.submit(table, evening.players[3], Sit(evening.players[3], 500))
+    assert evening.tables.show(table).view.seats
