@@ -184,7 +184,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "Being over puts nobody out": lambda game: (
         game.shares != () and game.shares[0].ranking == "points"
     ),
-    "the hands of those who folded are shuffled; when there are none, no more bets": lambda game: (
+    "the hands of those who folded are shuffled; when there are none, no more cards": lambda game: (
         any(row.offer for row in game.phases)
     ),
     "A wild card that all share may be another card for each player": lambda game: (

@@ -204,6 +204,8 @@ class Hand:
     leader: Seat | None = None
     """Who took the last trick."""
     waiting: tuple[Seat, ...] = ()
+    asked: bool = False
+    """Somebody was asked in the step that is played, before the bets that follow it."""
     question: int = 0
     awards: list[PotAwarded] = field(default_factory=list)
     rake: Rake = Rake()  # noqa: RUF009 - frozen

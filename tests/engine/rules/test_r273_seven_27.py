@@ -110,10 +110,10 @@ def test_r275_passing_seven_ends_nothing():
 
 
 def test_4_3_22_a_total_over_every_goal_keeps_its_spade():
-    """Nobody is within 7: of 10 the nearest to 27 has one part and Ann's king two (S6, 4.3.22)."""
+    """Nobody is within 7: the nearest to 27 has that half of 10, and Ann's king hers (4.3.22)."""
     shares = with_spade(GAMES["seven_27"], "suit_high").shares
     room = played("Ann", "Ann", stub="Tc 9c", Ann="Ks Td", Bo="Qs 9h", columns={"shares": shares})
-    assert paid(room) == {"Ann": 6, "Bo": 4}
+    assert paid(room) == {"Ann": 5, "Bo": 5}
 
 
 def test_2_6_an_ace_counts_for_each_goal_as_it_likes():
@@ -297,6 +297,75 @@ def test_2_6_no_bets_follow_where_nobody_is_offered_a_card():
     assert room.hand.step == "bet"
     checked(room)
     assert not room.table.running()
+
+
+def alone(game: str = GAME, last: str = "", **options: Any) -> Room:
+    """Ann and Bo stand, and Cy takes cards alone; the third round of bets is over."""
+    room = Room(game, 200, 200, 200, **options)
+    room.deal(Bo="8c 8d", Cy="2c 2d", Ann="9c 9d", stub=f"Tc Td {last}")
+    for _ in range(2):
+        checked(room)
+        offered(room, "Cy")
+    checked(room)
+    assert (room.turn(), room.hand.step, room.hand.rounds) == ("Cy", "offer", 3)
+    return room
+
+
+def bets_of_the_last_card(room: Room) -> int:
+    """Rounds of bets after the last card that somebody took, until the hands are shown."""
+    checked(room)
+    assert not room.table.running()
+    dealt = max(at for at, event in enumerate(room.log) if isinstance(event, CardsDealt))
+    return sum(isinstance(event, RoundOpened) for event in room.log[dealt:])
+
+
+@pytest.mark.parametrize("game", [GAME, "three_33 fixed_limit"])
+def test_2_6_the_last_round_follows_a_card_that_takes_the_last_one_over(game):
+    """At 3-33 Cy has still to be asked: 32 of 34 points show."""
+    room = alone(game, "Th")
+    room.say("Cy takes a card")
+    if room.hand.step == "offer":
+        room.say("Cy stands")
+    assert (room.hand.step, room.hand.rounds) == ("bet", 4)
+    assert bets_of_the_last_card(room) == 1
+
+
+def test_2_6_the_last_round_follows_when_the_last_one_asked_leaves():
+    room = alone(last="3c")
+    room.say("Cy takes a card")
+    assert (room.turn(), room.hand.rounds) == ("Cy", 3)
+    room.say("Cy gives up")
+    assert (room.hand.step, room.hand.rounds) == ("bet", 4)
+    assert bets_of_the_last_card(room) == 1
+
+
+def test_2_6_all_at_once_the_last_round_follows_a_card_that_takes_everybody_over():
+    room = Room(GAME, 200, 200, together=True, bet_rounds=2)
+    room.deal(Bo="2c Td", Ann="2d Tc", stub="9h 9s 8c 8d")
+    checked(room)
+    room.say("Bo takes a card", "Ann takes a card")
+    checked(room)
+    room.say("Bo takes a card", "Ann takes a card")
+    assert (room.hand.step, room.hand.rounds) == ("bet", 3)
+    assert bets_of_the_last_card(room) == 1
+
+
+def test_2_6_the_last_round_follows_the_last_card_of_the_pack():
+    """Ten play on with low cards for as long as there are cards."""
+    room = Room("three_33 fixed_limit", *[400] * 10)
+    room.deal()
+    checked(room)
+    while room.table.running() and room.hand.left:
+        taken_by_all(room)
+        checked(room)
+    assert bets_of_the_last_card(room) == 1
+
+
+def test_2_6_where_the_hands_are_shown_without_a_last_bet_none_follows():
+    room = alone(last="Th", last_bet=False)
+    room.say("Cy takes a card")
+    assert not room.table.running()
+    assert room.hand.rounds == 3
 
 
 def test_2_6_silence_stands():

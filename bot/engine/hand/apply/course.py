@@ -15,6 +15,7 @@ def _step_reached(hand: Hand, event: e.StepReached) -> None:
     """What was answered in the step before is gone; a round of bets follows what was said in it."""
     hand.phase, hand.now, hand.waiting = event.phase, STEPS[event.step], ()
     if not hand.now.bets:
+        hand.asked = False
         for place in hand.places.values():
             place.answer = NOTHING
     if hand.now.exchanges:
@@ -24,6 +25,7 @@ def _step_reached(hand: Hand, event: e.StepReached) -> None:
 
 def _asked(hand: Hand, event: e.Asked) -> None:
     hand.waiting, hand.question = event.seats, event.question
+    hand.asked = hand.asked or bool(event.seats)
 
 
 def _planned(hand: Hand, event: e.Planned) -> None:

@@ -185,14 +185,14 @@ TEMPLATES: dict[str, Template] = {
     "rules.freeze": "Stand {n} times running, and you are offered no more cards.",
     "rules.bet_rounds": (
         "After {n:round|rounds} of bets, the first one counted, cards come without bets, and when"
-        " all stand there is one last round."
+        " nobody takes one any more there is one last round."
     ),
     "rules.bet_rounds.no_more": (
         "After {n:round|rounds} of bets, the first one counted, cards come without bets."
     ),
     "rules.offer.over": (
         "Anyone over every goal is offered no more cards. When the pack runs out, the hands of"
-        " those who folded are shuffled; when there are none, no more bets follow."
+        " those who folded are shuffled; when there are none, no more cards are offered."
     ),
     "rules.points": (
         "Cards count their pips; king, queen and jack count ½, an ace 1 or 11, whichever you like"

@@ -2,9 +2,9 @@
 
 Cards come in seat order. Going over a target never ends a hand (R275), but who is over them all is
 offered no more: who shows it is not asked, and whom a hidden card takes over can only stand. An
-empty stub is refilled with the folded hands; when nothing is left, nobody is offered any more, and
-no bets follow. One answer may take cards on, offer by offer, until a player has points enough near
-the highest goal, and is asked again (R293). Source: rules 2.6.
+empty stub is refilled with the folded hands; when nothing is left, nobody is offered any more. Bets
+follow the last card once. One answer may take cards on, offer by offer, until a player has points
+enough near the highest goal, and is asked again (R293). Source: rules 2.6.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -29,15 +29,19 @@ def taken(hand: Hand) -> bool:
 
 def in_vain(hand: Hand) -> bool:
     """Nobody was offered a card, or nobody took one, and then the hands are shown (rules 2.6)."""
-    if not any(place.answer.said for place in hand.places.values()):
+    if not (hand.asked or any(place.answer.said for place in hand.places.values())):
         return True
     return not (hand.game.last_bet or taken(hand))
 
 
 def without_bets(hand: Hand) -> bool:
-    """No bets follow this offer: it was in vain, or cards come without bets from now on."""
+    """No bets follow this offer: it was in vain, or more cards come without bets before the last.
+
+    When nobody may be offered another card, the last round is now.
+    """
     most = hand.game.bet_rounds
-    return in_vain(hand) or (0 < most <= hand.rounds and taken(hand))
+    last = hand.game.last_bet and not _may_go_on(hand)
+    return in_vain(hand) or (0 < most <= hand.rounds and taken(hand) and not last)
 
 
 def at_once(hand: Hand) -> bool:
@@ -112,8 +116,17 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _offered(hand: Hand, place: Place) -> bool:
-    out = place.folded or place.answer.said or hand.frozen(place)
+    return not place.answer.said and _may_be_offered(hand, place)
+
+
+def _may_be_offered(hand: Hand, place: Place) -> bool:
+    out = place.folded or hand.frozen(place)
     return not (out or over.is_over(hand, place, openly=True))
+
+
+def _may_go_on(hand: Hand) -> bool:
+    """Another offer would find somebody to ask, and a card."""
+    return _any_card(hand) and any(_may_be_offered(hand, place) for place in hand.live())
 
 
 def _go_on(play: Play) -> None:
