@@ -3,8 +3,6 @@
 The commands are part of the group `/table`, to which `cogs.tables` adds them.
 """
 
-from dataclasses import replace
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -16,12 +14,18 @@ from bot.ui.input.commands import command
 from bot.ui.pages.options import BACK, FIRST, group_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
-from cogs.shared.agreeing import as_host, change, choose, choose_preset, option_asked, show_options
-from cogs.shared.answers import Interaction, now, skin_for, table_here, told
+from cogs.shared.agreeing import (
+    TypedOptions,
+    choose,
+    choose_preset,
+    end_in,
+    options_asked,
+    show_options,
+)
+from cogs.shared.answers import Interaction, skin_for, table_here, told
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 from cogs.shared.powers import Reason, leader, upon
 
-HOUR = 3600
 Hours = app_commands.Range[int, 0, 24]
 
 
@@ -45,7 +49,7 @@ class HouseRules(commands.Cog):
         self,
         interaction: Interaction,
         option: str = "",
-        value: str = BACK,
+        value: str | None = None,
         preset: str | None = None,
         hours: Hours | None = None,
         reason: Reason = "",
@@ -53,12 +57,8 @@ class HouseRules(commands.Cog):
         """The panel, or one of them by typing."""
         async with answering(interaction):
             table = table_here(interaction)
-            if preset is not None:
-                await self._take_preset(interaction, table, preset, reason)
-            elif hours is not None:
-                await self._end_in(interaction, table, hours, reason)
-            else:
-                await option_asked(interaction, table, option, value, reason)
+            typed = TypedOptions(option, value, preset, hours, reason)
+            await options_asked(interaction, table, typed)
 
     @options.autocomplete("preset")
     async def options_presets(
@@ -120,24 +120,11 @@ class HouseRules(commands.Cog):
 
     async def press_preset(self, interaction: Interaction, press: Press) -> None:
         """Choose a preset, or none."""
-        await self._take_preset(interaction, press.table, press.value)
+        preset = "" if press.value == BACK else press.value
+        await choose_preset(interaction, press.table, preset)
+        await show_options(interaction, press.table, FIRST)
 
     async def press_until(self, interaction: Interaction, press: Press) -> None:
         """Agree on when the evening ends, in hours from now."""
-        await self._end_in(interaction, press.table, int(press.value))
-
-    async def _take_preset(
-        self, interaction: Interaction, table: int, preset: str, reason: str = ""
-    ) -> None:
-        await choose_preset(interaction, table, "" if preset == BACK else preset, reason)
-        await show_options(interaction, table, FIRST)
-
-    async def _end_in(
-        self, interaction: Interaction, table: int, hours: int, reason: str = ""
-    ) -> None:
-        show = await as_host(interaction, table)
-        end = now() // 1000 + hours * HOUR if hours else 0
-        settings = show.view.settings
-        rules = replace(settings.rules, session_end=end)
-        await change(interaction, show, replace(settings, rules=rules), reason=reason)
-        await show_options(interaction, table, group_of("draw_seats"))
+        await end_in(interaction, press.table, int(press.value))
+        await show_options(interaction, press.table, group_of("draw_seats"))

@@ -17,6 +17,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, private, skin_for, told
+from cogs.shared.picking import picked
 from cogs.shared.practising import begun, made_room, welcomed
 
 A_CHOICE = 100
@@ -37,7 +38,7 @@ class Lessons(commands.Cog):
             if game is None:
                 await self.page(interaction, Press("lessons"))
                 return
-            meant = self.bot.games.find(game)
+            meant = self.bot.games.find(picked(self._offers(interaction), game))
             found = next((one for one in lessons().values() if one.game == meant.code), None)
             if found is None:
                 raise Illegal(
@@ -47,16 +48,23 @@ class Lessons(commands.Cog):
 
     @learn.autocomplete("game")
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Those there are, each with what it teaches."""
-        skin, wanted = skin_for(interaction), utils.default_process(typed)
+        """Those there are that fit what was typed, by words or as a game is said."""
+        wanted, meant = utils.default_process(typed), self.bot.games.meant(typed)
+        code = meant[0].code if meant else ""
+        every = self._offers(interaction)
+        return [
+            one for one in every if one.value == code or wanted in utils.default_process(one.name)
+        ]
+
+    def _offers(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
+        """Each with what it teaches."""
+        skin, games = skin_for(interaction), self.bot.games
         named = {
-            one.game: f"{game_name(self.bot.games[one.game], skin.locale)} · {about(one, skin)}"
+            one.game: f"{game_name(games[one.game], skin.locale)} · {about(one, skin)}"
             for one in lessons().values()
         }
         return [
-            app_commands.Choice(name=name[:A_CHOICE], value=code)
-            for code, name in named.items()
-            if wanted in utils.default_process(name)
+            app_commands.Choice(name=name[:A_CHOICE], value=code) for code, name in named.items()
         ]
 
     async def page(self, interaction: Interaction, _press: Press) -> None:

@@ -1,13 +1,16 @@
 """Opening a table by buttons: what is played, for which stakes, and go."""
 
+from dataclasses import replace
+
 from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
-from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
+from bot.engine.table.agreed.wanted import USUAL_UNIT
 from bot.games.rotations import CHOICE
 from bot.tables.server.set_ups import settings_of
+from bot.ui.pages.welcome.asked_options import AskedOptions, taken_apart
 from bot.ui.pages.welcome.opening import opening_screen
 from bot.ui.pages.welcome.set_ups import set_up_label
 from bot.ui.parts.layout import MOST_CHOICES
@@ -33,43 +36,53 @@ class Opening(commands.Cog):
             "open_practice": self.press_practice,
         }
 
-    async def press_screen(self, interaction: Interaction, _press: Press) -> None:
-        """Hold'em for the usual stakes, and what else there is."""
-        await self._show(interaction, FIRST, USUAL_UNIT)
+    async def press_screen(self, interaction: Interaction, press: Press) -> None:
+        """Hold'em for the usual stakes, or with the options that were named; and what else is."""
+        asked = taken_apart(press, self.bot.rules.presets)
+        await self._show(interaction, replace(asked, play=FIRST, unit=asked.unit or USUAL_UNIT))
 
     async def press_game(self, interaction: Interaction, press: Press) -> None:
-        """Another game, several, or a set-up, which has its own stakes."""
-        own = press.value.startswith(SET)
-        await self._show(interaction, press.value, 0 if own else press.question or USUAL_UNIT)
+        """Another game, several, or a set-up, which has its own stakes where none were named."""
+        asked = taken_apart(press, self.bot.rules.presets)
+        own = press.value.startswith(SET) and not asked.own_unit
+        unit = 0 if own else asked.unit or USUAL_UNIT
+        await self._show(interaction, replace(asked, play=press.value, unit=unit))
 
     async def press_stakes(self, interaction: Interaction, press: Press) -> None:
         """Other stakes."""
-        await self._show(interaction, press.arg, int(press.value))
+        asked = taken_apart(press, self.bot.rules.presets)
+        await self._show(interaction, replace(asked, unit=int(press.value)))
 
     async def press_open(self, interaction: Interaction, press: Press) -> None:
         """Open it. Raises Illegal as `/table open` does."""
-        await open_here(interaction, await self._bill(interaction, press.arg, press.question))
+        asked = taken_apart(press, self.bot.rules.presets)
+        await open_here(interaction, await self._bill(interaction, asked), thread=asked.thread)
 
     async def press_practice(self, interaction: Interaction, press: Press) -> None:
         """The same with house players, for practice chips."""
-        bill = await self._bill(interaction, press.arg, press.question)
-        await open_here(interaction, accompanied(bill, USUAL_FILL))
+        asked = taken_apart(press, self.bot.rules.presets)
+        widen = asked.wanted.seats is None
+        bill = accompanied(await self._bill(interaction, asked), USUAL_FILL, widen=widen)
+        await open_here(interaction, bill, thread=asked.thread)
 
-    async def _show(self, interaction: Interaction, play: str, unit: int) -> None:
-        bill, offers = await self._bill(interaction, play, unit), await self._offers(interaction)
-        await private(interaction, opening_screen(bill, play, unit, offers, skin_for(interaction)))
+    async def _show(self, interaction: Interaction, asked: AskedOptions) -> None:
+        bill, offers = await self._bill(interaction, asked), await self._offers(interaction)
+        await private(interaction, opening_screen(bill, asked, offers, skin_for(interaction)))
 
-    async def _bill(self, interaction: Interaction, play: str, unit: int) -> Bill:
+    async def _bill(self, interaction: Interaction, asked: AskedOptions) -> Bill:
         """What would be opened. Raises Illegal for what is not known any more."""
+        play, unit = asked.play, asked.unit
         if play.startswith(SET) and play.removeprefix(SET).isdecimal():
             number = int(play.removeprefix(SET))
             saved = await self.bot.set_ups.numbered(interaction.guild_id or 0, number)
-            return await bill_of(interaction, saved, Wanted(), {})
+            wanted = replace(asked.wanted, unit=unit or None)
+            return await bill_of(interaction, saved, wanted, asked.own, asked.preset)
         if unit not in UNITS:
             raise Illegal(Refusal.STALE)
         seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
-        wanted = Wanted(unit, clock=seconds, pause=pause)
-        return await opening_bill(interaction, play, wanted, {})
+        clock = asked.wanted.clock or seconds
+        wanted = replace(asked.wanted, unit=unit, clock=clock, pause=pause)
+        return await opening_bill(interaction, play, wanted, asked.own, asked.preset)
 
     async def _offers(self, interaction: Interaction) -> dict[str, str]:
         """Names by code: Hold'em, dealer's choice, set-ups, what is dealt most here, easy games."""

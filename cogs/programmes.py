@@ -21,6 +21,8 @@ from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme, Silence
 from bot.engine.table.agreed.settings import Settings
 from bot.games.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
+from bot.games.rotations import list_name
+from bot.tables import Show
 from bot.ui.input.amounts import amount
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
@@ -29,7 +31,8 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.hosting import mode_form, stakes_form
 from bot.ui.words import listed
-from bot.ui.words.titles import game_name, said_for
+from bot.ui.words.programmes import programme_name
+from bot.ui.words.titles import as_announced, game_name, said_for
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, as_button, form, skin_for, table_here, told
 from cogs.shared.games import programme_choices
@@ -67,6 +70,9 @@ class Programmes(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
+            if {play, games, lasts, silence, seconds, pots_apart} == {None}:
+                await show_rules(interaction, table)
+                return
             wish = await _wish(interaction, play, games, show.view.settings.programme)
             changed = _programme(wish, show.view.settings.programme)
             changed = replace(
@@ -84,8 +90,12 @@ class Programmes(commands.Cog):
     async def press_mode(self, interaction: Interaction, press: Press) -> None:
         """A form, and what was typed into it."""
         show = await as_host(interaction, press.table)
+        played_now = _as_typed(interaction, show)
         if not press.sent:
-            await form(interaction, mode_form(show, skin_for(interaction)))
+            await form(interaction, mode_form(show, played_now, skin_for(interaction)))
+            return
+        if press.value.strip() == played_now:
+            await show_rules(interaction, press.table)
             return
         before = show.view.settings.programme
         wish = await asked_for(interaction, press.value)
@@ -100,6 +110,9 @@ class Programmes(commands.Cog):
             await form(interaction, stakes_form(show, skin_for(interaction)))
             return
         unit = amount(press.value, interaction.locale.value)
+        if unit == show.view.settings.stakes.big_blind:
+            await show_rules(interaction, press.table)
+            return
         await change(interaction, show, staked(show.view.settings, Stakes.of(unit), None))
         await show_rules(interaction, press.table, changed=True)
 
@@ -177,9 +190,26 @@ class Programmes(commands.Cog):
                 "big_bet": big_bet,
             }
             said = {name: chips for name, chips in named.items() if chips is not None}
+            if unit is None and not said:
+                await show_rules(interaction, table)
+                return
             stakes = replace(Stakes.of(unit) if unit else _stakes(before, family), **said)
             await change(interaction, show, staked(before, stakes, family), reason=reason)
             await show_rules(interaction, table, changed=True)
+
+
+def _as_typed(interaction: Interaction, show: Show) -> str:
+    """Return what a table plays as it would be typed into the form that asks for it."""
+    outlook, locale = show.view.outlook, interaction.locale.value
+    if outlook.programme.mode is Mode.CHOICE:
+        return programme_name(outlook.programme, locale)
+    saved = list_name(outlook.programme.saved)
+    if saved:
+        return saved
+    files = interaction.client.house_games
+    games = [one.game for one in outlook.menu] or [show.view.next_game]
+    said = (as_announced(files.file(one.code) or one, one, locale) for one in games)
+    return f"{BETWEEN} ".join(said)
 
 
 def _played(interaction: Interaction) -> str:

@@ -37,7 +37,7 @@ from cogs.shared.answers import (
     told,
 )
 from cogs.shared.managing import manages
-from cogs.shared.option_choices import set_up_choices
+from cogs.shared.option_choices import set_up_choices, set_up_picked
 
 Name = app_commands.Range[str, LEAST_NAME, MOST_NAME]
 
@@ -88,7 +88,7 @@ class SavingSetUps(commands.Cog):
     async def remove_setup(self, interaction: Interaction, name: str) -> None:
         """By who manages the server, or whoever saved it. Raises Illegal with NOT_SETUPS_OWNER."""
         async with answering(interaction):
-            one = await self.bot.set_ups.find(interaction.guild_id or 0, name)
+            one = await set_up_picked(interaction, name)
             person = await presser(interaction)
             if one.by != person.number and not await manages(interaction):
                 raise Illegal(Refusal.NOT_SETUPS_OWNER)

@@ -15,7 +15,6 @@ from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.bank import broke_text
-from bot.ui.pages.options import BACK, FIRST
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
@@ -25,7 +24,7 @@ from bot.ui.platform.weekly import CHANNEL, HOUR
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
 from cogs.own import Own
-from cogs.shared.agreeing import choose_preset, option_asked, show_options
+from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
@@ -216,17 +215,13 @@ class ServerSettings(
         self,
         interaction: Interaction,
         option: str = "",
-        value: str = BACK,
+        value: str | None = None,
         preset: str | None = None,
         reason: Reason = "",
     ) -> None:
         """The panel, or one of them by typing."""
         async with answering(interaction):
-            if preset is not None:
-                await choose_preset(interaction, 0, "" if preset == BACK else preset, reason)
-                await show_options(interaction, 0, FIRST)
-            else:
-                await option_asked(interaction, 0, option, value, reason)
+            await options_asked(interaction, 0, TypedOptions(option, value, preset, reason=reason))
 
     @options.autocomplete("preset")
     async def options_presets(

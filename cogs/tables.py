@@ -18,6 +18,7 @@ from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
 from bot.texts import clean
 from bot.ui.input.commands import Offered, command, worded
+from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.table.more import more_panel
@@ -29,7 +30,12 @@ from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill
-from cogs.shared.option_choices import preset_choices, set_up_choices
+from cogs.shared.option_choices import (
+    preset_choices,
+    preset_picked,
+    set_up_choices,
+    set_up_picked,
+)
 from cogs.shared.powers import Reason, leader
 from cogs.shared.ranges import Chips, Seats, Unit
 
@@ -91,13 +97,19 @@ class TableCommands(
         async with answering(interaction):
             if open_cards and house_players is None:
                 raise Illegal(Refusal.OPEN_CARDS_PRACTICE)
-            if game is None and setup is None and house_players is None:
-                await self.bot.actions["open_here"](interaction, Press("open_here"))
-                return
-            own = _own(limit, showdown)
             wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
+            preset = preset_picked(interaction, preset)
+            asked = AskedOptions(
+                unit=unit or 0, wanted=replace(wanted, unit=None), own_unit=unit is not None,
+                limit=limit, showdown=showdown, preset=preset, thread=thread,
+            )  # fmt: skip
+            if game is None and setup is None and house_players is None:
+                self.bot.rules.must_know(preset or "")
+                await self.bot.actions["open_here"](interaction, asked.press("open_here"))
+                return
+            own = asked.own
             if setup is not None:
-                saved = await self.bot.set_ups.find(interaction.guild_id or 0, setup)
+                saved = await set_up_picked(interaction, setup)
                 bill = await bill_of(interaction, saved, wanted, own, preset, game)
             else:
                 seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds

@@ -130,6 +130,7 @@ class Refusal(StrEnum):
     FILE_NOT_FETCHED = "file_not_fetched"
     LIMIT_NOT_OFFERED = "limit_not_offered"
     UNKNOWN_OPTION = "unknown_option"
+    VALUE_ALONE = "value_alone"
     UNKNOWN_PRESET = "unknown_preset"
     NOT_A_NUMBER = "not_a_number"
     NOT_UNDERSTOOD = "not_understood"

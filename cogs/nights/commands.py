@@ -32,7 +32,12 @@ from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import bill_of, opening_bill
-from cogs.shared.option_choices import preset_choices, set_up_choices
+from cogs.shared.option_choices import (
+    preset_choices,
+    preset_picked,
+    set_up_choices,
+    set_up_picked,
+)
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats, Unit
 
@@ -91,8 +96,9 @@ class NightCommands(
             found = await understood(when, zone, now, locale)
             guild = interaction.guild_id or 0
             own: dict[str, Value] = {"carried_at_end": riding_pot}
+            preset = preset_picked(interaction, preset)
             if setup is not None:
-                saved = await self.bot.set_ups.find(guild, setup)
+                saved = await set_up_picked(interaction, setup, night=True)
                 chips = buy_in or settings_of(saved).most_buy_in
                 if unit and not buy_in:
                     chips = units_of(await self.bot.store.servers.of(guild))[1] * unit

@@ -13,12 +13,13 @@ from bot.tables import Person
 from bot.tables.floor import persons
 from bot.texts import clean
 from bot.ui.input.commands import command, worded
-from bot.ui.pages.acts import banned_name, bans_list
+from bot.ui.pages.acts import banned_name, bans_list, plain_banned_name
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
 from bot.ui.platform.answering import answering
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed, manages
+from cogs.shared.picking import picked
 from cogs.shared.powers import Reason, must_be_a_player
 
 BY_NUMBER = re.compile(r"#(\d{1,12})")
@@ -62,6 +63,7 @@ class ServerCommands(
             guild = await managed(interaction)
             by, skin = await presser(interaction), skin_for(interaction)
             bans, people = await self._banned(guild)
+            who = picked(self._listed(interaction, bans, people), who)
             ban = await self._meant(guild, who, bans, people)
             act = Act(
                 guild, now(), by.number, Rank.MANAGER, "server_unban",
@@ -78,14 +80,26 @@ class ServerCommands(
         """Those who are banned, by what was typed."""
         if not await manages(interaction):
             return []
-        skin = skin_for(interaction)
         bans, people = await self._banned(interaction.guild_id or 0)
-        found = [(banned_name(one, people, skin), one) for one in bans]
+        sought, every = typed.strip().removeprefix("@").casefold(), people.values()
+        called = {one.number: f"{one.here}\n{one.name}".casefold() for one in every}
         return [
-            app_commands.Choice(name=name[:100], value=f"#{one.number}")
-            for name, one in found
-            if typed.casefold() in name.casefold()
+            choice
+            for choice, one in zip(self._listed(interaction, bans, people), bans, strict=True)
+            if sought in f"{choice.name.casefold()}\n{called.get(one.player or 0, '')}"
         ][:MOST_CHOICES]
+
+    @staticmethod
+    def _listed(
+        interaction: Interaction, bans: list[ServerBan], people: dict[int, Person]
+    ) -> list[app_commands.Choice[str]]:
+        """All of them as they are offered."""
+        skin = skin_for(interaction)
+        names = [plain_banned_name(one, people, skin)[:100] for one in bans]
+        return [
+            app_commands.Choice(name=name, value=f"#{one.number}")
+            for name, one in zip(names, bans, strict=True)
+        ]
 
     @command("server.bans")
     async def bans(self, interaction: Interaction) -> None:

@@ -23,6 +23,7 @@ from bot.ui.platform.answering import answering
 from cogs.seasons.pages import SeasonPages
 from cogs.shared.answers import Interaction, public, skin_for, skin_for_all
 from cogs.shared.managing import managed, managers_act
+from cogs.shared.picking import picked
 from cogs.shared.powers import Reason
 
 A_NAME = 40
@@ -98,7 +99,7 @@ class Seasons(
         """By who manages the server: whether a night of the season that runs scores."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
-            number = ordinal(night)
+            number = ordinal(picked(await self._offered(interaction), night))
             at, kind = (None, "season_in") if counts else (self._moment(), "season_out")
             act = await managers_act(interaction, kind, reason, title=season.name, number=number)
             await self.bot.store.seasons.count(season, number, at, act)
@@ -136,6 +137,7 @@ class Seasons(
             elif night is None:
                 await self.told_all(interaction, seasons[0])
             else:
+                night = picked(await self._offered(interaction), night)
                 press = Press("season_night", question=seasons[0].id, value=night)
                 await self.press_night(interaction, press)
 
@@ -156,6 +158,10 @@ class Seasons(
     @show.autocomplete("night")
     async def nights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Nights of the season by what was typed: those that the asker may look at."""
+        every = await self._offered(interaction)
+        return [one for one in every if typed.lower() in one.name.lower()][:MOST_CHOICES]
+
+    async def _offered(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
         seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
         wanted = getattr(interaction.namespace, "season", None)
         season = next((one for one in seasons if not wanted or one.name == wanted), None)
@@ -163,13 +169,10 @@ class Seasons(
             return []
         sheet = await self.sheet(interaction, season)
         skin = skin_for(interaction)
-        labels = {str(one.number): night_label(sheet, at, one, skin) for at, one in sheet.nights}
-        fit = [
-            app_commands.Choice(name=label, value=number)
-            for number, label in labels.items()
-            if typed.lower() in label.lower()
+        return [
+            app_commands.Choice(name=night_label(sheet, at, one, skin), value=str(one.number))
+            for at, one in sheet.nights
         ]
-        return fit[:MOST_CHOICES]
 
     async def _over(self, interaction: Interaction, before: Season, skin: Skin) -> list[str]:
         """A season that another has ended: its trophies; nothing where it was replaced."""

@@ -1,7 +1,7 @@
 """Changing what a table, or a server with table 0, agrees on; and the panel that shows it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
@@ -16,18 +16,58 @@ from bot.tables import Show
 from bot.texts import clean
 from bot.ui.pages.learn import table_rules
 from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
-from cogs.shared.answers import Interaction, private, skin_for
+from cogs.shared.answers import Interaction, now, private, skin_for
 from cogs.shared.managing import managed, noted
+from cogs.shared.option_choices import option_picked, preset_picked, value_picked
 from cogs.shared.powers import leader
 
+HOUR = 3600
 
-async def option_asked(
-    interaction: Interaction, table: int, name: str, text: str, reason: str = ""
-) -> None:
-    """The panel, after a change where one was typed."""
-    if name:
-        await choose(interaction, table, name, text, reason)
-    await show_options(interaction, table, group_of(name))
+
+@dataclass(frozen=True, slots=True)
+class TypedOptions:
+    """What was typed after `/table options` or `/settings options`."""
+
+    option: str = ""
+    value: str | None = None
+    preset: str | None = None
+    hours: int | None = None
+    """Until the evening ends."""
+    reason: str = ""
+
+
+async def options_asked(interaction: Interaction, table: int, typed: TypedOptions) -> None:
+    """Take what was typed for a table, or for this server with table 0, and show the panel.
+
+    An option without a value is only shown. What can't be taken keeps all else from being taken.
+    """
+    name, value = option_picked(interaction, typed.option), typed.value
+    if typed.option and name not in NAMES:
+        raise Illegal(Refusal.UNKNOWN_OPTION, option=typed.option)
+    if value is not None:
+        if not name:
+            raise Illegal(Refusal.VALUE_ALONE, typed=value)
+        value = value_picked(interaction, name, value)
+        if value != BACK:
+            value_of(name, value)
+    if typed.preset is not None:
+        preset = preset_picked(interaction, typed.preset) or ""
+        await choose_preset(interaction, table, "" if preset == BACK else preset, typed.reason)
+    if value is not None:
+        await choose(interaction, table, name, value, typed.reason)
+    if typed.hours is not None:
+        await end_in(interaction, table, typed.hours, typed.reason)
+    group = group_of("draw_seats") if typed.hours is not None and not name else group_of(name)
+    await show_options(interaction, table, group)
+
+
+async def end_in(interaction: Interaction, table: int, hours: int, reason: str = "") -> None:
+    """Agree that the evening ends in so many hours; 0 is an open end."""
+    show = await as_host(interaction, table)
+    end = now() // 1000 + hours * HOUR if hours else 0
+    settings = show.view.settings
+    rules = replace(settings.rules, session_end=end)
+    await change(interaction, show, replace(settings, rules=rules), reason=reason)
 
 
 async def show_options(interaction: Interaction, table: int, group: str) -> None:
@@ -38,11 +78,13 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
         settings, one = show.view.settings, show.view.outlook.programme.mode is Mode.ONE
         game = show.view.next_game if one else None
         below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
+        in_night = show.night is not None
     else:
+        in_night = False
         below = await rules.below(await managed(interaction))
         settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
     names = tuple(rules.presets)
-    sheet = Sheet(settings, below.of_preset, names, table, game, below.of_night)
+    sheet = Sheet(settings, below.of_preset, names, table, game, below.of_night, in_night)
     await private(interaction, options_panel(sheet, skin_for(interaction), group))
 
 

@@ -9,6 +9,7 @@ from bot.engine.table.commands import ChangeSettings
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.e2e.test_night import begun, plan
 
 
 async def panel(evening: Evening, host: Actor) -> Seen:
@@ -186,3 +187,24 @@ async def test_r106_the_agreed_end_is_a_reminder(evening: Evening) -> None:
     assert "You left the table" in told(gone)
     rows = await evening.bot.store.log.rows(evening.number)
     assert [one.command["reason"] for one in rows if one.command["command"] == "leave"] == ["early"]
+
+
+async def test_a_change_at_a_table_of_a_night_says_that_it_is_there_alone(
+    evening: Evening,
+) -> None:
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann)
+    await begun(evening)
+    alone = "At this table alone"
+    assert alone in told(await ann.slash("table stakes", unit=20))
+    assert alone in told(await ann.slash("table settings", clock=45))
+    assert alone in told(await ann.slash("table mode", play="razz"))
+    assert alone not in told(await ann.slash("table rules"))
+    assert "at this table of the night alone" in told(await ann.slash("table options"))
+
+
+async def test_a_change_at_another_table_says_nothing_of_a_night(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    await evening.open(ann)
+    assert "alone" not in told(await ann.slash("table stakes", unit=20)).partition("\n")[0]
+    assert "of the night" not in told(await ann.slash("table options"))

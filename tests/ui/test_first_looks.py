@@ -17,6 +17,7 @@ from bot.engine.table.commands import Sit
 from bot.odds import Chances
 from bot.odds.chance import Chance
 from bot.tables.show import Show
+from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.pages.welcome.opening import opening_screen
 from bot.ui.table import prompt
 from bot.ui.table.calling import tag_line
@@ -71,7 +72,7 @@ def test_several_games_are_opened_at_stakes_that_fit_them_all():
     """Not at no limit 5/10, which is the first one's alone."""
     games = [announce(GAMES[code], Options()) for code in ("holdem", "razz")]
     bill = billed(Settings(programme=Programme(mode=Mode.CHOICE)), games)
-    text = seen(opening_screen(bill, "choice", 10, {}, SKIN))
+    text = seen(opening_screen(bill, AskedOptions("choice", 10), {}, SKIN))
     assert "**Dealer's choice** · blinds 5/10, or bets 10/20 · buy-in" in text
     assert "On the menu: Texas Hold'em and Razz." in text
     assert "no limit" not in text

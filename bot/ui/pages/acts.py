@@ -107,7 +107,18 @@ def _ban(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
 
 
 def banned_name(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
-    """Their name; of one who was forgotten, that nobody knows it here."""
-    if ban.player is None or not people[ban.player].here:
+    """Their name in a text; of one who was forgotten, that nobody knows it here."""
+    if _is_unknown(ban, people):
+        return plain_banned_name(ban, people, skin)
+    return _name(people, ban.player or 0, skin)
+
+
+def plain_banned_name(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
+    """The same in a list, which knows no formatting."""
+    if _is_unknown(ban, people):
         return skin.say("bans.unknown", number=ban.number)
-    return _name(people, ban.player, skin)
+    return person_then(people, ban.player or 0, skin.locale)
+
+
+def _is_unknown(ban: ServerBan, people: Mapping[int, Person]) -> bool:
+    return ban.player is None or not people[ban.player].here

@@ -120,6 +120,7 @@ def table_rules(
     explained = game_rules(view.next_game, skin.locale, view.next_stakes)
     rules = [
         skin.say("done.settings") if changed else "",
+        skin.say("done.settings.night") if changed and show.night is not None else "",
         "" if nobody_chose else f"{title} · {stakes}",
         "\n".join(programme_rules(view.outlook, skin.locale, choice_seconds(settings))),
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),

@@ -40,6 +40,8 @@ class Sheet:
     game: Game | None = None
     """What is dealt next, of a table that plays but one."""
     of_night: Layer = field(default_factory=dict)
+    in_night: bool = False
+    """It is one of a night's tables."""
 
     def idle(self, name: str) -> bool:
         """The next game has no use for it; a server's sheet knows none."""
@@ -65,7 +67,7 @@ def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> disco
     """One page of it."""
     group = group if group in PAGES else FIRST
     parts: list[Part | str] = [
-        f"{_title(sheet, skin)}\n{skin.say(sheet.key('options.hint'))}",
+        f"{_title(sheet, skin)}\n{skin.say(_hint(sheet))}",
         *rows([_presets(sheet, skin)]),
         *rows([_pages(sheet, skin, group)]),
     ]
@@ -76,6 +78,10 @@ def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> disco
     if sheet.table:
         parts += rows(_buttons(sheet, skin))
     return screen(parts, GREY)
+
+
+def _hint(sheet: Sheet) -> str:
+    return "options.hint.night" if sheet.in_night else sheet.key("options.hint")
 
 
 def _title(sheet: Sheet, skin: Skin) -> str:

@@ -216,8 +216,9 @@ night_answer (going, maybe, cant), night_close (orbit, now), night_when (unix se
 game; the page in the place of the question), season (page; its id in the place of the question, of
 season_night too), hand_step and its kin (table, deal, what and which step), hand_list and hands_of
 (night and the hand to go on from; of the last the player in the place of the question), setup (its
-screen), setup_choice (what is chosen), open_game, open_stakes, open_now and open_practice (what is
-played), what_if (here: in place of what was pressed).
+screen), setup_choice (what is chosen), open_here and its kin (what is played, and after two dashes
+the options that were named, `ui.pages.welcome.asked_options`), what_if (here: in place of what was
+pressed).
 
 At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
 (none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one
@@ -226,7 +227,7 @@ to go on from), break_begin (how long).
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})"
-    r"(?::(?P<arg>[\w-]{1,40}))?(?:~[0-9a-f]{8})?"
+    r"(?::(?P<arg>[\w-]{1,73}))?(?:~[0-9a-f]{8})?"
 )
 DIGEST = 8
 """Hexadecimal digits of a form's digest."""

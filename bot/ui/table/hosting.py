@@ -12,10 +12,10 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen, select
 from bot.ui.parts.lines import clipped, name_of, plain_name
 from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
-from bot.ui.words.programmes import table_name
 
 A_NAME, A_LIST = 24, 25
-MOST_SAID = 100
+MOST_OF_A_LIST = 2000
+"""Letters of all games of a list, with their twists."""
 MOST_REASON = 120
 WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
 """Why a deal may be void."""
@@ -44,11 +44,9 @@ def host_buttons(view: TableView, skin: Skin, *, practice: bool = False) -> list
     return [*buttons, made("save_setup"), made("host_log")]
 
 
-def mode_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """What is played, as it would be typed after `/table mode play`."""
-    view = show.view
-    now = table_name(view.outlook.programme, view.next_game, skin.locale)
-    return _form(skin, "mode", view, now, MOST_SAID)
+def mode_form(show: Show, now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """What is played `now`, as it would be typed after `/table mode play`."""
+    return _form(skin, "mode", show.view, now, MOST_OF_A_LIST)
 
 
 def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.engine.games.game import Game
 from bot.engine.games.modifiers import MODIFIERS
+from bot.engine.games.options import Options, announce
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 
@@ -31,6 +32,13 @@ def phase_word(name: str, locale: Locale) -> str:
 def modifier_name(code: str, locale: Locale) -> str:
     """What a dealer announces, as it stands after the game's name."""
     return say(locale, f"modifier.name.{code}")
+
+
+def as_announced(file: Game, game: Game, locale: Locale) -> str:
+    """A game as a dealer would type it: its name in English, its twists, and an unusual limit."""
+    limit = () if game.limit is announce(file, Options()).limit else (game.limit.value,)
+    codes = (*game.modifiers, *limit)
+    return ", ".join((file.name, *(modifier_name(code, locale) for code in codes)))
 
 
 def said_for(locale: Locale) -> Mapping[str, str]:

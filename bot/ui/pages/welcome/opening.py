@@ -6,6 +6,7 @@ import discord
 
 from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.wanted import first_buy_in
+from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import Press
@@ -18,18 +19,17 @@ UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def opening_screen(
-    bill: Bill, play: str, unit: int, offered: Mapping[str, str], skin: Skin = PLAIN
+    bill: Bill, asked: AskedOptions, offered: Mapping[str, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """What would be opened, and what else might be; `offered` are names by code.
-
-    A `unit` of 0 has its own stakes with it.
-    """
+    """What would be opened, and what else might be; `offered` are names by code."""
+    unit = asked.unit
     parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(bill, skin)]
+    parts.append(asked.line(skin))
     games = [
-        discord.SelectOption(label=name[:100], value=code, default=code == play)
+        discord.SelectOption(label=name[:100], value=code, default=code == asked.play)
         for code, name in list(offered.items())[:MOST_CHOICES]
     ]
-    parts += rows([select(skin.say("opening.game"), _press("open_game", unit, play), games)])
+    parts += rows([select(skin.say("opening.game"), asked.press("open_game"), games)])
     if unit:
         units = sorted({*UNITS, unit})
         stakes = [
@@ -40,12 +40,10 @@ def opening_screen(
             )
             for one in units
         ]
-        parts += rows(
-            [select(skin.say("opening.stakes"), _press("open_stakes", unit, play), stakes)]
-        )
-    go = button(skin.say("button.open_now"), _press("open_now", unit, play), Style.success)
+        parts += rows([select(skin.say("opening.stakes"), asked.press("open_stakes"), stakes)])
+    go = button(skin.say("button.open_now"), asked.press("open_now"), Style.success)
     every = button(skin.say("help.games"), Press("games"))
-    friends = button(skin.say("button.open_practice"), _press("open_practice", unit, play))
+    friends = button(skin.say("button.open_practice"), asked.press("open_practice"))
     plain = not bill.settings.fill
     offered_too = skin.say("practice.offered") if plain else None
     return screen(
@@ -77,7 +75,3 @@ def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
     if settings.fill:
         lines.append(skin.say("practice.opening", fill=settings.fill))
     return "\n".join(lines)
-
-
-def _press(action: str, unit: int, play: str) -> Press:
-    return Press(action, question=unit, arg=play)

@@ -257,6 +257,10 @@ TEMPLATES: dict[str, Template] = {
     "done.topped_up": "{chips} more in front of you.",
     "done.pending": "{chips} more arrive when this deal ends.",
     "done.settings": "Changed. From the next deal on:",
+    "done.settings.night": (
+        "-# At this table alone: the night's other tables, and those that open later, stay as they"
+        " are planned."
+    ),
     "done.void_asked": (
         "Proposed. Another player in this deal has to agree, with the button on the table message."
     ),

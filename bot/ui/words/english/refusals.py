@@ -414,6 +414,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "There is no such choice for “{option}”; `/table options` shows what there is.",
         "There is no such house rule; `/table options` shows all.",
     ),
+    Refusal.VALUE_ALONE: (
+        "Name the house rule that becomes “{typed}” too: `option` lists them.",
+        "Name the house rule too: `option` lists them.",
+    ),
     Refusal.UNKNOWN_PRESET: (
         "There is no preset “{typed}”; `/table options` shows all.",
         "There is no such preset; `/table options` shows all.",

@@ -21,6 +21,10 @@ TEMPLATES: dict[str, Template] = {
     "options.title": "**House rules** · {game} · table {table:d}",
     "options.title.server": "**House rules of this server**",
     "options.hint": "-# Changes count from the next deal on. A preset sets everything anew.",
+    "options.hint.night": (
+        "-# Changes count from the next deal on, at this table of the night alone. A preset sets"
+        " everything anew."
+    ),
     "options.hint.server": "-# Tables that open from now on begin with these.",
     "options.preset": "Preset: {preset}",
     "options.group": "{group}, page {page} of {pages}",

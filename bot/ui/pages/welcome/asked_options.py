@@ -1,0 +1,126 @@
+"""What `/table open` was told, kept in the buttons of the screen that it answers with.
+
+A code has a capital letter for each option, and its value in base 36; it follows what is played.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Limit, Showdown
+from bot.engine.pages.option import Value
+from bot.engine.table.agreed.wanted import Wanted
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.press import Press
+from bot.ui.words import listed
+from bot.ui.words.options import preset_name
+
+BETWEEN = "--"
+"""Between what is played and the code of the options."""
+NO_WISHES = Wanted()
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_NUMBERS = {"S": "seats", "B": "least_buy_in", "M": "most_buy_in", "C": "clock"}
+_PART = re.compile(r"([A-Z])([0-9a-z]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class AskedOptions:
+    """A table that is not open yet: what is played there, and with which options."""
+
+    play: str = ""
+    """The code of a game, a list or a set-up."""
+    unit: int = 0
+    """The big blind; 0 for a set-up's own stakes."""
+    wanted: Wanted = NO_WISHES
+    """Without the unit."""
+    own_unit: bool = False
+    """The unit was named, so that a set-up doesn't bring its own."""
+    limit: Limit | None = None
+    showdown: Showdown | None = None
+    preset: str | None = None
+    thread: bool = False
+
+    @property
+    def own(self) -> dict[str, Value]:
+        """The options of the game that were named."""
+        own: dict[str, Value] = {"limit": self.limit} if self.limit else {}
+        return own | ({"showdown": self.showdown} if self.showdown else {})
+
+    def press(self, action: str) -> Press:
+        """A button of the screen."""
+        code = "".join(self._parts())
+        arg = f"{self.play}{BETWEEN}{code}" if code else self.play
+        return Press(action, question=self.unit, arg=arg)
+
+    def _parts(self) -> Iterator[str]:
+        for letter, name in _NUMBERS.items():
+            number = getattr(self.wanted, name)
+            if number is not None:
+                yield letter + _base_36(number)
+        if self.own_unit:
+            yield "U"
+        if self.limit is not None:
+            yield f"L{[*Limit].index(self.limit)}"
+        if self.showdown is not None:
+            yield f"W{[*Showdown].index(self.showdown)}"
+        if self.preset is not None:
+            yield f"P{_mark(self.preset)}"
+        if self.thread:
+            yield "T"
+
+    def line(self, skin: Skin) -> str:
+        """What of it no other line of the screen tells; empty for nothing."""
+        said = []
+        if self.wanted.clock is not None:
+            said.append(skin.say("opening.asked.clock", n=self.wanted.clock))
+        if self.showdown is not None:
+            value = skin.say(f"offered.showdown.{self.showdown}")
+            said.append(skin.say("opening.asked.showdown", value=value))
+        if self.preset is not None:
+            preset = preset_name(self.preset, skin.locale)
+            said.append(skin.say("opening.asked.preset", preset=preset))
+        if self.thread:
+            said.append(skin.say("opening.asked.thread"))
+        return skin.say("opening.asked", options=listed(skin.locale, said)) if said else ""
+
+
+def taken_apart(press: Press, presets: Iterable[str]) -> AskedOptions:
+    """Return what a button of the screen carries. Raises Illegal with STALE for any other."""
+    play, _, code = press.arg.partition(BETWEEN)
+    parts = dict(_PART.findall(code))
+    if "".join(f"{letter}{value}" for letter, value in parts.items()) != code:
+        raise Illegal(Refusal.STALE)
+    try:
+        asked = _read(parts, {_mark(one): one for one in presets})
+    except (LookupError, ValueError):
+        raise Illegal(Refusal.STALE) from None
+    return replace(asked, play=play, unit=press.question)
+
+
+def _read(parts: dict[str, str], presets: dict[str, str]) -> AskedOptions:
+    if set(parts) - {*_NUMBERS, *"ULWPT"}:
+        raise ValueError
+    numbers = {name: int(parts[one], 36) for one, name in _NUMBERS.items() if one in parts}
+    asked = AskedOptions(
+        wanted=Wanted(**numbers), own_unit="U" in parts, thread="T" in parts,
+        preset=presets[parts["P"]] if "P" in parts else None,
+    )  # fmt: skip
+    if "L" in parts:
+        asked = replace(asked, limit=[*Limit][int(parts["L"])])
+    if "W" in parts:
+        asked = replace(asked, showdown=[*Showdown][int(parts["W"])])
+    return asked
+
+
+def _mark(preset: str) -> str:
+    return hashlib.sha256(preset.encode()).hexdigest()[:4]
+
+
+def _base_36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return digits or "0"
