@@ -125,14 +125,19 @@ class Desk:
 
     async def standings(self, show: NightShow) -> list[Standing]:
         """Of a night that is over as they were written; else as they are now."""
+        number, nights = show.row.number, self.store.nights
+        lost = await nights.last_losses(number)
         if show.row.ended is not None:
-            kept = await self.store.nights.results(show.row.number)
-            return [Standing(one.player, one.net, one.bought, one.hands) for one in kept]
-        hands = await self.store.nights.hands(show.row.number)
-        figures = show.figures or await self.figures(show.row.number, ())
+            kept = [
+                (one.player, one.net, one.bought, one.hands) for one in await nights.results(number)
+            ]
+        else:
+            hands = await nights.hands(number)
+            figures = show.figures or await self.figures(number, ())
+            kept = [(who, net, bought, hands.get(who, 0)) for who, (net, bought) in figures.items()]
         return [
-            Standing(player, net, bought, hands.get(player, 0))
-            for player, (net, bought) in figures.items()
+            Standing(who, net, bought, dealt, lost.get(who) if net == -bought else None)
+            for who, net, bought, dealt in kept
         ]
 
     async def figures(self, number: int, shows: Iterable[Show]) -> dict[int, tuple[int, int]]:

@@ -18,6 +18,7 @@ from bot.engine.hand.events import (
     HandVoided,
 )
 from bot.engine.kinds import Chips
+from bot.engine.night.league import height
 from bot.engine.ranking import Category, Reading
 from bot.engine.ranking.category import STANDARD
 from bot.engine.table import commands as c
@@ -89,6 +90,8 @@ class Standing:
     net: Chips
     bought: Chips
     hands: int
+    out: int | None = None
+    """The deal in which they went out of a night without rebuys, see `bot.engine.night.league`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,12 @@ class Recap:
         acted = {who for one in self.acts for who in (one.by, one.player) if who}
         dealt = {player for one in self.deals for player in one.nets}
         return {one.player for one in self.standings} | dealt | acted
+
+    @property
+    def places(self) -> list[tuple[int, Standing]]:
+        """Everybody's place, which those who are as high share; best first."""
+        heights = [height(one.net, one.out) for one in self.standings]
+        return [(1 + heights.index(height(one.net, one.out)), one) for one in self.standings]
 
     @property
     def given_up(self) -> tuple[GivenUp, ...]:
@@ -216,7 +225,8 @@ def recap_of(
                     acts.append(found)
                 case GameCalled():
                     calls.append(games[found.game])
-    order = sorted(standings, key=lambda one: (-one.net, one.player))
+    order = sorted(standings, key=lambda one: one.player)
+    order.sort(key=lambda one: height(one.net, one.out), reverse=True)
     deals.sort(key=lambda one: (one.at, one.table, one.number))
     acts.sort(key=lambda one: one.at)
     gone = left_early(_in_order(logs))

@@ -26,6 +26,7 @@ from bot.store.schema import (
     poker_table,
     posting,
 )
+from bot.store.sums.going_out import last_losses
 from bot.store.writer import Writer, add
 
 _COLUMNS = [night.c[name] for name in NightRow.__slots__]
@@ -220,6 +221,11 @@ class Nights:
             .group_by(hand_seat.c.player)
         )
         return {row.player: row.deals for row in rows}
+
+    async def last_losses(self, number: int) -> dict[int, int]:
+        """Who lost chips in a night without rebuys, and last in which deal, see `going_out`."""
+        rows = await self._reader.rows(last_losses(night.c.number == number))
+        return {row.player: row.out for row in rows}
 
     async def left_with(self, number: int, guild: int, player: int) -> int:
         """Chips that a player took from a table of the night and has not brought back."""

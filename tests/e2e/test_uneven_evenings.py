@@ -1,11 +1,14 @@
 """Nights to which more come than said so, and at which fewer are left than tables were opened."""
 
-from bot.engine.hand.commands import Fold
+import re
+
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Fold, HandCommand, RaiseTo
 from bot.engine.night.playing import playing
 from bot.nights.moving import RETURNING, SETTLING
 from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, has, told
-from tests.e2e.test_night import all_in, begun, going, plan
+from tests.e2e.test_night import all_in, begun, ended, going, plan
 
 
 async def sit_at_first(evening: Evening, player: Actor) -> str:
@@ -79,3 +82,52 @@ async def test_a_survivor_of_a_night_without_rebuys_soon_plays_on(evening: Eveni
     )
     assert len(with_them) > 1
     assert survivor in {one.player for one in with_them}
+
+
+async def duel(evening: Evening, *fighters: Actor) -> None:
+    """They put in all they can, the others fold; until the deal is over."""
+    tables, number = evening.bot.tables, evening.number
+    pair = [evening.player(one) for one in fighters]
+    await evening.deal()
+    while (hand := evening.hand) and not hand.ended:
+        if not hand.waiting:
+            await evening.run_out()
+            continue
+        seat = hand.waiting[0]
+        player = tables.state(number).chairs[seat].player
+        own = tables.show(number, player).view.own
+        choices = None if own is None else own.choices
+        assert isinstance(choices, BetChoices)
+        command: HandCommand = Fold(seat)
+        if player in pair:
+            command = RaiseTo(seat, choices.most) if choices.most else Call(seat)
+        await tables.submit(number, player, command)
+    await evening.drawn()
+
+
+async def test_who_lasts_longer_in_a_night_without_rebuys_comes_higher(evening: Evening) -> None:
+    players = evening.people("Ann", "Bo", "Cy", "Dee")
+    ann = players[0]
+    await ann.slash("season begin", name="Spring")
+    message = await plan(evening, ann, play="holdem", buy_in=400, rebuys=0, seats=4)
+    await going(players[1:], message)
+    await begun(evening)
+    for player in players:
+        await sit_at_first(evening, player)
+    there, order = list(players), list[str]()
+    while len(there) > 1:
+        await duel(evening, *there[:2])
+        broke = [one for one in there if not evening.stack(one)]
+        order += [one.name for one in broke]
+        there = [one for one in there[::-1] if one not in broke]
+    order.append(there[0].name)
+    await ann.click(await ended(ann), "Close when this deal ends")
+    recap = await ann.until(lambda seen: "buy-ins" in seen.text and "1. " in seen.text)
+    assert re.findall(r"^(\d)\. \*\*(\w+)", recap.text, re.MULTILINE) == [
+        (str(place), name) for place, name in enumerate(order[::-1], 1)
+    ]
+    season = (await ann.slash("season show")).message
+    assert season is not None
+    found = [season.text.index(name) for name in order[::-1]]
+    assert found == sorted(found)
+    assert all(f"**{points}**" in season.text for points in (10, 7, 5, 4)), season.text

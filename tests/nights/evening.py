@@ -231,8 +231,8 @@ class Evening:
             if self.tables._hosts[table].table.closed:
                 return
 
-    async def duel(self, table: int, one: int, other: int) -> int | None:
-        """Play a deal in which these two put in all they can; whoever of them has nothing left."""
+    async def duel(self, table: int, *fighters: int) -> list[int]:
+        """Play a deal in which these put in all they can; who of them has nothing left."""
         await self.do(table, Deal())
         while (hand := self.state(table).hand) and not hand.ended:
             if not hand.waiting:
@@ -244,18 +244,17 @@ class Evening:
             choices = None if own is None else own.choices
             assert isinstance(choices, BetChoices)
             command: HandCommand = Fold(seat)
-            if player in {one, other}:
+            if player in fighters:
                 command = RaiseTo(seat, choices.most) if choices.most else Call(seat)
             await self.do(table, command, player)
-        return next((each for each in (one, other) if not self.stack(each)), None)
+        return [one for one in fighters if not self.stack(one)]
 
     async def broke(self, table: int, count: int) -> list[int]:
         """So many lose all they have to another; in the order in which they do, the winner last."""
         out, there = list[int](), [one.player for one in self.state(table).chairs.values()]
         while len(out) < count:
             one, other = [each for each in there if each not in out][:2]
-            loser = await self.duel(table, one, other)
-            out += [] if loser is None else [loser]
+            out += await self.duel(table, one, other)
             there.remove(other)
             there.insert(0, other)
         left = [one for one in there if one not in out]

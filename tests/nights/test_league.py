@@ -17,6 +17,7 @@ from bot.store import Measure, Scope, Season
 from bot.store.schema import account, event_log, journal, poker_table, posting
 from bot.store.sums.values import ANYBODY
 from bot.tables.books.rebuild import rebuild
+from bot.ui.pages.desk.files import night_sheet
 from tests.nights.evening import BUY_IN, Evening
 from tests.tables.evening import GUILD
 
@@ -168,6 +169,82 @@ async def test_a_season_equals_a_count_from_the_ledger_before_and_after_a_rebuil
     await rebuild(store)
     assert [await store.seasons.league(one) for one in (first, second)] == before
     assert trophies(before[0])
+
+
+async def freeze_out(evening: Evening, *, rebuys: int = 0) -> tuple[int, list[int]]:
+    """(its number, four players in the order of their going out), one after another."""
+    number = await evening.begun(going=3, rebuys=rebuys)
+    await evening.sit(number, 4)
+    (table,) = evening.of_night(number)
+    order = await evening.broke(table, 3)
+    await over(evening, table)
+    return number, order
+
+
+async def test_a_night_without_rebuys_scores_by_the_order_of_going_out(evening: Evening) -> None:
+    """Points, recap and file agree, live, afterwards and when all is counted anew."""
+    store = evening.store
+    season = await begin(evening, "Spring", Scoring((10, 7, 5, 4)))
+    number, order = await freeze_out(evening)
+    of = await store.seasons.league(season)
+    expected = [*zip(order[::-1], (1, 2, 3, 4), (10, 7, 5, 4), strict=True)]
+    assert [(one.player, one.place, one.points) for one in of.night(number)] == expected
+    recap = await evening.nights.recap(number)
+    assert [(one.player, place) for place, one in recap.places] == [one[:2] for one in expected]
+    sheet = night_sheet(number, recap, {}).content.decode("utf-8-sig")
+    rows = [one.split(",")[:2] for one in sheet.splitlines()[1:]]
+    assert rows == [[str(place), str(player)] for player, place, _ in expected]
+    await rebuild(store)
+    assert await store.seasons.league(season) == of
+    assert (await evening.nights.recap(number)).places == recap.places
+
+
+async def test_who_goes_out_in_one_deal_shares_what_the_places_are_worth(evening: Evening) -> None:
+    season = await begin(evening, "Spring", Scoring((10, 7, 4)))
+    number = await evening.begun(going=2, rebuys=0)
+    await evening.sit(number, 3)
+    (table,) = evening.of_night(number)
+    out = await evening.duel(table, *evening.players[:3])
+    assert len(out) == 2, "equal stacks, and one winner"
+    await over(evening, table)
+    of = await evening.store.seasons.league(season)
+    assert [(one.place, one.points, one.sharing) for one in of.night(number)] == [
+        (1, 10, 1), (2, 5, 2), (2, 5, 2),
+    ]  # fmt: skip
+    assert [place for place, _ in (await evening.nights.recap(number)).places] == [1, 2, 2]
+
+
+async def test_the_order_of_going_out_goes_by_moments_at_several_tables(evening: Evening) -> None:
+    season = await begin(evening, "Spring", Scoring())
+    number = await evening.begun(going=3, rebuys=0, tables=2, seats=2)
+    await evening.sit(number, 4)
+    first, second = evening.of_night(number)
+    out = await evening.broke(second, 1)
+    evening.time.pass_by(9)
+    out = [out[0], *(await evening.broke(first, 1))]
+    for table in (first, second):
+        await evening.do(table, CloseTable(0, "night"))
+    await evening.tick(1)
+    of = await evening.store.seasons.league(season)
+    placed = [(one.player, one.place) for one in of.night(number)]
+    assert placed[2:] == [(out[1], 3), (out[0], 4)]
+    assert [place for _, place in placed[:2]] == [1, 1], "equal nets share"
+
+
+async def test_with_rebuys_the_order_of_going_out_does_not_count(evening: Evening) -> None:
+    season = await begin(evening, "Spring", Scoring((10, 7, 5, 4)))
+    number, _ = await freeze_out(evening, rebuys=1)
+    of = await evening.store.seasons.league(season)
+    assert [one.place for one in of.night(number)] == [1, 2, 2, 2]
+
+
+async def test_a_recap_so_far_has_the_order_of_going_out(evening: Evening) -> None:
+    number = await evening.begun(going=3, rebuys=0)
+    await evening.sit(number, 4)
+    (table,) = evening.of_night(number)
+    first, second, _ = await evening.broke(table, 2)
+    places = [one.player for _, one in (await evening.nights.recap(number)).places]
+    assert places[2:] == [second, first]
 
 
 async def test_on_one_day_a_night_counts_for_the_season_in_which_it_ended(

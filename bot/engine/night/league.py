@@ -1,8 +1,10 @@
 """Points of a league: what the places of nights are worth, and who stands where over a season.
 
-A place is by net chips. Players with equal nets share what their places are worth together, evenly
-and rounded down: what does not divide is nobody's. Where only the best nights count, those are
-each player's own; of nights with equal points the earlier ones count. Points are whole.
+A place is by net chips; of those who lost all in a freeze-out, a night without rebuys, it is by the
+order in which they went out, the last one first. Players of equal height share what their places
+are worth together, evenly and rounded down: what does not divide is nobody's. Where only the best
+nights count, those are each player's own; of nights with equal points the earlier ones count.
+Points are whole.
 """
 
 from collections import Counter
@@ -39,7 +41,7 @@ class Placed:
     player: int
     net: Chips
     place: int
-    """Shared by all with this net; the next ones are skipped."""
+    """Shared by all who are as high; the next ones are skipped."""
     points: int
     sharing: int = 1
     """How many share the place."""
@@ -55,6 +57,8 @@ class NightOf:
     nets: Mapping[int, Chips]
     buy_in: Chips
     channel: int = 0
+    out: Mapping[int, int] = field(default_factory=dict)
+    """Of a freeze-out: who lost all they had, and in which deal, as a number that grows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ class League:
     def night(self, number: int) -> tuple[Placed, ...]:
         """Who came where in one night, best first."""
         of = next(one for one in self.nights if one.number == number)
-        return placed(of.nets, self.scoring.points)
+        return placed(of.nets, self.scoring.points, of.out)
 
     def ranks(self) -> dict[int, int]:
         """By player."""
@@ -129,16 +133,25 @@ def checked(scoring: Scoring) -> Scoring:
     return scoring
 
 
-def placed(nets: Mapping[int, Chips], points: Sequence[int]) -> tuple[Placed, ...]:
-    """Places and points of one night, best first; of equal ones by player."""
+def height(net: Chips, out: int | None = None) -> tuple[bool, int]:
+    """How high a player comes in a night: `out` is the deal in which they went out, or None."""
+    return (True, net) if out is None else (False, out)
+
+
+def placed(
+    nets: Mapping[int, Chips], points: Sequence[int], out: Mapping[int, int] | None = None
+) -> tuple[Placed, ...]:
+    """Places and points of one night, best first; of equal ones by player. `out`: see `NightOf`."""
     worth = [*points, *[0] * len(nets)]
-    players, found = Counter(nets.values()), list[Placed]()
+    gone = out or {}
+    heights = {player: height(net, gone.get(player)) for player, net in nets.items()}
+    players, found = Counter(heights.values()), list[Placed]()
     place = 1
-    for net in sorted(players, reverse=True):
-        sharing = players[net]
+    for high in sorted(players, reverse=True):
+        sharing = players[high]
         each = sum(worth[place - 1 : place - 1 + sharing]) // sharing
-        same = sorted(player for player, one in nets.items() if one == net)
-        found += [Placed(player, net, place, each, sharing) for player in same]
+        same = sorted(player for player, one in heights.items() if one == high)
+        found += [Placed(player, nets[player], place, each, sharing) for player in same]
         place += sharing
     return tuple(found)
 
@@ -148,7 +161,7 @@ def league(scoring: Scoring, nights: Sequence[NightOf]) -> League:
     taken = tuple(nights[: scoring.nights] if scoring.nights else nights)
     scores = dict[int, dict[int, Placed]]()
     for night in taken:
-        for one in placed(night.nets, scoring.points):
+        for one in placed(night.nets, scoring.points, night.out):
             scores.setdefault(one.player, {})[night.number] = one
     counted = {player: _best(theirs, scoring.best) for player, theirs in scores.items()}
     totals = {

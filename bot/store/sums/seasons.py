@@ -18,6 +18,7 @@ from bot.store.engines import AnySelect, Reader
 from bot.store.rights.acts import Act, record
 from bot.store.schema import night, night_result, person, season
 from bot.store.sums.counting import DAY
+from bot.store.sums.going_out import last_losses
 from bot.store.sums.seen import seen
 from bot.store.writer import Writer, add
 
@@ -144,16 +145,25 @@ class Seasons:
     async def league(self, of: Season, until: int | None = None) -> League:
         """Its points, as they stand or stood before a moment in milliseconds."""
         rows = await self._reader.rows(_results(of, until))
+        lost = await self._last_losses({int(one.night) for one in rows if one.net == -one.bought})
         nights = [
             NightOf(
                 number, first.ended, {one.player: one.net for one in some}, first.buy_in,
-                first.channel,
+                first.channel, {
+                    one.player: lost[number, one.player]
+                    for one in some if one.net == -one.bought and (number, one.player) in lost
+                },
             )
             for number, every in groupby(rows, key=lambda one: int(one.night))
             for some in [list(every)]
             for first in some[:1]
         ]  # fmt: skip
         return league(of.scoring, nights)
+
+    async def _last_losses(self, nights: set[int]) -> dict[tuple[int, int], int]:
+        """See `last_losses`, by night and player."""
+        rows = await self._reader.rows(last_losses(night.c.number.in_(nights)))
+        return {(row.night, row.player): row.out for row in rows}
 
     async def left_out(self, of: Season) -> list[int]:
         """The nights that were taken out of its points, in the order of their end."""
@@ -186,12 +196,13 @@ def _results(of: Season, until: int | None = None, *, counted: bool = True) -> A
     taken = night.c.uncounted.is_(None) if counted else night.c.uncounted.is_not(None)
     wanted = (
         sa.select(
-            result.night, result.ended, result.player, result.net, result.buy_in, night.c.channel
+            result.night, result.ended, result.player, result.net, result.bought, result.buy_in,
+            night.c.channel,
         )
         .join_from(night_result, night, night.c.number == result.night)
         .where(result.guild == of.guild, result.ended >= of.since, result.hands > 0, taken)
         .order_by(result.ended, result.night, result.player)
-    )
+    )  # fmt: skip
     return wanted.where(result.ended < min(ends)) if ends else wanted
 
 

@@ -100,7 +100,7 @@ def _recap_head(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
 
 
 def _places(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
-    for place, one in enumerate(recap.standings[:PLACES], start=1):
+    for place, one in recap.places[:PLACES]:
         facts: dict[str, object] = {"place": place, "n": one.hands}
         facts["name"] = named(show.people, one.player, skin)
         facts["net"] = signed(skin.locale, one.net)

@@ -45,6 +45,24 @@ def test_places_score_and_equal_nets_share_what_theirs_are_worth():
     )
 
 
+def test_of_those_who_went_out_the_last_one_is_highest_whatever_they_had_bought():
+    """Whoever has chips left is above them; who goes out in one deal shares."""
+    nets = {ANN: 900, BO: -400, CY: -400, DEE: -500}
+    found = placed(nets, (10, 7, 5, 4), {BO: 3, CY: 7, DEE: 7})
+    assert [(one.player, one.place, one.points) for one in found] == [
+        (ANN, 1, 10), (CY, 2, 6), (DEE, 2, 6), (BO, 4, 4),
+    ]  # fmt: skip
+    left = placed({ANN: -300, BO: -350, CY: -400}, (10, 7, 5), {CY: 9})
+    assert [(one.player, one.place) for one in left] == [(ANN, 1), (BO, 2), (CY, 3)]
+
+
+def test_a_season_scores_by_the_order_of_going_out():
+    night = NightOf(1, 1, {ANN: 800, BO: -400, CY: -400}, BUY_IN, out={BO: 5, CY: 2})
+    of = league(Scoring((10, 7, 5)), [night])
+    assert {one.player: one.points for one in of.rows} == {ANN: 10, BO: 7, CY: 5}
+    assert [one.place for one in of.night(1)] == [1, 2, 3]
+
+
 def test_the_best_nights_count_and_of_equal_ones_the_earlier():
     of = league(Scoring((10, 5), best=2), season({ANN: 1, BO: 0}, {ANN: 0, BO: 1}, {ANN: 0, BO: 1}))
     ann, bo = of.rows[1], of.rows[0]

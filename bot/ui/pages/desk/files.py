@@ -40,7 +40,7 @@ def night_sheet(number: int, recap: Recap, names: Names) -> Made:
             place, one.player, _name(one.player, names), one.bought, one.net,
             round(one.net / recap.buy_in, 3) if recap.buy_in else None, one.hands,
         )
-        for place, one in enumerate(recap.standings, 1)
+        for place, one in recap.places
     ))  # fmt: skip
 
 
