@@ -1,6 +1,6 @@
 """Hand histories in PHH: read, played through the engine, and written."""
 
-from bot.phh.actions import BadHistory
+from bot.phh.actions import BadHistory, NoWords
 from bot.phh.notation import History, parse, read
 from bot.phh.replay import Replay, replay
 from bot.phh.report import Verdict, all_as_json, verdicts
@@ -9,6 +9,7 @@ from bot.phh.write import write
 __all__ = [
     "BadHistory",
     "History",
+    "NoWords",
     "Replay",
     "Verdict",
     "all_as_json",

@@ -31,6 +31,18 @@ class BadHistory(Exception):  # noqa: N818 - the word of the domain
         self.action = action.number if action else 0
 
 
+class NoWords(BadHistory):
+    """A hand that PHH cannot say.
+
+    `why` is the end of the key of the users' sentence; `customs` are the columns in the way.
+    """
+
+    def __init__(self, why: str, reason: str, customs: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.why = why
+        self.customs = customs
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """One action: `verb` is dh, db, f, cc, cbr, pb, sd, sm or muck; `player` 0 is the board.

@@ -17,20 +17,18 @@ def first_event(history: History, game: Game) -> HandStarted:
     if len(antes) == 2:  # two players stand in reverse: the dealer has the small blind
         antes, blinds = antes[::-1], blinds[::-1]
     even = antes if history.trimmed else [min(antes)] * len(antes)
-    dead = [
-        min(ante - equal, max(0, stack - equal - abs(blind)))
-        for ante, equal, blind, stack in zip(antes, even, blinds, history.stacks, strict=True)
-    ]
-    duties = _duties(even, blinds)
+    dead = [ante - equal for ante, equal in zip(antes, even, strict=True)]
+    duties = _duties(even, blinds, dead)
     seats = tuple(
-        SeatStart(at, at, stack - lost, duties[at])
-        for at, (stack, lost) in enumerate(zip(history.stacks, dead, strict=True), 1)
+        SeatStart(at, at, stack, duties[at]) for at, stack in enumerate(history.stacks, 1)
     )
     stakes = _stakes(history, game, max(antes), blinds)
-    return HandStarted(1, codec.digest(game), len(seats), seats, stakes, carried=sum(dead))
+    return HandStarted(1, codec.digest(game), len(seats), seats, stakes)
 
 
-def _duties(antes: list[Chips], blinds: list[Chips]) -> dict[int, tuple[Duty, ...]]:
+def _duties(
+    antes: list[Chips], blinds: list[Chips], dead: list[Chips]
+) -> dict[int, tuple[Duty, ...]]:
     """The last blind, or straddle, is the big one: play starts behind it.
 
     Of two equal ones of two players that is the first's, who is not the dealer.
@@ -39,9 +37,9 @@ def _duties(antes: list[Chips], blinds: list[Chips]) -> dict[int, tuple[Duty, ..
     turn = -1 if len(blinds) == 2 else 1
     last = max(positive, key=lambda at: (blinds[at], turn * at), default=-1)
     duties = {}
-    for at, (ante, blind) in enumerate(zip(antes, blinds, strict=True)):
+    for at, (ante, blind, more) in enumerate(zip(antes, blinds, dead, strict=True)):
         kind = "post" if blind < 0 else "big_blind" if at == last else "small_blind"
-        owed = (Duty("ante", ante), Duty(kind, abs(blind)))
+        owed = (Duty("ante", ante), Duty(kind, abs(blind)), Duty("dead_ante", more))
         duties[at + 1] = tuple(duty for duty in owed if duty.chips)
     return duties
 

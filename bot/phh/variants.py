@@ -11,7 +11,7 @@ from bot.engine.games.customs import ShowDraws
 from bot.engine.games.game import Forced, Game, Limit
 from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
-from bot.phh.actions import BadHistory
+from bot.phh.actions import BadHistory, NoWords
 
 VARIANTS: dict[str, tuple[str, Limit, *tuple[Limit, ...]]] = {
     "NT": ("holdem", Limit.NO_LIMIT),
@@ -54,7 +54,6 @@ UNSAID = (
     "check_raise",
     "nominal_open",
     "burn",
-    "dealer_ante",
     "odd_chip",
     "pack_rule",
     "max_jokers",
@@ -77,7 +76,7 @@ SHORT = {"short_deck": Pack(RANKS.index("6"))}
 
 
 def variant_of(game: Game) -> str:
-    """The code of a game. Raises BadHistory for a game, or a custom, that PHH has no code for.
+    """The code of a game. Raises NoWords for a game, or a custom, that PHH has no code for.
 
     It has none for a draw of which nobody knows how many cards it took (R176).
     """
@@ -87,9 +86,17 @@ def variant_of(game: Game) -> str:
     strange += ["show_draws"] * (game.show_draws is ShowDraws.HIDDEN)
     strange += ["pick"] * any(row.pick for row in game.phases)
     strange += ["pack"] * (game.pack != SHORT.get(game.code, Pack()))
-    if strange:
-        raise BadHistory(f"PHH has no words for {', '.join(strange)}")
-    for variant, (code, limit, *_) in VARIANTS.items():
-        if (game.code, game.limit) == (code, limit):
+    for variant, (code, *limits) in VARIANTS.items():
+        if game.code == code and game.limit in limits:
+            if strange:
+                names = ", ".join(strange)
+                raise NoWords("custom", f"PHH has no words for {names}", tuple(strange))
             return variant
-    raise BadHistory(f"PHH has no code for {game.name} in {game.limit.value}")
+    known = any(game.code == code for code, *_ in VARIANTS.values())
+    why = "limit" if known else "variant"
+    raise NoWords(why, f"PHH has no code for {game.name} in {game.limit.value}")
+
+
+def bets_are_fixed(variant: str) -> bool:
+    """True if a file of this code has a small and a big bet, else the least bet alone."""
+    return VARIANTS[variant][1] is Limit.FIXED_LIMIT

@@ -5,9 +5,10 @@ Who folds out of turn, as they leave, is written where their turn would have com
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.engine.cards import Card, name
-from bot.engine.games.game import Forced, Game, Limit, Stakes
+from bot.engine.games.game import Game
 from bot.engine.hand.apply import APPLY, started
 from bot.engine.hand.events import (
     BetsGathered,
@@ -33,18 +34,19 @@ from bot.engine.hand.events import (
     StepReached,
 )
 from bot.engine.hand.money import pots
-from bot.engine.hand.prices import LEAST_BET
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.steps.showing.showdown import in_turn
-from bot.engine.kinds import Chips, Seat
+from bot.engine.kinds import Seat
 from bot.odds import Chances
-from bot.phh.actions import UNKNOWN, BadHistory
+from bot.phh import header
+from bot.phh.actions import UNKNOWN, BadHistory, NoWords
+from bot.phh.header import Field, toml
 from bot.phh.notation import parse
 from bot.phh.replay import played_as
 from bot.phh.variants import variant_of
 
 OUT_OF_TURN = "PHH has no words for a fold out of turn that its turn never reached"
-Field = str | bool | Chips | list[Chips] | list[str] | list[float]
+OPEN_PAIR = "PHH programs know no big bet for an open pair on fourth street"
 SHARES = 10_000
 """As exact as shares of the pots are written."""
 
@@ -62,21 +64,25 @@ def write(
     """The text of a `.phh` file; hole cards that are not `known` are `??`.
 
     `all_in` are the chances when nobody could bet any more, for a field of our own.
-    Raises BadHistory for a hand that PHH has no words for.
+    Raises NoWords for a hand that PHH has no words for.
     """
     start = events[0]
     if not isinstance(start, HandStarted) or not any(isinstance(e, HandEnded) for e in events):
-        raise BadHistory("only a whole hand can be written")
+        raise NoWords("unfinished", "only a whole hand can be written")
+    variant_of(game)
     if start.carried:
-        raise BadHistory("PHH has no words for chips of an earlier deal")
+        raise NoWords("carried", "PHH has no words for chips of an earlier deal")
     whole, scribe = _Scribe(started(start, game)), _Scribe(started(start, game), known)
     for event in events[1:]:
         whole.follow(event)
         scribe.follow(event)
-    if whole.moved and not _reads_back(_toml(_fields(start, game, whole)), game):
-        raise BadHistory(OUT_OF_TURN)
+    forced = header.forced(start, events)
+    if whole.moved or game.open_pair:
+        text = toml(_fields(start, game, whole, forced))
+        if not _reads_back(text, replace(game, open_pair=False)):
+            raise _out_of_turn() if whole.moved else NoWords("open_pair", OPEN_PAIR)
     shares = {} if all_in is None else {"_all_in_equity": _equity(start, all_in)}
-    return _toml(_fields(start, game, scribe) | shares)
+    return toml(_fields(start, game, scribe, forced) | shares)
 
 
 def _equity(start: HandStarted, all_in: Chances) -> list[float]:
@@ -85,53 +91,30 @@ def _equity(start: HandStarted, all_in: Chances) -> list[float]:
     return [shares.get(seat.seat, 0) / SHARES for seat in start.seats]
 
 
-def _fields(start: HandStarted, game: Game, scribe: "_Scribe") -> dict[str, Field]:
+def _fields(
+    start: HandStarted, game: Game, scribe: "_Scribe", forced: Mapping[str, Field]
+) -> dict[str, Field]:
+    variant = variant_of(game)
     return {
-        "variant": variant_of(game),
-        "ante_trimming_status": True,
-        **_forced(start),
-        **_bets(start.stakes, game),
+        "variant": variant,
+        **forced,
+        **header.bets(start.stakes, game, variant),
         "starting_stacks": [seat.stack for seat in start.seats],
         "actions": scribe.actions,
         "finishing_stacks": [place.stack for place in scribe.hand.places.values()],
     }
 
 
+def _out_of_turn() -> NoWords:
+    return NoWords("out_of_turn", OUT_OF_TURN)
+
+
 def _reads_back(text: str, game: Game) -> bool:
-    """Whether the hand comes to the same end with its folds where they were put."""
+    """True if a file comes to the end that it says when it is played as this game."""
     try:
         return played_as(parse(text), game).agrees
     except BadHistory:
         return False
-
-
-def _forced(start: HandStarted) -> dict[str, Field]:
-    """Antes and blinds by player; two stand in reverse, and a newcomer's post is negative."""
-    antes, blinds = [], []
-    for seat in start.seats:
-        owed = {duty.kind: duty.chips for duty in seat.duties}
-        if "kill" in owed:
-            raise BadHistory("PHH has no words for a kill")
-        if "dead_ante" in owed:
-            raise BadHistory("PHH has no words for an ante that is dead money")
-        antes.append(owed.pop("ante", 0))
-        blinds.append(-owed.pop("post", 0) or sum(owed.values()))
-    turn = -1 if len(antes) == 2 else 1
-    return {"antes": antes[::turn], "blinds_or_straddles": blinds[::turn]}
-
-
-def _bets(stakes: Stakes, game: Game) -> dict[str, Field]:
-    if game.limit is not Limit.FIXED_LIMIT:
-        return {"min_bet": stakes.amount(LEAST_BET[game.forced])}
-    bets: dict[str, Field] = {"small_bet": stakes.small_bet, "big_bet": stakes.big_bet}
-    return bets if game.forced is Forced.BLINDS else {"bring_in": stakes.bring_in, **bets}
-
-
-def _toml(fields: Mapping[str, Field]) -> str:
-    """A line a field. Texts are codes and cards, which need no escapes."""
-    words = {key: str(value).lower() if value in (True, False) and isinstance(value, bool)
-             else repr(value) for key, value in fields.items()}  # fmt: skip
-    return "".join(f"{key} = {value}\n" for key, value in words.items())
 
 
 class _Scribe:
@@ -158,11 +141,11 @@ class _Scribe:
         if self.hand.ended:
             return
         if isinstance(event, HandVoided):
-            raise BadHistory("a void hand cannot be written")
+            raise NoWords("void", "a void hand cannot be written")
         if isinstance(event, BountyPaid):
-            raise BadHistory("PHH has no words for chips paid beside the pots")
+            raise NoWords("beside", "PHH has no words for chips paid beside the pots")
         if isinstance(event, RunsSettled) and event.times > 1:
-            raise BadHistory("PHH has no words for a board that is dealt twice")
+            raise NoWords("twice", "PHH has no words for a board that is dealt twice")
         self._write_act(event)
         self._write_cards(event)
         APPLY[type(event)](self.hand, event)
@@ -247,7 +230,7 @@ class _Scribe:
 
     def _must_be_complete(self) -> None:
         if self._left:
-            raise BadHistory(OUT_OF_TURN)
+            raise _out_of_turn()
 
     def _write_deals(self) -> None:
         for seat in self.hand.places:

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.phh import BadHistory
+from bot.phh import NoWords
 from bot.phh.write import write
 from bot.proofs import check
 from bot.store import HandRow
@@ -26,6 +26,7 @@ from bot.ui.parts.link import link_meant, link_said
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
+from bot.ui.words.unwritten import unwritten
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -263,8 +264,8 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
                 files[f"{name}.phh"] = write(
                     history.events, history.game, history.known, history.all_in
                 )
-            except BadHistory:
-                lines.append(skin.say("hand.no_phh"))
+            except NoWords as no:
+                lines.append(unwritten(no.why, no.customs, history.game, skin.locale))
                 files.setdefault(f"{name}.txt", as_text(history, skin))
         written = [discord.File(io.BytesIO(text.encode()), one) for one, text in files.items()]
         await sent(interaction, "\n".join(lines), written)

@@ -12,7 +12,7 @@ from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.seen import Seen
 from bot.ui.words import ENGLISH, say
 from tests.e2e.evening import Evening, told
-from tests.e2e.test_modes import fold_on
+from tests.e2e.test_modes import fold_on, sat_down
 from tests.test_proofs import run_page
 
 
@@ -166,3 +166,23 @@ async def test_nights_are_numbered_from_1(evening: Evening) -> None:
         with pytest.raises(Impossible, match="night must be a number between 1"):
             await ann.slash(command, night=-1)
         assert "night" in told(await ann.slash(command, night=1)).lower()
+
+
+async def test_a_table_with_a_big_blind_ante_is_exported_for_programs(evening: Evening) -> None:
+    players = await sat_down(evening, "Ann", "Bo", "Cy", game="holdem")
+    asked = await players[0].slash("table options", option="blind_ante", value="big_blind")
+    assert asked.error is None, asked.error
+    await evening.deal()
+    await fold_on(evening)
+    answer = (await players[0].slash("hand export", files="phh")).message
+    assert answer is not None
+    assert [one["filename"] for one in answer.raw["attachments"]] == ["hand-1-1.phh"]
+
+
+async def test_an_export_says_which_game_has_no_code(evening: Evening) -> None:
+    (ann, _bo) = await evening.seated("Ann", "Bo", game="badeucy")
+    await fold_on(evening)
+    answer = (await ann.slash("hand export", files="phh")).message
+    assert answer is not None
+    assert "PHH has no code for Badeucy, so the hand is here as text alone." in answer.text
+    assert [one["filename"] for one in answer.raw["attachments"]] == ["hand-1-1.txt"]

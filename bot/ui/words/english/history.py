@@ -59,6 +59,39 @@ TEMPLATES: dict[str, Template] = {
     "hand.shared": "{by} shows hand `{id}`, of {at}.",
     "hand.files": "Hand `{id}`, as you saw it.",
     "hand.no_phh": "PHH has no words for this one, so it is here as text alone.",
+    "hand.no_phh.variant": "PHH has no code for {game}, so the hand is here as text alone.",
+    "hand.no_phh.limit": (
+        "PHH has no code for {game} played {limit}, so the hand is here as text alone."
+    ),
+    "hand.no_phh.custom": (
+        "PHH has no words for what this table says of {customs}, so the hand is here as text alone."
+    ),
+    "hand.no_phh.carried": (
+        "PHH has no words for chips that ride in from another deal, so the hand is here as text"
+        " alone."
+    ),
+    "hand.no_phh.unfinished": (
+        "PHH is written of deals that are over, so the hand is here as text alone."
+    ),
+    "hand.no_phh.kill": "PHH has no words for a kill, so the hand is here as text alone.",
+    "hand.no_phh.void": "PHH has no words for a void deal, so the hand is here as text alone.",
+    "hand.no_phh.beside": (
+        "PHH has no words for chips paid beside the pot, so the hand is here as text alone."
+    ),
+    "hand.no_phh.twice": (
+        "PHH has no words for a board dealt twice, so the hand is here as text alone."
+    ),
+    "hand.no_phh.out_of_turn": (
+        "PHH has no words for a player who left before their turn came, so the hand is here as"
+        " text alone."
+    ),
+    "hand.no_phh.open_pair": (
+        "Programs that read PHH know no big bet for an open pair, so the hand is here as text"
+        " alone."
+    ),
+    "hand.no_phh.short_ante": (
+        "PHH has no words for a short ante beside a larger one, so the hand is here as text alone."
+    ),
     "text.head": "Hand {id}: {game}, {stakes}",
     "text.where": "Table {table:d}, deal {deal:d}, {at:yyyy-MM-dd HH:mm} UTC",
     "text.seat": "Seat {seat}: {name} ({chips})",

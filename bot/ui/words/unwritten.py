@@ -1,0 +1,30 @@
+"""Why a hand cannot be written for poker programs, in words."""
+
+from bot.engine.games.game import Game
+from bot.ui.words import Locale, knows, listed, say
+from bot.ui.words.titles import game_name, modifier_name
+
+LABELS = {"forced": "forced_bets", "pick": "declared_hands"}
+"""Columns whose label is that of another option."""
+
+
+def unwritten(why: str, customs: tuple[str, ...], game: Game, locale: Locale) -> str:
+    """The sentence for a `NoWords` of this game; `customs` are columns and twists."""
+    key = f"hand.no_phh.{why}"
+    facts = {"game": game_name(game, locale), "limit": say(locale, f"limit.{game.limit}")}
+    if why == "custom":
+        names = [name for name in (_named(one, game, locale) for one in customs) if name]
+        if not names:
+            return say(locale, "hand.no_phh")
+        facts["customs"] = listed(locale, names)
+    return say(locale, key, **facts)
+
+
+def _named(custom: str, game: Game, locale: Locale) -> str:
+    """The label of an option or the name of a twist in quotes; empty for a column without one."""
+    if custom in game.modifiers:
+        name = modifier_name(custom, locale)
+    else:
+        key = f"option.{LABELS.get(custom, custom)}"
+        name = say(locale, key) if knows(locale, key) else ""
+    return say(locale, "list.quoted", name=name) if name else ""

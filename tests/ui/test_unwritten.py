@@ -1,0 +1,54 @@
+"""Why a hand is not written for poker programs is said in words that fit its table."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.engine.games.customs import Figures, ForcedBets, StudOpening
+from bot.engine.games.game import Limit
+from bot.engine.games.options import Options, announce
+from bot.phh import NoWords
+from bot.phh.variants import variant_of
+from bot.ui.words import ENGLISH
+from bot.ui.words.unwritten import unwritten
+from tests.library import GAMES
+
+PHH = Path(__file__).parents[2] / "bot" / "phh"
+
+
+def test_each_reason_has_its_sentence():
+    code = "".join(path.read_text(encoding="utf-8") for path in PHH.glob("*.py"))
+    reasons = set(re.findall(r'NoWords\(\s*"([a-z_]+)"', code)) | {"limit", "variant"}
+    assert len(reasons) > 10
+    sentences = {unwritten(why, ("cap",), GAMES["holdem"], ENGLISH) for why in reasons}
+    assert len(sentences) == len(reasons)
+    assert all("text alone" in sentence for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("code", "options", "said"),
+    [
+        ("badeucy", Options(), "no code for Badeucy, so"),
+        ("omaha", Options(limit=Limit.NO_LIMIT), "no code for Omaha played no limit, so"),
+        ("holdem", Options(cap=20), "says of “Most a deal can cost”, so"),
+        ("holdem", Options(forced_bets=ForcedBets.ANTES), "says of “Before the deal”, so"),
+        ("seven_card_stud", Options(declared_hands=True), "says of “A hand counts”, so"),
+        ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "“Before the deal”"),
+        (
+            "holdem",
+            Options(cap=20, figures=Figures.AUTO),
+            "says of “Most a deal can cost” and “Figures”, so",
+        ),
+    ],
+)
+def test_what_stands_in_the_way_is_named(code, options, said):
+    game = announce(GAMES[code], options)
+    with pytest.raises(NoWords) as refused:
+        variant_of(game)
+    assert said in unwritten(refused.value.why, refused.value.customs, game, ENGLISH)
+
+
+def test_a_column_without_a_label_is_not_named():
+    sentence = unwritten("custom", ("antes",), GAMES["holdem"], ENGLISH)
+    assert sentence == "PHH has no words for this one, so it is here as text alone."
