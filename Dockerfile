@@ -3,9 +3,11 @@ FROM python:3.13-slim AS build
 WORKDIR /src
 COPY . .
 RUN pip install --no-cache-dir uv \
-    && UV_PROJECT_ENVIRONMENT=/dealer uv sync --no-default-groups --extra postgres --no-editable --compile-bytecode
+    && UV_PROJECT_ENVIRONMENT=/dealer uv sync --no-default-groups --extra postgres --extra fonts --no-editable --compile-bytecode
 
 FROM python:3.13-slim
+# Names in pictures: Chinese, Japanese and Korean letters, and what turns lines that run from right to left.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-cjk libfribidi0 && rm -rf /var/lib/apt/lists/*
 COPY --from=build /dealer /dealer
 # Nothing can be compiled later, on a root that is read-only: each start and each look at its health would do it anew.
 RUN python -m compileall -q /usr/local/lib/python3.* \

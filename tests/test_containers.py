@@ -110,7 +110,7 @@ def test_what_the_image_runs_exists():
     project = tomllib.loads(text("pyproject.toml"))
     assert json.loads(said("ENTRYPOINT"))[0] in project["project"]["scripts"]
     built = next(line[1] for line in DOCKERFILE if "uv sync" in line[1])
-    assert set(re.findall(r"--extra (\w+)", built)) == {"postgres"}
+    assert set(re.findall(r"--extra (\w+)", built)) == {"fonts", "postgres"}
     assert "postgres" in project["project"]["optional-dependencies"]
     ignored = set(text(".dockerignore").split())
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]

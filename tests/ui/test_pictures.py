@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from bot.engine.cards import name
 from bot.engine.hand.commands import Call, Fold, RaiseTo
-from bot.ui.pictures import paint, studio
+from bot.ui.pictures import fonts, paint, studio
 from bot.ui.pictures.charts import DPI, chart_figure, chart_png
 from bot.ui.pictures.facts import (
     Bar,
@@ -110,10 +111,61 @@ def test_ten_seats_of_seven_cards_fit():
     assert len(paint.table_png(table(seats=seats))) < 60_000
 
 
-def test_a_name_without_a_letter_that_can_be_drawn_is_a_number():
-    assert paint.spelled("日本") == paint.NOBODY
-    assert paint.spelled("Ann 日本") == "Ann"
-    assert paint.spelled("Ελένη") == "Ελένη"
+@pytest.fixture
+def no_other_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine with nothing but DejaVu."""
+    caches = (fonts._drawn_by, fonts._spelled)
+    monkeypatch.setattr(fonts, "others", tuple)
+    for one in caches:
+        one.cache_clear()
+    yield
+    for one in caches:
+        one.cache_clear()
+
+
+@pytest.mark.usefixtures("no_other_fonts")
+def test_a_name_whose_letters_no_font_has_is_told_by_its_number():
+    names = ("日本", "Ann 日本", "かな", "Ελένη", "🎲 Bo", "🎲")
+    drawn = [fonts.named(name, at) for at, name in enumerate(names, start=1)]
+    assert drawn == ["#1", "Ann #2", "#3", "Ελένη", "Bo", "#6"]
+
+
+@pytest.mark.usefixtures("no_other_fonts")
+@pytest.mark.parametrize(
+    ("fashion", "plain"),
+    [("𝕬𝖑𝖊𝖝", "Alex"), ("𝓐𝓵𝓮𝔁", "Alex"), ("Ａｌｅｘ", "Alex"), ("🅐🅛", "AL"), ("🇦🇱", "AL"),  # noqa: RUF001
+     ("𝟙𝟚", "𝟙𝟚"), ("Åsa", "Åsa"), ("🏳️\u200d🌈 Kim", "Kim")],  # noqa: RUF001
+)  # fmt: skip
+def test_letters_of_fashion_are_drawn_as_what_they_stand_for(fashion, plain):
+    assert fonts.spelled(fashion) == plain
+
+
+def test_other_fonts_are_found_for_what_dejavu_lacks():
+    """A font package of the extra `fonts` is enough."""
+    thai = fonts.runs(fonts.spelled("Ann สมชาย"))
+    assert [one.text for one in thai] == ["Ann ", "สมชาย"]
+    assert thai[0].file is None
+    assert thai[1].file is not None
+    assert fonts.named("สมชาย", 3) == "สมชาย"
+
+
+@pytest.mark.parametrize("name", ["Ca$h_$", "Mo$$ey", "_Bo", "$_$", "สมชาย"])
+def test_a_chart_names_whoever_is_in_it(name):
+    """A name is no formula, and no mark of a line that is left out."""
+    lines = (Line(name, ((0, 0), (1, 100))), Line("Bo", ((0, 0), (1, -100))))
+    figure = chart_figure(replace(CHART, lines=lines, title="$5 night, $20 in"))
+    figure.draw_without_rendering()
+    (legend,), (axes,) = figure.legends, figure.axes
+    assert [one.get_text() for one in legend.get_texts()] == [name, "Bo"]
+    assert axes.get_title() == "$5 night, $20 in"
+    assert not axes.title.get_parse_math()
+
+
+@pytest.mark.usefixtures("no_other_fonts")
+def test_players_whose_letters_are_missing_are_told_apart_in_a_chart():
+    lines = tuple(Line(name, ((0, 0), (1, 9))) for name in ("李雷", "かな", "김철수"))
+    (legend,) = chart_figure(replace(CHART, lines=lines)).legends
+    assert [one.get_text() for one in legend.get_texts()] == ["#1", "#2", "#3"]
 
 
 def test_a_reel_moves_and_is_small():

@@ -3,22 +3,29 @@
 import io
 
 import matplotlib as mpl
+from matplotlib import font_manager
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from bot.ui.pictures.facts import Chart
-from bot.ui.pictures.paint import spelled, theme
+from bot.ui.pictures.fonts import named, runs, spelled
+from bot.ui.pictures.paint import theme
 
-SIZE = 5.4, 3.4
+SIZE = 5.4, 3.6
 DPI = 200
 LINES = (
     "#e2b53e", "#58c98a", "#5aa2e8", "#e0705f", "#b48be0", "#4fc4c4", "#e89bc0", "#a9b04f",
     "#d18f4a", "#8f9bb0",
 )  # fmt: skip
+SMALL, LARGE = 13, 16
+"""Points of letters: a phone shows a chart at a quarter of its size."""
 NAMED = 10
-BESIDE = 3
+BESIDE = 2
 """Names in a row below the lines."""
-A_ROW = 0.2
+LONGEST = 18
+"""Letters of a name in the key."""
+A_ROW = 0.26
 """How much higher a row of names makes a chart."""
 
 mpl.use("agg")
@@ -38,14 +45,15 @@ def chart_figure(facts: Chart) -> Figure:
     size = SIZE[0], SIZE[1] + rows * A_ROW
     figure = Figure(figsize=size, dpi=DPI, facecolor=colours.ground, layout="constrained")
     axes = figure.add_subplot(facecolor=colours.box)
+    lines = []
     for at, one in enumerate(facts.lines[:NAMED]):
         across, up = zip(*one.points, strict=True)
-        colour = LINES[at % len(LINES)]
-        axes.plot(across, up, color=colour, linewidth=2, label=spelled(one.name)[:16])
-    axes.set_title(spelled(facts.title), color=colours.text, fontsize=12, fontweight="bold")
-    axes.set_xlabel(facts.across, color=colours.dim)
-    axes.set_ylabel(facts.up, color=colours.dim)
-    axes.tick_params(colors=colours.dim, labelsize=9)
+        lines += axes.plot(across, up, color=LINES[at % len(LINES)], linewidth=2)
+    title = spelled(facts.title)
+    _write(axes.set_title(title, color=colours.text, fontsize=LARGE, fontweight="bold"), title)
+    axes.set_xlabel(facts.across, color=colours.dim, fontsize=SMALL)
+    axes.set_ylabel(facts.up, color=colours.dim, fontsize=SMALL)
+    axes.tick_params(colors=colours.dim, labelsize=SMALL)
     axes.grid(visible=True, color=colours.dim, alpha=0.25)
     chips = [up for one in facts.lines for _, up in one.points]
     if min(chips) <= 0 <= max(chips):
@@ -57,11 +65,26 @@ def chart_figure(facts: Chart) -> Figure:
     for spine in axes.spines.values():
         spine.set_visible(False)
     if len(facts.lines) > 1:
-        figure.legend(
-            loc="outside lower center", fontsize=9, ncols=min(BESIDE, len(facts.lines)),
-            facecolor=colours.box, labelcolor=colours.text, edgecolor=colours.box,
+        names = [named(one.name, at + 1) for at, one in enumerate(facts.lines[:NAMED])]
+        legend = figure.legend(
+            lines, [str(at) for at in range(len(lines))], loc="outside lower center",
+            fontsize=SMALL, ncols=min(BESIDE, len(lines)), facecolor=colours.box,
+            labelcolor=colours.text, edgecolor=colours.box,
         )  # fmt: skip
+        for text, name in zip(legend.get_texts(), names, strict=True):
+            _write(text, name if len(name) <= LONGEST else name[: LONGEST - 1] + "…")
     return figure
+
+
+def _write(text: Text, said: str) -> None:
+    """Let a text say what stands there, by the fonts that have it: it is no formula and no mark."""
+    files = {one.file for one in runs(said) if one.file is not None}
+    for file in files:
+        font_manager.fontManager.addfont(file)
+    found = [font_manager.FontProperties(fname=file).get_name() for file in sorted(files)]
+    text.set_fontfamily(["DejaVu Sans", *found])
+    text.set_parse_math(False)
+    text.set_text(said)
 
 
 def _few(png: bytes) -> bytes:

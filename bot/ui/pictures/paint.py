@@ -1,4 +1,4 @@
-"""Tables and boards in Pillow, with the free DejaVu fonts that matplotlib brings along.
+"""Tables and boards in Pillow.
 
 Sizes are in points of a canvas 720 wide, which is drawn at one and a half: sharp where a phone
 shows it at half its size. Colours are few and flat, so that a palette keeps the file small.
@@ -6,14 +6,12 @@ shows it at half its size. Colours are few and flat, so that a palette keeps the
 
 import io
 from collections.abc import Iterator
-from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont, ImageOps
+from PIL import Image, ImageDraw, ImageOps
 
 from bot.ui.pictures.facts import Bar, BoardPicture, Look, Reel, SeatPicture, TablePicture
+from bot.ui.pictures.fonts import loaded, named, runs, spelled
 
 WIDTH = 720
 SCALE = 1.5
@@ -31,10 +29,12 @@ COLOURS, MANY_COLOURS = 64, 192
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
 MOST_PIXELS = 1_024
 """Of an avatar, across; Discord sends what was asked for, which is far less."""
+BAR = 56
+"""A place of a board."""
+SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}
+"""By anchor, how much of a line stands left of its point."""
 A_FACE = 15
 """Half an avatar, across."""
-NOBODY = "?"
-"""A name of which nothing can be drawn."""
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -75,36 +75,10 @@ def theme(look: Look) -> Theme:
     return DARK if look.dark else LIGHT
 
 
-@cache
-def _font(size: float, *, bold: bool = False) -> ImageFont.FreeTypeFont:
-    name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-    return ImageFont.truetype(str(_fonts() / name), round(size * SCALE))
-
-
-@cache
-def _fonts() -> Path:
-    """Those of matplotlib, found without importing it: that takes longer than to draw a table."""
-    found = find_spec("matplotlib")
-    if found is None or found.origin is None:
-        raise ModuleNotFoundError("matplotlib")
-    return Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
-
-
-@cache
-def _drawable(char: str) -> bool:
-    """Whether the font has this character: its missing glyph looks like no other."""
-    font = _font(20)
-    return (
-        char.isspace()
-        or font.getmask(char).getbbox() != font.getmask("\uffff").getbbox()
-        or (bytes(font.getmask(char)) != bytes(font.getmask("\uffff")))
-    )
-
-
-def spelled(name: str) -> str:
-    """A name without what the font cannot draw."""
-    kept = "".join(char for char in name if _drawable(char))
-    return " ".join(kept.split()) or NOBODY
+def _length(said: str, size: float, *, bold: bool) -> float:
+    """How many pixels wide a line of text is."""
+    pixels = round(size * SCALE)
+    return sum(loaded(one.file, pixels, bold=bold).getlength(one.text) for one in runs(said))
 
 
 class _Canvas:
@@ -132,15 +106,21 @@ class _Canvas:
         *, bold: bool = False, anchor: str = "mm", wide: float = 0,
     ) -> None:  # fmt: skip
         """A line of text, cut where it is too wide."""
-        font = _font(size, bold=bold)
-        said = spelled(said) if said else said
-        while wide and len(said) > 1 and font.getlength(said) > wide * SCALE:
+        said = spelled(said)
+        while wide and len(said) > 1 and _length(said, size, bold=bold) > wide * SCALE:
             said = said.rstrip("…")[:-1].rstrip() + "…"
-        self._draw.text((at[0] * SCALE, at[1] * SCALE), said, colour, font, anchor)
+        pixels = round(size * SCALE)
+        ascent, descent = loaded(None, pixels, bold=bold).getmetrics()
+        left = at[0] * SCALE - _length(said, size, bold=bold) * SHIFTS[anchor[0]]
+        line = at[1] * SCALE + (ascent - descent) / 2
+        for text, file in runs(said):
+            font = loaded(file, pixels, bold=bold)
+            self._draw.text((left, line), text, colour, font, "ls")
+            left += font.getlength(text)
 
     def long(self, said: str, size: float) -> float:
         """How wide a bold line of text is."""
-        return _font(size, bold=True).getlength(said) / SCALE
+        return _length(said, size, bold=True) / SCALE
 
     def disc(self, at: tuple[float, float], radius: float, fill: str) -> None:
         """A filled circle."""
@@ -177,7 +157,7 @@ class _Canvas:
         picture = _opened(file, round(2 * radius * SCALE)) if file else None
         if picture is None:
             self.disc(at, radius, self.theme.rim)
-            self.text(at, spelled(name)[:1].upper(), radius * 1.1, "#ffffff", bold=True)
+            self.text(at, _initial(name), radius * 1.1, "#ffffff", bold=True)
             return
         self.photographs = True
         mask = Image.new("L", (4 * picture.width, 4 * picture.height), 0)
@@ -203,6 +183,12 @@ class _Canvas:
         out = io.BytesIO()
         few.save(out, "PNG", compress_level=7)
         return out.getvalue()
+
+
+def _initial(name: str) -> str:
+    """Return the first letter or figure of a name that can be drawn."""
+    drawn = spelled(name)
+    return next((one for one in drawn if one.isalnum()), drawn[:1]).upper()
 
 
 def _opened(file: bytes, size: int) -> Image.Image | None:
@@ -270,7 +256,7 @@ def _seat(
     canvas.box((left + 6, box, room, BOX), ground, colours.dim if seat.folded else rim, 10)
     ink = colours.dim if seat.folded else colours.text
     middle = left + wide / 2
-    name = seat.name if spelled(seat.name) != NOBODY else f"#{seat.seat}"
+    name = named(seat.name, seat.seat)
     canvas.text((middle + 8, box + 17), name, 18, ink, bold=True, wide=room - 44)
     canvas.face((left + 18, box + 12), A_FACE, seat.face, name)
     below = seat.note or seat.stack
@@ -330,15 +316,15 @@ def _thinned(frames: tuple[TablePicture, ...]) -> list[TablePicture]:
 
 def board_png(facts: BoardPicture) -> bytes:
     """A board as PNG: a row a place."""
-    row = 56
-    canvas = _Canvas(HEAD + 14 + row * len(facts.bars) + MARGIN, theme(facts.look))
+    canvas = _Canvas(HEAD + 14 + BAR * len(facts.bars) + MARGIN, theme(facts.look))
     canvas.text((WIDTH / 2, HEAD / 2 + 6), facts.title, 25, canvas.theme.text, bold=True, wide=690)
     for at, bar in enumerate(facts.bars):
-        _bar(canvas, HEAD + 14 + at * row, row - 6, bar, facts.new)
+        _bar(canvas, at, bar, facts.new)
     return canvas.png()
 
 
-def _bar(canvas: _Canvas, top: float, high: float, bar: Bar, new: str) -> None:
+def _bar(canvas: _Canvas, at: int, bar: Bar, new: str) -> None:
+    top, high = HEAD + 14 + at * BAR, BAR - 6
     colours = canvas.theme
     canvas.box((MARGIN, top, WIDTH - 2 * MARGIN, high), colours.box,
                colours.gold if bar.mine else "", 9)  # fmt: skip
@@ -346,8 +332,9 @@ def _bar(canvas: _Canvas, top: float, high: float, bar: Bar, new: str) -> None:
     canvas.box((356, top + 10, long, high - 20), colours.gain if bar.share >= 0 else colours.loss)
     middle = top + high / 2
     canvas.text((38, middle), str(bar.rank or "·"), 25, colours.dim, bold=True)
-    canvas.face((84, middle), 19, bar.face, bar.name)
-    canvas.text((114, middle), bar.name, 25, colours.text, bold=True, anchor="lm", wide=176)
+    name = named(bar.name, at + 1)
+    canvas.face((84, middle), 19, bar.face, name)
+    canvas.text((114, middle), name, 25, colours.text, bold=True, anchor="lm", wide=176)
     if bar.change is None:
         canvas.text((346, middle), new, 19, colours.gold, anchor="rm")
     elif bar.change:
