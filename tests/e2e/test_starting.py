@@ -24,7 +24,7 @@ from bot.store import Store
 from bot.tables import chips_at_tables, dms
 from bot.ui.platform.emojis import EMOJI_NAMES
 from bot.ui.platform.outgoing import patience, registering
-from bot.ui.platform.outgoing.registering import difference
+from bot.ui.platform.outgoing.registering import difference, others
 from tests.e2e.evening import Evening, has, offers_seat
 from tests.library import GAMES
 
@@ -206,6 +206,31 @@ async def test_commands_are_written_where_they_differ_and_only_there(
     assert changed == {"sit"}
 
 
+async def test_a_command_that_discord_made_is_kept_whatever_else_is_written(
+    start: Start, sandbox: Sandbox
+) -> None:
+    """An application with an Activity has one that opens it."""
+    door = {
+        "id": "900", "application_id": "1", "version": "1", "type": 4, "name": "launch",
+        "description": "", "handler": 2, "integration_types": [0, 1], "contexts": [0, 1, 2],
+        "default_member_permissions": None, "dm_permission": True, "nsfw": False,
+        "name_localizations": {"de": "los"},
+    }  # fmt: skip
+    world, counts = sandbox.core.world, sandbox.driver.counts
+    world.commands[""] = [dict(door)]
+
+    async def leave(_: Dealer) -> None:
+        await sandbox.driver.replace_token()
+
+    await refused(start(leave))
+    assert len(world.commands[""]) > 30
+    (kept,) = [one for one in world.commands[""] if one["type"] == 4]
+    same = ("id", "name", "handler", "integration_types", "contexts", "name_localizations")
+    assert {one: kept[one] for one in same} == {one: door[one] for one in same}
+    await refused(start(leave))
+    assert (counts["commands"], counts["commands set"]) == (2, 1), "nothing differs"
+
+
 async def test_a_discord_that_takes_no_commands_keeps_no_table_from_playing(
     start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -259,11 +284,25 @@ async def test_emojis_that_discord_did_not_take_are_made_a_while_later(
         ({"options": [A, B]}, {"options": [B, A]}, "changed: sit"),
         ({"name": "older"}, {}, "new: sit; gone: older"),
         ({"type": 2}, {}, "new: sit; gone: sit"),
+        ({"popularity": 7, "flags": {"new": True}}, {}, ""),
+        ({"options": [A | {"hint": "x"}]}, {"options": [A]}, ""),
+        ({"options": [A | {"choices": [{"name": "x", "value": 1, "emoji": "y"}]}]},
+         {"options": [A | {"choices": [{"name": "x", "value": 1}]}]}, ""),
+        ({"name_localizations": {"de": "setz"}}, {"name_localizations": {"de": "sitz"}},
+         "changed: sit"),
+        ({"options": [A | {"required": True}]}, {"options": [A]}, "changed: sit"),
     ],
 )  # fmt: skip
 def test_what_differs(there: dict[str, Any], ours: dict[str, Any], found: str) -> None:
     base = {"name": "sit", "type": 1, "description": "Take a seat"}
     assert str(difference([base | there], [base | ours])) == found
+
+
+def test_a_kind_of_command_that_nobody_knows_yet_is_kept_as_well() -> None:
+    ours = {"name": "sit", "type": 1, "description": "Take a seat"}
+    later = {"id": "9", "version": "3", "type": 5, "name": "sit", "nsfw": False, "handler": 1}
+    assert not difference([ours, later], [ours])
+    assert others([ours, later]) == [{"id": "9", "type": 5, "name": "sit", "handler": 1}]
 
 
 def test_sync_registers_the_commands_from_the_command_line(

@@ -1,7 +1,9 @@
 """The commands that Discord has are those of this program; what differs is written, and only then.
 
 Discord counts 200 new commands a day: what keeps its name is none. It gives back what it was sent
-with its own numbers, and with what goes without saying spelled out.
+with its own numbers, with what goes without saying spelled out, and with whatever it has added
+since. A command of a kind that is not ours, such as the one that opens an Activity, is sent back
+as it is: Discord makes that itself, and refuses a list without it.
 """
 
 import asyncio
@@ -20,10 +22,15 @@ from bot.ui.input.commands import NUMBERS
 from bot.ui.platform.outgoing.patience import passes, pauses
 
 Json = Mapping[str, Any]
-NUMBERED = {"id", "application_id", "guild_id", "version"}
-"""What Discord gives each command of its own."""
-OLD = {"default_permission", "dm_permission"}
-"""What `contexts` and `default_member_permissions` say in their place."""
+SAID = {
+    *("name", "name_localizations", "description", "description_localizations", "type", "nsfw"),
+    *("contexts", "integration_types", "default_member_permissions", "handler", "options"),
+    *("choices", "value", "required", "autocomplete", "channel_types"),
+    *("min_value", "max_value", "min_length", "max_length"),
+}
+"""What can be said of a command, its options and their choices; all else is Discord's own."""
+OURS = {1, 2, 3}
+"""Types of commands that a program makes: typed ones, and menus of users and of messages."""
 LEFT_TO_DISCORD = {"contexts", "integration_types", "handler"}
 """What Discord fills in as it likes where it is not said."""
 NO_MORE_TODAY, A_WHILE = 30034, 3600.0
@@ -53,13 +60,23 @@ class Difference:
 
 def difference(there: Iterable[Json], ours: Iterable[Json]) -> Difference:
     """Of what Discord has and what this program has."""
-    have = {_key(one): one for one in there}
+    have = {_key(one): one for one in there if _is_ours(one)}
     want = {_key(one): one for one in ours}
     return Difference(
         tuple(name for key, name in _names(want) if key not in have),
         tuple(name for key, name in _names(want) if key in have and _said(have[key], want[key])),
         tuple(name for key, name in _names(have) if key not in want),
     )
+
+
+def others(there: Iterable[Json]) -> list[dict[str, Any]]:
+    """Those of Discord's that are none of a program's, as it takes them back."""
+    kept = {"id", *SAID}
+    return [
+        {key: value for key, value in one.items() if key in kept and not _is_empty(value)}
+        for one in there
+        if not _is_ours(one)
+    ]
 
 
 class Client(Protocol):
@@ -101,7 +118,8 @@ class Registry:
         there = await http.request(route, params={"with_localizations": "true"})
         found = difference(there, ours)
         if found:
-            there = await http.bulk_upsert_global_commands(application, ours)
+            wanted = [*ours, *others(there)]
+            there = await http.bulk_upsert_global_commands(application, wanted)
         numbers = numbers_of(there)
         await self._kept.change(THE_BOT, {NUMBERS: numbers})
         self._use(numbers)
@@ -158,6 +176,10 @@ def _key(command: Json) -> tuple[int, str]:
     return command.get("type") or SLASH, command["name"]
 
 
+def _is_ours(command: Json) -> bool:
+    return (command.get("type") or SLASH) in OURS
+
+
 def _names(commands: Mapping[tuple[int, str], Json]) -> list[tuple[tuple[int, str], str]]:
     return [(key, key[1]) for key in commands]
 
@@ -171,8 +193,8 @@ def _said(there: Json, ours: Json) -> bool:
 def _plain(part: Any, unsaid: Iterable[str] = ()) -> Any:
     """Without what is Discord's own, and without what is empty."""
     if isinstance(part, Mapping):
-        skipped = {*NUMBERED, *OLD, *unsaid}
-        kept = {key: _value(key, one) for key, one in part.items() if key not in skipped}
+        said = SAID - set(unsaid)
+        kept = {key: _value(key, one) for key, one in part.items() if key in said}
         return {key: one for key, one in kept.items() if not _is_empty(one)}
     return [_plain(one) for one in part] if isinstance(part, list | tuple) else part
 
@@ -187,6 +209,8 @@ def _value(key: str, value: Any) -> Any:
     match key:
         case "default_member_permissions" if value is not None:
             return str(value)
+        case "name_localizations" | "description_localizations":
+            return dict(value or {})
         case "contexts" | "integration_types" | "channel_types":
             return sorted(value or ())
         case _:
