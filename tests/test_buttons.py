@@ -55,6 +55,8 @@ BY_COMMAND = {
     "report abuse": ("report",),
     "report list": ("reports",),
     "rules game": ("game",),
+    "season begin": ("sure_season_begin",),
+    "season end": ("sure_season_end",),
     "season show": ("season",),
     "season show night": ("season_night",),
     "settings break length": ("break_begin",),

@@ -1,5 +1,7 @@
 """Seasons of a server: points of its nights, standings, trophies: `/season`."""
 
+from dataclasses import dataclass
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,17 +13,20 @@ from bot.texts import UNNAMED, clean, ordinal
 from bot.ui.input.commands import command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
+    end_check,
     night_label,
     points_text,
+    replace_check,
     trophy_lines,
 )
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import GOLD, MOST_CHOICES, screen
 from bot.ui.parts.lines import escaped
+from bot.ui.parts.periods import midnight, today, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from cogs.seasons.pages import SeasonPages
-from cogs.shared.answers import Interaction, public, skin_for, skin_for_all
+from cogs.shared.answers import Interaction, private, skin_for, skin_for_all
 from cogs.shared.managing import managed, managers_act
 from cogs.shared.picking import picked
 from cogs.shared.powers import Reason
@@ -29,6 +34,19 @@ from cogs.shared.powers import Reason
 A_NAME = 40
 Name = app_commands.Range[str, 1, A_NAME]
 Nights = app_commands.Range[int, 0, MOST_NIGHTS]
+
+
+MOST_ASKED = 100
+"""Questions that are remembered; the oldest goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody typed about a season before they were asked whether they are sure."""
+
+    name: str
+    scoring: Scoring
+    reason: str
 
 
 class Seasons(
@@ -41,6 +59,9 @@ class Seasons(
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        self._asked = dict[tuple[int, int], Wanted]()
+        """What is to be done when who was asked is sure, by the season that runs and by user."""
+        bot.actions |= {"sure_season_begin": self.press_begin, "sure_season_end": self.press_end}
         self.take_pages()
         super().__init__()
 
@@ -57,18 +78,41 @@ class Seasons(
         """By who manages the server; it ends the season that runs, and all read it."""
         async with answering(interaction):
             guild = await managed(interaction)
-            scoring = _scoring(Scoring(), points, best, nights)
-            before = [one for one in await self.bot.store.seasons.of(guild) if one.until is None]
-            name = clean(name) or UNNAMED
-            act = await managers_act(interaction, "season_begin", reason, title=name)
-            seasons = self.bot.store.seasons
-            season = await seasons.begin(guild, name, self._moment(), scoring, act)
-            skin = skin_for_all(interaction)
-            said = [skin.say("season.begun", name=escaped(name)), *_scores(season, skin)]
-            for one in before:
-                said += await self._over(interaction, one, skin)
-            said += await self._under_way(guild, skin)
-            await public(interaction, screen(["\n".join(said)], GOLD))
+            wanted = Wanted(
+                clean(name) or UNNAMED, _scoring(Scoring(), points, best, nights), reason
+            )
+            zone = zone_in(await self.bot.store.servers.of(guild))
+            since = midnight(today(self.bot.nights.now(), zone), zone)
+            old = await self.bot.store.seasons.replaceable(guild, since)
+            if old is None:
+                await self._begin(interaction, wanted)
+            else:
+                await self.bot.store.seasons.must_be_new(guild, wanted.name, wanted.scoring)
+                self._keep(interaction, old, wanted)
+                skin = skin_for(interaction)
+                await private(interaction, replace_check(old, wanted.name, skin))
+
+    async def press_begin(self, interaction: Interaction, press: Press) -> None:
+        """The season of today is deleted, and the one that was asked for begins."""
+        await managed(interaction)
+        wanted = self._kept(interaction, press)
+        season = await self._running(interaction.guild_id or 0)
+        if wanted is None or season.id != press.question:
+            raise Illegal(Refusal.QUESTION_GONE)
+        await self._begin(interaction, wanted, press.question)
+
+    async def _begin(self, interaction: Interaction, wanted: Wanted, replaced: int = 0) -> None:
+        guild, seasons, name = interaction.guild_id or 0, self.bot.store.seasons, wanted.name
+        before = [one for one in await seasons.of(guild) if one.until is None]
+        act = await managers_act(interaction, "season_begin", wanted.reason, title=name)
+        season = await seasons.begin(guild, name, self._moment(), wanted.scoring, act, replaced)
+        skin = skin_for_all(interaction)
+        begun = skin.say("season.begun", name=escaped(name))
+        said = [begun, *_scores(season, skin)]
+        for one in before:
+            said += await self._over(interaction, one, skin)
+        said += await self._under_way(guild, skin)
+        await self.to_all(interaction, screen(["\n".join(said)], GOLD), done=begun)
 
     @command("season.points")
     async def points(
@@ -109,17 +153,27 @@ class Seasons(
 
     @command("season.end")
     async def end(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By who manages the server: its page as it stays, with the trophies."""
+        """By who manages the server; asks once, as it can't be taken back."""
         async with answering(interaction):
             guild = await managed(interaction)
-            season = await self._running(guild)
-            act = await managers_act(interaction, "season_end", reason, title=season.name)
-            await self.bot.store.seasons.end(guild, self._moment(), act)
-            season = await self.found(interaction, season.id)
-            skin = skin_for_all(interaction)
-            said = [skin.say("season.ended", name=escaped(season.name))]
-            said += await self._under_way(guild, skin)
-            await self.told_all(interaction, season, note="\n".join(said))
+            season, skin = await self._running(guild), skin_for(interaction)
+            self._keep(interaction, season, Wanted(season.name, season.scoring, reason))
+            more = await self._under_way(guild, skin)
+            await private(interaction, end_check(season, skin, *more))
+
+    async def press_end(self, interaction: Interaction, press: Press) -> None:
+        """Its page as it stays, with the trophies. Raises Illegal with QUESTION_GONE."""
+        guild = await managed(interaction)
+        season, kept = await self._running(guild), self._kept(interaction, press)
+        if season.id != press.question:
+            raise Illegal(Refusal.QUESTION_GONE)
+        reason = "" if kept is None else kept.reason
+        act = await managers_act(interaction, "season_end", reason, title=season.name)
+        await self.bot.store.seasons.end(guild, self._moment(), act)
+        season = await self.found(interaction, season.id)
+        said = [skin_for_all(interaction).say("season.ended", name=escaped(season.name))]
+        said += await self._under_way(guild, skin_for_all(interaction))
+        await self.told_all(interaction, season, note="\n".join(said))
 
     @command("season.show")
     async def show(
@@ -194,6 +248,15 @@ class Seasons(
             if one.until is None:
                 return one
         raise Illegal(Refusal.NO_SEASON)
+
+    def _keep(self, interaction: Interaction, season: Season, wanted: Wanted) -> None:
+        self._asked[season.id, interaction.user.id] = wanted
+        while len(self._asked) > MOST_ASKED:
+            del self._asked[next(iter(self._asked))]
+
+    def _kept(self, interaction: Interaction, press: Press) -> Wanted | None:
+        """Taken out; nothing after a restart."""
+        return self._asked.pop((press.question, interaction.user.id), None)
 
     def _moment(self) -> int:
         return int(self.bot.nights.now() * 1000)

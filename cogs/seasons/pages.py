@@ -6,6 +6,7 @@ The commands that show them are part of the group `/season`, in `cogs.seasons.co
 from dataclasses import replace
 from functools import partial
 
+import discord
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -15,9 +16,20 @@ from bot.texts import ordinal
 from bot.ui.pages.glory.season import Sheet, season_list, season_night, season_page
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
-from bot.ui.platform.reach import is_for_all, sees
+from bot.ui.pictures.studio import Framed
+from bot.ui.platform.answers import on_private
+from bot.ui.platform.reach import is_for_all, may_write, sees
 from bot.ui.platform.season_sheets import sheet_of
-from cogs.shared.answers import Interaction, presser, private, public, skin_for, skin_for_all
+from cogs.shared.answers import (
+    Interaction,
+    posted,
+    presser,
+    private,
+    public,
+    skin_for,
+    skin_for_all,
+    told,
+)
 
 
 class SeasonPages(commands.Cog):
@@ -61,7 +73,22 @@ class SeasonPages(commands.Cog):
         sheet = await self.sheet(interaction, season, all_read=True)
         sheet, skin = replace(sheet, note=note), skin_for_all(interaction)
         framed = await self.bot.gallery.season(sheet, skin)
-        await public(interaction, season_page(sheet, skin, framed), framed)
+        await self.to_all(interaction, season_page(sheet, skin, framed), framed, done=note)
+
+    async def to_all(
+        self,
+        interaction: Interaction,
+        view: discord.ui.LayoutView,
+        framed: Framed | None = None,
+        *,
+        done: str,
+    ) -> None:
+        """A screen for everybody; `done` takes the place of a private question that led to it."""
+        if on_private(interaction) and may_write(interaction):
+            await told(interaction, done)
+            await posted(interaction, view, framed)
+        else:
+            await public(interaction, view, framed)
 
     async def sheet(
         self, interaction: Interaction, season: Season, *, all_read: bool = False

@@ -25,7 +25,7 @@ from tests.e2e.evening import Evening, has, told
 from tests.e2e.recount import Books, books
 from tests.e2e.test_500_deals import seat
 from tests.e2e.test_night import all_in, ended, going, plan, sit
-from tests.e2e.test_season import shown
+from tests.e2e.test_season import over, shown
 from tests.e2e.test_whole_night import next_deal, rebuy, state
 
 ZONE = ZoneInfo("Europe/Berlin")
@@ -411,7 +411,7 @@ async def compare_trophies(weeks: Weeks, counted: Books) -> None:
     points, best = points_by_night(weeks, counted), weeks.weeks - 1
     totals = recount.totals(points, best)
     places = recount.ranks(totals)
-    told_all = (await shown(weeks.boss, "season end")).text
+    told_all = (await over(weeks.boss)).text
     medals = {1: "🏆 Winner", 2: "🥈 Second", 3: "🥉 Third"}
     nets = {one: counted.nets(one) for one in weeks.nights}
     won = {

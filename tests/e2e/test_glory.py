@@ -35,14 +35,12 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert answer.message.ephemeral
     assert "Net chips" in answer.message.text
     assert "No season is running" in told(await bo.choose(board, "Of", ["season"]))
-    for name in ("Sprng", "Spring"):
-        begun = (await ann.slash("season begin", name=name)).message
-        assert begun is not None
-        assert f"**{name}** begins now" in begun.text
-    assert "Sprng" not in told(await ann.slash("season list")), "it had no day of its own"
+    begun = (await ann.slash("season begin", name="Spring")).message
+    assert begun is not None
+    assert "**Spring** begins now" in begun.text
     season = (await ann.slash("leaderboard", period="this season")).message
     assert season is not None
-    assert "3 players ranked" in season.text
+    assert "players ranked" not in season.text, "what was played before it is none of it"
     told(await cy.slash("settings hide"))
     board = (await ann.slash("leaderboard")).message
     assert board is not None

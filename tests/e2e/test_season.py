@@ -18,7 +18,9 @@ from bot.store import (
     seat,
 )
 from tests.e2e.evening import Evening, told
+from tests.e2e.test_desk import files, lines
 from tests.e2e.test_modes import fold_on
+from tests.e2e.test_night import begun, going, plan, sit
 
 BUY_IN = 600
 Move = tuple[Account, int]
@@ -71,14 +73,26 @@ async def shown(player: Actor, command: str, **options: Any) -> Seen:
     return answer.message
 
 
+async def over(boss: Actor, **options: Any) -> Seen:
+    """The season that runs ends, as they are sure; what everybody sees of it."""
+    asked = (await boss.slash("season end", **options)).message
+    assert asked is not None
+    assert asked.ephemeral
+    assert "for good" in asked.text
+    assert "is over" in told(await boss.click(asked, "End it for good"))
+    return await boss.until(
+        lambda one: "is over" in one.text and not one.ephemeral and bool(one.buttons), newest=True
+    )
+
+
 async def test_a_season_from_its_beginning_to_its_trophies(evening: Evening) -> None:
     ann, bo, cy, dee = evening.people("Ann", "Bo", "Cy", "Dee")
     on_wednesday(evening)
     assert "No season yet" in told(await bo.slash("season show"))
     assert "manage" in told(await bo.slash("season begin", name="Spring"))
-    begun = await shown(ann, "season begin", name="Spring", points="10, 7, 5", best=2, nights=4)
-    assert "**Spring** begins now." in begun.text
-    assert "Points by place: 10 · 7 · 5." in begun.text
+    first = await shown(ann, "season begin", name="Spring", points="10, 7, 5", best=2, nights=4)
+    assert "**Spring** begins now." in first.text
+    assert "Points by place: 10 · 7 · 5." in first.text
     empty = await shown(bo, "season show")
     assert "No night has ended in this season yet" in empty.text
     await night(evening, {ann: 300, bo: 300, cy: -200, dee: -400})
@@ -95,13 +109,13 @@ async def test_a_season_from_its_beginning_to_its_trophies(evening: Evening) -> 
     ):
         assert said in page.text
     assert "▲" not in page.text
-    (first,) = [value for name, value in page.selects[0].options if name.startswith("Night 1")]
-    one = told(await cy.choose(page, "Night by night", [first]))
+    (number,) = [value for name, value in page.selects[0].options if name.startswith("Night 1")]
+    one = told(await cy.choose(page, "Night by night", [number]))
     assert "2 share places 1 to 2: 10 + 7, 8 each." in one
     assert "`  3` Cy · -200 · **5**" in one
     await scored_anew(evening, ann, last)
     told(await cy.slash("settings hide"))
-    ended = await shown(ann, "season end")
+    ended = await over(ann)
     assert "**Spring** is over." in ended.text
     assert "🏆 Winner: **Bo and Ann** · 18 points" in ended.text
     assert "Best night: Bo · +1.0 buy-ins" in ended.text
@@ -137,12 +151,101 @@ async def test_a_new_season_tells_who_won_the_last_and_trophies_stay(evening: Ev
     await fold_on(evening)
     await shown(ann, "season begin", name="Spring")
     await night(evening, {ann: 300, bo: -300})
-    begun = await shown(ann, "season begin", name="Summer")
-    assert "**Summer** begins now." in begun.text
-    assert "**Spring** is over." in begun.text
-    assert "🏆 Winner: **Ann** · 10 points" in begun.text
+    summer = await shown(ann, "season begin", name="Summer")
+    assert "**Summer** begins now." in summer.text
+    assert "**Spring** is over." in summer.text
+    assert "🏆 Winner: **Ann** · 10 points" in summer.text
     assert "Trophies:\n**Spring**: 🏆 winner with 10 points" in told(await ann.slash("stats"))
     assert "🥈 second with 7 points" in told(await ann.slash("stats", player=bo))
     older = await shown(bo, "season show", season="spring")
     assert "over, after 1 night" in older.text
     assert "no season called “Autumn”" in told(await bo.slash("season show", season="Autumn"))
+
+
+async def names(evening: Evening) -> list[str]:
+    """The server's seasons, the latest first."""
+    guild = int(evening.driver.world.guild_id)
+    return [one.name for one in await evening.bot.store.seasons.of(guild)]
+
+
+async def test_a_season_of_today_is_deleted_only_by_who_is_sure(evening: Evening) -> None:
+    """Whoever was asked and presses nothing has changed nothing."""
+    ann, bo = evening.people("Ann", "Bo")
+    await shown(ann, "season begin", name="Sprng", points="9 6 3")
+    asked = (await ann.slash("season begin", name="Spring", reason="a slip")).message
+    assert asked is not None
+    assert "**Sprng** began today" in asked.text
+    assert "deleted for good" in asked.text
+    assert await names(evening) == ["Sprng"]
+    assert "called “Sprng” already" in told(await ann.slash("season begin", name="Sprng"))
+    assert "none larger" in told(await ann.slash("season begin", name="X", points="5 7"))
+    assert "**Spring** begins now." in told(await ann.click(asked, "Replace it"))
+    await bo.until(lambda one: "**Spring** begins now." in one.text and not one.ephemeral)
+    assert await names(evening) == ["Spring"]
+    log = (await ann.slash("host log", everywhere=True)).message
+    assert log is not None
+    assert "began the season **Spring**: a slip" in log.text
+
+
+async def test_an_answer_about_a_season_comes_too_late(evening: Evening) -> None:
+    """It ended, or another one began, since the question was asked."""
+    ann, _ = evening.people("Ann", "Bo")
+    await shown(ann, "season begin", name="One")
+    end = (await ann.slash("season end")).message
+    replaced = (await ann.slash("season begin", name="Two")).message
+    assert end is not None
+    assert replaced is not None
+    told(await ann.click(replaced, "Replace it"))
+    assert "Something has changed" in told(await ann.click(end, "End it for good"))
+    assert await names(evening) == ["Two"]
+    old = (await ann.slash("season begin", name="Three")).message
+    assert old is not None
+    await over(ann)
+    assert "No season is running" in told(await ann.click(old, "Replace it"))
+    assert await names(evening) == ["Two"]
+
+
+async def test_who_manages_no_more_is_not_heard_when_they_are_sure(evening: Evening) -> None:
+    _, bo = evening.people("Ann", "Bo")
+    guild, servers = int(evening.driver.world.guild_id), evening.bot.store.servers
+    await servers.change(guild, {"managers": int(evening.driver.give_role("Card room", bo))})
+    await shown(bo, "season begin", name="One")
+    end = (await bo.slash("season end")).message
+    assert end is not None
+    await servers.change(guild, {"managers": None})
+    assert "manage" in told(await bo.click(end, "End it for good"))
+    (season,) = await evening.bot.store.seasons.of(guild)
+    assert season.until is None
+
+
+async def test_a_season_of_yesterday_ends_where_another_begins(evening: Evening) -> None:
+    """By the server's clock; nothing is deleted, so that nothing is asked."""
+    ann, _ = evening.people("Ann", "Bo")
+    on_wednesday(evening)
+    told(await ann.slash("settings zone", zone="Asia/Tokyo", server=True))
+    evening.time.added += 2.5 * 3600  # 23:30 there
+    await shown(ann, "season begin", name="One")
+    evening.time.added += 3600
+    two = await shown(ann, "season begin", name="Two")
+    assert "**One** is over." in two.text
+    assert await names(evening) == ["Two", "One"]
+
+
+async def test_equal_nets_share_a_place_in_the_recap_and_in_its_file(evening: Evening) -> None:
+    """The big blind takes the small one, and whoever had posted neither is even with the others."""
+    ann, bo, cy, dee = players = evening.people("Ann", "Bo", "Cy", "Dee")
+    message = await plan(evening, ann, play="holdem", buy_in=400)
+    await going([bo, cy, dee], message)
+    await begun(evening)
+    for player in players:
+        await sit(evening, player)
+    await evening.deal()
+    await fold_on(evening)
+    told(await ann.slash("night end", how="now"))
+    await evening.wait(60)
+    recap = (await ann.slash("night recap")).message
+    assert recap is not None
+    places = [line.split()[0] for line in recap.text.splitlines() if "buy-ins ·" in line]
+    assert places == ["1.", "2.", "2.", "4."], recap.text
+    ((_, content),) = files(evening, await ann.slash("bank export", what="a night")).items()
+    assert [row["place"] for row in lines(content)] == ["1", "2", "2", "4"]

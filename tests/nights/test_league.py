@@ -13,8 +13,8 @@ from bot.engine.hand.edges import edges
 from bot.engine.night.league import Scoring, trophies
 from bot.engine.table.commands import CloseTable, Deal, ProposeVoid, TopUp
 from bot.engine.table.machine import can_deal
-from bot.store import Measure, Scope, Season
-from bot.store.schema import account, event_log, journal, poker_table, posting
+from bot.store import DAY, Measure, Scope, Season
+from bot.store.schema import account, event_log, journal, poker_table, posting, season
 from bot.store.sums.values import ANYBODY
 from bot.tables.books.rebuild import rebuild
 from bot.ui.pages.desk.files import night_sheet
@@ -260,23 +260,59 @@ async def test_on_one_day_a_night_counts_for_the_season_in_which_it_ended(
     assert (await store.seasons.league(summer)).nights == ()
     own = await night(evening, 2, 1)
     assert [one.number for one in (await store.seasons.league(summer)).nights] == [own]
-    scope = Scope(GUILD, spring.first, spring.end, since=spring.since, until=spring.until)
+    scope = Scope(GUILD, since=spring.since, until=spring.until, exact=True)
     page = (await store.boards.ranking(scope, Measure.NIGHTS_NET, ANYBODY, 0)).page
     assert {one.hands for one in page} == {1}, "boards of nights go by the same moments"
 
 
-async def test_a_season_without_nights_is_replaced_on_its_day(evening: Evening) -> None:
-    store = evening.store
-    await begin(evening, "Sprng", Scoring())
-    await begin(evening, "Spring", Scoring())
-    assert [one.name for one in await store.seasons.of(GUILD)] == ["Spring"]
+async def test_a_season_without_nights_is_replaced_where_that_was_agreed(evening: Evening) -> None:
+    """Else it is over, and stays."""
+    seasons = evening.store.seasons
+    first = await begin(evening, "Sprng", Scoring())
+    assert await seasons.replaceable(GUILD, first.since) == first
+    assert await seasons.replaceable(GUILD, first.since + 1) is None
+    moment = int(evening.time.now * 1000) + 1
+    await seasons.begin(GUILD, "Spring", moment, Scoring(), replaced=first.id)
+    assert [one.name for one in await seasons.of(GUILD)] == ["Spring"]
     with pytest.raises(Illegal) as named:
         await begin(evening, "Spring", Scoring())
     assert named.value.code is Refusal.SEASON_NAMED
-    await store.seasons.end(GUILD, int(evening.time.now * 1000))
+    await begin(evening, "Summer", Scoring())
+    assert [one.name for one in await seasons.of(GUILD)] == ["Summer", "Spring"]
+    await seasons.end(GUILD, int(evening.time.now * 1000))
     with pytest.raises(Illegal) as none:
-        await store.seasons.end(GUILD, int(evening.time.now * 1000))
+        await seasons.end(GUILD, int(evening.time.now * 1000))
     assert none.value.code is Refusal.NO_SEASON
+
+
+@pytest.mark.parametrize("left_out", [False, True])
+async def test_a_season_with_a_night_is_never_deleted(evening: Evening, left_out: bool) -> None:
+    """Nor where that night doesn't count."""
+    seasons = evening.store.seasons
+    first = await begin(evening, "Spring", Scoring())
+    one = await night(evening, 2, 1)
+    now = int(evening.time.now * 1000)
+    if left_out:
+        await seasons.count(first, one, now)
+    assert await seasons.replaceable(GUILD, first.since) is None
+    await seasons.begin(GUILD, "Summer", now + 1, Scoring(), replaced=first.id)
+    assert [one.name for one in await seasons.of(GUILD)] == ["Summer", "Spring"]
+
+
+async def test_a_season_of_an_older_program_ends_where_the_next_begins(evening: Evening) -> None:
+    """It knows the day in which it ended, and no moment: none of that day counts twice."""
+    first = await begin(evening, "Spring", Scoring())
+    store, day = evening.store, first.since // DAY
+
+    def older(connection: sa.Connection) -> None:
+        of = sa.update(season).where(season.c.id == first.id)
+        connection.execute(of.values(began=None, ended=None, end=day + 1))
+
+    await store.writer.write(older)
+    second = await begin(evening, "Summer", Scoring())
+    found = await store.seasons.find(first.id)
+    assert found is not None
+    assert (found.since, found.until) == (day * DAY, second.since)
 
 
 async def test_a_night_is_taken_out_of_the_points_and_back_in(evening: Evening) -> None:

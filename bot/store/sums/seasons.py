@@ -1,8 +1,8 @@
 """Seasons that a server names, their points, and which nights count for them.
 
-A season is of days where hands are summed, and of moments where nights belong to it: a night counts
-for the season in which it ended, to the millisecond, so that a season which begins after the last
-night of another, on the same day, does not take it. Seasons of an older program know days alone.
+A season is from one moment to another: a hand and a night count for the season in which they ended,
+to the millisecond, so that a season which begins after the last night of another, on the same day,
+does not take it. Seasons of an older program know days of UTC alone.
 """
 
 from collections.abc import Sequence
@@ -75,28 +75,51 @@ class Seasons:
         found = await self._found(season.c.id == number)
         return found[0] if found else None
 
-    async def begin(
-        self, guild: int, name: str, at: int, scoring: Scoring, act: Act | None = None
+    async def replaceable(self, guild: int, since: int) -> Season | None:
+        """Return the season that runs where it began since a moment and no night ended in it."""
+
+        def found(connection: sa.Connection) -> Season | None:
+            running = (Season(*row) for row in connection.execute(_running(guild)).all())
+            fit = (one for one in running if one.since >= since)
+            return next((one for one in fit if not _has_nights(connection, one)), None)
+
+        async with self._reader.connect() as connection:
+            return await connection.run_sync(found)
+
+    async def must_be_new(self, guild: int, name: str, scoring: Scoring) -> None:
+        """Raises Illegal as `begin` would."""
+        checked(scoring)
+        async with self._reader.connect() as connection:
+            await connection.run_sync(_must_be_new, guild, name)
+
+    async def begin(  # noqa: PLR0913, PLR0917 - what a season is made of
+        self,
+        guild: int,
+        name: str,
+        at: int,
+        scoring: Scoring,
+        act: Act | None = None,
+        replaced: int = 0,
     ) -> Season:
         """Begin one in this moment, which ends the one that runs.
 
-        It replaces one that began today, where no night of that has ended. Raises Illegal with
-        SEASON_NAMED, POINTS_TABLE or BEST_OF. An `act` is written with it, here and below.
+        The season with the id `replaced` is deleted instead, unless a night ended in it. Raises
+        Illegal with SEASON_NAMED, POINTS_TABLE or BEST_OF. An `act` is written with it, here and
+        below.
         """
         checked(scoring)
         day = at // DAY
 
         def job(connection: sa.Connection) -> int:
-            known = (season.c.guild == guild) & (season.c.name == name)
-            if connection.scalar(sa.select(season.c.id).where(known)) is not None:
-                raise Illegal(Refusal.SEASON_NAMED, name=name)
+            _must_be_new(connection, guild, name)
             for one in connection.execute(_running(guild)).all():
                 of = Season(*one)
-                if of.first == day and connection.execute(_results(of).limit(1)).first() is None:
+                if of.id == replaced and not _has_nights(connection, of):
                     connection.execute(sa.delete(season).where(season.c.id == of.id))
             _end(connection, guild, day, at)
             later = (season.c.guild == guild) & (season.c.end > day)
-            connection.execute(sa.update(season).where(later).values(end=day))
+            over = {"end": day, "ended": sa.func.coalesce(season.c.ended, at)}
+            connection.execute(sa.update(season).where(later).values(over))
             _noted(connection, act)
             row = {"guild": guild, "name": name, "first": day, "began": at}
             return add(connection, season, row | _columns(scoring))
@@ -204,6 +227,18 @@ def _results(of: Season, until: int | None = None, *, counted: bool = True) -> A
         .order_by(result.ended, result.night, result.player)
     )  # fmt: skip
     return wanted.where(result.ended < min(ends)) if ends else wanted
+
+
+def _must_be_new(connection: sa.Connection, guild: int, name: str) -> None:
+    known = (season.c.guild == guild) & (season.c.name == name)
+    if connection.scalar(sa.select(season.c.id).where(known)) is not None:
+        raise Illegal(Refusal.SEASON_NAMED, name=name)
+
+
+def _has_nights(connection: sa.Connection, of: Season) -> bool:
+    """True if a night ended in it, counted or not."""
+    wanted = (_results(of, counted=counted).limit(1) for counted in (True, False))
+    return any(connection.execute(one).first() is not None for one in wanted)
 
 
 def _end(connection: sa.Connection, guild: int, day: int, at: int) -> bool:

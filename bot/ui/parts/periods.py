@@ -55,8 +55,7 @@ def scope_of(  # noqa: PLR0913, PLR0917 - what each period needs
         case "season":
             if not seasons:
                 raise Illegal(Refusal.NO_SEASON)
-            of, after = seasons[0], int(now * 1000) // DAY + 1
-            return Scope(guild, of.first, of.end or after, since=of.since, until=of.until)
+            return Scope(guild, since=seasons[0].since, until=seasons[0].until, exact=True)
         case "night":
             if night is None:
                 raise Illegal(Refusal.NO_NIGHT)
@@ -69,7 +68,4 @@ def week_before(scope: Scope, now: float, zone: ZoneInfo) -> Scope:
     """The same scope as it stood when this week began."""
     monday = midnight(week_of(today(now, zone)), zone)
     until = monday if scope.until is None else min(scope.until, monday)
-    if scope.first is None:
-        return replace(scope, until=until, exact=True)
-    end = week_of(today(now, zone))
-    return replace(scope, end=min(scope.end or end, end), until=until)
+    return replace(scope, until=until, exact=True)

@@ -186,6 +186,8 @@ ACTIONS: dict[str, Moment] = {
     "season": A,
     "season_night": A,
     "season_list": A,
+    "sure_season_begin": A,
+    "sure_season_end": A,
     "forget_me": A,
     "house_list": A,
     "house": A,
@@ -214,11 +216,12 @@ place of the question), bank_history (line to go on from), rebuy_give (player), 
 night_answer (going, maybe, cant), night_close (orbit, now), night_when (unix seconds), stats
 (period and game; the player in the place of the question), board and its kin (measure, scope and
 game; the page in the place of the question), season (page; its id in the place of the question, of
-season_night too), hand_step and its kin (table, deal, what and which step), hand_list and hands_of
-(night and the hand to go on from; of the last the player in the place of the question), setup (its
-screen), setup_choice (what is chosen), open_here and its kin (what is played, and after two dashes
-the options that were named, `ui.pages.welcome.asked_options`), what_if (here: in place of what was
-pressed).
+season_night, sure_season_begin and sure_season_end too), hand_step and its kin (table, deal, what
+and which step), hand_list and hands_of (night and the hand to go on from; of the last the player in
+the place of the question), setup (its screen), setup_choice (what is chosen), open_here and its kin
+(what is played, and after two dashes the options that were named, see
+`ui.pages.welcome.asked_options`),
+what_if (here: in place of what was pressed).
 
 At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
 (none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one

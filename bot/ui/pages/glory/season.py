@@ -14,7 +14,7 @@ from bot.engine.night.league import League, NightOf, Placed, Row, Trophy, Won, t
 from bot.store import Season
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GOLD, MOST_CHOICES, Part, button, line, rows, screen, select
+from bot.ui.parts.layout import GOLD, MOST_CHOICES, Part, Style, button, line, rows, screen, select
 from bot.ui.parts.lines import clipped, escaped, name_then
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
@@ -84,6 +84,24 @@ def season_page(
         *rows(_buttons(sheet, skin)),
     ]
     return screen(parts, GOLD)
+
+
+def end_check(season: Season, skin: Skin = PLAIN, *more: str) -> discord.ui.LayoutView:
+    """Ask whoever manages the server before a season ends, with what else they should know."""
+    text = skin.say("season.end.ask", name=escaped(season.name))
+    sure = button(
+        skin.say("button.season_end"), Press("sure_season_end", question=season.id), Style.danger
+    )
+    return screen(["\n".join([text, *more]), *rows([sure])], GOLD)
+
+
+def replace_check(old: Season, name: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Ask whoever manages the server before a season of today is deleted for another."""
+    text = skin.say("season.replace.ask", old=escaped(old.name), name=escaped(name))
+    sure = button(
+        skin.say("button.season_replace"), Press("sure_season_begin", question=old.id), Style.danger
+    )
+    return screen([text, *rows([sure])], GOLD)
 
 
 def _head(sheet: Sheet, skin: Skin) -> Iterator[str]:

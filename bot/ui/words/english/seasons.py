@@ -47,6 +47,16 @@ TEMPLATES: dict[str, Template] = {
     ),
     "season.begun": "**{name}** begins now.",
     "season.ended": "**{name}** is over.",
+    "season.end.ask": (
+        "**{name}** ends for good: its standings, boards and trophies stay as they are, no night"
+        " is left out or counted again, and it can't go on."
+    ),
+    "season.replace.ask": (
+        "**{old}** began today, and no night has ended in it. **{name}** takes its place:"
+        " **{old}** and its points by place are deleted for good."
+    ),
+    "button.season_end": "End it for good",
+    "button.season_replace": "Replace it",
     "season.under_way": "A night is being played: it will count for the season in which it ends.",
     "season.scored": "**{name}** scores by these points now, all its nights too.",
     "season.counts": "That night counts again for **{name}**.",
