@@ -208,10 +208,12 @@ class Dealer(Presses, Servers, Duties):
         self.left = True
         self.close_inbox()
         self.end_news()
+        await self.under_way.stop()  # whoever draws stops before what they draw with is closed
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
-        self.lacks.stop()
+        await self.nights.stop()
+        await self.lacks.stop()
         await self.tables.stop()
         with suppress(StoreError):  # then panels are opened anew
             await self.stage.leave_panels()
@@ -248,7 +250,9 @@ class Dealer(Presses, Servers, Duties):
     async def drain(self) -> None:
         """Finish what is under way, and say at the tables that it is for a moment."""
         if self.stage.up():
-            await Drain(self.tables, self.store, self.under_way).run(self.settings.drain_seconds)
+            painters = self.nights, self.weekly
+            drain = Drain(self.tables, self.store, self.under_way, painters)
+            await drain.run(self.settings.drain_seconds)
         self.left = True
 
     def games_of(self, guild: int | None) -> Catalogue:

@@ -46,6 +46,9 @@ class Servers(Parts):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Brought into a server: what the bot may have left there stays, tables that run too."""
         self._permitted(guild)
+        await self.later(self._welcomed_back(guild))
+
+    async def _welcomed_back(self, guild: discord.Guild) -> None:
         await self.store.leaving.back(guild.id)
         await self.joining.greet(guild)
 
@@ -60,8 +63,11 @@ class Servers(Parts):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server."""
         self.tables.server_gone(guild.id)
-        await self.nights.server_gone(guild.id)
-        await self.store.leaving.left(guild.id, self.moment())
+        await self.later(self._gone_from(guild.id))
+
+    async def _gone_from(self, guild: int) -> None:
+        await self.nights.server_gone(guild)
+        await self.store.leaving.left(guild, self.moment())
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

@@ -69,11 +69,8 @@ class Keeper:
 
     async def run(self) -> None:
         """Look after all nights, for ever."""
-        try:
-            while True:
-                await self._look()
-        finally:
-            self._desk.late.stop()
+        while True:
+            await self._look()
 
     async def _look(self) -> None:
         try:

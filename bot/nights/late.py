@@ -42,11 +42,17 @@ class Late:
         self._now = now
         self._owed: dict[tuple[int, str], Owed] = {}
         self._going: set[asyncio.Task[None]] = set()
+        self._stopped = False
         self.wake: Callable[[], None] = lambda: None
         """Told when something is owed from now on."""
 
     async def show(self, night: int, what: str, draw: Draw, lasts: float = AT_MOST) -> None:
-        """Show it, now or within `lasts` seconds; in place of the same that is owed still."""
+        """Show it, now or within `lasts` seconds; in place of the same that is owed still.
+
+        After `stop` nothing is shown any more.
+        """
+        if self._stopped:
+            return
         before = self._owed.get((night, what))
         drawing = asyncio.Lock() if before is None else before.drawing
         self._owed[night, what] = owed = Owed(draw, self._now() + lasts, drawing)
@@ -56,6 +62,8 @@ class Late:
 
     async def tick(self) -> None:
         """Try what has waited long enough, and is not being drawn."""
+        if self._stopped:
+            return
         due = {
             self._begin(night, what, owed)
             for (night, what), owed in list(self._owed.items())
@@ -64,10 +72,17 @@ class Late:
         if due:
             await asyncio.wait(due, timeout=PATIENCE)
 
-    def stop(self) -> None:
-        """Give up what is on its way."""
+    @property
+    def busy(self) -> bool:
+        """True while something is being shown."""
+        return bool(self._going)
+
+    async def stop(self) -> None:
+        """Give up what is on its way, and return when nothing is."""
+        self._stopped = True
         for one in self._going:
             one.cancel()
+        await asyncio.gather(*self._going, return_exceptions=True)
 
     def _begin(self, night: int, what: str, owed: Owed) -> asyncio.Task[None]:
         task = asyncio.create_task(self._try(night, what, owed), name=f"{what} of night {night}")

@@ -57,6 +57,15 @@ class Nights:
         """Look after all nights, for ever."""
         await self.keeper.run()
 
+    @property
+    def busy(self) -> bool:
+        """True while something of a night is being done or shown."""
+        return self._desk.late.busy or self.keeper.lock.locked()
+
+    async def stop(self) -> None:
+        """Show nothing any more, and return when nothing is on its way."""
+        await self._desk.late.stop()
+
     async def must_be_free(self, where: Place) -> None:
         """No night is planned or played in that channel. Raises Illegal with NIGHT_HERE (night)."""
         found = await self._store.in_channel(where.channel)

@@ -5,9 +5,10 @@ answered; those that come when nothing is waited for any more are told to come b
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
+from typing import Any, Protocol
 
 from bot.store import Store, StoreError
 from bot.tables import Tables
@@ -16,16 +17,39 @@ LOOK = 0.05
 """Seconds between two looks at what is under way."""
 FOR_DEALS = 5
 """Seconds up to which running deals are not waited for: they go on after the start."""
+A_MOMENT = 1.0
+"""Seconds that a press which is given up has to end."""
+
+
+class Painter(Protocol):
+    """What draws beside the tables and the answers to presses."""
+
+    @property
+    def busy(self) -> bool:
+        """True while something is being drawn."""
 
 
 class UnderWay:
-    """Counts what was asked for and not answered yet."""
+    """What was asked for and not answered yet, by the task that does it."""
 
     def __init__(self) -> None:
-        self.count = 0
+        self._tasks: set[asyncio.Task[Any] | None] = set()
+
+    @property
+    def count(self) -> int:
+        """How much it is."""
+        return len(self._tasks)
+
+    async def stop(self) -> None:
+        """Give up what is left, and return when nothing is, or after A_MOMENT."""
+        tasks = [one for one in self._tasks if one and one is not asyncio.current_task()]
+        for one in tasks:
+            one.cancel()
+        if tasks:
+            await asyncio.wait(tasks, timeout=A_MOMENT)
 
     def __enter__(self) -> None:
-        self.count += 1
+        self._tasks.add(asyncio.current_task())
 
     def __exit__(
         self,
@@ -33,16 +57,19 @@ class UnderWay:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.count -= 1
+        self._tasks.discard(asyncio.current_task())
 
 
 class Drain:
     """Of one program, once."""
 
-    def __init__(self, tables: Tables, store: Store, under_way: UnderWay) -> None:
+    def __init__(
+        self, tables: Tables, store: Store, under_way: UnderWay, painters: Sequence[Painter] = ()
+    ) -> None:
         self._tables = tables
         self._store = store
         self._under_way = under_way
+        self._painters = painters
 
     async def run(self, seconds: float) -> None:
         """Until nothing is under way, or so many seconds are over. Cancelled, it stops at once."""
@@ -60,7 +87,8 @@ class Drain:
                 await _until(self._is_quiet)
 
     def _is_quiet(self) -> bool:
-        return not self._under_way.count and self._store.writer.idle
+        drawing = any(one.busy for one in self._painters)
+        return not self._under_way.count and not drawing and self._store.writer.idle
 
 
 async def _until(fits: Callable[[], bool]) -> None:

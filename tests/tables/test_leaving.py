@@ -1,10 +1,12 @@
 """A program that is stopped lets nothing begin, finishes what is under way, and comes back."""
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
 from bot.engine.hand.commands import Call
+from bot.nights.late import Late
 from bot.service.drain import Drain, UnderWay
 from bot.tables.publishing import private, public
 from bot.ui.table.message import table_message
@@ -82,6 +84,62 @@ async def test_what_is_under_way_is_waited_for(evening, drain, under_way):
         await asyncio.sleep(0.02)
         assert not leaving.done()
     await ends(leaving)
+
+
+async def test_what_draws_beside_the_tables_is_waited_for(evening, monkeypatch):
+    """A night's plan, or the week's board."""
+    monkeypatch.setattr("bot.service.drain.LOOK", 0.001)
+    plans, board = SimpleNamespace(busy=True), SimpleNamespace(busy=False)
+    drain = Drain(evening.tables, evening.store, UnderWay(), (plans, board))
+    leaving = asyncio.create_task(drain.run(5))
+    await asyncio.sleep(0.02)
+    assert not leaving.done()
+    plans.busy, board.busy = False, True
+    await asyncio.sleep(0.02)
+    assert not leaving.done()
+    board.busy = False
+    await ends(leaving)
+
+
+async def test_what_is_not_done_in_time_is_given_up():
+    under_way, cut = UnderWay(), asyncio.Event()
+
+    async def press() -> None:
+        with under_way:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                cut.set()
+                raise
+
+    task = asyncio.create_task(press())
+    await asyncio.sleep(0)
+    assert under_way.count == 1
+    with under_way:  # who stops the rest is not stopped
+        await ends(under_way.stop())
+    assert cut.is_set()
+    assert task.cancelled()
+    assert under_way.count == 0
+
+
+async def test_nothing_of_a_night_is_begun_once_it_has_stopped():
+    late, drawn = Late(lambda: 0.0), list[str]()
+    held = asyncio.Event()
+
+    async def draw() -> None:
+        drawn.append("begun")
+        await held.wait()
+        drawn.append("done")
+
+    showing = asyncio.create_task(late.show(1, "plan", draw))
+    await asyncio.sleep(0.01)
+    assert late.busy
+    await ends(late.stop())
+    await ends(showing)
+    assert not late.busy
+    await late.show(1, "plan", draw)
+    await late.tick()
+    assert drawn == ["begun"]
 
 
 async def test_a_panel_on_its_way_down_is_waited_for(evening, drain, monkeypatch):

@@ -89,10 +89,11 @@ class Lacks:
         """Return when all is said that can be."""
         await asyncio.gather(*self._saying, return_exceptions=True)
 
-    def stop(self) -> None:
-        """Say no more."""
+    async def stop(self) -> None:
+        """Say no more, and return when nothing is on its way."""
         for task in self._saying:
             task.cancel()
+        await self.settled()
 
     async def _say(self, key: Want, reader: int, channel: int, facts: dict[str, object]) -> None:
         what, _, wanted = key
