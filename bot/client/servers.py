@@ -89,7 +89,12 @@ class Servers(Parts):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, or a night been planned."""
         self.tables.channel_gone(channel.id)
-        await self.nights.channel_gone(channel.id)
+        await self.later(self.nights.channel_gone(channel.id))
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have been unlocked: a table's screen may have waited for that."""
+        if not payload.data.get("thread_metadata", {}).get("locked"):
+            self.tables.permitted([payload.thread_id])
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A table may have stood there; nights are planned in channels alone."""

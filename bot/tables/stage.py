@@ -2,7 +2,7 @@
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -13,8 +13,16 @@ class Gone(Exception):
     """The message was deleted, or the channel it should go to."""
 
 
+class Archived(Gone):
+    """The message is there and can't be changed: a new one opens its thread again."""
+
+
 class Barred(Exception):
-    """A permission is missing."""
+    """A permission is missing; `codes` are those that the refusal itself tells of."""
+
+    def __init__(self, codes: Sequence[str] = ()) -> None:
+        super().__init__(*codes)
+        self.codes = tuple(codes)
 
 
 class ClosedDm(Exception):

@@ -13,6 +13,7 @@ from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering, happened
 from bot.ui.platform.answers import redrawn
+from bot.ui.platform.delivery import NOBODY
 from cogs.shared.answers import (
     Interaction,
     now,
@@ -104,7 +105,7 @@ class Rebuys(commands.Cog):
             await redrawn(interaction, text)
         except (discord.DiscordServerError, aiohttp.ClientError):
             if interaction.message is not None:  # it is for all, and for who asked
-                await interaction.message.edit(view=text)
+                await interaction.message.edit(view=text, allowed_mentions=NOBODY)
             raise
 
     def _asking(self, guild: int, player: int) -> Asking:

@@ -35,7 +35,7 @@ from tests.e2e import counted
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Hurried, Seeds, Time
 from tests.e2e.published import Published, found
-from tests.e2e.tags import broken_tags, lost_commands, numbers_of
+from tests.e2e.tags import broken_tags, lost_commands, numbers_of, unguarded
 from tests.e2e.usual import HASTE, NO_LIMITS, as_text, give_emojis, left_out, painted
 from tests.library import GAMES
 
@@ -79,6 +79,7 @@ async def sandbox(
     assert running.driver.violations == []
     assert running.driver.unshown == []
     assert list(broken_tags(running.driver.requests)) == []
+    assert list(unguarded(running.driver.requests)) == []
     numbers = numbers_of(running.driver.world.commands.get("", ()))
     assert list(lost_commands(running.driver.requests, numbers)) == []
     if published is not None:

@@ -13,6 +13,11 @@ WHOLE = {"#": r"\d+", "t:": r"\d+(?::[tTdDfFR])?", "/": r"[^:]+:\d+"}
 A_PERSON = r"\d+"
 COMMAND = re.compile(r"</([^:<>]+):(\d+)>")
 TYPED = re.compile(r"(?<!\\)`/([a-z][a-z -]*)`")
+CALLBACK, A_FORM = "interaction callback", 9
+MESSAGES = {
+    CALLBACK, "message create", "message edit", "original edit", "follow-up", "follow-up edit"
+}  # fmt: skip
+"""Kinds of requests that bring a message, or change one."""
 BRANCHES = (1, 2)
 """Of a command: one that is sent, and a group of them."""
 
@@ -25,6 +30,21 @@ def broken_tags(requests: Iterable[Request]) -> Iterator[str]:
             for kind, rest in BEGUN.findall(text):
                 if not re.fullmatch(WHOLE.get(kind, A_PERSON), rest):
                     yield f"<{kind}{rest}>"
+
+
+def unguarded(requests: Iterable[Request]) -> Iterator[str]:
+    """Name the messages, sent or edited, that do not say whom they may mention.
+
+    Discord would mention whoever stands in them, a name that somebody gave themselves too.
+    """
+    for request in requests:
+        if request.kind in MESSAGES and isinstance(request.body, dict):
+            answers = request.kind == CALLBACK
+            body: dict[str, Any] = (request.body.get("data") if answers else request.body) or {}
+            form = answers and request.body.get("type") == A_FORM
+            says = {"content", "components", "embeds"} & body.keys()
+            if says and not form and "allowed_mentions" not in body:
+                yield f"{request.method} {request.template} ({request.cause})"
 
 
 def lost_commands(requests: Iterable[Request], numbers: Mapping[str, str]) -> Iterator[str]:

@@ -367,3 +367,36 @@ async def test_who_is_called_to_their_turn_is_called_once(
         await first.slash("act", action="call")
         await evening.drawn()
     assert not [one for one in ann.sees() if first.mention in one.text]
+
+
+@pytest.mark.parametrize("code", [10015, 50027])
+async def test_a_token_that_discord_does_not_take_is_no_fault(
+    evening: Evening, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    """What was done is said, and nothing of a fault."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    evening.driver.refuse_next("interaction callback", code)
+    assert told(await bo.slash("sit", chips=300)) == f"You have a seat.{HEARD}"
+    evening.driver.refuse_next("interaction callback", code)
+    assert told(await bo.slash("topup", chips=100)) == f"100 more in front of you.{HEARD}"
+    evening.driver.refuse_next("interaction callback", code)
+    assert told(await bo.slash("bank balance")) == UNHEARD
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+async def test_a_screen_whose_token_died_is_left_as_it_is(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A promise that can't be filled any more: nothing is left to answer with."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 0.0)
+    for kind in ("original edit", "follow-up"):
+        evening.driver.troubles.order(50027, kind, times=None)
+    waits = asyncio.ensure_future(bo.slash("bank balance"))
+    async with asyncio.timeout(20):
+        while evening.driver.troubles.struck[50027] < 2 or evening.bot.under_way.count:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
+    waits.cancel()
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []

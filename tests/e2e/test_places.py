@@ -2,12 +2,18 @@
 
 import asyncio
 
+import pytest
+
 from bot.sandbox.actor import Actor
+from bot.sandbox.refusals import REFUSALS
+from bot.sandbox.seen import Seen
 from bot.sandbox.world.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
 from bot.store import NightRow
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, post
 from tests.e2e.test_trouble import lost, play_out
+
+LOCKED = 160005
 
 
 async def in_a_thread(evening: Evening) -> tuple[Channel, list[Actor]]:
@@ -38,16 +44,77 @@ async def test_a_thread_that_is_put_aside_is_opened_again(evening: Evening) -> N
     await evening.message(first, lambda seen: seen.id == new.id and "Flop" in seen.text)
 
 
-async def test_a_thread_that_is_locked_closes_its_table(evening: Evening) -> None:
-    """Nothing can be written there any more: the deal is played out, and the chips go home."""
+async def its_host_is_told(evening: Evening, host: Actor) -> None:
+    """By direct message, what is wrong and what would help."""
+    seen = await host.until(lambda one: "can't be shown there" in one.text)
+    assert one_dm(host, seen)
+    assert "Manage Threads" in seen.text
+    assert "unlocking it will do" in seen.text
+
+
+def one_dm(host: Actor, seen: Seen) -> bool:
+    """The message is the only one of its kind in the host's own channel."""
+    return [one.id for one in host.dms() if "can't be shown there" in one.text] == [seen.id]
+
+
+async def test_a_thread_put_aside_and_locked_is_told_to_the_host(evening: Evening) -> None:
+    """Nothing can be written there: the deal goes on in private until somebody unlocks it."""
     thread, players = await in_a_thread(evening)
     first = evening.turn(*players)
     dm = await evening.dm_to_act(first, "Call")
     await evening.driver.archive(thread, locked=True)
     await first.click(dm, "Call 5")
-    await lost(evening)
-    await play_out(evening)
-    assert sum([await evening.bank(one) for one in players]) == 10_000
+    await its_host_is_told(evening, players[0])
+    assert not evening.show().view.closing
+    second = evening.turn(*players)
+    await second.click(await evening.dm_to_act(second, "Check"), "Check")
+    await unlocked(evening, thread)
+    await evening.message(first, lambda seen: "Flop" in seen.text)
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_a_thread_that_is_locked_is_told_to_the_host(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, status: int
+) -> None:
+    """Discord takes neither a message nor an edit in it, and says so in two ways."""
+    monkeypatch.setitem(REFUSALS, LOCKED, (status, "Thread is locked"))
+    thread, players = await in_a_thread(evening)
+    first = evening.turn(*players)
+    dm = await evening.dm_to_act(first, "Call")
+    evening.driver.troubles.order(LOCKED, "message edit", times=None)
+    thread.locked = True
+    await first.click(dm, "Call 5")
+    await its_host_is_told(evening, players[0])
+    evening.driver.troubles.call_off()
+    assert not evening.show().view.closing
+    await unlocked(evening, thread)
+    await evening.message(first, lambda seen: "called 10" in seen.text)
+    assert [one.getMessage() for one in caplog.records if one.exc_info] == []
+
+
+async def test_nothing_is_asked_in_a_thread_that_is_known_to_be_locked(evening: Evening) -> None:
+    """Discord shuts a bot out that asks for much that it is refused."""
+    thread, players = await in_a_thread(evening)
+    evening.driver.set_bot_permission("manage_threads", allowed=False, channel=thread.parent_id)
+    thread.locked = True
+    evening.driver.world.tell("channel_edit", thread)
+    first = evening.turn(*players)
+    dm = await evening.dm_to_act(first, "Call")
+    counts = evening.driver.counts
+    before = counts["message edit"] + counts["message create"]
+    await first.click(dm, "Call 5")
+    await its_host_is_told(evening, players[0])
+    asked = counts["message edit"] + counts["message create"] - before
+    assert asked <= 4, "in direct messages alone"
+    assert "Manage Threads" in told(await first.slash("table open", thread, game="razz"))
+    await unlocked(evening, thread)
+    await evening.message(first, lambda seen: "called 10" in seen.text)
+
+
+async def unlocked(evening: Evening, thread: Channel) -> None:
+    """A moderator unlocks it, and takes it out of the archive."""
+    thread.locked = thread.archived = False
+    evening.driver.world.tell("channel_edit", thread)
 
 
 async def test_a_plan_in_a_thread_that_is_put_aside_is_posted_anew(evening: Evening) -> None:

@@ -10,6 +10,7 @@ from bot.engine.hand.commands import Call
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, CloseTable, ComeBack, GoAway, Sit, TopUp
 from bot.tables import Barred, Gone, Slow, Unfit
+from bot.tables.stage import Archived
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Drawn, Evening, check_or_call
 
 PUBLIC = ("post", "edit", "record", "post record")
@@ -143,6 +144,50 @@ def push_up(evening: Evening) -> None:
     """Others write until a running deal's message can hardly be seen."""
     for message in range(6):
         evening.tables.written(CHANNEL, 10**6 + message)
+
+
+async def test_a_message_that_somebody_deleted_is_not_taken_away_again(evening):
+    await evening.deal()
+    await evening.draw()
+    (old,) = evening.stage.there
+    evening.tables.erased(CHANNEL, {old})
+    await evening.draw()
+    assert said(evening)[-1] == ("post", 1)
+    assert evening.stage.of("remove") == []
+
+
+async def test_a_message_found_to_be_deleted_is_not_taken_away_again(evening):
+    await evening.deal()
+    await evening.draw()
+    evening.stage.fail("edit", Gone())
+    await evening.act(Call)
+    await evening.draw()
+    assert said(evening)[-1] == ("post", 1)
+    assert evening.stage.of("remove") == []
+
+
+async def test_a_message_in_an_archived_thread_is_there_and_is_taken_away(evening):
+    await evening.deal()
+    await evening.draw()
+    (old,) = evening.stage.there
+    evening.stage.fail("edit", Archived())
+    await evening.act(Call)
+    await evening.draw()
+    assert said(evening)[-1] == ("post", 1)
+    assert [one.message for one in evening.stage.of("remove")] == [old]
+
+
+async def test_one_posted_anew_and_deleted_meanwhile_is_not_taken_away_again(evening):
+    """Discord did not take the first removal; then a moderator sweeps."""
+    await evening.deal()
+    await evening.draw()
+    (old,) = evening.stage.there
+    push_up(evening)
+    evening.stage.fail("remove", Slow(5))
+    await evening.draw()
+    evening.tables.erased(CHANNEL, {old})
+    await evening.draw(seconds=5)
+    assert evening.stage.of("remove") == []
 
 
 async def test_what_shows_already_is_not_drawn_again(evening):

@@ -5,8 +5,10 @@ import logging
 
 from bot.engine.hand.commands import Call
 from bot.engine.table.commands import CloseTable, GoAway, Leave
+from bot.store import Screen
 from bot.tables import Gone, Slow
 from bot.tables.publishing import pings, private
+from tests.tables.evening import CHANNEL, Evening
 
 
 async def test_a_panel_is_drawn_when_its_players_view_has_changed(evening):
@@ -167,6 +169,23 @@ async def test_a_call_goes_when_he_has_acted_and_comes_once_a_deal(evening):
     await evening.play_on(until=lambda: evening.actor == actor)
     await evening.draw(seconds=11)
     assert [one.player for one in evening.stage.of("ping")].count(actor) == 1
+
+
+async def test_a_call_that_somebody_deleted_is_not_taken_back(evening):
+    await evening.deal()
+    await evening.draw(seconds=10)
+    (call,) = await calls_kept(evening)
+    evening.tables.erased(CHANNEL, {call.message})
+    await evening.act(Call)
+    await evening.draw(seconds=0)
+    assert evening.stage.of("unping") == []
+    assert await calls_kept(evening) == []
+
+
+async def calls_kept(evening: Evening) -> list[Screen]:
+    """Return the rows of the calls that can be seen."""
+    there = await evening.store.screens.of_table(evening.table)
+    return [one for one in there if one.kind == pings.KIND]
 
 
 async def test_a_call_that_discord_did_not_take_is_tried_again(evening):

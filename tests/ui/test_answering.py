@@ -4,10 +4,13 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
+from bot.tables.stage import Barred
 from bot.ui.platform import answering
-from bot.ui.platform.answering import answered
+from bot.ui.platform.answering import DONE, answered
+from bot.ui.platform.refusing import what_went_wrong
 
 
 class Response:
@@ -69,3 +72,41 @@ async def test_what_answers_nothing_is_confirmed(monkeypatch: pytest.MonkeyPatch
     async with answering.answering(press):
         pass
     assert press.response.said == ["defer"]
+
+
+def refused(status: int, code: int) -> discord.HTTPException:
+    """Return what discord.py raises of such an answer of Discord's."""
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
+    response: Any = SimpleNamespace(status=status, reason="", headers={}, method="POST")
+    return kind(response, {"code": code, "message": "No"})
+
+
+def asking(done: str = "") -> Any:
+    """Return what was asked for, and done if there is a sentence of it."""
+    locale = SimpleNamespace(value="en-US")
+    extras = {DONE: done} if done else {}
+    return SimpleNamespace(extras=extras, locale=locale, guild_id=None, channel=None)
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(404, 10015), (401, 50027), (404, 10062), (400, 40060)]
+)
+def test_an_answer_that_has_no_token_any_more_is_no_fault(status, code, caplog):
+    """It says nothing of what was asked for: that is done, or may be."""
+    error = refused(status, code)
+    assert "Discord lost my answer" in what_went_wrong(asking(), error, None)
+    told = what_went_wrong(asking("100 more in front of you."), error, None)
+    assert told.startswith("100 more in front of you.")
+    assert "went wrong" not in told
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
+
+
+@pytest.mark.parametrize(
+    "error",
+    [refused(400, 160005), refused(403, 160005), refused(400, 50083), Barred(("manage_threads",))],
+)
+def test_a_locked_thread_is_told_as_what_it_takes(error):
+    told = what_went_wrong(asking("You have a seat."), error, None)
+    assert told.startswith("You have a seat.")
+    assert "Manage Threads" in told
+    assert "unlocking" in told

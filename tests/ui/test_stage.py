@@ -1,4 +1,4 @@
-"""What Discord refuses gets one of the five names that tables know; digests follow the screens."""
+"""What Discord refuses gets one of the names that tables know; digests follow the screens."""
 
 import asyncio
 from dataclasses import replace
@@ -12,6 +12,7 @@ import pytest
 from bot.engine.hand.commands import Call, Draw, Fold, RaiseTo
 from bot.store import OpenPanel
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
+from bot.tables.stage import Archived
 from bot.ui.parts import layout
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
@@ -26,8 +27,10 @@ from bot.ui.table.panel import hand_panel
 from tests.ui.ring import Ring
 
 
-def _error(kind: type[discord.HTTPException], status: int, code: int, **headers: str):
-    response: Any = SimpleNamespace(status=status, reason="", headers=headers)
+def _error(
+    kind: type[discord.HTTPException], status: int, code: int, method: str = "PATCH", **headers: str
+):
+    response: Any = SimpleNamespace(status=status, reason="", headers=headers, method=method)
     return kind(response, {"code": code, "message": ""})
 
 
@@ -47,7 +50,14 @@ def _error(kind: type[discord.HTTPException], status: int, code: int, **headers:
         (_error(discord.DiscordServerError, 503, 0), False, Slow),
         (aiohttp.ClientConnectionError(), False, Slow),
         (discord.RateLimited(3.0), False, Slow),
-        (_error(discord.HTTPException, 400, 50083), False, Gone),
+        (_error(discord.HTTPException, 400, 50083), False, Archived),
+        (_error(discord.HTTPException, 400, 50083, "POST"), False, Barred),
+        (_error(discord.HTTPException, 400, 160005), False, Barred),
+        (_error(discord.Forbidden, 403, 160005), False, Barred),
+        (_error(discord.HTTPException, 400, 160005, "POST"), False, Barred),
+        (_error(discord.Forbidden, 403, 160005, "POST"), False, Barred),
+        (_error(discord.NotFound, 404, 10015), False, Gone),
+        (_error(discord.HTTPException, 401, 50027), False, Gone),
         (_error(discord.HTTPException, 400, 50035), False, Unfit),
         (_error(discord.HTTPException, 400, 30038), False, Unfit),
         (_error(discord.HTTPException, 413, 40005), False, Unfit),
@@ -58,6 +68,16 @@ async def test_trouble_has_a_name(error, direct, name):
     with pytest.raises(name):
         async with named_troubles(direct=direct):
             raise error
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_a_locked_thread_tells_what_it_takes(status):
+    """Nothing is missing in the channel itself, so the refusal alone says it."""
+    kind = discord.Forbidden if status == 403 else discord.HTTPException
+    with pytest.raises(Barred) as barred:
+        async with named_troubles():
+            raise _error(kind, status, 160005)
+    assert barred.value.codes == ("manage_threads",)
 
 
 async def test_discord_says_how_long_to_wait():

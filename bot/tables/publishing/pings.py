@@ -6,7 +6,7 @@ they come again. While requests to Discord queue up no call joins them: whoever 
 that is over is called then. Nobody is called for whom house players alone wait.
 """
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager, suppress
 
 from bot.engine.table import company, presence
@@ -41,6 +41,8 @@ class Pings:
         self._wake = wake
         self._up: dict[int, Screen] = {}
         """Calls that can be seen, by player."""
+        self._gone: set[int] = set()
+        """Messages among them that somebody has deleted."""
         self._called: set[tuple[int, int]] = set()
         self._lost: dict[int, int] = {}
         """When players were first called whose call may be there or not, in milliseconds."""
@@ -51,6 +53,10 @@ class Pings:
         """Take up the calls of a process that is gone."""
         self._up = {one.player or 0: one for one in screens}
         self._called = {(one.hand or 0, player) for player, one in self._up.items()}
+
+    def erased(self, messages: Collection[int]) -> None:
+        """Messages were deleted: what is gone isn't taken back once more."""
+        self._gone.update(one.message for one in self._up.values() if one.message in messages)
 
     async def draw(self) -> float | None:
         """Call and take back; when to come back."""
@@ -171,8 +177,10 @@ class Pings:
 
     async def _take_back(self, player: int) -> None:
         screen = self._up[player]
-        with suppress(Gone):
-            await self._stage.unping(self._host.show(), screen.message)
+        if screen.message not in self._gone:
+            with suppress(Gone):
+                await self._stage.unping(self._host.show(), screen.message)
+        self._gone.discard(screen.message)
         del self._up[player]
         await self._floor.store.screens.drop(screen)
 

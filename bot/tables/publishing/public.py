@@ -18,7 +18,7 @@ from bot.tables.publishing.replaced import Replaced
 from bot.tables.publishing.told import Told, has_news, is_behind, only_dealt, told
 from bot.tables.record import Record
 from bot.tables.show import Show
-from bot.tables.stage import Gone, Slow, Stage, Unfit
+from bot.tables.stage import Archived, Gone, Slow, Stage, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +61,8 @@ class TableMessage:
         """Deals whose next message may be one that was posted already, as it was then."""
         self._lost: set[int] = set()
         """Deals whose message is posted once more: it is gone, or the last try was not answered."""
+        self._gone: set[int] = set()
+        """Messages that are known to be deleted: nothing is left to take away."""
         self.finished = False
         """The table is closed, and so is its message."""
 
@@ -87,6 +89,7 @@ class TableMessage:
         ours = {deal: one for deal, one in self._screens.items() if one.message in messages}
         self._screens |= {deal: replace(one, hash="") for deal, one in ours.items()}
         self._lost.update(ours)
+        self._gone.update(one.message for one in ours.values())
         return bool(ours)
 
     def pushed(self, message: int) -> bool:
@@ -221,16 +224,22 @@ class TableMessage:
         sure = deal not in self._unsure
         at, digest = self._floor.moment(), digest if sure else ""
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
-        await self._keep(deal, posted, instead_of=screen)
+        there = screen is not None and screen.message not in self._gone
+        await self._keep(deal, posted, instead_of=screen if there else None)
+        if screen is not None:
+            self._gone.discard(screen.message)
         self._unsure.discard(deal)
         self._lost.discard(deal)
         return sure
 
     async def _edited(self, deal: int, show: Show) -> bool:
+        message = self._screens[deal].message
         try:
-            await self._stage.edit(show, self._screens[deal].message)
-        except Gone:
+            await self._stage.edit(show, message)
+        except Gone as gone:
             self._lost.add(deal)
+            if not isinstance(gone, Archived):
+                self._gone.add(message)
             return False
         return True
 

@@ -120,6 +120,8 @@ class Publisher:
 
     def erased(self, messages: Collection[int]) -> None:
         """Messages were deleted in the table's channel."""
+        self._replaced.erased(messages)
+        self._pings.erased(messages)
         if self._message.erased(messages):
             self._woken.set()
 

@@ -5,7 +5,7 @@ more, the last one must be gone.
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -27,6 +27,8 @@ class Replaced:
         self._host = host
         self._stage = stage
         self._there: list[Screen] = []
+        self._gone: set[int] = set()
+        """Messages among them that somebody has deleted."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
         """Take up what a process that is gone has left."""
@@ -38,14 +40,20 @@ class Replaced:
         await self._floor.store.screens.save(screen, other)
         self._there.append(other)
 
+    def erased(self, messages: Collection[int]) -> None:
+        """Messages were deleted: what is gone isn't taken away once more."""
+        self._gone.update(one.message for one in self._there if one.message in messages)
+
     async def clear(self) -> None:
         """Take them away. Raises Barred and Slow, after which it is to be tried again."""
         while self._there:
             screen = self._there[0]
-            with suppress(Gone, Unfit):
-                await self._stage.remove(self._host.show(), screen.message)
+            if screen.message not in self._gone:
+                with suppress(Gone, Unfit):
+                    await self._stage.remove(self._host.show(), screen.message)
             await self._floor.store.screens.drop(screen)
             self._there.remove(screen)
+            self._gone.discard(screen.message)
 
     @property
     def finished(self) -> bool:

@@ -29,6 +29,10 @@ TOO_LATE = 10062
 """What it says of an interaction that waited too long, or that it does not know."""
 ALREADY = 40060
 """What it says of a second first answer."""
+UNKNOWN_WEBHOOK, DEAD_TOKEN = 10015, 50027
+"""What it says of an answer by a token that it does not take any more, as 404 and as 401."""
+UNANSWERABLE = {TOO_LATE, ALREADY, UNKNOWN_WEBHOOK, DEAD_TOKEN}
+"""None of them says anything of what was asked for, which may be done."""
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import discord
 
 from bot.ui.pictures.studio import Framed
-from bot.ui.platform.answering import answered, given
-from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.answering import DEAD_TOKEN, UNKNOWN_WEBHOOK, answered, given
+from bot.ui.platform.delivery import NOBODY, or_plain
 
 MESSAGE_GONE = 10008
 """What Discord says of a message that somebody deleted or dismissed."""
@@ -162,7 +162,7 @@ async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutV
 
     async def edit(view: View, _files: Files) -> None:
         if sent:
-            await sent[0].edit(view=view)
+            await sent[0].edit(view=view, allowed_mentions=NOBODY)
         else:
             await interaction.edit_original_response(view=view)
 
@@ -191,8 +191,8 @@ def _redraw(edit: Callable[[View, Files], Awaitable[None]]) -> Redraw:
     async def redraw(view: discord.ui.LayoutView) -> bool:
         try:
             await or_plain(view, [], edit)
-        except discord.NotFound as gone:
-            if gone.code != MESSAGE_GONE:
+        except discord.HTTPException as gone:
+            if gone.code not in {MESSAGE_GONE, UNKNOWN_WEBHOOK, DEAD_TOKEN}:
                 raise
             return False
         return True

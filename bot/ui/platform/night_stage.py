@@ -26,7 +26,7 @@ from bot.ui.parts.deeds import deed
 from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
-from bot.ui.platform.delivery import delivered, or_plain
+from bot.ui.platform.delivery import NOBODY, delivered, or_plain
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
@@ -34,7 +34,7 @@ from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.recap_dms import RecapDms
-from bot.ui.platform.stage import NOBODY, Files, View
+from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
@@ -221,8 +221,8 @@ class DiscordNights:
         """Where a permission is missing the host is told, in private."""
         try:
             yield
-        except Barred:
-            self._tell(what, show, codes)
+        except Barred as no:
+            self._tell(what, show, no.codes or codes)
             raise
 
     def _tell(self, what: str, show: NightShow, codes: Sequence[str] | None) -> None:

@@ -22,6 +22,8 @@ WISHED = discord.Permissions(create_private_threads=True)
 """What the link asks for besides: without it `/practice` begins a thread that all can see."""
 SPEAKING = {"send_messages", "send_messages_in_threads"}
 """Of which a place needs one."""
+TO_WRITE_IN_LOCKED = ("manage_threads",)
+"""What it takes in a locked thread, to edit a message too."""
 DISPENSABLE = {"attach_files", "read_message_history"}
 """A table is played without these: without pictures, and without links that lead somewhere."""
 
@@ -62,15 +64,20 @@ def lacking_here(
     """The same where something was pressed or asked; of direct messages Discord does not say."""
     if interaction.guild_id is None:
         return ()
-    in_thread = opens_thread or isinstance(interaction.channel, discord.Thread)
-    return lacking(interaction.app_permissions, in_thread=in_thread, opens_thread=opens_thread)
+    held, here = interaction.app_permissions, interaction.channel
+    in_thread = opens_thread or isinstance(here, discord.Thread)
+    codes = lacking(held, in_thread=in_thread, opens_thread=opens_thread)
+    return codes + _locked_out(here, held)
 
 
 def lacking_in(client: Channels, channel: int, *, opens_thread: bool = False) -> tuple[str, ...]:
     """The same by a channel's or thread's id; nothing where the gateway did not tell."""
-    held = _held(client, channel)
-    in_thread = opens_thread or isinstance(client.get_channel(channel), discord.Thread)
-    return () if held is None else lacking(held, in_thread=in_thread, opens_thread=opens_thread)
+    held, there = _held(client, channel), client.get_channel(channel)
+    if held is None:
+        return ()
+    in_thread = opens_thread or isinstance(there, discord.Thread)
+    codes = lacking(held, in_thread=in_thread, opens_thread=opens_thread)
+    return codes + _locked_out(there, held)
 
 
 def may_attach(client: Channels, channel: int) -> bool:
@@ -84,9 +91,15 @@ def must_be_let(client: Channels, channel: int, *, post: bool = False) -> None:
 
     Raises Barred where messages can't be seen, and so not changed, or posted.
     """
-    needed = {"view_channel"} | (SPEAKING if post else set())
+    needed = {"view_channel", *TO_WRITE_IN_LOCKED} | (SPEAKING if post else set())
     if needed & {*lacking_in(client, channel)}:
         raise Barred
+
+
+def _locked_out(channel: Any, held: discord.Permissions) -> tuple[str, ...]:
+    """What a bot with these permissions lacks in a thread because the thread is locked."""
+    locked = isinstance(channel, discord.Thread) and channel.locked
+    return TO_WRITE_IN_LOCKED if locked and not held.manage_threads else ()
 
 
 def _held(client: Channels, channel: int) -> discord.Permissions | None:

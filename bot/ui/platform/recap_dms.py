@@ -11,11 +11,11 @@ from bot.tables.dms import Dms
 from bot.tables.show import everywhere
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow
 from bot.ui.pages.night_recap import recap_message
-from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.delivery import NOBODY, or_plain
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.readers import Readers
-from bot.ui.platform.stage import NOBODY, Files, View
+from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 
 ANEW = 1.0

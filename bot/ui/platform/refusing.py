@@ -8,9 +8,10 @@ import discord
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Unwritable
-from bot.tables import Show, Slow
-from bot.ui.platform.answering import happened
-from bot.ui.platform.permissions import lacking_here
+from bot.tables import Barred, Show, Slow
+from bot.ui.platform.answering import UNANSWERABLE, happened
+from bot.ui.platform.permissions import TO_WRITE_IN_LOCKED, lacking_here
+from bot.ui.platform.troubles import is_locked
 from bot.ui.words import refusals
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,18 @@ def keep_quiet(record: logging.LogRecord) -> bool:
     return True
 
 
+def _refused_for(
+    interaction: discord.Interaction[Any], error: BaseException
+) -> tuple[str, ...] | None:
+    """The permissions that an answer lacked, as far as is known; None for any other error."""
+    if isinstance(error, discord.HTTPException) and is_locked(error):
+        return TO_WRITE_IN_LOCKED
+    if isinstance(error, Barred) and error.codes:
+        return error.codes
+    known = isinstance(error, Barred | discord.Forbidden)
+    return lacking_here(interaction) if known else None
+
+
 def what_went_wrong(
     interaction: discord.Interaction[Any], error: BaseException, show: Show | None
 ) -> str:
@@ -41,11 +54,12 @@ def what_went_wrong(
             return refusals.sentence(error, locale, show)
         case Unwritable():  # the log has it already
             return refusals.unwritten(locale, done)
-        case discord.Forbidden():
-            log.warning("Discord refused: %s", error.text)
-            return "\n".join(
-                filter(None, [done, refusals.missing(lacking_here(interaction), locale)])
-            )
+        case discord.HTTPException() if error.code in UNANSWERABLE:
+            log.warning("an answer was lost: %s", error)
+            return refusals.unheard(locale, done)
+        case _ if (codes := _refused_for(interaction, error)) is not None:
+            log.warning("Discord refused: %s", error)
+            return "\n".join(filter(None, [done, refusals.missing(codes, locale)]))
         case discord.DiscordServerError() | aiohttp.ClientError() | TimeoutError() | Slow():
             log.warning("an answer was lost: %s", error)
             return refusals.unheard(locale, done)

@@ -13,7 +13,8 @@ import discord
 
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Person, Slow, Unfit
 from bot.tables.dms import Dms
-from bot.ui.platform.stage import NOBODY, View
+from bot.ui.platform.delivery import NOBODY
+from bot.ui.platform.stage import View
 from bot.ui.platform.troubles import named_troubles
 
 log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ from bot.tables.stage import Barred, Phase
 from bot.ui.pages.night_recap import table_recap
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.platform.delivery import Send, delivered, or_plain
+from bot.ui.platform.delivery import NOBODY, Send, delivered, or_plain
 from bot.ui.platform.handles import Handles
 from bot.ui.platform.menus import Menus
 from bot.ui.platform.nonce import nonce
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-NOBODY = discord.AllowedMentions.none()
 LONG = 1.0
 """Seconds of requests that queue, from which on nobody is called and no picture is drawn."""
 
@@ -157,10 +156,11 @@ class DiscordStage:
             if posts:
                 must_be_let(self._client, show.channel, post=True)
             yield
-        except Barred:
+        except Barred as no:
             host = show.people.get(show.view.host)
             if self.lacks is not None and host is not None:
-                self.lacks.tell(what, show.guild, show.channel, to=host.discord_id)
+                to, codes = host.discord_id, no.codes or None
+                self.lacks.tell(what, show.guild, show.channel, to=to, codes=codes)
             raise
 
     async def remove(self, show: Show, message: int) -> None:
@@ -201,7 +201,7 @@ class DiscordStage:
 
         async def send(view: View, _files: Files) -> None:
             if not await self.handles.edited(message, view):
-                await drawn.edit(view=view)
+                await drawn.edit(view=view, allowed_mentions=NOBODY)
 
         async with named_troubles(Lane.CARDS, direct=True):
             await or_plain(await self.cards(show, phase), [], send)

@@ -6,14 +6,16 @@ from contextlib import asynccontextmanager
 import aiohttp
 import discord
 
-from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
+from bot.tables.stage import Archived, Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
+from bot.ui.platform.answering import DEAD_TOKEN
 from bot.ui.platform.outgoing.gate import sent_as
 from bot.ui.platform.outgoing.outbox import Lane
+from bot.ui.platform.permissions import TO_WRITE_IN_LOCKED
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
-ARCHIVED = 50083
-"""Of an edit in an archived thread, which a new message opens again, and of any message in one that
-is locked besides."""
+ARCHIVED, LOCKED = 50083, 160005
+"""Of an edit in an archived thread, which a new message opens again, unless it is locked; of any
+message in a locked thread. Discord says the latter with a status of 400 or 403."""
 NO_DM = {50007, 50278}
 """Closed, or no shared server: no direct message gets there."""
 OPENED_TOO_MANY, CALLED_SPAM = 40003, 20026
@@ -37,17 +39,27 @@ async def named_troubles(lane: Lane | None = None, *, direct: bool = False) -> A
 
 
 def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
+    if is_locked(error):
+        return Barred(TO_WRITE_IN_LOCKED)
     if error.code in {OPENED_TOO_MANY, CALLED_SPAM}:
         return DmsHalted(messages=error.code == CALLED_SPAM)
     if error.code in NO_DM or (direct and error.status == 403):
         return ClosedDm()
-    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED} or error.status == 404:
+    if error.code == ARCHIVED:
+        return Archived()
+    if error.code in {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, DEAD_TOKEN} or error.status == 404:
         return Gone()
     if error.status == 403:
         return Barred()
     if error.status in {401, 429} or error.status >= 500:
         return Slow(_asked_wait(error))  # of a token that is refused the client hears by itself
     return Unfit(error.text) if error.status in {400, 413} else error
+
+
+def is_locked(error: discord.HTTPException) -> bool:
+    """True if a thread is locked: then it takes no new message either, archived or not."""
+    posts = getattr(error.response, "method", "") == "POST"
+    return error.code == LOCKED or (error.code == ARCHIVED and posts)
 
 
 def _asked_wait(error: discord.HTTPException) -> float:

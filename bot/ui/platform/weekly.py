@@ -26,14 +26,14 @@ from bot.ui.pages.glory.season import in_brief
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.platform.delivery import delivered
+from bot.ui.platform.delivery import NOBODY, delivered
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.season_sheets import sheet_of
-from bot.ui.platform.stage import NOBODY, Files, View
+from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 
 log = logging.getLogger(__name__)
@@ -86,6 +86,11 @@ class WeeklyBoard:
                 log.exception("the week's boards cannot be posted")
             await asyncio.sleep(LOOK)
 
+    @property
+    def busy(self) -> bool:
+        """True while boards are being posted."""
+        return self._looking.locked()
+
     async def begin(self, guild: int, channel: int, hour: int) -> dict[str, Any]:
         """From the next Monday on, in one change: a look in between would post at once."""
         chosen = {CHANNEL: channel, WHEN: hour}
@@ -110,9 +115,9 @@ class WeeklyBoard:
                 await self._send(guild, int(kept[CHANNEL]), board, name)
         except Slow:
             return
-        except Barred:
+        except Barred as no:
             if self.lacks is not None:
-                self.lacks.tell("weekly", guild, int(kept[CHANNEL]))
+                self.lacks.tell("weekly", guild, int(kept[CHANNEL]), codes=no.codes or None)
             self._after[guild] = self._now() + SHUT_OUT
             return
         except (Gone, Unfit) as no:

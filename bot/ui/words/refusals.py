@@ -29,12 +29,14 @@ def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None)
 def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> str:
     """These permissions are missing, by the names that an admin finds in Discord.
 
-    `place` is the channel, where it is another than the one in which this is read.
+    `place` is the channel, where it is another than the one in which this is read. Manage Threads
+    is asked for in a locked thread alone, which an admin may rather unlock.
     """
     facts: dict[str, Fact] = {"permissions": tuple(codes)} if codes else {}
     if place:
         facts["place"] = place
-    return sentence(Illegal(Refusal.MISSING_PERMISSION, **facts), locale)
+    told = sentence(Illegal(Refusal.MISSING_PERMISSION, **facts), locale)
+    return f"{told} {say(locale, 'refusal.locked')}" if "manage_threads" in codes else told
 
 
 def fault(locale: Locale = ENGLISH, done: str = "") -> str:

@@ -596,12 +596,14 @@ TEMPLATES: dict[str, Template] = {
         "Discord lost my answer. What you asked for may be done already: look before you try again."
     ),
     "refusal.done_unheard": "{done}\n-# My first answer was lost; no need to ask again.",
+    "refusal.locked": "The thread is locked; unlocking it will do as well.",
     "permission.view_channel": "View Channel",
     "permission.read_messages": "View Channel",  # discord.py's name of the same
     "permission.send_messages": "Send Messages",
     "permission.send_messages_in_threads": "Send Messages in Threads",
     "permission.create_events": "Create Events",
     "permission.create_public_threads": "Create Public Threads",
+    "permission.manage_threads": "Manage Threads",
     "permission.create_private_threads": "Create Private Threads",
     "permission.embed_links": "Embed Links",
     "permission.attach_files": "Attach Files",
