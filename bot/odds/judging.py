@@ -75,7 +75,8 @@ def played(spot: Spot, plan: Plan, found: Runouts) -> Scene:
             players[slot.hand].cards.append(column)
             players[slot.hand].up.append(slot.up)
         else:
-            boards[slot.board].append(column)
+            for board in boards if slot.for_all else [boards[slot.board]]:
+                board.append(column)
         if slot.up:
             scene.turned.append(column)
     for turn in turns:

@@ -24,6 +24,8 @@ class Slot:
     hand: int = -1
     board: int = -1
     up: bool = True
+    for_all: bool = False
+    """Counts on every board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def plan_of(spot: Spot) -> Plan:
             ]
         elif one.column == TO_PLAYERS:
             short = spot.to_deal - len(slots) < len(row.deal) * len(spot.hands)
-            slots += [Slot(board=0)] if short else _round(row.deal, len(spot.hands))
+            slots += [Slot(board=0, for_all=True)] if short else _round(row.deal, len(spot.hands))
         elif one.column in {FATE, REDEAL}:
             turns.append(Turn(len(slots), one.column, one.row))
     return Plan(tuple(slots), tuple(turns))

@@ -48,15 +48,18 @@ class Moment:
     spot: Spot
 
 
-def moments(code: str, seed: int, *twists: str) -> Iterator[Moment]:
+def moments(code: str, seed: int, *twists: str, players: int = 0) -> Iterator[Moment]:
     """Of one deal in which all bet what they can."""
     dice = random.Random(seed)  # noqa: S311 - deals
     least, most = GAMES[code].seats
-    players = min(max(least, 2 + seed % 3), most)
+    players = players or min(max(least, 2 + seed % 3), most)
     stacks = [dice.randint(40, 160) for _ in range(players)]
     name = f"{code} {GAMES[code].limits[0]}"
-    columns = {"shares": announce(GAMES[code], Options(), twists).shares} if twists else None
-    room = Room(name, *stacks, run_out=15, run_twice=seed % 2 > 0, columns=columns)
+    stacked = announce(GAMES[code], Options(), twists)
+    columns = {name: getattr(stacked, name) for name in ("shares", "pack", "seats")}
+    room = Room(
+        name, *stacks, run_out=15, run_twice=seed % 2 > 0, columns=columns if twists else None
+    )
     room.do(tc.Deal(), Seed(dice.randbytes(32)))
     while not room.hand.ended:
         spot = spot_of(look(room.table))
@@ -141,10 +144,10 @@ def awarded(events: list[he.HandEvent], seat: Seat) -> Chips:
     return sum(one.chips for one in events if isinstance(one, he.PotAwarded) and one.seat == seat)
 
 
-def completions_agree(code: str, seed: int, times: int, *twists: str) -> int:
+def completions_agree(code: str, seed: int, times: int, *twists: str, players: int = 0) -> int:
     """How many moments there were."""
     dice, found = random.Random(seed), 0  # noqa: S311 - other cards
-    for moment in moments(code, seed, *twists):
+    for moment in moments(code, seed, *twists, players=players):
         found += 1
         spot = moment.spot
         plan = plan_of(spot)
@@ -186,6 +189,12 @@ def test_each_completion_ends_as_the_engine_ends_it(code):
 def test_what_is_stacked_on_a_game_ends_as_the_engine_ends_it(code, twists):
     found = [completions_agree(code, seed, COMPLETIONS, *twists.split()) for seed in range(6)]
     assert any(found)
+
+
+def test_a_card_for_all_counts_on_both_boards():
+    """Ten of 36 cards: the last street of Rio Bravo does not go round."""
+    twists = ("short_pack", "double_board")
+    assert any(completions_agree("rio_bravo", seed, 2, *twists, players=10) for seed in range(2))
 
 
 @pytest.mark.soak

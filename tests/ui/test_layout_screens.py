@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from bot.engine.cards import cards
 from bot.engine.games.game import Share
+from bot.ui.parts.board import board_aloud, board_note
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.platform.emojis import EMOJI_NAMES
 from bot.ui.table.message import table_message
@@ -46,6 +48,15 @@ def test_a_shape_is_told_row_by_row():
         f"The board, row by row from the top: king of hearts; {to_come}, {to_come} and jack of"
         f" hearts; {to_come}." in told
     )
+
+
+def test_a_card_for_all_lies_below_the_shape():
+    """It has no place in it, and goes with every line."""
+    board = cards("2c 3c 4c 5c 6c Ah")
+    game = GAMES["iron_cross"]
+    assert board_note(game, board, PLAIN).splitlines()[-2:] == ["A♥", "```"]
+    assert board_note(game, board, PICTURES).splitlines()[-1] == "<:ace_of_hearts:1>"
+    assert "; ace of hearts." in board_aloud(game, board, PLAIN)
 
 
 def test_the_rules_draw_the_shape_and_name_its_lines():

@@ -18,15 +18,19 @@ def longest(layout: Layout) -> int:
 def lines(layout: Layout, board: Sequence[Card]) -> list[list[Card]]:
     """Those in play, as far as they are turned.
 
-    What lies beyond the layout, a common card for want of others, goes with every line.
+    What lies beyond the layout goes with every line.
     """
-    turned = by_place(board)
-    beyond = list(board[len(set("".join(layout.lines + layout.each))) :])
+    turned, loose = by_place(board), beyond(layout, board)
     if layout.each:
         groups = [[turned[at] for at in group if at in turned] for group in layout.each]
-        return [[*line, *beyond] for line in product(*filter(None, groups))]
+        return [[*line, *loose] for line in product(*filter(None, groups))]
     kept = _kept(layout, turned) if layout.drop else layout.lines
-    return [[turned[at] for at in line if at in turned] + beyond for line in kept]
+    return [[turned[at] for at in line if at in turned] + loose for line in kept]
+
+
+def beyond(layout: Layout, board: Sequence[Card]) -> list[Card]:
+    """Return the cards that have no place in the layout: one for all, in place of one each."""
+    return list(board[len(set("".join(layout.lines + layout.each))) :])
 
 
 def in_play(layout: Layout, board: Sequence[Card]) -> dict[str, Card]:

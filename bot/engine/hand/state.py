@@ -287,18 +287,26 @@ class Hand:
     def board(self, share: Share) -> list[Card]:
         """What lies on the board that a share plays.
 
-        A share of own cards plays a common card alone, which lies beyond what the rows turn.
+        A share of own cards plays a card alone that is for all.
         """
         if share.zone in WITHOUT_BOARD:
-            apart = share.zone is Zone.OWN and self.boards
-            return self.boards[0][sum(row.board for row in self.game.phases) :] if apart else []
+            return self.for_all if share.zone is Zone.OWN else []
         whole = self.whole_boards()
         return whole[share.board] if share.board < len(whole) else []
 
+    @property
+    def for_all(self) -> list[Card]:
+        """What lies beyond the rows' own: a card in the middle in place of one for each player."""
+        return self.boards[0][sum(row.board for row in self.game.phases) :] if self.boards else []
+
     def whole_boards(self) -> list[list[Card]]:
-        """As hands use them: a second run has what lay before it in common with the first."""
+        """As hands use them: a second run has what lay before it in common with the first.
+
+        A card that is for all lies on the first of two boards, and counts on both.
+        """
         if self.runs < 2:
-            return self.boards
+            first, *more = self.boards or [[]]
+            return [first, *([*one, *self.for_all] for one in more)] if more else self.boards
         first, *more = self.boards or [[]]
         return [first, [*first[: self.common], *(more[0] if more else [])]]
 

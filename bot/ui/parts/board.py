@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.cards import Card
 from bot.engine.games.game import Game
-from bot.engine.games.lines import by_place, in_play, out
+from bot.engine.games.lines import beyond, by_place, in_play, out
 from bot.engine.views.look import TableView
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.words import listed
@@ -45,7 +45,7 @@ def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:
         return skin.say("words.board", cards=skin.aloud(board))
     rows = (
         listed(skin.locale, [_aloud(card, skin) for place, card in row if place != "."])
-        for row in _rows(game, by_place(board))
+        for row in _rows(game, board, by_place(board))
     )
     told = skin.say("words.board.rows", rows="; ".join(rows))
     return " ".join([told, *_out(game, board, skin, aloud=True)])
@@ -73,7 +73,7 @@ def _big(game: Game, board: Sequence[Card], skin: Skin) -> str:
 
 def _shape(game: Game, board: Sequence[Card], skin: Skin) -> str:
     """Rows of cards, of backs for those to come, and of gaps."""
-    rows = _rows(game, in_play(game.layout, board))
+    rows = _rows(game, board, in_play(game.layout, board))
     if not skin.emojis:
         return "\n".join(["```", *("".join(map(_text, row)).rstrip() for row in rows), "```"])
     return "\n".join("".join(_picture(cell, skin) for cell in row) for row in rows)
@@ -92,6 +92,9 @@ def _picture(cell: Cell, skin: Skin) -> str:
     return skin.emojis.get("back", FACE_DOWN) if card is None else skin.card(card)
 
 
-def _rows(game: Game, turned: Mapping[str, Card]) -> Iterator[list[Cell]]:
+def _rows(game: Game, board: Sequence[Card], turned: Mapping[str, Card]) -> Iterator[list[Cell]]:
+    """The shape, and below it what has no place there."""
     for row in game.layout.shape:
         yield [(place, turned.get(place)) for place in row]
+    if loose := beyond(game.layout, board):
+        yield [("", card) for card in loose]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from bot.engine.cards import Card, name, printed
-from bot.engine.games.lines import in_play
+from bot.engine.games.lines import beyond, in_play
 from bot.engine.kinds import Chips
 from bot.engine.views.seen import SeatView, TableView
 from bot.nights.recap import Recap
@@ -111,6 +111,8 @@ def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
     turned = {place: name(card) for place, card in in_play(view.game.layout, board).items()}
     for row in view.game.layout.shape:
         yield tuple("." if place == "." else turned.get(place, "") for place in row)
+    if loose := beyond(view.game.layout, board):
+        yield tuple(map(name, loose))
 
 
 def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:

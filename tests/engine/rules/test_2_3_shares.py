@@ -17,6 +17,7 @@ from bot.engine.hand.machine import legal
 from bot.engine.hand.money.pots import Pot, divide
 from bot.engine.hand.money.winners import of_pot
 from bot.engine.hand.state import Hand, Place
+from bot.engine.ranking import ranker
 from bot.engine.ranking.qualifiers import LOWS, QUALIFIERS
 from bot.engine.views.look import look
 from tests.engine.card_room import GAMES, STAKES, Room
@@ -327,6 +328,26 @@ def stacked(code: str, *twists: str, **dealt: Any) -> Chips:
 ALL_IN = replace(STAKES, small_blind=200, big_blind=200)
 FIRST_HAS_NO_LOW = "Ks Qd Jc 2s 4d 6s 9h 7h 9d Tc"
 """King to jack and nines, and a board with a low."""
+
+
+def test_2_10_a_card_for_all_counts_on_both_boards():
+    """Ten of 36 cards: the third card of Rio Bravo does not go round, so one lies in the middle."""
+    twists = ("short_pack", "double_board")
+    stacked = announce(GAMES["rio_bravo"], Options(), twists)
+    columns = {name: getattr(stacked, name) for name in ("shares", "pack", "seats")}
+    room = Room("rio_bravo no_limit", *(500,) * 10, columns=columns)
+    room.deal()
+    play(room)
+    first, second = room.hand.whole_boards()
+    assert len(first) == len(second) == 6
+    assert first[5] == second[5]
+    assert [len(board) for board in room.hand.boards] == [6, 5]
+    assert look(room.table).dealt.boards == (tuple(first), tuple(second))
+    seat = room.hand.places[1]
+    for share, board in zip(stacked.shares, (first, second), strict=True):
+        assert room.hand.board(share) == board
+        best = ranker(judge.spec_of(room.hand.game, share)).strength([*seat.cards, *board])
+        assert judge.strength(room.hand, seat, share) == best
 
 
 def test_r257_a_low_that_nobody_makes_goes_to_the_high_of_its_own_board():

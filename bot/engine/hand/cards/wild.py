@@ -61,7 +61,8 @@ def _following(hand: Hand) -> frozenset[Card]:
 
 def _by_board(hand: Hand, share: Share) -> frozenset[Card]:
     """By the cards that lie there, whether a hand may use them or not."""
-    board = hand.boards[share.board] if share.board < len(hand.boards) else []
+    boards = hand.whole_boards()
+    board = boards[share.board] if share.board < len(boards) else []
     how = hand.game.wild.board
     if how == "lowest":
         return _all_like(board)
