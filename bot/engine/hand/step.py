@@ -114,6 +114,8 @@ class Step:
     """Each says whether they play for tricks."""
     tricks: bool = False
     """Cards are played out."""
+    leaves_deck: bool = False
+    """Brings no card from the deck, as long as somebody is in."""
     deals: bool = False
     """Brings cards and asks nobody: is played for one who is left alone, too."""
     after_bets: bool = False

@@ -1,22 +1,35 @@
 """Rabbit hunt, and one card shown: what is told when all is over. Source: 4.9, R196, R291."""
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 from bot.engine.cards import cards, names
-from bot.engine.errors import Refusal
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Showdown
 from bot.engine.games.options import fitting
 from bot.engine.hand import commands as hc
-from bot.engine.hand.events import HandEvent, HandStarted, RabbitShown
+from bot.engine.hand.edges import edges
+from bot.engine.hand.events import (
+    BoardDealt,
+    CardBurned,
+    CardsDealt,
+    DeckReshuffled,
+    HandEvent,
+    HandStarted,
+    RabbitShown,
+    StepReached,
+)
 from bot.engine.hand.money.aside import showable
+from bot.engine.hand.step import STEPS
 from bot.engine.hand.themes.rabbit import RabbitView
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.views.chronicle import chronicle, first_dealt
 from bot.engine.views.look import look
+from bot.games.reading import parse_game
 from bot.proofs import check, document
 from tests.engine.card_room import GAMES, NAMES, Room, dealt
 
@@ -98,6 +111,120 @@ def test_4_9_a_draw_to_come_hides_what_comes_after_it():
     room.deal(board="Kc 9s 2s 7h 3d")
     room.say("Ann folds", "Bo folds", "Cy hunts the rabbit")
     assert come(room) == "Kc 9s 2s"
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "sohe pot_limit",
+        "pass_the_pineapple no_limit",
+        "irish pot_limit",
+        "crazy_pineapple no_limit",
+    ],
+)
+def test_4_9_what_brings_no_card_from_the_deck_hides_nothing(game):
+    """Cards are set apart, passed on or thrown away before the rest of the board comes."""
+    room = hunt(game)
+    room.deal(board="Kc 9s 2s 7h 3d")
+    while room.table.running():
+        room.say(f"{room.turn()} folds")
+    room.say("Cy hunts the rabbit")
+    assert come(room) == "Kc 9s 2s 7h 3d"
+
+
+QUIET = (
+    *("pass_left = 1", "pass_right = 2", "discard = 1", "expose = 1", "order = true, roll = 1"),
+    *("pick = 3", 'board = 1, fate = "out"', 'board = 1, fate = "throw"'),
+)
+FROM_THE_DECK = (
+    *('deal = "d"', "draw = 1", "buy = 1", "auction = 1", "market = 2", 'offer = "d"'),
+    *("widow = 4", "stay = 1", 'deal = "u", push = true'),
+)
+
+
+def before_a_board(row: str) -> str:
+    """What is told of a board that comes after this row, where all fold before either."""
+    text = ROWS.format(row=row)
+    game = parse_game("rows", "rows.toml", text.encode())
+    room = hunt("holdem no_limit", columns={"phases": game.phases, "forced": game.forced})
+    room.do(tc.Deal(), Seed(b"r" * 32))
+    while room.table.running():
+        room.say(f"{room.turn()} folds")
+    try:
+        room.say("Cy hunts the rabbit")
+    except Illegal:
+        return ""
+    return come(room)
+
+
+ROWS = """
+name = "Rows before a Board"
+family = "community"
+summary = "Four cards each, something else, and a board."
+seats = [2, 4]
+forced = "blinds"
+limits = ["no_limit"]
+phases = [
+  {{ name = "cards", deal = "dddd", bet = "small_bet" }},
+  {{ name = "something", {row}, bet = "small_bet" }},
+  {{ name = "board", board = 3, bet = "big_bet" }},
+]
+"""
+
+
+@pytest.mark.parametrize("row", QUIET)
+def test_4_9_a_row_in_between_that_takes_no_cards_is_passed_over(row):
+    assert len(before_a_board(row).split()) == 3 + ("board" in row)
+
+
+@pytest.mark.parametrize("row", FROM_THE_DECK)
+def test_4_9_a_row_in_between_that_takes_cards_hides_what_comes_after_it(row):
+    assert before_a_board(row) == ""
+
+
+def test_4_9_a_draw_that_was_not_over_hides_what_comes_after_it():
+    """Bo and Cy leave while they would still draw; nobody knows what they would have thrown."""
+    room = hunt("drawmaha pot_limit")
+    room.deal(board="Kc 9s 2s 7h 3d")
+    while room.hand.step != "draw":
+        room.stay()
+    room.say("Bo gives up", "Cy gives up")
+    assert room.refusal("Ann hunts the rabbit") is Refusal.NOTHING_TO_COME
+
+
+def test_4_9_after_a_draw_the_rest_of_the_board_is_told():
+    room = hunt("drawmaha pot_limit")
+    room.deal(board="Kc 9s 2s 7h 3d")
+    while room.hand.step != "draw":
+        room.stay()
+    while room.hand.step == "draw":
+        room.say(f"{room.turn()} stands pat")
+    while room.table.running():
+        room.say(f"{room.turn()} folds")
+    room.say("Ann hunts the rabbit")
+    assert come(room) == "3d"
+
+
+FROM_STUB = (BoardDealt, CardBurned, CardsDealt, DeckReshuffled)
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_4_9_a_step_that_leaves_the_deck_alone_takes_no_card_from_it(code):
+    """In two deals by chance of every game."""
+    for number in range(2):
+        luck = random.Random(number)  # noqa: S311 - the same in every run
+        players = max(GAMES[code].seats[0], 3)
+        room = Room(f"{code} {GAMES[code].limits[0]}", *[200] * players)
+        room.do(tc.Deal(), Seed(luck.randbytes(32)))
+        while room.table.running() and room.hand.waiting:
+            offered = list(edges(room.hand, luck.choice(room.hand.waiting)))
+            stay = [one for one in offered if not isinstance(one, hc.Fold)]
+            room.do(luck.choice(stay or offered))
+        step = room.hand.now
+        for event in room.log:
+            if isinstance(event, StepReached):
+                step = STEPS[event.step]
+            assert not (step.leaves_deck and isinstance(event, FROM_STUB)), (step.name, event)
 
 
 def test_4_9_only_games_with_a_board_have_a_rabbit():

@@ -6,11 +6,14 @@ so no card of a player's is among them. Source: rules 4.9, R128.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.engine.cards import Card
 from bot.engine.games.phases import Phase
 from bot.engine.hand.state import Hand
+from bot.engine.hand.step import STEPS
+
+BOARD = "board"
+"""The column that turns cards for everybody."""
 
 
 def may_hunt(hand: Hand) -> bool:
@@ -35,19 +38,24 @@ def to_come(hand: Hand) -> list[tuple[Card, ...]]:
 
 def _rows_left(hand: Hand) -> Iterator[Phase]:
     """Those that turn cards on the board and were not dealt, up to one that takes other cards."""
-    lies = len(hand.boards[0]) if hand.boards else 0
+    lies = len(hand.boards[0]) - len(hand.for_all) if hand.boards else 0
     turned = 0
     for at, row in enumerate(hand.game.phases):
         turned += row.board
-        if at < hand.phase or (at == hand.phase and turned <= lies):
+        if at < hand.phase or (at == hand.phase and _is_played(hand, row, turned <= lies)):
             continue
-        if _takes_cards(row):
-            return
-        if row.board:
-            yield row
+        for column in row.columns:
+            if column == BOARD:
+                yield row
+            elif not STEPS[column].leaves_deck:
+                return
 
 
-def _takes_cards(row: Phase) -> bool:
-    """Something may bring cards from the deck besides the board: all but what is named here."""
-    quiet = replace(row, board=0, bet="", openers="", discard=0, declare="", pick=0)
-    return quiet != Phase(row.name, first=row.first)
+def _is_played(hand: Hand, row: Phase, dealt: bool) -> bool:
+    """Of the row in which the deal was over, all that brings cards was played.
+
+    What a row brings after its board was over when its bets began.
+    """
+    rounds = sum(bool(one.bet) for one in hand.game.phases[: hand.phase + 1])
+    quiet = all(column == BOARD or STEPS[column].leaves_deck for column in row.columns)
+    return dealt and (quiet or (bool(row.bet) and rounds <= hand.rounds))

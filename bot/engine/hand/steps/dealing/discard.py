@@ -51,4 +51,5 @@ STEP = Step(
     own_cards=True,
     counts=("discard",),
     takes=True,
+    leaves_deck=True,
 )

@@ -29,4 +29,4 @@ def start(play: Play) -> None:
             play.emit(Folded(place.seat))
 
 
-STEP = Step("fate", start, takes=True)
+STEP = Step("fate", start, takes=True, leaves_deck=True)

@@ -60,6 +60,7 @@ LEFT = Step(
     own_cards=True,
     counts=("pass_left",),
     takes=True,
+    leaves_deck=True,
 )
 RIGHT = Step(
     "pass_right",
@@ -68,4 +69,5 @@ RIGHT = Step(
     own_cards=True,
     counts=("pass_right",),
     takes=True,
+    leaves_deck=True,
 )

@@ -55,5 +55,6 @@ ORDER = Step(
     secret.ask_all,
     Asking((Choose,), choices, answer, silent, without, together=always),
     own_cards=True,
+    leaves_deck=True,
 )
-ROLL = Step("roll", turn)
+ROLL = Step("roll", turn, leaves_deck=True)

@@ -53,4 +53,5 @@ STEP = Step(
     Asking((Choose,), choices, answer, silent, without, together=always),
     own_cards=True,
     counts=("apart",),
+    leaves_deck=True,
 )

@@ -197,4 +197,5 @@ STEP = Step(
     Asking((Declare,), choices, answer, silent, without, together=always),
     adds=True,
     lasts=_lasts,
+    leaves_deck=True,
 )

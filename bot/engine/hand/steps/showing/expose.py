@@ -49,4 +49,5 @@ STEP = Step(
     Asking((Choose,), choices, answer, silent, without, together=always),
     own_cards=True,
     counts=("expose",),
+    leaves_deck=True,
 )

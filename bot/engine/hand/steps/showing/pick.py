@@ -58,4 +58,5 @@ STEP = Step(
     secret.ask_all,
     Asking((Choose,), choices, answer, silent, without, together=always),
     own_cards=True,
+    leaves_deck=True,
 )

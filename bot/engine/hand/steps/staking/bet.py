@@ -270,4 +270,5 @@ STEP = Step(
     Asking((Fold, Check, Call, RaiseTo), choices, answer, silent, without, alone=True),
     bets=True,
     adds=True,
+    leaves_deck=True,
 )

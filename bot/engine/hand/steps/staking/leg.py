@@ -110,5 +110,6 @@ STEP = Step(
     "leg",
     secret.ask_all,
     Asking((Declare,), choices, answer, silent, without, together=always),
+    leaves_deck=True,
 )
 SETTLE = Step("legs", ride, settling=Settling("out"))

@@ -73,4 +73,5 @@ STEP = Step(
     _go_on,
     Asking((Declare,), choices, answer, silent, without),
     by_open_cards=True,
+    leaves_deck=True,
 )
