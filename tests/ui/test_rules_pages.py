@@ -437,7 +437,7 @@ def test_the_page_says_where_a_part_goes_that_nobody_wins(code, twists, to):
     """Once, and nothing where every part is won."""
     lines = page(GAMES[code], *twists.split()).splitlines()
     told = [line for line in lines if "part that nobody can win" in line or "its part goes" in line]
-    assert [line for line in told if "went one way" not in line] == [f"{GOES} {to}"] * bool(to)
+    assert told == [f"{GOES} {to}"] * bool(to)
 
 
 def test_what_is_played_for_instead_of_a_half_takes_that_half():
@@ -449,6 +449,35 @@ def test_what_is_played_for_instead_of_a_half_takes_that_half():
 def test_own_cards_are_told_once_beside_two_boards():
     text = page(GAMES["drawmaha"], "double_board")
     assert "Of every 4 chips: 2 for own hand, 1 for hand with the board of board 1" in text
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_page_on_which_a_pot_rides_says_when_it_is_shared(code):
+    """Cuckoo's rides until a player is left."""
+    text = PAGES[code]
+    rides = any(f"{one} to the next" in text for one in ("rides", "ride", "rides on"))
+    rides = rides or "the pot rides" in text
+    assert not rides or code == "cuckoo" or "share what is left" in text
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "After 25 deals those who play for a pot that rides share what is left."),
+        ({"max_deals": 10}, "After 10 deals"),
+        ({"max_deals": 0}, ""),
+    ],
+)
+def test_the_table_says_how_long_a_pot_may_ride(options, said):
+    text = "\n".join(game_rules(announce(GAMES["jacks_or_better"], Options(**options))))
+    assert said in text
+    assert ("share what is left" in text) is bool(said)
+
+
+def test_a_game_in_which_no_pot_rides_says_nothing_of_it():
+    assert "share what is left" not in PAGES["holdem"]
+    assert "share what is left" not in page(GAMES["holdem"], "eight_or_better", "chicago")
+    assert "share what is left" in page(GAMES["holdem"], "declare")
 
 
 def test_one_card_is_sold_and_several_each():

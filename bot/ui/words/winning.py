@@ -13,7 +13,7 @@ from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs
 from bot.ui.words.hands import points_name
 from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
-from bot.ui.words.rules.unwon import nested, unwon
+from bot.ui.words.rules.unwon import may_ride, nested, unwon
 
 COMPARED = {"match_pot", "legs", "two_pots"}
 """Ways to settle in which who is in shows, or is seen by the others who are."""
@@ -69,6 +69,8 @@ def showing_down(game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, split if game.odd_chip is OddChip.SEAT_ORDER else "rules.odd.agreed")
     yield from customs(game, "win", locale)
     yield say(locale, f"rules.showdown.{game.showdown}")
+    if game.max_deals and (game.passed_in or may_ride(game)):
+        yield say(locale, "rules.max_deals", deals=game.max_deals)
 
 
 def _begins_short(game: Game) -> bool:

@@ -300,6 +300,9 @@ TEMPLATES: dict[str, Template] = {
         "What is in the pot then rides to the next deal, with the same dealer and no ante, until it"
         " is gone; only players who missed a deal ante again."
     ),
+    "rules.max_deals": (
+        "After {deals:deal|deals} those who play for a pot that rides share what is left."
+    ),
     "rules.match.max_deals": "After {deals:deal|deals} those who play for it share what is left.",
     "rules.match.nobody.antes": (
         "If nobody is in, everybody antes again. Say nothing and you are out."

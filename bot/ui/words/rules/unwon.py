@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.engine.games import groups
+from bot.engine.games.customs import LastSwingers
 from bot.engine.games.game import Game, Share, Way
 from bot.ui.words import Locale, say
 
@@ -25,10 +26,23 @@ def unwon(game: Game, locale: Locale) -> Iterator[str]:
         by_size = len({share.parts for share in always}) > 1
         others = ".by_size" if by_size else ".several"
         yield say(locale, f"rules.unwon{'' if len(always) == 2 else others}")
-    fallback = len(always) < len(game.shares)
-    every = {share.qualifier for share in always} == ALL_OF_THEM
-    if lacking and len(lacking) == len(always) and not (fallback or every):
+    if _nobody_may_win(game):
         yield say(locale, "rules.unwon.rides")
+
+
+def may_ride(game: Game) -> bool:
+    """True if the hands at a showdown may leave a pot to the next deal."""
+    declared = game.allow_both and any(share.way is not Way.NONE for share in game.shares)
+    failed = declared and game.last_swingers is LastSwingers.REDEAL
+    return game.to_win or failed or _nobody_may_win(game)
+
+
+def _nobody_may_win(game: Game) -> bool:
+    """True if there may be nobody to win any part of several."""
+    always = [share for share in game.shares if not share.otherwise]
+    every = {share.qualifier for share in always} == ALL_OF_THEM
+    fallback = len(always) < len(game.shares)
+    return len(always) > 1 and all(map(_may_lack, always)) and not (fallback or every)
 
 
 def nested(game: Game) -> bool:

@@ -139,9 +139,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.declared": (
         "You win only the way you declared, even if you are the best the other way."
     ),
-    "rules.declared.unwon": (
-        "If nobody who declared a way can win it, its part goes to the other."
-    ),
+    "rules.declared.unwon": ("If nobody can win one way, its part goes to the other."),
     "rules.swing_tie.loses": (
         "Go both ways and you need a hand that can win each way, and must beat everybody else who"
         " plays for that pot and went high or both, and everybody else who went low or both; tie or"
@@ -159,8 +157,7 @@ TEMPLATES: dict[str, Template] = {
     ),
     "rules.swing_fail.recompute": (
         "Others who went both ways count against you even if they fail too. Then all who failed are"
-        " left aside, and the best of the rest win; if none of them went one way, its part goes to"
-        " the other."
+        " left aside, and the best of the rest win."
     ),
     "rules.swing_fail.winner_takes_all": (
         "Others who went both ways count against you even if they fail too. Then all who failed are"
