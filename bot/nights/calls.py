@@ -43,6 +43,11 @@ def has_place(player: int) -> Still:
     return lambda show: show.row.ended is None and player in show.going
 
 
+def waits(player: int) -> Still:
+    """This player said that they come, and has no seat."""
+    return lambda show: show.row.ended is None and player in show.waiting
+
+
 def sits_at(player: int, table: int) -> Still:
     """This player has a seat there."""
 

@@ -26,6 +26,8 @@ from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
 
+CallOne = Callable[[NightShow, int, int], Awaitable[None]]
+"""What calls one player to a night, by the moment at which it was to be said."""
 UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
 
 
@@ -211,6 +213,21 @@ class Desk:
 
         await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
 
+    async def tell_places(self, before: NightShow, after: NightShow) -> None:
+        """Call everybody who has a seat now and waited, or waits now and had one."""
+        for player in set(before.waiting) & set(after.going):
+            await self._call_one(after, self.stage.tell_promoted, player, calls.has_place(player))
+        for player in set(before.going) & set(after.waiting):
+            await self._call_one(after, self.stage.tell_waits, player, calls.waits(player))
+
+    async def _call_one(
+        self, show: NightShow, say: CallOne, player: int, still: calls.Still
+    ) -> None:
+        async def tell(show: NightShow, at: int) -> None:
+            await say(show, player, at)
+
+        await self.call(show.row.number, tell, still)
+
     async def ask_host(self, number: int, *, call: bool = True) -> None:
         """Ask who takes over a night that needs a host; `call`: who comes is called."""
 
@@ -237,7 +254,25 @@ class Desk:
         host = host or row.host
         new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
         helping = [one for one in show.cohosts if one != host]
-        return await self.plan(new, [*show.going, *show.people], helping)
+        return await self.plan(new, await self._expected(show, starts), helping)
+
+    async def _expected(self, show: NightShow, starts: int) -> list[int]:
+        """Return those who may come again: they came, or had not said that they can't.
+
+        None of them was shown out for good, is on a break by then, or has been forgotten.
+        """
+        number, guild = show.row.number, show.row.guild
+        came = {one.player for one in await self.store.nights.results(number)}
+        out = (set(show.cant) - came) | await self.store.acts.barred_from(guild, number)
+        found = list[int]()
+        for player in dict.fromkeys([*show.going, *show.people]):
+            person = show.people.get(player)
+            if person is None or not person.discord_id or player in out:
+                continue
+            resting = await self.store.breaks.until(player) > starts
+            if not (resting or await self.is_banned(guild, person)):
+                found.append(player)
+        return found
 
     async def each_week(self, show: NightShow) -> None:
         """Where that was planned by who is still known, and nobody has planned something else."""

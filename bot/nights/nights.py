@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Sit, Unban
-from bot.nights.calls import has_place
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -126,15 +125,8 @@ class Nights:
             await self._desk.store.breaks.must_be_over(person.number, begins)
         await self._store.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
-        for player in set(before.waiting) & set(after.going):
-            await self._promoted(number, player)
+        await self._desk.tell_places(before, after)
         return after
-
-    async def _promoted(self, number: int, player: int) -> None:
-        async def tell(show: NightShow, at: int) -> None:
-            await self._desk.stage.tell_promoted(show, player, at)
-
-        await self._desk.call(number, tell, has_place(player))
 
     async def excuse(self, person: Person, until: int) -> list[NightShow]:
         """Who said they come to a night before then can't; what has changed, to be announced."""

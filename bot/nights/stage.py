@@ -27,6 +27,9 @@ class NightStage(Protocol):
     async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         """A seat has become free for one who waited."""
 
+    async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
+        """There are fewer seats than before: somebody who had one waits."""
+
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """A player goes on at another table."""
 

@@ -43,6 +43,7 @@ class Steering:
         """
         async with self._keeper.lock:
             row, rank = await self._planned(number, by)
+            before = await self._desk.show(number)
             starts = row.starts if starts is None else starts
             if starts <= self._desk.moment():
                 raise Illegal(Refusal.PAST_TIME)
@@ -51,7 +52,9 @@ class Steering:
             await self._desk.store.nights.change(number, **changed)
         await self._desk.announce(number)
         self._keeper.wake.set()
-        return await self._traced(number, by, rank, "change")
+        show = await self._traced(number, by, rank, "change")
+        await self._desk.tell_places(before, show)
+        return show
 
     async def cancel(self, number: int, by: Asker, *, weekly: bool = False) -> None:
         """Before it begins; `weekly`: the following weeks' too. Raises Illegal as `change` does."""

@@ -1,6 +1,7 @@
 """Nights to which more come than said so, and at which fewer are left than tables were opened."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Fold, HandCommand, RaiseTo
@@ -131,3 +132,27 @@ async def test_who_lasts_longer_in_a_night_without_rebuys_comes_higher(evening: 
     found = [season.text.index(name) for name in order[::-1]]
     assert found == sorted(found)
     assert all(f"**{points}**" in season.text for points in (10, 7, 5, 4)), season.text
+
+
+async def test_fewer_tables_are_told_to_who_has_to_wait(evening: Evening) -> None:
+    ann, bo, cy, dee = players = evening.people("Ann", "Bo", "Cy", "Dee")
+    message = await plan(evening, ann, play="holdem", seats=2, tables=2)
+    await going(players[1:], message)
+    told(await ann.slash("night change", tables=1))
+    word = await cy.until(lambda seen: f"<@{cy.id}>" in seen.text)
+    assert "you wait in place 1" in word.text
+    assert "you wait in place 2" in (await dee.until(lambda at: f"<@{dee.id}>" in at.text)).text
+    told(await ann.slash("night change", tables=2))
+    await cy.until(lambda seen: f"<@{cy.id}>, a seat is free" in seen.text)
+    assert not [one for one in bo.sees() if f"<@{bo.id}>" in one.text]
+
+
+async def test_a_night_planned_anew_for_the_same_minute_has_an_event(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    day = (datetime.now(UTC) + timedelta(days=40)).date().isoformat()
+    for again in (False, True):
+        await plan(evening, ann, when=f"{day} 20:00", title="Friday")
+        if not again:
+            told(await ann.slash("night cancel"))
+    assert [one.status for one in evening.driver.world.events.values()] == [4, 1]

@@ -69,6 +69,9 @@ class FakeNights:
     async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         self._tell("promoted", show, player=player)
 
+    async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
+        self._tell("waits", show, player=player)
+
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         self._tell("moved", show, player=player, table=table)
 

@@ -110,6 +110,16 @@ class Acts:
                 found.setdefault(one.table, []).append(one)
         return found
 
+    async def barred_from(self, guild: int, night: int) -> set[int]:
+        """Return the players whom a host has banned from a night, and has not let in again."""
+        bans = ("ban", "unban")
+        wanted = sa.select(act.c.player, act.c.kind).where(
+            act.c.guild == guild, act.c.night == night, act.c.kind.in_(bans)
+        )
+        rows = await self._reader.rows(wanted.order_by(act.c.number))
+        last = {row.player: row.kind for row in rows}
+        return {player for player, kind in last.items() if kind == "ban"}
+
     async def by(
         self, player: int, *, tables: Collection[int] = (), night: int = 0, since: int = 0
     ) -> bool:

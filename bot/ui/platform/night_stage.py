@@ -136,6 +136,13 @@ class DiscordNights:
         name = _name("promoted", show, at, player)
         await self._said(show, name, "night.promoted", [player], **facts)
 
+    async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
+        """See `NightStage`."""
+        place = show.waiting.index(player) + 1
+        facts = {"n": place, "mention": _mentions(show, [player])}
+        name = _name("waits", show, at, player)
+        await self._said(show, name, "night.waits", [player], **facts)
+
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """See `NightStage`."""
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
@@ -335,11 +342,14 @@ async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> N
 
 
 async def _alike(guild: discord.Guild, facts: dict[str, Any]) -> list[discord.ScheduledEvent]:
-    """Events of the bot's own with this name, time and place, as Discord has them now."""
-    wanted = guild.me.id, facts["name"], facts["start_time"], facts["location"]
+    """Events of the bot's own with this name, time and place that are still to come."""
+    coming = discord.EventStatus.scheduled
+    wanted = guild.me.id, facts["name"], facts["start_time"], facts["location"], coming
     every = await guild.fetch_scheduled_events(with_counts=False)
     return [
-        one for one in every if (one.creator_id, one.name, one.start_time, one.location) == wanted
+        one
+        for one in every
+        if (one.creator_id, one.name, one.start_time, one.location, one.status) == wanted
     ]
 
 

@@ -95,6 +95,10 @@ TEMPLATES: dict[str, Template] = {
     "night.remind": "**{title}** begins {at}. {mentions}",
     "night.open": "**{title}** begins: {tables}. Take a seat.{mentions}",
     "night.promoted": "{mention}, a seat is free for you on {at}.",
+    "night.waits": (
+        "{mention}, there are fewer seats for **{title}** now: you wait in place {n}, and are"
+        " called as soon as one is free."
+    ),
     "night.moved": "{mention}, your seat is at {channel} now, with all your chips.",
     "night.nobody": "nobody",
     "night.hostless": (
