@@ -143,8 +143,14 @@ def test_several_games_are_not_one(said):
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ("no limit badugi", "Badugi can't be played no limit; it can be limit or pot limit."),
-        ("nl big o", "Big O can't be played no limit; it can be pot limit or limit."),
+        (
+            "no limit european draw",
+            "European Draw can't be played no limit; it can be spread limit or limit.",
+        ),
+        (
+            "pl spanish draw",
+            "Spanish Draw can't be played pot limit; it can be spread limit or no limit.",
+        ),
         ("pot limit guts", "Guts can't be dealt “pot limit”: nobody bets in it."),
     ],
 )

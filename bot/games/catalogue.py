@@ -1,7 +1,7 @@
 """The games by code, found by name, alias or what was typed; two never answer to one word."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from operator import attrgetter, itemgetter
 from pathlib import Path
 
@@ -126,7 +126,7 @@ class Catalogue(Mapping[str, Game]):
             sure.append(meant[0])
         if said.limit is not None:
             ours = self._fitting(rest) if rest else sorted(self.values(), key=_LEVEL)
-            sure += sorted(ours, key=lambda one: said.limit not in one.limits)
+            sure += sorted(ours, key=partial(_how_usual, said.limit))
         elif rest != plain(typed):
             sure += self._fitting(rest)
         alike = () if absent(typed) or rotation_called(typed) else self._alike(said.joined)
@@ -194,3 +194,8 @@ def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
             if owner != game.code:
                 facts: dict[str, Fact] = {"word": word, "owner": f"{owner}.toml"}
                 yield Fault(Wrong.NAME_TAKEN, key, facts, f"{game.code}.toml")
+
+
+def _how_usual(limit: Limit, game: Game) -> int:
+    """The place of a limit among those of a game, the usual one first."""
+    return game.limits.index(limit) if limit in game.limits else len(Limit)

@@ -93,9 +93,9 @@ def test_no_other_value_can_be_chosen(name, text):
 
 
 def test_a_limit_that_a_game_does_not_offer_is_left_to_the_game():
-    settings = agreed(Settings(), Weaker("", {}, {"limit": Limit.SPREAD}), {})
-    assert played(GAMES["holdem"], settings).limit is Limit.SPREAD
-    assert played(GAMES["razz_27"], settings).limit is GAMES["razz_27"].limits[0]
+    settings = agreed(Settings(), Weaker("", {}, {"limit": Limit.NO_LIMIT}), {})
+    assert played(GAMES["razz_27"], settings).limit is Limit.NO_LIMIT
+    assert played(GAMES["european_draw"], settings).limit is Limit.SPREAD
 
 
 def test_r088_unusual_is_what_makes_a_difference_in_this_game():

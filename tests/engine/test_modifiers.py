@@ -182,7 +182,7 @@ def test_no_second_board_where_a_share_is_played_for_only_if_others_are_not_won(
 
 
 def test_a_limit_that_the_game_does_not_offer_is_refused():
-    assert refused("razz_27", "no_limit") == (Refusal.LIMIT_NOT_OFFERED, None)
+    assert refused("european_draw", "no_limit") == (Refusal.LIMIT_NOT_OFFERED, None)
 
 
 def test_a_code_of_a_newer_program_is_refused():
@@ -195,7 +195,8 @@ def test_what_fits_beside_and_what_does_not_are_all_there_is():
     assert not set(fit) & set(unfit)
     others = [code for code in fit if not code.endswith("wild")]
     assert others == [
-        *("fixed_limit", "joker", "two_jokers", "bug"),
+        *("no_limit", "pot_limit", "half_pot", "fixed_limit", "spread"),
+        *("joker", "two_jokers", "bug"),
         *("one_eyed_jacks", "kings_and_little_ones", "follow_the_queen", "suicide_king"),
         "bomb_pot",
         *("chicago", "low_chicago"),

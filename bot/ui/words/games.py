@@ -184,7 +184,10 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
         yield say(locale, key, n=game.kill_pot)
     if stakes is None and len(game.limits) > 1:
         names = [say(locale, f"limit.{limit}") for limit in game.limits]
-        yield say(locale, "rules.limits", limits=listed(locale, names, last="or"))
+        if len(names) == len(Limit):
+            yield say(locale, "rules.limits.any", limit=names[0])
+        else:
+            yield say(locale, "rules.limits", limits=listed(locale, names, last="or"))
     yield say(locale, "rules.table_stakes")
 
 

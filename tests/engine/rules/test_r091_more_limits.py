@@ -15,10 +15,18 @@ from tests.engine.card_room import GAMES, Room, dealt
 PRESETS = load_presets()
 
 
-@pytest.mark.parametrize("code", ["razz", "stud_hi_lo", "stud_eight"])
-def test_r091_low_and_split_studs_are_played_at_every_limit(code):
-    assert {*GAMES[code].limits} == {*Limit}
-    assert GAMES[code].limits[0] is Limit.FIXED_LIMIT
+AS_WRITTEN = {
+    "european_draw": {Limit.SPREAD, Limit.FIXED_LIMIT},
+    "spanish_draw": {Limit.SPREAD, Limit.NO_LIMIT},
+    "spanish_draw_32": {Limit.SPREAD, Limit.NO_LIMIT},
+}
+"""Games whose page of the source texts says how much may be bet (rules 2.14)."""
+
+
+@pytest.mark.parametrize("code", [code for code in GAMES if not GAMES[code].matched])
+def test_r091_every_game_with_bets_is_played_at_every_limit(code):
+    """Unless its own rules say otherwise; what is usual stands first."""
+    assert {*GAMES[code].limits} == AS_WRITTEN.get(code, {*Limit})
 
 
 @pytest.mark.parametrize("limit", list(Limit))

@@ -240,6 +240,7 @@ TEMPLATES: dict[str, Template] = {
     "rules.raise_cap": "At most {cap:raise|raises} a round, unless only two players are left.",
     "rules.raise_cap.none": "There may be any number of raises in a round.",
     "rules.limits": "Can be played {limits}.",
+    "rules.limits.any": "Played at any limit, usually {limit}.",
     "rules.table_stakes": (
         "You play with the chips in front of you; if they don't cover a bet, you are all-in for"
         " your part of the pot. What others bet beyond it is a side pot, won by itself."
