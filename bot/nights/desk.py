@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from itertools import count
 from zoneinfo import ZoneInfo
@@ -247,9 +247,9 @@ class Desk:
         """
         anew = {"called": False, "wanted": False, "handed": 0, "unopened": 0, "untold": False}
         row, plan = show.row, show.plan.model_copy(update={**anew, **may})
-        starts = week_later(row.starts, plan.zone)
+        starts = week_later(row.starts, plan.zone, plan.hour)
         while starts <= self.moment():
-            starts = week_later(starts, plan.zone)
+            starts = week_later(starts, plan.zone, plan.hour)
         kept, until = plan.model_dump(), plan.until(starts)
         host = host or row.host
         new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
@@ -335,11 +335,18 @@ class Desk:
         await self.store.nights.change(number, plan={**row.plan, "untold": False})
 
 
-def week_later(moment: int, zone: str) -> int:
-    """The same time of day a week later, whatever the clocks do in between; milliseconds."""
-    there = datetime.fromtimestamp(moment / 1000, UTC).astimezone(ZoneInfo(zone))
-    later = (there.replace(tzinfo=None) + timedelta(days=7)).replace(tzinfo=ZoneInfo(zone))
-    return int(later.timestamp() * 1000)
+def week_later(moment: int, zone: str, hour: str = "") -> int:
+    """Return the same time of day a week later, whatever the clocks do in between; milliseconds.
+
+    `hour` is the time that was meant: where the clocks skipped it this week, it is that time again.
+    """
+    here = ZoneInfo(zone)
+    wall = datetime.fromtimestamp(moment / 1000, UTC).astimezone(here).replace(tzinfo=None)
+    if hour:
+        meant = datetime.combine(wall.date(), time.fromisoformat(hour))
+        if meant.replace(tzinfo=here).timestamp() * 1000 == moment:
+            wall = meant
+    return int((wall + timedelta(days=7)).replace(tzinfo=here).timestamp() * 1000)
 
 
 def _said(guests: Iterable[Guest], answer: Answer) -> list[Guest]:

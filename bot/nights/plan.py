@@ -36,6 +36,8 @@ class Plan(BaseModel):
     title: Annotated[str, BeforeValidator(_shown)] = Field(min_length=1, max_length=80)
     zone: str = "UTC"
     """IANA name of the zone in which the host thinks, and in which it is weekly."""
+    hour: str = ""
+    """The hour that was meant on the clocks of `zone`, as "20:30"; empty in older plans."""
     minutes: int = Field(0, ge=0)
     """From the start to the agreed closing time; 0 is an open end."""
     buy_in: int = Field(gt=0)

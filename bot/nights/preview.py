@@ -41,9 +41,10 @@ class Preview:
 
     @property
     def whole(self) -> Plan:
-        """The plan with its zone, and weekly where that was typed."""
+        """The plan with its zone and hour, and weekly where that was typed."""
         weekly = self.plan.weekly or self.reading.every is Every.WEEK
-        return self.plan.model_copy(update={"zone": self.reading.zone, "weekly": weekly})
+        named = {"zone": self.reading.zone, "hour": self.reading.hour, "weekly": weekly}
+        return self.plan.model_copy(update=named)
 
     def on(self, day: date) -> "Preview":
         """That day at the same hour."""

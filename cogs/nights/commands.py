@@ -186,6 +186,7 @@ class NightCommands(
             said = {
                 "title": clean(title or "") or None,
                 "zone": begins.zone if begins else None,
+                "hour": begins.hour if begins else None,
                 "minutes": None if hours is None else round(hours * 60),
                 "rebuys": rebuys,
                 "tables": tables,

@@ -1,6 +1,7 @@
 """When a night is: words, zones, and hours that the clocks skip or repeat."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -68,6 +69,30 @@ def test_zones_are_found_by_their_city():
     assert "UTC" in zones_like("")
     with pytest.raises(Illegal):
         zone_of("../etc/passwd")
+
+
+@pytest.mark.parametrize(
+    ("zone", "day", "meant", "moved"),
+    [
+        ("America/New_York", date(2027, 3, 14), "02:30", "03:30"),
+        ("Europe/Berlin", date(2027, 3, 28), "02:00", "03:00"),
+        ("Australia/Lord_Howe", date(2026, 10, 4), "02:15", "02:45"),
+        ("Africa/Cairo", date(2027, 4, 30), "00:30", "01:30"),
+    ],
+)
+def test_an_hour_that_was_skipped_once_is_itself_again_a_week_later(zone, day, meant, moved):
+    hour, here = time.fromisoformat(meant), ZoneInfo(zone)
+    starts = int(datetime.combine(day, hour, here).timestamp() * 1000)
+    assert f"{datetime.fromtimestamp(starts / 1000, here):%H:%M}" == moved
+    later = datetime.fromtimestamp(week_later(starts, zone, meant) / 1000, here)
+    assert (later.date(), f"{later:%H:%M}") == (day + timedelta(days=7), meant)
+
+
+def test_a_night_moved_since_it_was_planned_keeps_the_hour_that_it_was_moved_to():
+    here = ZoneInfo("Europe/Berlin")
+    starts = int(datetime(2027, 1, 15, 21, 0, tzinfo=here).timestamp() * 1000)
+    later = datetime.fromtimestamp(week_later(starts, here.key, "20:00") / 1000, here)
+    assert f"{later:%m-%d %H:%M}" == "01-22 21:00"
 
 
 def test_a_week_later_is_the_same_hour_whatever_the_clocks_do():

@@ -49,6 +49,11 @@ class Reading:
         return int(there.timestamp() * 1000)
 
     @property
+    def hour(self) -> str:
+        """The hour that was said, as "20:30"; empty where none was."""
+        return "" if self.time is None else f"{self.time:%H:%M}"
+
+    @property
     def starts(self) -> int:
         """`at`, of a reading whose hour was said. Raises ValueError for another."""
         if self.at is None:
