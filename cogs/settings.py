@@ -1,5 +1,6 @@
 """What a server chooses, through whoever manages it, and what players choose for themselves."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -9,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.when import zone_of, zones_like
+from bot.nights.zones import zone_named, zones_like
 from bot.store import BROKE, Broke
 from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import Offered, command, worded
@@ -17,12 +18,14 @@ from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.bank import broke_text
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
+from bot.ui.parts.zones import zone_label
 from bot.ui.platform.answering import answering, happened
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
 from bot.ui.platform.weekly import CHANNEL, HOUR
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
+from bot.ui.words.zones import zone_name
 from cogs.own import Own
 from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
@@ -58,7 +61,7 @@ class ServerSettings(
     async def zone(self, interaction: Interaction, zone: str, server: bool = False) -> None:
         """One's own; or, by who manages the server, that of those who named none."""
         async with answering(interaction):
-            zone_of(zone)
+            zone = await asyncio.to_thread(zone_named, zone, interaction.locale.value)
             if server:
                 guild = await managed(interaction)
                 await self.bot.store.servers.change(guild, {"zone": zone})
@@ -66,13 +69,16 @@ class ServerSettings(
             else:
                 person = await presser(interaction)
                 await self.bot.store.preferences.change(person.number, {"zone": zone})
-            text = skin_for(interaction).say("zone.kept", zone=zone, at=tags.clock(now() / 1000))
-            await told(interaction, text)
+            skin = skin_for(interaction)
+            name, at = zone_name(zone, skin.locale), tags.clock(now() / 1000)
+            await told(interaction, skin.say("zone.kept", zone=name, at=at))
 
     @zone.autocomplete("zone")
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Zones by what was typed."""
-        return [app_commands.Choice(name=one, value=one) for one in zones_like(typed)]
+        """Zones by what was typed; at first those of the reader's country."""
+        locale = interaction.locale.value
+        found = await asyncio.to_thread(zones_like, typed, locale)
+        return [app_commands.Choice(name=zone_label(one, locale), value=one) for one in found]
 
     @command("settings.me")
     async def me(
@@ -153,7 +159,7 @@ class ServerSettings(
                 raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=where.id)
             kept = await self.bot.weekly.begin(guild, where.id, hour)
             await noted(interaction, "server_set", what="boards")
-            zone = str(kept.get("zone", "UTC"))
+            zone = zone_name(str(kept.get("zone", "UTC")), skin.locale)
             lines = [skin.say("weekly.on", hour=hour, zone=zone, channel=channel)]
             lines += [missing(without, skin.locale, where.id)] if without else []
             await told(interaction, "\n".join(lines))

@@ -1,11 +1,13 @@
 """Setting poker up in a server: `/setup`, for who manages it, and what its selects do."""
 
+import asyncio
+
 import discord
 from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.when import zone_of, zones_like
+from bot.nights.zones import zone_named, zone_of
 from bot.store import BROKE, Broke, broke_of
 from bot.tables.server.server_rules import PRESET
 from bot.tables.server.usual import (
@@ -89,14 +91,13 @@ class ServerSetUp(commands.Cog):
         await self.press_setup(interaction, Press("setup", arg=page))
 
     async def press_zone(self, interaction: Interaction, press: Press) -> None:
-        """A form, and the city that was typed. Raises Illegal with UNKNOWN_ZONE."""
+        """A form, and the city that was typed. Raises Illegal as `zone_named` does."""
         guild = await managed(interaction)
         if not press.sent:
             now = str((await self.bot.store.servers.of(guild)).get(ZONE, ""))
             await form(interaction, zone_modal(now, skin_for(interaction)))
             return
-        near = zones_like(press.value)
-        zone = zone_of(near[0] if near else press.value).key
+        zone = await asyncio.to_thread(zone_named, press.value, interaction.locale.value)
         await self.bot.store.servers.change(guild, {ZONE: zone})
         await noted(interaction, "server_set", what=ZONE)
         await self.press_setup(interaction, Press("setup"))

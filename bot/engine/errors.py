@@ -155,6 +155,7 @@ class Refusal(StrEnum):
     ONLY_WEEKLY = "only_weekly"
     PREVIEW_GONE = "preview_gone"
     UNKNOWN_ZONE = "unknown_zone"
+    WHICH_ZONE = "which_zone"
     NIGHT_OVER = "night_over"
     NIGHT_NOT_BEGUN = "night_not_begun"
     NOT_NIGHTS_HOST = "not_nights_host"

@@ -5,71 +5,25 @@ understood is told back as Discord shows it.
 """
 
 import asyncio
+import re
 import threading
 from datetime import UTC, datetime
-from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
-
-from rapidfuzz import fuzz, process, utils
+from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.times import MONTH_FIRST, Every, Reading, readings, weekdays
-from bot.nights.times.places import ABBREVIATED
-from bot.nights.times.scan import plain
+from bot.nights.times.cities import ABBREVIATIONS
+from bot.nights.times.moments import MARKED
+from bot.nights.times.scan import OFFSET, plain
+from bot.nights.zones import zone_of
 
 LONGEST = 60
-A_LIST = 25
 FARTHEST = 366 * 86_400
 """Seconds ahead that a night can be planned."""
 
 
 _one_at_a_time = threading.Lock()
 """What dateparser has found out about a language is kept where all threads find it."""
-
-
-def zone_of(name: str) -> ZoneInfo:
-    """A zone by its IANA name. Raises Illegal with UNKNOWN_ZONE."""
-    if name not in zones():
-        raise Illegal(Refusal.UNKNOWN_ZONE, typed=name[:LONGEST])
-    return ZoneInfo(name)
-
-
-@cache
-def zones() -> tuple[str, ...]:
-    """Every zone that has a place, by name."""
-    return tuple(sorted(one for one in available_timezones() if "/" in one or one == "UTC"))
-
-
-def zones_like(typed: str) -> list[str]:
-    """At most 25 zones for what was typed: "berlin", "new york"."""
-    if not typed.strip():
-        return ["UTC", *(one for one in zones() if one.startswith("Europe/"))][:A_LIST]
-    typed = typed[:LONGEST]
-    words = {one: one.replace("_", " ").replace("/", " ") for one in zones()}
-    found = process.extract(
-        typed, words, scorer=fuzz.partial_ratio, processor=utils.default_process, limit=A_LIST
-    )
-    return [name for _, score, name in found if score >= 60]
-
-
-def zones_in(locale: str) -> list[str]:
-    """At most 25 zones for somebody who reads in this locale: its country's, then the usual ones.
-
-    The largest of a country come first, where people name them by letters.
-    """
-    from babel import Locale, UnknownLocaleError
-    from babel.core import get_global
-
-    try:
-        told = Locale.parse(str(Locale.parse(locale, sep="-")), resolve_likely_subtags=True)
-        country = told.territory
-    except (UnknownLocaleError, ValueError):
-        country = None
-    theirs = [zone for zone, land in get_global("zone_territories").items() if land == country]
-    large = list(dict.fromkeys(ABBREVIATED.values()))
-    known = [one for one in large if one in theirs]
-    known += sorted(one for one in theirs if one in zones())
-    return list(dict.fromkeys([*known, *large]))[:A_LIST]
 
 
 async def understood(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
@@ -102,15 +56,20 @@ def meanings(typed: str, zone: str, now: float, locale: str = "en-US") -> tuple[
     raise Illegal(Refusal.PAST_TIME if found and not coming else Refusal.BAD_TIME, typed=typed)
 
 
+def _names_a_zone(text: str) -> bool:
+    return any(one in ABBREVIATIONS for one in re.findall(r"[a-z]+", text))
+
+
 def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
-    """What the grammar has no words for."""
+    """What the grammar has no words for; nothing where a zone is named, which would be dropped."""
     from dateparser import parse
 
+    if MARKED.search(plain(typed)) or OFFSET.search(plain(typed)) or _names_a_zone(plain(typed)):
+        return ()
     clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
     settings = {
         "PREFER_DATES_FROM": "future",
         "RELATIVE_BASE": clock,
-        "RETURN_AS_TIMEZONE_AWARE": False,
         "DATE_ORDER": "MDY" if locale in MONTH_FIRST else "DMY",
     }
     language = locale.partition("-")[0]
@@ -119,6 +78,7 @@ def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Read
             found = parse(typed, languages=list(dict.fromkeys([language, "en"])), settings=settings)
         except ValueError:  # a language that dateparser does not know
             found = parse(typed, languages=["en"], settings=settings)
-    if found is None or found.weekday() not in (weekdays(plain(typed), language) or range(7)):
+    named = weekdays(plain(typed), language) or range(7)
+    if found is None or found.tzinfo is not None or found.weekday() not in named:
         return ()
     return (Reading(found.date(), found.time(), zone),)

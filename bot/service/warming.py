@@ -9,6 +9,8 @@ import time
 from datetime import UTC, datetime
 from importlib import import_module
 
+from bot.nights.times import places
+from bot.nights.zones import zones_in
 from bot.ui.words import ENGLISH, SHELF, languages, listed, number, signed
 
 log = logging.getLogger(__name__)
@@ -25,11 +27,13 @@ async def warm() -> None:
 
 
 def _use() -> None:
-    """Of each language that the bot speaks its numbers, lists and dates are read once."""
+    """Read numbers, lists and dates of each language that the bot speaks, and places, once."""
     for name in LATER:
         import_module(name)
     from babel.dates import format_datetime
 
+    zones_in("en-GB")
+    places.meant("nowhere")
     for locale in (ENGLISH, *languages()):
         number(locale, 1200)
         signed(locale, 1)

@@ -1,5 +1,6 @@
 """What the buttons of a night's preview do: another day, hour, zone, and at last its post."""
 
+import asyncio
 from dataclasses import replace
 from datetime import date, time
 
@@ -8,7 +9,8 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.preview import Preview
-from bot.nights.when import understood, zone_of, zones_like
+from bot.nights.when import understood
+from bot.nights.zones import zone_named
 from bot.tables import Person
 from bot.ui.pages.night import planned_text
 from bot.ui.pages.night_preview import (
@@ -76,13 +78,12 @@ class NightPreview(commands.Cog):
         await self._now(interaction, press, host, typed)
 
     async def press_zone(self, interaction: Interaction, press: Press) -> None:
-        """A form or a list, and what was named. Raises Illegal with UNKNOWN_ZONE."""
+        """A form or a list, and what was named. Raises Illegal as `zone_named` does."""
         host, one = await self._mine(interaction, press)
         if not press.value:
             await form(interaction, preview_zone_modal(press.question, one, skin_for(interaction)))
             return
-        near = zones_like(press.value)
-        zone = zone_of(near[0] if near else press.value).key
+        zone = await asyncio.to_thread(zone_named, press.value, interaction.locale.value)
         await keep_zone(interaction, host.number, zone)
         found = tuple(replace(each, zone=zone) for each in one.readings)
         if one.typed:

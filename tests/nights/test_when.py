@@ -7,7 +7,8 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.desk import week_later
-from bot.nights.when import meanings, zone_of, zones_like
+from bot.nights.when import meanings
+from bot.nights.zones import zone_of, zones_like
 
 NOW = datetime(2026, 11, 21, 4, 0, tzinfo=UTC).timestamp()
 """A Saturday morning."""
@@ -64,9 +65,9 @@ def test_what_is_no_time_to_come_is_refused(typed, why):
 
 
 def test_zones_are_found_by_their_city():
-    assert zones_like("berlin")[0] == "Europe/Berlin"
-    assert zones_like("new york")[0] == "America/New_York"
-    assert "UTC" in zones_like("")
+    assert zones_like("berlin", "en-US")[0] == "Europe/Berlin"
+    assert zones_like("new york", "en-US")[0] == "America/New_York"
+    assert "UTC" in zones_like("", "en-US")
     with pytest.raises(Illegal):
         zone_of("../etc/passwd")
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.nights.times import places
+from bot.nights.times.cities import ABBREVIATIONS
 from bot.nights.times.said import Said
 from bot.nights.times.scan import OFFSET, Kind, Token, scan
 from bot.nights.times.spans import beginning
@@ -15,20 +16,39 @@ LONGEST_PHRASE = 5
 """Words."""
 
 
-def said(text: str, language: str) -> Said | None:
-    """What a plain text says in a language; nothing where a word or a figure is left over."""
+def said(text: str, language: str, *, placed: bool = True) -> Said | None:
+    """What a plain text says in a language; nothing where a word or a figure is left over.
+
+    `placed`: words that the language doesn't have may name a place.
+    """
     text = beginning(text)
-    zone = OFFSET.search(text)
-    if zone is not None:
-        text = f"{text[: zone.start()]} {text[zone.end() :]}"
+    if not placed:
+        return _said(text, language, ())
+    for name, rest in places.names_in(text):
+        found = _said(rest, language, (name,))
+        if found is not None:
+            return found
+    return _said(text, language, None)
+
+
+def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | None:
+    """The same, with the names of places that were found; None where strange words are one."""
+    offset = OFFSET.search(text)
+    if offset is not None:
+        text = f"{text[: offset.start()]} {text[offset.end() :]}"
+        named = (*(named or ()), offset[0])
     tokens = scan(text)
     if tokens is None:
         return None
-    reader = _Reader(_phrased(tokens, vocabulary(language)), Said(TONGUES[language]))
-    found = reader.read()
-    if found is not None and zone is not None:
-        found.zone = places.offset(zone[1], int(zone[2])) or ""
-        return found if found.zone else None
+    found = _Reader(_phrased(tokens, vocabulary(language)), Said(TONGUES[language])).read()
+    if found is None or (found.unknown and named is not None):
+        return None
+    unknown = (" ".join(found.unknown),) if found.unknown else ()
+    names = (*found.abbreviations, *unknown, *(named or ()))
+    zones = [places.meant(one) for one in names]
+    if len(set(zones)) > 1 or () in zones:
+        return None
+    found.zone_name, found.zones = (names[0], zones[0]) if names else ("", ())
     return found
 
 
@@ -98,7 +118,7 @@ class _Reader:
             ):
                 return None
             self._at += 1
-        return self._said if self._placed() else None
+        return self._said
 
     def _beside(self, step: int) -> _Item | None:
         at = self._at + step
@@ -323,16 +343,6 @@ class _Reader:
 
     def _stranger(self, word: str) -> bool:
         """A zone, or a part of a city's name."""
-        if word in places.ABBREVIATED:
-            self._said.zone = places.ABBREVIATED[word]
-        else:
-            self._said.unknown.append(word)
+        known = word in ABBREVIATIONS
+        (self._said.abbreviations if known else self._said.unknown).append(word)
         return True
-
-    def _placed(self) -> bool:
-        """What no word explained is a city, or nothing was understood."""
-        one = self._said
-        if not one.unknown:
-            return True
-        one.zone = places.city(" ".join(one.unknown)) or ""
-        return bool(one.zone)

@@ -1,22 +1,23 @@
 """Days and hours of what was said. Where two are possible, both, the likelier first."""
 
 import calendar
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from enum import StrEnum
 from zoneinfo import ZoneInfo
 
+from bot.engine.errors import Illegal, Refusal
+from bot.nights.times import places
+from bot.nights.times.cities import ABBREVIATIONS
 from bot.nights.times.grammar import said
+from bot.nights.times.moments import exactly
 from bot.nights.times.said import LAST, Said
 from bot.nights.times.scan import plain
 from bot.nights.times.tongues import TONGUES, Part
 
 MONTH_FIRST = frozenset({"en-US"})
 """Locales in which 4/12 is in April."""
-STAMP = re.compile(r"<t:(\d{1,12})(?::[a-z])?>")
-"""A moment in Discord's own marks."""
 
 
 class Every(StrEnum):
@@ -67,30 +68,48 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
     The reader's own language comes first. `now` is in seconds since 1970; what is past is told too.
     """
     text = plain(typed)
-    if stamped := STAMP.fullmatch(text):
-        return _stamped(int(stamped[1]), zone)
+    if moment := exactly(text):
+        there = moment.astimezone(ZoneInfo(zone))
+        hour = there.time().replace(second=0, microsecond=0)
+        return (Reading(there.date(), hour, zone, zoned=True),)
     own = locale.partition("-")[0]
-    for language in dict.fromkeys([own if own in TONGUES else "en", "en", *TONGUES]):
-        found = said(text, language)
-        if found is None:
-            continue
-        here = ZoneInfo(found.zone or zone)
-        clock = datetime.fromtimestamp(now, UTC).astimezone(here).replace(tzinfo=None)
-        read = _Worked(found, clock, month_first=locale in MONTH_FIRST)
-        meant = {(one.day, one.at): one for one in read.readings(here.key)}
-        if meant:
-            return tuple(meant.values())[:2]
+    languages = tuple(dict.fromkeys([own if own in TONGUES else "en", "en", *TONGUES]))
+    for placed in (False, True):
+        for language in languages:
+            found = said(text, language, placed=placed)
+            meant = () if found is None else _meant(found, zone, now, locale)
+            if meant:
+                return meant
     return ()
 
 
-def _stamped(seconds: int, zone: str) -> tuple[Reading, ...]:
-    """A moment as Discord writes it, wherever somebody is."""
-    try:
-        there = datetime.fromtimestamp(seconds, UTC).astimezone(ZoneInfo(zone))
-    except (OverflowError, ValueError, OSError):
-        return ()
-    hour = there.time().replace(second=0, microsecond=0)
-    return (Reading(there.date(), hour, zone, zoned=True),)
+def _meant(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+    """At most two readings of what was said.
+
+    A zone such as EST is the clocks of New York, which in summer are not those of EST; both are
+    told then. Raises Illegal with WHICH_ZONE for a name of several clocks, none of them their own.
+    """
+    there = found.zones or (zone,)
+    own = [one for one in there if places.clock(one) == places.clock(zone)]
+    here = (own or there)[0]
+    every = _on_clocks(found, here, now, locale)
+    if every and len(there) > 1 and not own:
+        name = found.zone_name
+        typed = name.upper() if name in ABBREVIATIONS else name.title()
+        raise Illegal(Refusal.WHICH_ZONE, typed=typed, zones=there)
+    always = places.literal(found.zone_name, here) if found.zones else None
+    if always is not None:
+        every = (*every[:1], *_on_clocks(found, always, now, locale)[:1], *every[1:])
+    distinct: dict[date | int, Reading] = {}
+    for one in every:
+        distinct.setdefault(one.day if one.at is None else one.at, one)
+    return tuple(distinct.values())[:2]
+
+
+def _on_clocks(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+    clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
+    read = _Worked(found, clock, month_first=locale in MONTH_FIRST)
+    return tuple(read.readings(zone))
 
 
 class _Worked:
@@ -113,7 +132,7 @@ class _Worked:
                 hour = then.time().replace(second=0, microsecond=0)
                 yield Reading(then.date(), hour, zone, every, zoned=True)
             return
-        hours, zoned = list(self._hours()), bool(self._said.zone)
+        hours, zoned = list(self._hours()), bool(self._said.zones)
         for day in self._days(hours[0] if hours else None):
             if not hours:
                 yield Reading(day, None, zone, every, zoned)

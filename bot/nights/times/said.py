@@ -38,10 +38,15 @@ class Said:
     every: bool = False
     every_other: bool = False
     following: bool = False
-    zone: str = ""
+    zone_name: str = ""
+    zones: tuple[str, ...] = ()
+    """The clocks that the name of a zone may mean."""
     past: int = 0
     """Minutes that an hour still to be named gets."""
+    abbreviations: list[str] = field(default_factory=list)
+    """Of zones: "est"."""
     unknown: list[str] = field(default_factory=list)
+    """Words that the language does not have."""
 
     @property
     def dated(self) -> bool:

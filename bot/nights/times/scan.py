@@ -7,7 +7,11 @@ from enum import Enum, auto
 
 LONGEST = 60
 """Characters that are read."""
-OFFSET = re.compile(r"(?:utc|gmt) ?([+-]) ?(\d{1,2})(?::?00)?(?!\d)")
+OFFSET = re.compile(
+    r"(?:\b(?:utc|gmt) ?(?=[+-])|(?<![\w-])(?=[+-]\d\d:?\d\d(?!\d)))"
+    r"(?P<sign>[+-]) ?(?P<hours>\d{1,2})(?::?(?P<minutes>\d\d))?(?![\d:])"
+)
+"""How far clocks are from UTC: "UTC+2", "GMT -3:30", "+0530"."""
 
 
 class Kind(Enum):
@@ -40,10 +44,10 @@ class Token:
 
 _PATTERN = re.compile(
     r"""
-    (?P<iso>\d{4}-\d{1,2}-\d{1,2})
+    (?P<iso>\d{4}-\d{1,2}-\d{1,2})t?
   | (?P<slashed>\d{1,2}/\d{1,2}(?:/\d{2,4})?)
   | (?P<date>\d{1,2}\.[ ]?\d{1,2}\.(?:[ ]?\d{4}|\d{2}(?!\d|[:.h]))?)
-  | (?P<clock>\d{1,2}(?::|h)\d{2}(?!\d))h?
+  | (?P<clock>\d{1,2}(?::|h)\d{2})(?::00)?(?!\d)h?
   | (?P<dotted>\d{1,2}\.\d{1,2}(?!\d))
   | (?P<counted>\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}\.(?=[ ]|$))
   | (?P<number>\d{1,4})(?!\d)
@@ -63,6 +67,7 @@ def plain(typed: str) -> str:
         ("p.m.", "pm"),
         ("\u2019", "'"),
         ("\u2013", "-"),
+        ("\u2212", "-"),
         ("o'clock", "oclock"),
     ):
         bare = bare.replace(was, now)

@@ -9,13 +9,16 @@ import discord
 
 from bot.nights.preview import Preview
 from bot.nights.times import Reading
-from bot.nights.when import LONGEST, zones_in
+from bot.nights.when import LONGEST
+from bot.nights.zones import zones_in
 from bot.ui.pages.night import terms
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, Part, Style, button, rows, screen, select
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import FIELD, Press, PressItem
+from bot.ui.parts.zones import zone_label
+from bot.ui.words.zones import zone_name
 
 DAYS = 25
 """That can be picked, from today on: as many as a list holds."""
@@ -80,8 +83,9 @@ def _when(one: Preview, skin: Skin) -> Iterator[str]:
     else:
         starts = reading.at / 1000
         yield skin.say("preview.when", at=tags.appointment(starts), left=tags.left(starts))
-        yield skin.say("preview.zone" if one.zoned else "preview.zone.asked",
-                       zone=reading.zone, hour=_moment(reading))  # fmt: skip
+        key = "preview.zone" if one.zoned else "preview.zone.asked"
+        zone = zone_name(reading.zone, skin.locale)
+        yield skin.say(key, zone=zone, hour=_moment(reading))
     if one.whole.weekly:
         yield skin.say("night.weekly")
 
@@ -129,7 +133,9 @@ def _hours(one: Preview, number: int, skin: Skin) -> PressItem:
 
 
 def _zones(number: int, locale: str, skin: Skin) -> PressItem:
-    options = [discord.SelectOption(label=one, value=one) for one in zones_in(locale)]
+    options = [
+        discord.SelectOption(label=zone_label(one, locale), value=one) for one in zones_in(locale)
+    ]
     return select(
         skin.say("preview.zones"), Press("preview_zone", question=number, arg="list"), options
     )

@@ -9,6 +9,7 @@ from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
 from bot.ui.words.titles import alternatives, modifier_name
+from bot.ui.words.zones import zone_name
 
 MOST_TYPED = 60
 """Letters of what somebody typed, where a refusal quotes it."""
@@ -151,6 +152,12 @@ def _instead(fact: Fact, locale: Locale, _: Show | None) -> str:
     return say(locale, f"lesson.not.{fact}")
 
 
+def _zones(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+    zones = fact if isinstance(fact, tuple) else ()
+    names = [zone_name(str(one), locale) for one in zones]
+    return listed(locale, names, last="or") if names else None
+
+
 _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "absent": _absent,
     "list": _list,
@@ -171,4 +178,5 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "permissions": _permissions,
     "place": _place,
     "channels": _channels,
+    "zones": _zones,
 }

@@ -6,13 +6,15 @@ from typing import Any
 
 import discord
 
-from bot.nights.when import LONGEST, zones_in
+from bot.nights.when import LONGEST
+from bot.nights.zones import zones_in
 from bot.store import Broke
 from bot.tables.server.usual import BUY_INS, Calls
 from bot.ui.pages.welcome.joining import lacking_text
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import FIELD, Press, PressItem
+from bot.ui.parts.zones import zone_label
 from bot.ui.words import ENGLISH, languages
 from bot.ui.words.options import preset_meant, preset_name
 
@@ -109,7 +111,7 @@ def _listed(
 
 def _zones(now: str, locale: str, skin: Skin) -> PressItem:
     every = [*([now] if now else []), *(one for one in zones_in(locale) if one != now)]
-    words = {one: one.replace("_", " ") for one in every[:MOST_CHOICES]}
+    words = {one: zone_label(one, locale) for one in every[:MOST_CHOICES]}
     return _listed("zone", words, now, hint=skin.say("setup.zone.none"))
 
 

@@ -326,12 +326,13 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.PREVIEW_GONE: "This preview is too old to post. Type `/night plan` again.",
     Refusal.ONLY_WEEKLY: "A night can come back every week, not every other week or once a month.",
     Refusal.UNKNOWN_ZONE: (
-        (
-            "I don't know a time zone called “{typed}”. Start typing a city, such as Berlin, and"
-            " pick"
-            " it."
-        ),
-        "I don't know that time zone. Start typing a city, and pick it.",
+        "I don't know a time zone called “{typed}”. Did you mean {zones}?",
+        "I don't know a time zone called “{typed}”. Type a large city near you, such as Berlin.",
+        "I don't know that time zone. Type a large city near you, such as Berlin.",
+    ),
+    Refusal.WHICH_ZONE: (
+        "“{typed}” can be several clocks. Type a city instead: {zones}.",
+        "That can be several clocks. Type a city instead, such as Berlin.",
     ),
     Refusal.NIGHT_OVER: "That night is over: `/night recap` shows how it went.",
     Refusal.NIGHT_NOT_BEGUN: "The night has not begun yet.",
