@@ -46,6 +46,8 @@ Lasts = Annotated[int, Offered("offered.lasts", SPELLS)]
 SilenceChoice = Annotated[Silence, Offered.each("offered.silence", Silence)]
 FamilyChoice = Annotated[Family, Offered.each("offered.family", Family)]
 Amount = app_commands.Range[int, 1, 1_000_000]
+SmallBlind = app_commands.Range[int, 0, 1_000_000]
+"""0 for the big blind alone."""
 Seconds = app_commands.Range[int, 10, 120]
 
 
@@ -113,7 +115,9 @@ class Programmes(commands.Cog):
         if unit == show.view.settings.stakes.big_blind:
             await show_rules(interaction, press.table)
             return
-        await change(interaction, show, staked(show.view.settings, Stakes.of(unit), None))
+        await change(
+            interaction, show, staked(show.view.settings, show.view.settings.stakes.at(unit), None)
+        )
         await show_rules(interaction, press.table, changed=True)
 
     @mode.autocomplete("play")
@@ -169,7 +173,7 @@ class Programmes(commands.Cog):
         family: FamilyChoice | None = None,
         unit: Unit | None = None,
         ante: Amount | None = None,
-        small_blind: Amount | None = None,
+        small_blind: SmallBlind | None = None,
         big_blind: Amount | None = None,
         bring_in: Amount | None = None,
         small_bet: Amount | None = None,
@@ -193,7 +197,8 @@ class Programmes(commands.Cog):
             if unit is None and not said:
                 await show_rules(interaction, table)
                 return
-            stakes = replace(Stakes.of(unit) if unit else _stakes(before, family), **said)
+            old = _stakes(before, family)
+            stakes = replace(old.at(unit) if unit else old, **said)
             await change(interaction, show, staked(before, stakes, family), reason=reason)
             await show_rules(interaction, table, changed=True)
 

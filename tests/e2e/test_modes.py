@@ -408,6 +408,8 @@ async def test_stakes_by_family_and_from_one_unit(evening: Evening) -> None:
     assert [(one.stakes.ante, one.stakes.small_bet) for one in menu] == [
         (2, 10), (2, 10), (10, 40), (10, 40), (10, 40),
     ]  # fmt: skip
+    one = told(await ann.slash("table stakes", small_blind=0))
+    assert "blinds 10 alone" in one
     wrong = told(await ann.slash("table stakes", small_bet=100, big_bet=50))
     assert wrong.startswith("Those amounts don't go together")
     await ann.slash("table settings", unit=30)

@@ -7,7 +7,7 @@ Amounts are names (ante, small_blind, big_blind, bring_in, small_bet, big_bet); 
 turn them into chips.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.engine.cards import Pack
 from bot.engine.games.column import column, needed
@@ -30,7 +30,7 @@ from bot.engine.pages import (
 
 __all__ = [
     "PLACES", "SHOWDOWN", "Family", "First", "Forced", "Game", "Joker", "Layout", "Limit", "Phase",
-    "Share", "Showdown", "Stakes", "Way", "Wild", "Zone",
+    "Share", "Showdown", "Stakes", "Way", "Wild", "Zone", "blind_alone",
 ]  # fmt: skip
 
 
@@ -181,6 +181,7 @@ class Stakes:
 
     ante: int
     small_blind: int
+    """0 where the big blind is posted alone."""
     big_blind: int
     bring_in: int
     small_bet: int
@@ -193,7 +194,17 @@ class Stakes:
         bring_in = max(1, ante, unit // 2)
         return cls(ante, max(1, unit // 2), unit, bring_in, unit, 2 * unit)
 
+    def at(self, unit: int) -> "Stakes":
+        """The stakes of another unit; a big blind that is posted alone stays so."""
+        usual = Stakes.of(unit)
+        return usual if self.small_blind else replace(usual, small_blind=0)
+
     def amount(self, name: str) -> int:
         """The chips behind an amount's name."""
         chips: int = getattr(self, name)
         return chips
+
+
+def blind_alone(game: Game, stakes: Stakes) -> bool:
+    """True if the big blind is posted alone, by the game's option or by the stakes (R090)."""
+    return game.one_blind or not stakes.small_blind

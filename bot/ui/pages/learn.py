@@ -32,7 +32,7 @@ from bot.ui.parts.layout import (
 )
 from bot.ui.parts.press import Press
 from bot.ui.words import span
-from bot.ui.words.games import game_rules, stakes_name
+from bot.ui.words.games import blinds_name, game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
 from bot.ui.words.titles import game_name, game_summary
@@ -176,9 +176,10 @@ def _stakes(settings: Settings, skin: Skin) -> Iterator[str]:
     programme = settings.programme
     if programme.mode is Mode.ONE:
         return
-    yield skin.say("table.rules.stakes", **asdict(settings.stakes))
-    for one in programme.families:
-        yield skin.say(f"table.rules.stakes.{one.family}", **asdict(one.stakes))
+    families = ((f".{one.family}", one.stakes) for one in programme.families)
+    for family, stakes in (("", settings.stakes), *families):
+        blinds = blinds_name(stakes, skin.locale)
+        yield skin.say(f"table.rules.stakes{family}", **asdict(stakes), blinds=blinds)
 
 
 def _house_rules(settings: Settings, usual: Game | None, skin: Skin) -> Iterator[str]:

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.engine.games.customs import BlindAnte, Kill, Openers
-from bot.engine.games.game import PLACES, First, Forced, Game, Limit, Stakes, Wild
+from bot.engine.games.game import (
+    PLACES,
+    First,
+    Forced,
+    Game,
+    Limit,
+    Stakes,
+    Wild,
+    blind_alone,
+)
 from bot.engine.hand import over
 from bot.engine.hand.cards.first_card import ace_is_low
 from bot.ui.words import ENGLISH, Locale, listed, say
@@ -38,10 +47,16 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
         small, big = stakes.small_blind, stakes.big_blind
     plain = game.blind_ante is BlindAnte.NONE
     key = "stakes.blinds" if plain else f"stakes.blinds.{game.blind_ante}"
-    if not game.one_blind:
+    if not blind_alone(game, stakes):
         return say(locale, key, **facts, small=small, big=big)
     limit = say(locale, "stakes.bets", limit=limit, small=small, big=big) if fixed else limit
     return say(locale, f"{key}.one", **{**facts, "limit": limit}, blind=stakes.big_blind)
+
+
+def blinds_name(stakes: Stakes, locale: Locale) -> str:
+    """The blinds of all games that have them: "5/10", "10 alone"."""
+    key = "stakes.both" if stakes.small_blind else "stakes.alone"
+    return say(locale, key, small=stakes.small_blind, big=stakes.big_blind)
 
 
 def ante_of(game: Game, stakes: Stakes) -> int:
@@ -103,7 +118,8 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
     if stakes is not None:
         facts = {"ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
         facts |= {"small": stakes.small_blind, "big": stakes.big_blind, "bet": stakes.small_bet}
-    one = ".one" if game.forced is Forced.BLINDS and game.one_blind else ""
+    alone = game.one_blind if stakes is None else blind_alone(game, stakes)
+    one = ".one" if game.forced is Forced.BLINDS and alone else ""
     yield say(locale, f"rules.{game.forced}{one}", **facts)
     if game.forced is Forced.BRING_IN:
         low_ace = game.phases[0].first is First.HIGH_CARD and ace_is_low(game)

@@ -4,13 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.errors import Illegal
 from bot.engine.games.customs import BlindAnte
 from bot.engine.games.game import Stakes
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.events import BlindPosted
 from bot.engine.table import commands as tc
+from bot.engine.table.agreed.bill import staked
 from bot.engine.table.agreed.rules import TableRules
-from bot.ui.words.games import game_rules, stakes_name
+from bot.ui.words import ENGLISH
+from bot.ui.words.games import blinds_name, game_rules, stakes_name
 from tests.engine.card_room import GAMES, NAMES, Room
 
 
@@ -91,3 +94,57 @@ def test_r090_the_rules_and_the_stakes_say_one_blind():
     assert stakes_name(none, stakes) == "no limit, one blind of 10"
     fixed = announce(GAMES["omaha_hi_lo"], Options(one_blind=True, limit=GAMES["razz"].limits[0]))
     assert stakes_name(fixed, stakes) == "limit 10/20, one blind of 10"
+
+
+def alone(room: Room, *, dead: bool = False) -> None:
+    """Stakes with a small blind of 0, as a host may agree on."""
+    stakes = replace(room.settings.stakes, small_blind=0)
+    settings = replace(room.settings, stakes=stakes, rules=TableRules(dead_button=dead))
+    room.do(tc.ChangeSettings(1, settings, room.game))
+
+
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r090_a_small_blind_of_0_leaves_the_big_one_alone(players, dead):
+    room = Room("holdem no_limit", *[200] * players)
+    alone(room, dead=dead)
+    found = []
+    for _ in range(2 * players):
+        room.deal()
+        assert [chips for _, chips in posted(room)] == [10]
+        found += [name for name, _ in posted(room)]
+        room.finish()
+    assert sorted(found) == sorted(2 * [*NAMES[:players]])
+
+
+@pytest.mark.parametrize("code", [code for code in GAMES if GAMES[code].forced == "blinds"])
+def test_r090_every_game_with_blinds_is_dealt_so(code):
+    room = Room(f"{code} {GAMES[code].limits[0]}", 500, 500, 500)
+    alone(room)
+    room.deal()
+    assert posted(room) == [("Bo", 10)]
+    room.finish()
+
+
+def test_r090_both_may_be_0_nowhere_and_the_small_one_no_more_than_the_big_one():
+    room = Room("holdem no_limit", 200, 200, buy_in=(20, 1000))
+    stakes = room.settings.stakes
+    assert staked(room.settings, replace(stakes, small_blind=0)).stakes.small_blind == 0
+    for small, big in ((0, 0), (20, 10), (-1, 10)):
+        with pytest.raises(Illegal):
+            staked(room.settings, replace(stakes, small_blind=small, big_blind=big))
+
+
+def test_r090_another_unit_keeps_the_blind_alone():
+    assert replace(Stakes.of(10), small_blind=0).at(50) == replace(Stakes.of(50), small_blind=0)
+    assert Stakes.of(10).at(50) == Stakes.of(50)
+
+
+def test_r090_stakes_with_one_blind_are_told_so():
+    stakes = replace(Stakes.of(10), small_blind=0)
+    plain = announce(GAMES["holdem"], Options())
+    assert "posts the only blind, 10." in "\n".join(game_rules(plain, stakes=stakes))
+    assert stakes_name(plain, stakes) == "no limit, one blind of 10"
+    assert (blinds_name(stakes, ENGLISH), blinds_name(Stakes.of(10), ENGLISH)) == (
+        "10 alone", "5/10",
+    )  # fmt: skip

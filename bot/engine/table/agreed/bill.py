@@ -85,7 +85,7 @@ def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> 
 
 def _must_be_in_order(stakes: Stakes) -> None:
     """Blinds and bets grow; a bring-in is at least the ante, and below the small bet (rules 0)."""
-    blinds = 0 < stakes.small_blind <= stakes.big_blind
+    blinds = 0 <= stakes.small_blind <= stakes.big_blind and stakes.big_blind > 0
     bets = 0 < stakes.small_bet <= stakes.big_bet
     brought = 0 < stakes.ante <= stakes.bring_in <= max(stakes.small_bet - 1, 1)
     if not (blinds and bets and brought):

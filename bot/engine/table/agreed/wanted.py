@@ -49,7 +49,7 @@ def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> 
     unit = wanted.unit
     least = wanted.least_buy_in or (LEAST_UNITS * unit if unit else old.least_buy_in)
     most = wanted.most_buy_in or max(least, MOST_UNITS * unit if unit else old.most_buy_in)
-    stakes = old.stakes if unit is None else Stakes.of(unit)
+    stakes = old.stakes if unit is None else old.stakes.at(unit)
     if not stakes.big_blind <= least <= most:
         raise Illegal(Refusal.BUY_IN_SETTING, least=stakes.big_blind, most=most)
     return replace(

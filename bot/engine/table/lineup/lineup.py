@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.games.customs import BlindAnte
-from bot.engine.games.game import Forced, Game, Stakes
+from bot.engine.games.game import Forced, Game, Stakes, blind_alone
 from bot.engine.hand.events import Duty
 from bot.engine.kinds import Seat
 from bot.engine.table.lineup import dead_button, kill, straddle
@@ -144,7 +144,7 @@ def _with_blinds(
 ) -> Lineup:
     stakes, at_once = table.next_stakes, {one.seat for one in ready}
     small_at = next(at for at, chair in enumerate(others) if chair.seat in at_once)
-    if game.one_blind:
+    if blind_alone(game, stakes):
         return _with_one(table, game, others[small_at:], dealer, at_once)
     small, behind = others[small_at], others[small_at + 1 :]
     if not behind:
@@ -192,9 +192,10 @@ def _where_placed(table: Table, placed: dead_button.Blinds, game: Game) -> Lineu
     duties: dict[Seat, tuple[Duty, ...]] = {
         seat: post if chairs[seat].waits else () for seat in order
     }
-    if placed.small and not game.one_blind:
+    alone = blind_alone(game, stakes)
+    if placed.small and not alone:
         duties[placed.small] = _small(stakes)
-    elif game.one_blind and order[0] == placed.small:
+    elif alone and order[0] == placed.small:
         order = (*order[1:], placed.small)
     duties[placed.big] = _big(stakes)
     return Lineup(order, duties, _away(table, placed.passed))

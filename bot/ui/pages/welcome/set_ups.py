@@ -14,6 +14,7 @@ from bot.ui.parts.layout import GREEN, GREY, rows, screen, select
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
 from bot.ui.words import ENGLISH, Locale, say, span
+from bot.ui.words.games import blinds_name
 from bot.ui.words.programmes import programme_name
 
 
@@ -52,8 +53,7 @@ def _line(line: Line, skin: Skin) -> str:
         "set_up.line",
         name=name,
         game=line.game if one else programme_name(settings.programme, skin.locale),
-        small=settings.stakes.small_blind,
-        big=settings.stakes.big_blind,
+        blinds=blinds_name(settings.stakes, skin.locale),
         range=span(skin.locale, least, most),
         seats=settings.seats,
     )

@@ -352,24 +352,20 @@ TEMPLATES: dict[str, Template] = {
     "table.rules": "**This table**",
     "table.rules.seats": "{seats} seats, buy-in {range}.",
     "table.rules.stakes": (
-        "Stakes: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
-        "bring-in {bring_in}."
+        "Stakes: blinds {blinds}, bets {small_bet}/{big_bet}, ante {ante}, bring-in {bring_in}."
     ),
     "table.rules.stakes.community": (
-        "With a board: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
+        "With a board: blinds {blinds}, bets {small_bet}/{big_bet}, ante {ante}, "
         "bring-in {bring_in}."
     ),
     "table.rules.stakes.draw": (
-        "Draw: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
-        "bring-in {bring_in}."
+        "Draw: blinds {blinds}, bets {small_bet}/{big_bet}, ante {ante}, bring-in {bring_in}."
     ),
     "table.rules.stakes.stud": (
-        "Stud: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
-        "bring-in {bring_in}."
+        "Stud: blinds {blinds}, bets {small_bet}/{big_bet}, ante {ante}, bring-in {bring_in}."
     ),
     "table.rules.stakes.home": (
-        "Home games: blinds {small_blind}/{big_blind}, bets {small_bet}/{big_bet}, ante {ante}, "
-        "bring-in {bring_in}."
+        "Home games: blinds {blinds}, bets {small_bet}/{big_bet}, ante {ante}, bring-in {bring_in}."
     ),
     "table.rules.clock": (
         "{clock} s a turn, {bank} s more for the evening, {pause} s to read a result."

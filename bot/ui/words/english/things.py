@@ -96,6 +96,8 @@ TEMPLATES: dict[str, Template] = {
     "stakes.blinds": "{limit} {small}/{big}",
     "stakes.blinds.each": "{limit} {small}/{big}, ante {ante}",
     "stakes.blinds.big_blind": "{limit} {small}/{big}, big-blind ante",
+    "stakes.both": "{small}/{big}",
+    "stakes.alone": "{big} alone",
     "stakes.bets": "{limit} {small}/{big}",
     "stakes.blinds.one": "{limit}, one blind of {blind}",
     "stakes.blinds.each.one": "{limit}, one blind of {blind}, ante {ante}",

@@ -120,7 +120,7 @@ TEMPLATES: dict[str, Template] = {
     "opening.more": "-# `/table open` has more: any game, limits, seats, clock, a thread.",
     "set_up.title": "## Set-ups of this server",
     "set_up.none": "None yet. `/table save-setup` keeps what a running table plays, under a name.",
-    "set_up.line": "**{name}** · {game} · {small}/{big} · buy-in {range} · {seats} seats",
+    "set_up.line": "**{name}** · {game} · {blinds} · buy-in {range} · {seats} seats",
     "set_up.line.gone": "**{name}** · a game of it is gone from this server",
     "set_up.line.practice": "{text} · ⌂ practice, house players fill it up to {fill}",
     "set_up.named.practice": "{name} · ⌂ practice",

@@ -40,7 +40,7 @@ TEMPLATES: dict[str, Template] = {
         "The big blind and small bet; all that is not named derives from it"
     ),
     "argument.table.stakes.ante": "Where everybody antes",
-    "argument.table.stakes.small_blind": "Of games with blinds",
+    "argument.table.stakes.small_blind": "Of games with blinds; 0 for the big one alone",
     "argument.table.stakes.big_blind": "Of games with blinds, and the least bet at no limit",
     "argument.table.stakes.bring_in": "What the first player of a stud game must put in",
     "argument.table.stakes.small_bet": "A bet or raise under limit in the first rounds",
