@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
+from urllib.parse import quote
 
 from pydantic import AfterValidator, AliasChoices, Field, SecretStr, ValidationError
 from pydantic_core import PydanticCustomError
@@ -148,7 +149,7 @@ class Settings(BaseSettings):
         if self.database_url:
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
-        return f"sqlite+aiosqlite:///{file}"
+        return f"sqlite+aiosqlite:///{quote(str(file))}"
 
     @property
     def of_the_bot(self) -> list[str]:

@@ -1,10 +1,14 @@
 """Others' text (names, titles, words): what of it may be shown, wherever it stands.
 
 Marks that turn the direction of a line, steer a terminal or cannot be seen are left out, and no
-letter carries more marks than any language writes.
+letter carries more marks than any language writes. Joiners stay where a language or an emoji is
+written with them.
 """
 
+import re
 import unicodedata
+from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
 MOST_MARKS = 3
@@ -16,14 +20,65 @@ UNNAMED = "♠"
 """What is called so, of whose name nothing can be seen."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that show nothing."""
+NON_JOINER, JOINER, AS_PICTURE = "\u200c", "\u200d", "\ufe0f"
+FLAG = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e007a]{3,6}\U000e007f")
+"""The tags by which a black flag becomes Scotland's, or another part's of a country."""
+BEGIN, END = "\u2068", "\u2069"
+"""Bounds of a text that may run from right to left: what stands around it keeps its place."""
+VIRAMA = 9
+"""The combining class of the signs by which letters of India are joined."""
 
 
 @lru_cache(maxsize=4096)  # one deal draws the same names again and again
 def clean(text: str) -> str:
     """The same on one line, without what cannot be seen, and marks in reason; perhaps empty."""
-    seen = (" " if char.isspace() or char in BLANK else char for char in text)
-    kept = "".join(char for char in seen if unicodedata.category(char)[0] != "C")
+    seen = "".join(" " if char.isspace() or char in BLANK else char for char in text)
+    flags = {at for found in FLAG.finditer(seen) for at in range(*found.span())}
+    kept = "".join(
+        char
+        for at, char in enumerate(seen)
+        if unicodedata.category(char)[0] != "C" or at in flags or _joins(seen, at)
+    )
     return " ".join(map(_unburdened, kept.split()))
+
+
+def _joins(text: str, at: int) -> bool:
+    """True for a joiner without which an emoji would fall apart or a word be spelled wrong."""
+    if text[at] not in (NON_JOINER, JOINER) or at == 0:
+        return False
+    before, after = text[at - 1], text[at + 1 : at + 2] or " "
+    if unicodedata.combining(before) == VIRAMA:
+        return True
+    if unicodedata.category(after) == "So":
+        pictured = before == AS_PICTURE or unicodedata.category(before) in {"So", "Sk"}
+        return text[at] == JOINER and pictured
+    if unicodedata.combining(after) == VIRAMA:
+        return True
+    return unicodedata.category(after)[0] in "LM" and unicodedata.bidirectional(before) == "AL"
+
+
+@lru_cache(maxsize=4096)
+def bounded(text: str) -> str:
+    """Return a text that moves nothing beside it, though it may be written from right to left."""
+    if text.isascii() or BEGIN in text:
+        return text
+    turns = any(unicodedata.bidirectional(char) in {"R", "AL"} for char in text)
+    return f"{BEGIN}{text}{END}" if turns else text
+
+
+def told_apart(names: Mapping[int, str]) -> dict[int, str]:
+    """Return names by player's number, with the number behind a name that several have."""
+    called = {player: _as_seen(name) for player, name in names.items()}
+    shared = Counter(called.values())
+    return {
+        player: f"{name} #{player}" if name and shared[called[player]] > 1 else name
+        for player, name in names.items()
+    }
+
+
+@lru_cache(maxsize=4096)
+def _as_seen(name: str) -> str:
+    return unicodedata.normalize("NFKC", clean(name)).casefold()
 
 
 def visible(text: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.folders import CHECKOUT
 from bot.settings import BadSettings, Settings, read_settings
+from bot.store.addresses import database_file
 
 
 @pytest.fixture(autouse=True)
@@ -136,3 +137,10 @@ def test_a_folder_may_be_in_the_home_of_who_runs_it(
 
 def _own() -> list[str]:
     return [name for name in Settings.model_fields if name != "discord_token"]
+
+
+@pytest.mark.parametrize("name", ["my%20poker", "100%", "what?", "no #1", "plain", "a&b=c", "ä"])
+def test_the_database_lies_in_its_folder_whatever_that_is_called(name: str, tmp_path: Path) -> None:
+    settings = Settings(_env_file=None, data_folder=tmp_path / name)
+    file = database_file(settings.database(sandbox=False))
+    assert file == (tmp_path / name / "dealer.db").resolve()

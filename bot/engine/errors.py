@@ -208,6 +208,8 @@ class Refusal(StrEnum):
     UNKNOWN_SETUP = "unknown_setup"
     SETUP_GAME_GONE = "setup_game_gone"
     SETUP_NAME = "setup_name"
+    LIST_NAME = "list_name"
+    LIST_IS_A_GAME = "list_is_a_game"
     NOT_SETUPS_OWNER = "not_setups_owner"
 
 

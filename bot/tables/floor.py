@@ -14,7 +14,7 @@ from bot.store import Nick, Store, Trouble
 from bot.tables.dms import Dms
 from bot.tables.looked import Looked
 from bot.tables.record import Games, Record
-from bot.tables.show import Person
+from bot.tables.show import Person, distinct
 
 MOST_MET = 20_000
 """People whose names are known to be in the store."""
@@ -141,9 +141,12 @@ async def persons(store: Store, players: Iterable[int], guild: int) -> dict[int,
     ids = await store.people.discord_ids(numbers)
     names = await store.people.names(numbers)
     nicks = await store.people.nicks(numbers, guild)
-    return {
-        one: Person(one, ids.get(one, 0), names.get(one, ""), nicks.get(one, "")) for one in numbers
-    }
+    return distinct(
+        {
+            one: Person(one, ids.get(one, 0), names.get(one, ""), nicks.get(one, ""))
+            for one in numbers
+        }
+    )
 
 
 async def warm(games: Iterable[Game]) -> None:

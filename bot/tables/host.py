@@ -57,7 +57,7 @@ from bot.tables.presses import Presses
 from bot.tables.record import Record, games_named, read
 from bot.tables.rights.acts import act_of, must_be_theirs
 from bot.tables.rights.powers import Powers
-from bot.tables.show import Show
+from bot.tables.show import Show, distinct
 from bot.tables.site import Site
 from bot.traces import about
 
@@ -121,7 +121,7 @@ class Host:
             named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
         named |= self.powers.people()
         site = self.site
-        people = {one: self._floor.person(one, site.guild) for one in named}
+        people = distinct({one: self._floor.person(one, site.guild) for one in named})
         guide = lessons.guided(record.table, player) if player and site.practice else None
         made = Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,

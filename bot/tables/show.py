@@ -7,7 +7,7 @@ from bot.engine.views.look import TableView
 from bot.lessons import Guided
 from bot.odds import Chances
 from bot.store import Act, Rank
-from bot.texts import clean
+from bot.texts import clean, told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,4 +83,16 @@ class Show:
 
 def everywhere(people: Mapping[int, Person]) -> dict[int, Person]:
     """The same people without what they are called in one server."""
-    return {number: replace(one, nick="") for number, one in people.items()}
+    return distinct({number: replace(one, nick="") for number, one in people.items()})
+
+
+def distinct(people: dict[int, Person]) -> dict[int, Person]:
+    """Return people of whom no two are called alike: their numbers stand behind one name."""
+    called = {number: one.here for number, one in people.items()}
+    apart = told_apart(called)
+    if apart == called:
+        return people
+    return {
+        number: one if apart[number] == called[number] else replace(one, nick=apart[number])
+        for number, one in people.items()
+    }

@@ -127,7 +127,7 @@ async def _opened(interaction: Interaction, host: Person, bill: Bill, *, thread:
         name = table_name(bill.settings.programme, bill.games[0], skin_for_all(interaction).locale)
         made = await threads.opened(interaction.channel, name)
         if made is None:
-            raise Illegal(Refusal.NO_THREAD_HERE)
+            raise Illegal(Refusal.NO_THREAD_HERE, option="thread")
         where = made.id
     if where is None or guild is None:
         raise Illegal(Refusal.NO_TABLE)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Draw, Fold
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Silence
@@ -380,6 +382,20 @@ async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
     assert told(await ann.slash("table forget", name="friday")) == "**Friday** is forgotten."
     assert "No game is called" in told(await ann.slash("table mode", play="friday"))
     assert "no list" in told(await ann.slash("table forget", name="friday")).lower()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Texas Hold'em", "is a game already"), ("holdem", "is a game already"),
+     ("nlhe", "is a game already"), ("dealer's choice", "is a game already"),
+     ("\u200b\u200b\u200b", "that can be read"), ("\u3164\u3164", "that can be read")],
+)  # fmt: skip
+async def test_a_list_has_a_name_by_which_it_can_be_played(
+    evening: Evening, name: str, said: str
+) -> None:
+    (ann,) = evening.people("Ann")
+    assert said in told(await ann.slash("table save", name=name, games="razz; badugi"))
+    assert await ann.choices("table forget", "name", "") == []
 
 
 async def test_saving_without_a_list_keeps_what_is_played(evening: Evening) -> None:

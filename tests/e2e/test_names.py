@@ -1,6 +1,8 @@
 """What people are called: in a server as it calls them, elsewhere as everybody does."""
 
-from tests.e2e.evening import Evening
+from typing import Any
+
+from tests.e2e.evening import Evening, told
 
 
 async def test_a_nickname_is_shown_in_its_server_and_nowhere_else(evening: Evening) -> None:
@@ -52,3 +54,57 @@ async def test_a_name_of_its_own_is_dropped_when_the_server_drops_it(evening: Ev
     assert "Queen" in (await ann.click(table, "More")).message.text  # type: ignore[union-attr]
     ann.rename(None)
     assert "Ann" in (await ann.click(table, "More")).message.text  # type: ignore[union-attr]
+
+
+async def test_an_emoji_of_several_signs_and_a_name_from_right_to_left(evening: Evening) -> None:
+    """Each is shown whole, and the chips behind it keep their place."""
+    ann, bo = evening.people("Ann", "Bo")
+    ann.rename("🧙\u200d♂️ Wiz")
+    bo.rename("محمد")
+    await evening.seated("Ann", "Bo")
+    text = (await evening.message(ann)).text
+    assert "🧙\u200d♂️ Wiz" in text
+    assert "\u2068محمد\u2069" in text
+
+
+def options(part: dict[str, Any]) -> list[dict[str, Any]]:
+    """All that a select within a message offers."""
+    inner = [one for each in part.get("components") or [] for one in options(each)]
+    return [*(part.get("options") or []), *inner]
+
+
+async def test_two_people_of_one_name_are_told_apart(evening: Evening) -> None:
+    """At the table, in the host's list, in an export, and in a list of the server."""
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    bo.rename("Alex")
+    cy.rename("alex")
+    await evening.seated("Ann", "Bo", "Cy")
+    names = {f"Alex #{evening.player(bo)}", f"alex #{evening.player(cy)}"}
+    table = await evening.message(ann)
+    assert all(one.replace("#", "\\#") in table.text or one in table.text for one in names)
+    more = (await ann.click(await evening.panel(ann), "More")).message
+    assert more is not None
+    host = (await ann.click(more, "Host…")).message
+    assert host is not None
+    players = (await ann.click(host, "Players…")).message
+    assert players is not None
+    assert {one["label"] for one in options({"components": players.raw["components"]})} == names
+    top = (await ann.slash("bank top")).message
+    assert top is not None
+    assert all(one in top.text.replace("\\", "") for one in names)
+
+
+async def test_long_lists_fit_a_message(evening: Evening) -> None:
+    """Thirty bans with long reasons, and reasons of nothing but signs."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    for number in range(30):
+        bad = evening.driver.user(f"Member number {number:02}")
+        told(await ann.slash("server ban", player=bad, reason="*_~`|" * 24))
+    listed = told(await ann.slash("server bans"))
+    assert "more" in listed
+    for _ in range(10):
+        told(await ann.slash("bank grant", player=bo, chips=1, reason="(*_*)" * 24))
+    assert "\\*" in told(await bo.slash("bank history"))
+    assert "\\*" in told(await ann.slash("bank show", player=bo))
+    assert told(await ann.slash("host log", everywhere=True))

@@ -18,6 +18,7 @@ from bot.store.rights import acts, bans, cohosts
 from bot.store.schema import account, nick, open_panel, person, person_setting, screen
 from bot.store.sums.counting import forget as take_out
 from bot.store.writer import Writer, add
+from bot.texts import told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,13 @@ class People:
         return await self._known(person.c.discord_id, players)
 
     async def names(self, players: Iterable[int], guild: int = 0) -> dict[int, str]:
-        """Name by number, as in this server or in all, without those who were forgotten."""
+        """Name by number, without those who were forgotten.
+
+        In a server they are what screens show there: two of one name have their numbers behind it.
+        """
         numbers = list(players)
         names = await self._known(person.c.name, numbers)
-        return names | (await self.nicks(numbers, guild) if guild else {})
+        return told_apart(names | await self.nicks(numbers, guild)) if guild else names
 
     async def nicks(self, players: Iterable[int], guild: int) -> dict[int, str]:
         """By number, of those who have a name of its own in this server."""

@@ -3,8 +3,10 @@
 from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
 from bot.games.repertoire import BETWEEN, GameList, Repertoire, listed_games
+from bot.games.rotations import is_choice
 from bot.store import Store
-from bot.texts import UNNAMED, clean
+from bot.tables.server.set_ups import LEAST_NAME, MOST_NAME
+from bot.texts import clean
 
 LIST = "list."
 """How a list is called in a server's row."""
@@ -30,10 +32,16 @@ class SavedLists:
     async def save(self, guild: int, name: str, said: str, games: Catalogue) -> None:
         """Keep a list as it was typed, in place of one of that name.
 
-        Raises Illegal as `listed_games` does.
+        Raises Illegal as `listed_games` does; with LIST_NAME for a name that can't be read, and
+        LIST_IS_A_GAME for one that opens something else.
         """
         listed_games(games, said.split(BETWEEN))
-        await self._servers.change(guild, {LIST + (clean(name) or UNNAMED): said})
+        called = clean(name)
+        if not LEAST_NAME <= len(called) <= MOST_NAME:
+            raise Illegal(Refusal.LIST_NAME, least=LEAST_NAME, most=MOST_NAME)
+        if games.meant(called) is not None or is_choice(called):
+            raise Illegal(Refusal.LIST_IS_A_GAME, name=called)
+        await self._servers.change(guild, {LIST + called: said})
 
     async def forget(self, guild: int, name: str) -> str:
         """Forget a server's list; what it was called. Raises Illegal with UNKNOWN_LIST."""

@@ -9,9 +9,9 @@ from bot.store import Act, ServerBan
 from bot.tables import Person
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.deeds import deed
-from bot.ui.parts.layout import GREY, button, rows, screen
-from bot.ui.parts.lines import clipped, escaped, person_then
+from bot.ui.parts.deeds import A_REASON, deed
+from bot.ui.parts.layout import GREY, button, leading, rows, screen
+from bot.ui.parts.lines import clipped, escaped, person_then, quoted
 from bot.ui.parts.press import Press, PressItem
 
 A_NAME = 20
@@ -89,9 +89,9 @@ def bans_list(
     bans: Sequence[ServerBan], people: Mapping[int, Person], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """Everybody who is barred from the server, by whom, since when and why."""
-    lines = [_ban(one, people, skin) for one in bans[:MOST_BANS]]
-    if len(bans) > MOST_BANS:
-        lines.append(skin.say("bans.more", n=len(bans) - MOST_BANS))
+    lines = leading([_ban(one, people, skin) for one in bans[:MOST_BANS]])
+    if len(bans) > len(lines):
+        lines.append(skin.say("bans.more", n=len(bans) - len(lines)))
     return screen([skin.say("bans.title"), "\n".join(lines) or skin.say("bans.none")], GREY)
 
 
@@ -102,7 +102,7 @@ def _ban(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
         "at": tags.date(ban.at / 1000),
     }
     if ban.reason:
-        facts["reason"] = escaped(ban.reason)
+        facts["reason"] = quoted(ban.reason, A_REASON)
     return skin.say("bans.line", **facts)
 
 

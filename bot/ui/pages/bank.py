@@ -12,8 +12,9 @@ from bot.tables import Person
 from bot.texts import clean
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.deeds import A_REASON
 from bot.ui.parts.layout import GREEN, GREY, Style, button, rows, screen
-from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.lines import clipped, escaped, quoted
 from bot.ui.parts.press import Press
 
 A_NAME = 24
@@ -98,7 +99,7 @@ class Told:
 
 
 def _reason(act: int | None, told: Told) -> str:
-    return "" if act is None else escaped(told.reasons.get(act, ""))
+    return "" if act is None else quoted(told.reasons.get(act, ""), A_REASON)
 
 
 def history(

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator
 from bot.store import Act, Rank
 from bot.tables.show import Show
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import escaped, name_of
+from bot.ui.parts.lines import escaped, name_of, quoted
 
 A_NAME, MOST = 16, 3
+A_REASON = 200
+"""Characters of a reason in a line, with the marks that escape it."""
 SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "settings", "seats"}
 """Acts of which the table tells in its own words; by a host, and without a reason, not again."""
 BANS = {"ban", "server_ban"}
@@ -28,7 +30,8 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
     if act.player:
         facts["name"] = name(act.player)
     text = skin.say(f"deed.{act.kind}", by=by, **facts)
-    return skin.say("deed.why", text=text, reason=escaped(act.reason)) if act.reason else text
+    reason = quoted(act.reason, A_REASON)
+    return skin.say("deed.why", text=text, reason=reason) if reason else text
 
 
 def deed_at(show: Show, act: Act, skin: Skin) -> str:

@@ -16,6 +16,8 @@ from bot.ui.parts.press import Press, PressItem
 
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
+ASIDE = 400
+"""Characters of a screen that its title and its last line take at most."""
 A_ROW = 5
 A_LABEL = 80
 A_PHONE, A_BUTTON, A_LETTER, BETWEEN = 302, 32, 7.4, 8
@@ -141,6 +143,12 @@ def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
         kept.append(text)
         left -= len(text)
     return kept
+
+
+def leading(lines: Sequence[str]) -> list[str]:
+    """Return the first lines that fit on one screen, with room for a title and a word below."""
+    pages = sheets(MOST_TEXT - ASIDE, [f"{one}\n" for one in lines])
+    return list(lines[: len(pages[0])])
 
 
 def sheets(room: int, texts: Sequence[str]) -> list[list[str]]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Person, Show
-from bot.texts import clean
+from bot.texts import JOINER, bounded, clean
 from bot.ui.words import Locale, listed, number, point, say
 
 WIDTH = 38
@@ -52,12 +52,21 @@ def clipped(text: str, width: int) -> str:
         return text
     while text and columns(text) > width - 1:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return text.rstrip().rstrip(JOINER) + "…"
 
 
 def escaped(text: str) -> str:
     """Others' text as Discord shows it, on one line: it formats, mentions and hides nothing."""
-    return _MARKS.sub(r"\\\1", clean(text))
+    return bounded(_MARKS.sub(r"\\\1", clean(text)))
+
+
+def quoted(text: str, room: int) -> str:
+    """Others' text as Discord shows it, in so many characters with the marks that escape it."""
+    kept, whole = clean(text), escaped(text)
+    while len(whole) > room:
+        kept = kept[: len(kept) - max(1, (len(whole) - room) // 2)]
+        whole = escaped(kept) + "…"
+    return whole
 
 
 def plain_name(show: Show, player: int, locale: Locale) -> str:

@@ -11,6 +11,8 @@ from functools import cache, cached_property, lru_cache, reduce
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Literal
 
+from bot.texts import bounded
+
 if TYPE_CHECKING:
     from babel import Locale
 
@@ -122,7 +124,7 @@ class Tongue:
     def _fact(self, value: Any, spec: str) -> str:
         """A number, things counted, a moment by a pattern of CLDR, or a text."""
         if isinstance(value, str) and not spec:
-            return value
+            return bounded(value)
         if isinstance(value, datetime):
             from babel.dates import format_datetime
 

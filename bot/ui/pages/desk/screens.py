@@ -11,8 +11,19 @@ from bot.texts import clean
 from bot.ui.pages.bank import tables_text
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GOLD, GREY, MOST_TEXT, Part, button, line, rows, screen, select
-from bot.ui.parts.lines import clipped, escaped
+from bot.ui.parts.layout import (
+    ASIDE,
+    GOLD,
+    GREY,
+    MOST_TEXT,
+    Part,
+    button,
+    line,
+    rows,
+    screen,
+    select,
+)
+from bot.ui.parts.lines import clipped, escaped, quoted
 from bot.ui.parts.press import Press
 from bot.ui.words import listed, number, tenth
 
@@ -25,8 +36,8 @@ DEALS_OPENED = 5
 """Those of them that can be opened there: a list takes 25."""
 GIVEN = 10
 """Lines of rebuys on one screen."""
-QUOTED = 300
-"""Letters of a report in the list of them."""
+QUOTED = 450
+"""Characters of a report in the list of them, with the marks that escape it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +157,7 @@ def report_message(
 
 
 def report_text(
-    one: Report, names: Mapping[int, str], skin: Skin = PLAIN, most: int = MOST_TEXT
+    one: Report, names: Mapping[int, str], skin: Skin = PLAIN, most: int = MOST_TEXT - ASIDE
 ) -> str:
     """Who said what, about whom and where."""
     facts = {
@@ -154,7 +165,7 @@ def report_text(
         "by": name(one.by, names, skin),
         "at": tags.moment(one.at / 1000),
         "channel": tags.channel(one.channel),
-        "text": escaped(one.text if len(one.text) <= most else one.text[:most] + "…"),
+        "text": quoted(one.text, most),
     }
     if one.about is None:
         return skin.say("report.told", **facts)

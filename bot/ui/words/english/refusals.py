@@ -480,7 +480,10 @@ _BY_CODE: dict[Refusal, Template] = {
         "I'm missing a permission in {place}; an admin can grant it.",
         "I'm missing a permission in this channel; an admin can grant it.",
     ),
-    Refusal.NO_THREAD_HERE: "I can't start a thread here; use a text channel, or leave thread out.",
+    Refusal.NO_THREAD_HERE: (
+        "I can't start a thread here; use a text channel, or leave `{option}` out.",
+        "That needs a thread of its own, and I can't start one here. Use it in a text channel.",
+    ),
     Refusal.UNKNOWN_HAND: "I don't know that deal.",
     Refusal.MEMBER_LACKS: (
         "I only do for you what you may do here yourself, and you're missing: {permissions}.",
@@ -580,6 +583,14 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.SETUP_NAME: (
         "The name of a set-up has {least} to {most} letters.",
         "Give the set-up a name that can be read.",
+    ),
+    Refusal.LIST_NAME: (
+        "The name of a list has {least} to {most} letters that can be read.",
+        "Give the list a name that can be read.",
+    ),
+    Refusal.LIST_IS_A_GAME: (
+        "“{name}” is a game already, so the list could never be played. Give it another name.",
+        "A game has that name already, so the list could never be played. Give it another name.",
     ),
     Refusal.NOT_SETUPS_OWNER: (
         "Only somebody who manages this server, or the host who saved it, can remove a set-up."
