@@ -84,8 +84,12 @@ class Bank(
             ranking = await self.bot.store.banks.ranking(guild, PAGE, person.number)
             players = [place.player for place in ranking.top] + [person.number]
             names = await self.bot.store.people.names(players, guild)
-            view = chips.chips_board(ranking, names, skin_for_all(interaction))
-            await public(interaction, view)
+            if ranking.top:
+                view = chips.chips_board(ranking, names, skin_for_all(interaction))
+                await public(interaction, view)
+            else:
+                view = chips.chips_board(ranking, names, skin_for(interaction))
+                await private(interaction, view)
 
 
 async def setup(bot: Dealer) -> None:

@@ -23,13 +23,14 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import texts_of
 from bot.ui.parts.lines import name_then
 from bot.ui.parts.link import link_meant, link_said
-from bot.ui.parts.press import Press
+from bot.ui.parts.press import BESIDE, Press
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
 from bot.ui.words.unwritten import unwritten
 from cogs.shared.answers import (
     Interaction,
     as_button,
+    beside,
     player_of,
     posted,
     presser,
@@ -109,10 +110,11 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             await self._send(interaction, row, files)
 
     async def press_step(self, interaction: Interaction, press: Press) -> None:
-        """A step by its number."""
+        """A step by its number, below a result that was pressed."""
         history = await self._read(interaction, await self.pressed(interaction, press))
-        at = int(press.arg.rpartition("-")[2])
-        await private(interaction, step_page(history, at, skin_for(interaction)))
+        _link, what, at = press.arg.rsplit("-", 2)
+        view = step_page(history, int(at), skin_for(interaction))
+        await (beside if what == BESIDE else private)(interaction, view)
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
         """Both files."""
@@ -219,8 +221,11 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
 
     async def pressed(self, interaction: Interaction, press: Press) -> HandRow:
         """The hand of a button."""
-        table, deal = press.arg.split("-")[:2]
-        return await self._allowed(await self._asker(interaction), int(table), int(deal))
+        table, deal = map(int, press.arg.split("-")[:2])
+        asker = await self._asker(interaction)
+        if not asker.guild:  # from a direct message, while the table is open
+            asker = replace(asker, guild=self.bot.tables.show(table).guild)
+        return await self._allowed(asker, table, deal)
 
     async def _allowed(self, asker: Asker, table: int, deal: int) -> HandRow:
         """For those who played there, and those who can see its channel. Raises Illegal."""

@@ -137,7 +137,8 @@ class Statistics(commands.Cog):
             open_here = night is None or is_for_all(interaction, night.channel)
             skin = (skin_for_all if open_here else skin_for)(interaction)
             board = await self._board(interaction, skin, measure, period, code)
-            tell = public if open_here else private
+            skin = skin_for(interaction) if board.is_empty else skin
+            tell = public if open_here and not board.is_empty else private
             await tell(interaction, *await self._drawn(interaction, board, skin))
 
     async def _usual(

@@ -125,6 +125,7 @@ async def _opened(interaction: Interaction, host: Person, bill: Bill, *, thread:
     bot, guild, where = interaction.client, interaction.guild_id, interaction.channel_id
     if thread:
         name = table_name(bill.settings.programme, bill.games[0], skin_for_all(interaction).locale)
+        name = threads.untaken(interaction.channel, name)
         made = await threads.opened(interaction.channel, name)
         if made is None:
             raise Illegal(Refusal.NO_THREAD_HERE, option="thread")

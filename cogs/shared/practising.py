@@ -39,7 +39,9 @@ async def begun(
     tables, skin = interaction.client.tables, skin_for_all(interaction)
     name = table_name(settings.programme, games[0], skin.locale)
     called = skin.say(title, game=name)
-    thread = await threads.opened_for(_parent(interaction), called, interaction.user)
+    parent = _parent(interaction)
+    called = threads.untaken(parent, called)
+    thread = await threads.opened_for(parent, called, interaction.user)
     if thread is None:
         raise Illegal(Refusal.NO_THREAD_HERE)
     for one in games:

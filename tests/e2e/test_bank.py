@@ -68,6 +68,7 @@ async def test_leaderboard(evening: Evening) -> None:
     board = (await ann.slash("bank top")).message
     assert board is not None
     assert "Nobody has chips here yet." in board.text
+    assert board.ephemeral, "which is of use to the asker alone"
     players = await evening.seated("Ann", "Bo")
     folder = evening.turn(*players)
     winner = next(one for one in players if one is not folder)

@@ -346,7 +346,16 @@ async def test_what_if_after_a_deal(evening: Evening) -> None:
     assert "Your costliest choice" in page.text or "No costly choice" in page.text
     assert has(page, "What beats what")
     assert has(page, "Step through it")
-    assert has(await evening.panel(ann), "What if")
+    panel = await evening.panel(ann)
+    assert has(panel, "What if")
+    for seen in (result, panel):
+        await ann.click(seen, "Play it back")
+        steps = await ann.until(lambda one: one.ephemeral and f"Hand `{number}`" in one.text)
+        assert has(steps, "Next")
+        await ann.dismiss(steps)
+    still = ann.again(panel)
+    assert still is not None
+    assert has(still, "What if"), "which stays as it is"
     assert "What if · hand" in told(await ann.slash("what-if", hand=number))
     refused = await bo.click(result, "What if")
     assert refused.message is not None
@@ -411,7 +420,7 @@ async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
     assert evening.show().view.deal == 2
     await evening.drawn()
     past = await ann.until(lambda seen: seen.id == result.id and not has(seen, "Next deal"))
-    assert [one.label for one in past.buttons] == ["What if"]
+    assert [one.label for one in past.buttons] == ["What if", "Play it back"]
     answer = await ann.click(past, "What if")
     assert answer.error is None, answer.error
     await looked_back(ann, f"{evening.number}-1")

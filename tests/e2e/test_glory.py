@@ -11,6 +11,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     board = (await dee.slash("leaderboard")).message
     assert board is not None
     assert "Nothing that counts has been played here yet" in board.text
+    assert board.ephemeral, "which is of use to the asker alone"
     assert "Page 1 of" in told(await dee.click(board, "Games"))
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     assert "No hands yet" in told(await ann.slash("stats"))
@@ -20,7 +21,11 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert "VPIP" in mine
     board = (await ann.slash("leaderboard")).message
     assert board is not None
+    assert not board.ephemeral
     assert "Not ranked yet:" in board.text
+    weekly = (await ann.slash("leaderboard", measure="nights won", period="this week")).message
+    assert weekly is not None
+    assert weekly.ephemeral, "for nobody stands on it"
     assert "**Ann · ±0** · 29 more hands" in board.text
     assert "Bo · -5 · 29 more hands" in board.text
     assert "It takes 30 hands and 2 opponents to be ranked." in board.text

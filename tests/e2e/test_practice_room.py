@@ -88,3 +88,22 @@ async def test_where_a_game_is_chosen_first_no_cards_are_promised(evening: Eveni
     said = told(await ann.slash("practice", game="dealer's choice"))
     assert "The first game is being chosen. Press **My hand** there." in said
     assert "your cards are dealt" in told(await ann.slash("practice"))
+
+
+async def test_practice_tables_of_one_name_are_told_apart(evening: Evening) -> None:
+    """Threads that are open at once have a number behind their names from the second on."""
+    ann, bo = evening.people("Ann", "Bo")
+    for player, game in ((ann, "razz"), (ann, "razz"), (bo, "razz"), (bo, "badugi")):
+        told(await player.slash("practice", game=game))
+    threads = [one for one in evening.driver.world.channels.values() if one.is_thread]
+    assert sorted(one.name for one in threads) == [
+        "Badugi · practice", "Razz · practice", "Razz · practice 2", "Razz · practice 3",
+    ]  # fmt: skip
+
+
+async def test_tables_in_threads_are_told_apart_too(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    for _ in range(2):
+        told(await ann.slash("table open", game="razz", thread=True))
+    threads = [one for one in evening.driver.world.channels.values() if one.is_thread]
+    assert sorted(one.name for one in threads) == ["Razz", "Razz 2"]

@@ -39,7 +39,7 @@ def test_a_showdown_in_full():
         "-# Folded: Cy 490 (-10)",
         "-# Play it back: `/hand show` 7-1",
         "-# Next deal <t:1800000000:R>.",
-        "[Show my cards]",
+        "[Play it back] [Show my cards]",
         "[My hand] [Sit] [What wins?] [More]",
     ]
 
@@ -189,7 +189,8 @@ def test_a_mucked_hand_can_be_asked_for_until_the_next_deal():
     assert "Ask to see Cy" in labels(view)
     assert "d1:see:7:1:3" in ids(view)
     past = table_message(replace(ring.show(), past=True))
-    assert not ids(past)
+    assert labels(past) == ["Play it back"]
+    assert ids(past) == ["d1:hand_step:0:0:7-1-beside-0"]
 
 
 def test_shown_cards_join_the_record():

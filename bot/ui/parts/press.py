@@ -25,6 +25,8 @@ from discord.ui.select import BaseSelect
 from bot.engine.views.look import TableView
 from bot.ui.parts.press_shapes import ARGS, FORMS, TYPED, VALUES
 
+BESIDE = "beside"
+"""In the arg of hand_step: the hand is shown in a message of its own, below what was pressed."""
 FIELD = "value"
 """The custom_id of a form's field for one value."""
 PICKS = "picks"

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from itertools import chain, count
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -14,6 +15,8 @@ KINDS = {
 }
 """The kind of thread that a channel has of itself, by its own kind."""
 A_NAME = 100
+NUMBER = 5
+"""Letters that are kept for a number behind a name."""
 AN_HOUR: Final = 60
 """Minutes without a message until Discord puts a thread of one person's away."""
 A_MOMENT = 1.0
@@ -23,6 +26,15 @@ _turns = WeakValueDictionary[int, asyncio.Lock]()
 """By channel: what another begins there meanwhile would be taken for one's own."""
 
 log = logging.getLogger(__name__)
+
+
+def untaken(channel: Any, name: str) -> str:
+    """The name, with a number behind it where an open thread of the channel has it already."""
+    if not isinstance(channel, discord.TextChannel):
+        return name
+    taken = {one.name for one in channel.threads if not one.archived}
+    numbered = (f"{name[: A_NAME - NUMBER]} {n}" for n in count(2))
+    return next(one for one in chain([name[:A_NAME]], numbered) if one not in taken)
 
 
 async def opened(channel: Any, name: str) -> discord.Thread | None:

@@ -42,7 +42,7 @@ from bot.ui.table.guide import guide_buttons, guide_text
 from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
 from bot.ui.table.replies import ahead_rows, question_rows
-from bot.ui.table.result import see_button, what_if_button
+from bot.ui.table.result import back_buttons, see_button
 from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import standing
 from bot.ui.table.won import told_plainly
@@ -258,7 +258,7 @@ def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
     view = show.view
     hunts = rabbit_buttons(view, skin) if own_seat(view, own).dealt_in else []
     asked = [one for one in view.seats if one.seat in own.can_ask]
-    back = what_if_button(show, skin) if own_seat(view, own).dealt_in else []
+    back = back_buttons(show, skin) if own_seat(view, own).dealt_in else []
     return [
         *back,
         *show_buttons(view, own, skin),

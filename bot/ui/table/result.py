@@ -24,7 +24,7 @@ from bot.ui.parts.deeds import deed_lines
 from bot.ui.parts.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.parts.lines import chips_text, name_of, plain_name
 from bot.ui.parts.link import link_of
-from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.press import BESIDE, Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
 from bot.ui.table.company import company_line, practice_line
@@ -69,7 +69,7 @@ def record(
             line(),
             "\n".join(record_rows(show, skin)),
             "\n".join([*company_line(show, skin), *deed_lines(show, skin), link]),
-            *(rows(what_if_button(show, skin)) if show.past else _open_end(show, skin)),
+            *(rows(back_buttons(show, skin)) if show.past else _open_end(show, skin)),
         ],
         GREY if view.dealt.voided else GOLD,
     )
@@ -194,15 +194,17 @@ def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
     if any(not one.house for one in hidden):
         buttons.append(show_button(view, skin))
     asked = (see_button(show, seat, skin) for seat in hidden if seat.mucked)
-    return [*what_if_button(show, skin), *buttons, *asked, *rabbit_buttons(view, skin)]
+    return [*back_buttons(show, skin), *buttons, *asked, *rabbit_buttons(view, skin)]
 
 
-def what_if_button(show: Show, skin: Skin) -> list[PressItem]:
-    """Looks back on the deal, where nothing was lost by it."""
+def back_buttons(show: Show, skin: Skin) -> list[PressItem]:
+    """What if, where nothing was lost by the deal; and the deal once more, step by step."""
     view = show.view
-    if not show.practice or not view.ended or view.dealt.voided:
+    if not view.ended or view.dealt.voided:
         return []
-    return [button(skin.say("button.what_if"), Press("what_if", view.number, view.deal))]
+    what_if = button(skin.say("button.what_if"), Press("what_if", view.number, view.deal))
+    again = Press("hand_step", arg=f"{view.number}-{view.deal}-{BESIDE}-0")
+    return [*[what_if] * show.practice, button(skin.say("button.play_back"), again)]
 
 
 def see_button(show: Show, seat: SeatView, skin: Skin) -> PressItem:

@@ -42,6 +42,11 @@ class Board:
     below: str = ""
     """What is said under it, such as how a season stands."""
 
+    @property
+    def is_empty(self) -> bool:
+        """True if no player stands on it, ranked or not."""
+        return not self.ranking.players and not self.ranking.unranked
+
 
 def board_message(
     board: Board, skin: Skin = PLAIN, framed: Framed | None = None

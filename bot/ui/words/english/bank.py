@@ -31,7 +31,10 @@ TEMPLATES: dict[str, Template] = {
     "bank.why.practice_end": "practice chips handed back",
     "bank.why.rebuy": "a rebuy",
     "board.title": "**Most chips**",
-    "board.empty": "Nobody has chips here yet.",
+    "board.empty": (
+        "Nobody has chips here yet. `/bank balance` brings everybody their first ones, and so does"
+        " sitting down at a table: then they stand here."
+    ),
     "board.line": "{rank}. {name} · {chips}",
     "board.you": "**{rank}. {name} · {chips}**",
     "board.own": "{name}: {rank} of {players}.",

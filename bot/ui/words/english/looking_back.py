@@ -4,6 +4,7 @@ from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
     "button.what_if": "What if",
+    "button.play_back": "Play it back",
     "command.what-if": "What they had, where you stood, what cost you most; after practice deals",
     "argument.what-if.hand": "A hand's number, as in its result (the last one here)",
     "argument.practice.open_cards": "People you let in show their cards afterwards, too (no)",
