@@ -28,6 +28,10 @@ log = logging.getLogger(__name__)
 
 CallOne = Callable[[NightShow, int, int], Awaitable[None]]
 """What calls one player to a night, by the moment at which it was to be said."""
+BY_DM = 2 * 3600.0
+"""Seconds for which it is tried to send a direct message: Discord may take none for an hour."""
+MOST_DMS = 40
+"""Players to whom something is sent one by one, at most."""
 UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
 
 
@@ -45,6 +49,9 @@ class Desk:
     _calls: Iterator[int] = field(default_factory=count)
     _unsure: set[int] = field(default_factory=set)
     """Nights whose plan may stand there, as it was then: the answer to that was lost."""
+
+    _homeless: set[int] = field(default_factory=set)
+    """Nights whose channel is gone, which has been told."""
 
     def __post_init__(self) -> None:
         self.late = Late(self.now)
@@ -197,8 +204,17 @@ class Desk:
         except UNSEEN as why:
             log.warning("a night could not be shown: %s", type(why).__name__)
 
-    async def call(self, number: int, say: calls.Say, still: calls.Still) -> None:
-        """Call people of a night, as soon as Discord takes it, unless it is not so any more."""
+    async def call(
+        self,
+        number: int,
+        say: calls.Say,
+        still: calls.Still,
+        unheard: Callable[[NightShow], Awaitable[None]] | None = None,
+    ) -> None:
+        """Call people of a night, as soon as Discord takes it, unless it is not so any more.
+
+        `unheard` is done where the channel is gone or shut.
+        """
         at = self.moment()
 
         async def called() -> None:
@@ -208,8 +224,12 @@ class Desk:
                 return
             try:
                 await say(show, at)
-            except Barred:
-                log.warning("nobody could be called to night %s", number)
+            except (Gone, Barred) as why:
+                log.warning("nobody could be called to night %s: %s", number, type(why).__name__)
+                if isinstance(why, Gone) and show.row.ended is None:
+                    await self.without_channel(number)
+                elif unheard is not None:
+                    await unheard(show)
 
         await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
 
@@ -323,11 +343,36 @@ class Desk:
         await self.store.nights.change(number, **over)
         show = await self.show(number)
         tell = partial(self.stage.tell_cancelled, late=late)
-        await self.call(number, self.stage.tell_hostless if hostless else tell, calls.always)
+        say = self.stage.tell_hostless if hostless else tell
+        await self.call(number, say, calls.always, self.tell_by_dm)
         await self.announce(number)
         if again:
             await self.each_week(show)
             await self.all_told(number)
+
+    async def without_channel(self, number: int) -> None:
+        """Its channel is gone: a plan is off, what runs ends for good, and who comes reads it."""
+        row = await self.row(number)
+        if row.ended is not None or number in self._homeless:
+            return
+        self._homeless.add(number)
+        plan = {**row.plan, "weekly": False}
+        if row.state is NightState.OPEN:
+            await self.store.nights.change(number, plan=plan)
+        else:
+            over = {"state": NightState.CANCELLED, "ended": self.moment(), "plan": plan}
+            await self.store.nights.change(number, **over)
+        await self.tell_by_dm(await self.show(number), gone=True)
+        await self.announce(number)
+
+    async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
+        """Tell each who said they come, its host, and those who play, by direct message."""
+        seated = [seat.player for one in show.tables for seat in one.view.seats]
+        at = self.moment()
+        every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated])
+        for player in list(every)[:MOST_DMS]:
+            send = partial(self.stage.tell_by_dm, show, player, at, gone=gone)
+            await self.late.show(show.row.number, f"word to {player}", send, BY_DM)
 
     async def all_told(self, number: int) -> None:
         """What comes after its end is done."""

@@ -19,14 +19,15 @@ from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
 from bot.nights.calls import begins_at, is_open
-from bot.nights.desk import UNSEEN, Desk
+from bot.nights.desk import BY_DM, MOST_DMS, UNSEEN, Desk
 from bot.nights.moving import Moving
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.record import Record
-from bot.tables.stage import Barred, Gone, Slow
+from bot.tables.site import Site
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +41,6 @@ ABSENT = 10 * 60
 """Seconds without a sign of life from a host who is away, after which another runs the table."""
 FURTHER = 600.0
 """Seconds for which it is tried to open a further table: by then people sit elsewhere."""
-BY_DM = 2 * 3600.0
-"""Seconds for which it is tried to send a recap: Discord may take none for an hour."""
-MOST_DMS = 40
-"""Players to whom a recap is sent one by one, at most."""
 MADE_UP = 7 * 86_400
 """Seconds for which a night that is over is told of and planned anew after a kill."""
 LONGEST = 60.0
@@ -65,6 +62,7 @@ class Keeper:
         self._stirred: set[int] = set()
         """Nights at whose tables something happened that they may have to follow."""
         desk.tables.watchers.append(self._changed)
+        desk.tables.rehouse = self.rehouse
         desk.late.wake = self.wake.set
 
     async def run(self) -> None:
@@ -151,6 +149,9 @@ class Keeper:
     async def _begin(self, row: NightRow) -> None:
         """Where a permission is missing it waits, until it is granted or too late."""
         show = await self._desk.show(row.number)
+        if await self._desk.stage.is_gone(show):
+            await self._desk.without_channel(row.number)
+            return
         try:
             await self.open_tables(show)
         except Illegal as no:
@@ -269,6 +270,39 @@ class Keeper:
             night=row.number, scrip=plan.scrip, helping=show.cohosts,
         )  # fmt: skip
 
+    async def rehouse(self, site: Site) -> bool:
+        """A table of a night whose thread is gone goes on in a new one; False where it can't.
+
+        Raises Slow.
+        """
+        if site.night is None:
+            return False
+        show, tables = await self._desk.show(site.night), self._desk.tables
+        if not is_open(show) or site.channel == show.row.channel:
+            return False
+        at = (await self._desk.store.nights.tables(site.night)).index(site.number)
+        try:
+            where = await self._thread(show, at)
+        except (Barred, Gone, Unfit, ClosedDm) as why:
+            log.warning("table %s has no thread any more: %s", site.number, type(why).__name__)
+            await self._call_from(site, None)
+            return False
+        await tables.move_to(site.number, where)
+        await self._call_from(site, site.number)
+        await self._desk.announce(site.night)
+        return True
+
+    async def _call_from(self, site: Site, table: int | None) -> None:
+        """Tell those who sit at a table where they go on."""
+        chairs = self._desk.tables.state(site.number).chairs.values()
+        players = [one.player for one in chairs]
+
+        async def tell(show: NightShow, at: int) -> None:
+            await self._desk.stage.tell_thread(show, players, table, at)
+
+        if site.night is not None and players:
+            await self._desk.call(site.night, tell, is_open)
+
     async def _thread(self, show: NightShow, at: int) -> int:
         if not show.plan.threads:
             raise Barred
@@ -358,7 +392,7 @@ class Keeper:
         try:
             await self._desk.stage.recap(show, recap)
         except (Gone, Barred):
-            players = [show.row.host, *(one.player for one in recap.standings)]
+            players = [show.row.host, *(one.player for one in recap.standings), *show.going]
             for player in list(dict.fromkeys(players))[:MOST_DMS]:
                 send = partial(self._desk.stage.recap_by_dm, show, recap, player)
                 await self._desk.late.show(show.row.number, f"recap of {player}", send, BY_DM)

@@ -95,11 +95,13 @@ class Nights:
         return show
 
     async def channel_gone(self, channel: int) -> None:
-        """A channel was deleted: see `_lose`."""
-        await self._lose(lambda row: row.channel == channel)
+        """A channel was deleted: whoever would come to its night, or plays there, is told."""
+        found = await self._store.in_channel(channel)
+        if found is not None:
+            await self._desk.without_channel(found.number)
 
     async def server_gone(self, guild: int) -> None:
-        """The bot was thrown out of a server: likewise."""
+        """The bot was thrown out of a server: see `_lose`."""
         await self._lose(lambda row: row.guild == guild)
 
     async def only_in(self, guilds: Collection[int]) -> None:

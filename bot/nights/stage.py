@@ -30,6 +30,11 @@ class NightStage(Protocol):
     async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
         """There are fewer seats than before: somebody who had one waits."""
 
+    async def tell_thread(
+        self, show: NightShow, players: Sequence[int], table: int | None, at: int
+    ) -> None:
+        """The thread of these players' table is gone; they go on at that one, or it closes."""
+
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """A player goes on at another table."""
 
@@ -51,6 +56,9 @@ class NightStage(Protocol):
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
         """What somebody did as its host, or in their place."""
 
+    async def is_gone(self, show: NightShow) -> bool:
+        """True where its channel is known to be deleted."""
+
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """Permissions, by Discord's codes, without which no table can stand in its channel."""
 
@@ -65,6 +73,9 @@ class NightStage(Protocol):
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
         """Send it to a player, once, where the channel is gone or shut."""
+
+    async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
+        """Tell a player that it is off, or ends, as its channel is `gone` or shut."""
 
     async def event(self, show: NightShow) -> int | None:
         """Make Discord's event, once, or bring it up to date; its id, None where there is none."""

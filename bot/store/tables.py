@@ -102,6 +102,15 @@ class Tables:
 
         await self._writer.write(job, await self._places.of_table(number))
 
+    async def move_to(self, number: int, channel: int) -> None:
+        """Have an open table stand in another channel."""
+        moved = sa.update(poker_table).where(poker_table.c.number == number).values(channel=channel)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(moved)
+
+        await self._writer.write(job, await self._places.of_table(number))
+
     async def find(self, number: int) -> TableRow | None:
         """Find a table by its number, open or closed."""
         return await self._one(sa.select(poker_table).where(poker_table.c.number == number))

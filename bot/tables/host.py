@@ -103,6 +103,10 @@ class Host:
         self._reckonings = 0
         """How often those of this row were asked for in vain."""
 
+    def stand_in(self, channel: int) -> None:
+        """It stands in this channel from now on."""
+        self.site = self.powers.site = replace(self.site, channel=channel)
+
     @property
     def table(self) -> Table:
         """The state, never to be changed from outside."""

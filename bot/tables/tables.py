@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -66,6 +66,11 @@ GRACE = 15.0
 
 def _seed() -> bytes:
     return secrets.token_bytes(32)
+
+
+async def _nowhere(_site: Site) -> bool:
+    """No channel takes the place of one that is gone."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +132,8 @@ class Tables:
         """Who reckons chances, if anybody does."""
         self.watchers: list[Watcher] = []
         """Told of each change at a table of a night: the night, before, after."""
+        self.rehouse: Callable[[Site], Awaitable[bool]] = _nowhere
+        """Has a table whose channel is gone go on in another; False where there is none."""
         self.clock = Clock(
             self._open, store, self._can_play, now, monotonic, busy=stage.busy, held=self._is_held
         )
@@ -572,6 +579,14 @@ class Tables:
         for number in self._channels.get(channel, ()):
             self._publishers[number].lost()
 
+    async def move_to(self, table: int, channel: int) -> None:
+        """An open table stands in another channel from now on, which has none. Raises Illegal."""
+        host = self._host(table)
+        await self._floor.store.tables.move_to(table, channel)
+        self._channels[host.site.channel].discard(table)
+        self._channels[channel].add(table)
+        host.stand_in(channel)
+
     def server_gone(self, guild: int) -> None:
         """The bot was thrown out of a server: likewise."""
         self._lose(lambda site: site.guild == guild)
@@ -701,6 +716,7 @@ class Tables:
     def _take_in(self, host: Host) -> Publisher:
         """Keep a table."""
         publisher = Publisher(self._floor, host, self._stage)
+        publisher.rehouse = lambda: self.rehouse(host.site)
         host.followers.append(publisher)
         if host.site.practice:
             driver = Driver(self._floor, host, self._wits, self._stage.up)

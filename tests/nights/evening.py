@@ -39,6 +39,7 @@ class FakeNights:
     def __init__(self) -> None:
         self.told: list[Told] = []
         self.errors: dict[str, Exception] = {}
+        self.gone = False
         self.missing: tuple[str, ...] = ()
         """Permissions, without which no table can stand."""
         self.followed: list[tuple[int, tuple[int, ...], int]] = []
@@ -72,6 +73,14 @@ class FakeNights:
     async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
         self._tell("waits", show, player=player)
 
+    async def tell_thread(
+        self, show: NightShow, players: Sequence[int], table: int | None, at: int
+    ) -> None:
+        self._tell("rehoused", show, players=tuple(players), table=table)
+
+    async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
+        self._tell("by dm", show, player=player, gone=gone)
+
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         self._tell("moved", show, player=player, table=table)
 
@@ -92,6 +101,9 @@ class FakeNights:
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
         self._tell("steered", show, by=by.name, deed=act.kind.removeprefix("night_"))
+
+    async def is_gone(self, show: NightShow) -> bool:
+        return self.gone
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         return self.missing

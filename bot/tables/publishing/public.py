@@ -92,6 +92,11 @@ class TableMessage:
         self._gone.update(one.message for one in ours.values())
         return bool(ours)
 
+    def homeless(self) -> None:
+        """The channel is gone with all its messages: they are posted anew in another."""
+        self.erased([one.message for one in self._screens.values()])
+        self._not_before = self._paced = 0.0
+
     def pushed(self, message: int) -> bool:
         """Another message stands below ours; True when ours must be posted anew."""
         if any(screen.message == message for screen in self._screens.values()):

@@ -50,6 +50,8 @@ class Publisher:
         """Everybody can see what a private screen might tell."""
         self._homeless = False
         """The channel is gone: what is left of the table goes on without a message."""
+        self.rehouse: Callable[[], Awaitable[bool]] = _stays
+        """Has the table go on in another channel; where it can't it closes, and chips return."""
         self._led_by = 0
         """The press by which the state is what it is; 0 where nobody pressed."""
 
@@ -217,8 +219,14 @@ class Publisher:
                 return await self._message.draw()
             except Gone:
                 self._homeless = True
-        await self._close()
-        return None
+        if self._host.table.closing or self._host.table.closed:
+            return None
+        if not await self.rehouse():
+            await self._host.do(0, CloseTable(0, "gone"))
+            return None
+        self._homeless = False
+        self._message.homeless()
+        return await self._message.draw()
 
     async def _clear_replaced(self) -> None:
         if not self._homeless:
@@ -237,11 +245,6 @@ class Publisher:
         if self._message.finished and self._recaps.finished and not self._homeless:
             await self._seeds.draw()
 
-    async def _close(self) -> None:
-        """The channel is gone: the table closes when the deal is over, and the chips return."""
-        if not (self._host.table.closing or self._host.table.closed):
-            await self._host.do(0, CloseTable(0, "gone"))
-
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
         try:
             with timed("draw", part=name):
@@ -251,6 +254,10 @@ class Publisher:
         except Unfit:
             log.exception("table %s: its %s will not be sent again", self._host.site.number, name)
             return None
+
+
+async def _stays() -> bool:
+    return False
 
 
 SOON = 1.5

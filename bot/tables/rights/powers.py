@@ -23,7 +23,7 @@ class Powers:
     def __init__(self, floor: Floor, site: Site, cohosts: Iterable[int] = ()) -> None:
         self.cohosts = set(cohosts)
         self._floor = floor
-        self._site = site
+        self.site = site
         self._acts = list[tuple[int, Act]]()
         """With the deal that ran, or was the last."""
 
@@ -31,7 +31,7 @@ class Powers:
         """As what they may do what a host does here; None for who may not."""
         if not player or player == table.host:
             return Rank.HOST if player else None
-        if (self._site.guild, player) in self._floor.managers:
+        if (self.site.guild, player) in self._floor.managers:
             return Rank.MANAGER
         return Rank.COHOST if player in self.cohosts else None
 
@@ -62,7 +62,7 @@ class Powers:
             raise Illegal(code, host=table.host)
         must_be_nameable(self.cohosts, table.host, player, named=named)
         kind = "cohost" if named else "uncohost"
-        act = made(self._site, self._floor.moment(), (by, rank), kind, player)
+        act = made(self.site, self._floor.moment(), (by, rank), kind, player)
         act = replace(act, reason=reason)
         await (self.lend([player], act) if named else self.take_back(player, act))
         self.note(table.deals, act)
@@ -70,17 +70,17 @@ class Powers:
     async def lend(self, players: Iterable[int], act: Act | None = None) -> None:
         """These help the host from now on."""
         named = set(players)
-        await self._floor.store.cohosts.name(Of.TABLE, self._site.number, named, act)
+        await self._floor.store.cohosts.name(Of.TABLE, self.site.number, named, act)
         self.cohosts |= named
 
     async def take_back(self, player: int, act: Act | None = None) -> None:
         """This one does not any more."""
-        await self._floor.store.cohosts.drop(Of.TABLE, self._site.number, player, act)
+        await self._floor.store.cohosts.drop(Of.TABLE, self.site.number, player, act)
         self.cohosts.discard(player)
 
     async def must_be_welcome(self, player: int) -> None:
         """Raises Illegal with SERVER_BANNED."""
-        guild = self._site.guild
+        guild = self.site.guild
         person = self._floor.person(player, guild)
         ban = await self._floor.store.bans.find(guild, person.discord_id, player)
         if ban is not None:

@@ -5,6 +5,7 @@ Mentions reach those who said that they come, and nobody else.
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol
@@ -17,23 +18,25 @@ from bot.nights.show import NightShow
 from bot.store import Act, NightState
 from bot.tables import Person, Show
 from bot.tables.dms import Dms
-from bot.tables.stage import Barred, Gone, Unfit
+from bot.tables.show import everywhere
+from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.night import handed_message, hostless_message, named, plan_message
 from bot.ui.pages.night_recap import recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.deeds import deed
+from bot.ui.parts.layout import GREY, screen
 from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import NOBODY, delivered, or_plain
+from bot.ui.platform.night_dms import NightDms
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
 from bot.ui.platform.readers import Readers
-from bot.ui.platform.recap_dms import RecapDms
 from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 from bot.ui.words import listed
@@ -81,7 +84,7 @@ class DiscordNights:
     ) -> None:
         self._client = client
         self._lacks = lacks
-        self._recaps = RecapDms(client, dms)
+        self._dms = NightDms(client, dms)
         self._gallery = gallery
         self._panels = panels
 
@@ -142,6 +145,22 @@ class DiscordNights:
         facts = {"n": place, "mention": _mentions(show, [player])}
         name = _name("waits", show, at, player)
         await self._said(show, name, "night.waits", [player], **facts)
+
+    async def tell_thread(
+        self, show: NightShow, players: Sequence[int], table: int | None, at: int
+    ) -> None:
+        """See `NightStage`."""
+        there = [one for one in show.tables if not one.view.closing]
+        key = "night.thread.anew" if table is not None else "night.thread.gone"
+        if table is not None:
+            there = [one for one in there if one.view.number == table]
+        elif not there:
+            key = "night.thread.over"
+        places = [tags.channel(one.channel) for one in there]
+        where = listed(self._skin(show).locale, places, last="row")
+        facts = {"channel": where, "mentions": _mentions(show, players)}
+        name = _name("thread", show, at, *players)
+        await self._said(show, name, key, players, **facts)
 
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """See `NightStage`."""
@@ -210,6 +229,19 @@ class DiscordNights:
         async with self._allowed("night", show), named_troubles(Lane.CALL):
             await channel.send(text, allowed_mentions=only_them, nonce=name)
 
+    async def is_gone(self, show: NightShow) -> bool:
+        """See `NightStage`. Only a channel that the gateway doesn't know is asked for."""
+        if self._client.get_channel(show.row.channel) is not None:
+            return False
+        try:
+            async with named_troubles():
+                await self._client.fetch_channel(show.row.channel)
+        except Gone:
+            return True
+        except (Barred, Slow, Unfit):
+            return False
+        return False
+
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """See `NightStage`."""
         return indispensable(lacking_in(self._client, show.row.channel))
@@ -268,8 +300,23 @@ class DiscordNights:
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
         """See `NightStage`. Closed direct messages are passed over."""
+        outside = replace(show, people=everywhere(show.people))
+        name = nonce("recap", show.row.number, player)
         for person in _ids(show, [player]):
-            await self._recaps.send(show, recap, player, person)
+            await self._dms.send(
+                player, person, name, lambda skin: recap_message(outside, recap, skin)
+            )
+
+    async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
+        """See `NightStage`. Closed direct messages are passed over."""
+        begun = show.row.began is not None
+        key = "night.gone.open" if begun else "night.gone.planned" if gone else "night.cancelled"
+        facts = {"title": escaped(show.plan.title), "at": tags.appointment(_starts(show))}
+        for person in _ids(show, [player]):
+            await self._dms.send(
+                player, person, _name("gone", show, at, player),
+                lambda skin: screen([skin.say(key, **facts)], GREY),
+            )  # fmt: skip
 
     async def event(self, show: NightShow) -> int | None:
         """See `NightStage`. One that is gone stays so."""

@@ -85,6 +85,26 @@ TEMPLATES: dict[str, Template] = {
     "night.started": "The night has begun.",
     "boards.set": "The boards go by that now.",
     "night.cancelled": "**{title}** on {at} is called off.",
+    "night.gone.planned": (
+        "**{title}** on {at} is called off: the channel that it was planned in is gone."
+        " `/night plan` in another one begins anew."
+    ),
+    "night.gone.open": (
+        "The channel of **{title}** is gone. A deal that runs is played to its end, then the night"
+        " is over: all chips are counted, and what it came to is sent to you here."
+    ),
+    "night.thread.anew": (
+        "{mentions}, the thread of your table was deleted: you play on at {channel}, with all your"
+        " chips."
+    ),
+    "night.thread.gone": (
+        "{mentions}, the thread of your table was deleted, and I can't begin another. You keep your"
+        " chips: sit down at {channel} when your deal is over."
+    ),
+    "night.thread.over": (
+        "{mentions}, the thread of your table was deleted, and I can't begin another. Your chips"
+        " are counted as they are when your deal is over."
+    ),
     "night.missed": (
         "**{title}** should have begun at {at}, while I was away. Plan it again with `/night plan`."
     ),

@@ -1,23 +1,21 @@
-"""What a night came to, by direct message: to each once, as soon as they can be reached."""
+"""What is told of a night by direct message: to each once, as soon as they can be reached."""
 
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Protocol
 
 import discord
 
-from bot.nights.recap import Recap
-from bot.nights.show import NightShow
 from bot.tables.dms import Dms
-from bot.tables.show import everywhere
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow
-from bot.ui.pages.night_recap import recap_message
+from bot.ui.parts.cards import Skin
 from bot.ui.platform.delivery import NOBODY, or_plain
-from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 
+Drawn = Callable[[Skin], View]
+"""What is sent, as its reader reads."""
 ANEW = 1.0
 """Seconds until a channel is opened anew that Discord knows no more."""
 
@@ -33,22 +31,25 @@ class Client(Protocol):
         """Who reads what."""
 
 
-class RecapDms:
+class NightDms:
     """Sends them one by one."""
 
     def __init__(self, client: Client, dms: Dms) -> None:
         self._client = client
         self._dms = dms
 
-    async def send(self, show: NightShow, recap: Recap, player: int, discord_id: int) -> None:
-        """To whom it can be sent; raises Slow where it is to be tried again, as Discord is busy."""
+    async def send(self, player: int, discord_id: int, name: str, drawn: Drawn) -> None:
+        """To whom it can be sent; raises Slow where it is to be tried again, as Discord is busy.
+
+        What goes by one `name` is sent once.
+        """
         channel = None if self._dms.mute else await self._dms.reach(player, discord_id)
         if channel is None:
             if self._dms.halted:
                 raise Slow(self._dms.halted_for)
             return
         try:
-            sent = await self._sent(show, recap, player, channel)
+            sent = await self._sent(player, channel, name, drawn)
         except ClosedDm:
             self._dms.close(player)
         except DmsHalted as no:
@@ -60,11 +61,9 @@ class RecapDms:
         else:
             await self._dms.wrote(player, sent)
 
-    async def _sent(self, show: NightShow, recap: Recap, player: int, channel: int) -> int:
-        outside = replace(show, people=everywhere(show.people))
-        view = recap_message(outside, recap, await self._client.readers.of(player))
+    async def _sent(self, player: int, channel: int, name: str, drawn: Drawn) -> int:
+        view = drawn(await self._client.readers.of(player))
         there = self._client.get_partial_messageable(channel)
-        name = nonce("recap", show.row.number, player)
 
         async def send(view: View, _files: Files) -> int:
             return (await there.send(view=view, allowed_mentions=NOBODY, nonce=name)).id
