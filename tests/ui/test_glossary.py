@@ -10,18 +10,22 @@ from tests.ui.ring import ids, seen
 
 PAGE = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
 WORDS = {
-    "start": "deal hand rank suit pot stack round dealer high low part tie",
-    "bets": "check pass bet open muck active bring-in",
-    "hands": "kicker boat trips wheel royal served",
-    "cards": "flop turn river",
-    "rooms": "hand mano bid accept withdraw call cards",
+    "start": "deal, hand, rank, suit, pot, stack, round, dealer, high, low, part, tie, "
+    "heads-up, bluff, table stakes, buy-in, no limit, pot limit, spread, draw, stud, lowball",
+    "bets": "check, pass, bet, open, muck, active, bring-in, small blind, big blind, "
+    "main pot, string bet, check-raise, odd chip, jackpots, progressive, misdeal, cards speak",
+    "hands": "kicker, boat, trips, wheel, royal, served, steel wheel, no pair, high card, "
+    "natural, joker, fives full of kings, queens over nines, pocket pair, bust",
+    "cards": "flop, turn, river",
+    "rooms": "hand, mano, bid, accept, withdraw, call, cards, repoker, figures, double pair, trio, "
+    "colour straight",
 }
 
 
 @pytest.mark.parametrize("group", WORDS)
 def test_r175_r309_r310_r311_the_glossary_explains_the_words_of_other_rooms(group):
     told = say(ENGLISH, f"glossary.{group}")
-    assert [one for one in WORDS[group].split() if f"**{one}**" not in told] == []
+    assert [one for one in WORDS[group].split(", ") if f"**{one}**" not in told] == []
     assert [one for one in told.splitlines() if one not in PAGE] == []
 
 
@@ -44,3 +48,17 @@ def test_a_newcomer_finds_the_first_words_first():
     """Those that every other page takes for known."""
     assert GROUPS[0] == "start"
     assert "**pot**: the chips that are played for" in seen(glossary_page())
+
+
+def test_r033_whoever_has_nothing_reads_what_that_is_called():
+    line = next(one for one in PAGE.splitlines() if "**no pair**" in one)
+    assert "garbage" in line
+    assert "nothing" in line
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_each_group_stands_whole_on_its_page(group):
+    page = seen(glossary_page(group=group))
+    assert say(ENGLISH, f"glossary.{group}").splitlines()[-1] in page
+    assert "There is more than fits here" not in page
+    assert len(page) < 3900
