@@ -55,7 +55,15 @@ def test_five_cards_to_the_hand():
         "pair             1,098,240    42.3%",
         "high card        1,302,540    50.1%",
     ]
-    assert "2,598,960 hands, all of them counted." in seen(page_of("five_card_draw"))
+    assert (
+        "2,598,960 hands, all of them counted; with the order of their cards, 311,875,200 deals."
+    ) in seen(page_of("five_card_draw"))
+
+
+def test_r053_where_a_board_is_shared_no_order_is_counted():
+    text = seen(page_of("holdem"))
+    assert "hands, all of them counted." in text
+    assert "deals." not in text
 
 
 def test_what_opens_is_said():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import floor, log10
+from math import comb, floor, log10, perm
 
 import discord
 
@@ -82,7 +82,7 @@ def odds_texts(game: Game, answers: Answers, page: int, locale: Locale = ENGLISH
         yield _columns(_totals(asked, found, share, locale))
         return
     (one,), (count,) = asked, found
-    yield "\n".join([title, _dealt(one, locale), _how(count, locale)])
+    yield "\n".join([title, _dealt(one, locale), _how(one, count, locale)])
     yield _columns(_table(_listed(one, count, locale), count, locale))
     yield from _enough(game, share, one, count, locale)
     yield from [say(locale, "odds.follow")] * bool(one.wild.follow)
@@ -98,9 +98,14 @@ def _dealt(one: Question, locale: Locale) -> str:
     return say(locale, "odds.cards.board", **facts)
 
 
-def _how(count: Count, locale: Locale) -> str:
-    key = "odds.exact" if count.exact else "odds.sampled"
-    return say(locale, key, total=count.total)
+def _how(one: Question, count: Count, locale: Locale) -> str:
+    """How many hands there are, and in how many orders they can be dealt (R053)."""
+    if not count.exact:
+        return say(locale, "odds.sampled", total=count.total)
+    facts = {"total": count.total}
+    if not one.shared and count.total == comb(len(one.spec.pack), one.own):
+        facts["deals"] = perm(len(one.spec.pack), one.own)
+    return say(locale, "odds.exact", **facts)
 
 
 @dataclass(frozen=True, slots=True)

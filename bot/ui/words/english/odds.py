@@ -16,7 +16,10 @@ TEMPLATES: dict[str, Template] = {
         "{own:card|cards} of your own, of which exactly {hole} play, and {shared} on the board,"
         " from a pack of {pack}."
     ),
-    "odds.exact": "{total} hands, all of them counted.",
+    "odds.exact": (
+        "{total} hands, all of them counted; with the order of their cards, {deals} deals.",
+        "{total} hands, all of them counted.",
+    ),
     "odds.sampled": "≈ The shares of {total} hands dealt at random; too many to count them all.",
     "odds.as_dealt": (
         "-# As the cards come, if nobody folds; what you draw, throw away, pass or buy is up to"
