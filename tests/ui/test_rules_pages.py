@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from bot.engine.cards import RANKS
-from bot.engine.games.customs import Kill, Payers
+from bot.engine.games.customs import Figures, Kill, Payers
 from bot.engine.games.game import First, Forced, Game, Limit, Wild, Zone
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import OPTIONS, Options, announce
@@ -580,3 +580,14 @@ def test_no_option_changes_a_deal_unsaid() -> None:
                 if made != usual and game_rules(made) == text:
                     unsaid.add((code, name, value))
     assert unsaid == set()
+
+
+@pytest.mark.parametrize("code", ["spanish_draw", "spanish_draw_32"])
+def test_r080_r082_the_page_says_that_figures_may_stand_below_three_of_a_kind(code):
+    """By the size of the pack; a table that has chosen reads its own order instead."""
+    choice = "may set them below three of a kind in every pack, as the Spanish list"
+    assert choice in PAGES[code]
+    chosen = announce(GAMES[code], Options(figures=Figures.BELOW_TRIPS))
+    told = "\n".join(game_rules(chosen))
+    assert choice not in told
+    assert "three of a kind, figures, two pair" in told

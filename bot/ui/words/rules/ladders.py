@@ -43,6 +43,8 @@ def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[
     yield from by_pack_rules(game, locale)
     if game.figures is not Figures.OFF and any(share.ranking == "high" for share in game.shares):
         yield say(locale, "rules.figures")
+        if game.figures is Figures.AUTO:
+            yield say(locale, "rules.figures.choice")
     yield from wild_ladder_rules(game, locale)
 
 

@@ -30,6 +30,10 @@ TEMPLATES: dict[str, Template] = {
         "Figures are five cards from the jack up, whatever they are; equal ones compare card by"
         " card from the highest down."
     ),
+    "rules.figures.choice": (
+        "A table may set them below three of a kind in every pack, as the Spanish list has them, or"
+        " above."
+    ),
     "rules.figures.by_pack": (
         "With {n:player|players} or fewer, three of a kind beats figures as well."
     ),
