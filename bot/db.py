@@ -77,20 +77,33 @@ def rebuild_stats() -> None:
 def backup(target: Path | None) -> None:
     """Copy the database, also while the bot plays.
 
-    To a new file, or to one of this moment's date among the nightly copies. The key of forgotten
-    people is not in it.
+    To a new file, or to one of this moment's date among the nightly copies. Its pages, rows and
+    books are proved; exit code 1 when its books are not right. The key of forgotten people is not
+    in it.
     """
-    from bot.store import StoreError, copy_to, database_at, dated
+    from bot.service.backing_up import backed_up
+    from bot.store import StoreError, database_at, dated
+    from bot.ui.pages.listing import fault_line
 
     settings, _games = prepared()
     try:
         database = database_at(settings.database(sandbox=not settings.discord_token))
         file = database.file
         _must_exist(database)
-        made = copy_to(file, target or dated(file, settings.copies_of(file)))
+        made = asyncio.run(backed_up(file, target or dated(file, settings.copies_of(file))))
     except StoreError as bad:
         fail(str(bad))
-    click.echo(visible(f"Copied and proved: {made}, {made.stat().st_size:,} bytes"))
+    for fault in made.faults:
+        click.echo(visible(fault_line(fault)))
+    copied = f"{made.file}, {made.file.stat().st_size:,} bytes"
+    if made.unproved:
+        click.echo(visible(f"Copied: {copied}. Its pages and rows are whole."))
+        click.echo(visible(f"Its books are not proved: {made.unproved}"))
+    elif made.faults:
+        click.echo(visible(f"Copied: {copied}. Its pages and rows are whole, its books not right."))
+    else:
+        click.echo(visible(f"Copied and proved: {copied}: its pages, rows and books"))
+    sys.exit(0 if made.right else 1)
 
 
 @db.command()

@@ -21,6 +21,7 @@ from bot.store import (
     damaged_pages,
     dated,
     hold,
+    must_be_whole,
     nightly,
 )
 from bot.tables import chips_at_tables
@@ -117,6 +118,101 @@ def test_of_a_damaged_file_no_copy_is_left(file, tmp_path):
     with pytest.raises(BadDatabase, match="event_log"):
         copy_to(file, tmp_path / "new" / "copy.db")
     assert list((tmp_path / "new").iterdir()) == []
+
+
+def folded(file: Path) -> bytes:
+    """Return the whole file, with nothing left in a log beside it."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    for ending in ("-wal", "-shm"):
+        file.with_name(file.name + ending).unlink(missing_ok=True)
+    return file.read_bytes()
+
+
+def page_of(file: Path, name: str, kind: str = "leaf") -> int:
+    """Return the last page of a table or index that is of this kind."""
+    with closing(sqlite3.connect(file)) as connection:
+        query = "SELECT max(pageno) FROM dbstat WHERE name = ? AND pagetype = ?"
+        found = connection.execute(query, [name, kind]).fetchone()[0]
+    assert found, (name, kind)
+    return int(found)
+
+
+def zeroed(whole: bytes, page: int) -> bytes:
+    return whole[: (page - 1) * 4096] + bytes(4096) + whole[page * 4096 :]
+
+
+@pytest.mark.parametrize("bytes_lost", [1, 100, 4095, 4096, 4096 + 100])
+def test_of_a_file_that_was_cut_no_copy_is_made(dealer: Dealer, file, tmp_path, bytes_lost):  # noqa: F811
+    """Within a page, too: SQLite reads zeros there. Nor is it played on, or called whole."""
+    whole = folded(file)
+    file.write_bytes(whole[:-bytes_lost])
+    assert damaged_pages(file)
+    result = dealer("db", "backup", str(tmp_path / "copy.db"), DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 2
+    assert "proved" not in result.stdout
+    assert not (tmp_path / "copy.db").exists()
+    assert "Damage: " in dealer("status", DISCORD_TOKEN=TOKEN).stdout
+    with pytest.raises(BadDatabase):
+        must_be_whole(file)
+
+
+@pytest.mark.parametrize("what", ["last page", "overflow", "index", "row", "number"])
+def test_no_damaged_file_is_copied_and_called_proved(dealer: Dealer, file, tmp_path, what):  # noqa: F811
+    whole = folded(file)
+    match what:
+        case "last page":
+            file.write_bytes(zeroed(whole, len(whole) // 4096))
+        case "overflow":
+            file.write_bytes(zeroed(whole, page_of(file, "event_log", "overflow")))
+        case "index":  # one entry is gone: each page of it is as it should be
+            with closing(sqlite3.connect(file)) as connection, connection:
+                connection.execute("PRAGMA writable_schema = ON")
+                query = "SELECT rootpage FROM sqlite_master WHERE name = 'ix_account_table'"
+                (root,) = connection.execute(query).fetchone()
+            at = (root - 1) * 4096 + 3
+            count = int.from_bytes(whole[at : at + 2], "big")
+            assert count
+            file.write_bytes(whole[:at] + (count - 1).to_bytes(2, "big") + whole[at + 2 :])
+        case "row":
+            with closing(sqlite3.connect(file)) as connection, connection:
+                connection.execute("DROP TRIGGER event_log_no_update")
+                connection.execute("UPDATE event_log SET events = '[{' WHERE seq = 2")
+        case "number":
+            with closing(sqlite3.connect(file)) as connection, connection:
+                connection.execute("UPDATE account SET balance = balance + 1 WHERE balance > 10")
+    result = dealer("db", "backup", str(tmp_path / "copy.db"), DISCORD_TOKEN=TOKEN)
+    assert result.exit_code in {1, 2}
+    assert "Copied and proved" not in result.stdout
+    if what == "number":  # each page and row is as it was written
+        assert "its books not right" in result.stdout
+    else:
+        assert not (tmp_path / "copy.db").exists()
+
+
+def test_a_flipped_name_in_the_list_of_tables_is_a_line(dealer: Dealer, file):  # noqa: F811
+    """What is no text any more."""
+    whole = bytearray(folded(file))
+    whole[whole.index(b"CREATE TABLE event_log") + 13] ^= 0x80
+    file.write_bytes(whole)
+    assert damaged_pages(file) is not None
+    for command in (["status"], ["db", "check"], ["db", "backup"]):
+        result = dealer(*command, DISCORD_TOKEN=TOKEN)
+        assert result.exit_code in {1, 2}, command
+        assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("schema", ["0020", "9999"])
+def test_a_copy_of_another_schema_says_what_was_proved(dealer: Dealer, file, tmp_path, schema):  # noqa: F811
+    """Its pages and rows; it stays as it is."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", [schema])
+    result = dealer("db", "backup", str(tmp_path / "copy.db"), DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 0
+    assert "Its pages and rows are whole" in result.stdout
+    assert f"Its books are not proved: its schema is {schema}" in result.stdout
+    assert rows(tmp_path / "copy.db") == rows(file)
+    assert [one.name for one in tmp_path.glob("copy.db*")] == ["copy.db"]
 
 
 # Nightly

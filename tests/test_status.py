@@ -67,7 +67,10 @@ def test_there_is_none_yet(dealer: Dealer):  # noqa: F811
 
 @pytest.mark.parametrize(
     ("schema", "told"),
-    [("0020", "a start of this one brings it up to date"), ("9999", "it is a newer program's")],
+    [
+        ("0020", "a start of this one brings it up to date"),
+        ("9999", "it is a newer program's"),
+    ],
 )
 def test_another_schema_is_told_beside_who_plays(dealer: Dealer, database, schema, told):  # noqa: F811
     """A new program is installed while the old one plays, and an old one beside a new one."""
@@ -79,6 +82,21 @@ def test_another_schema_is_told_beside_who_plays(dealer: Dealer, database, schem
     assert result.stdout.startswith("Bot: process ")
     (line,) = [one for one in result.stdout.splitlines() if one.startswith("Schema: ")]
     assert line == f"Schema: {schema}; this program's is {newest()}: {told}"
+    verdict = result.stdout.splitlines()[-1]
+    assert verdict.startswith("In short: ")
+    assert f"schema {schema} is {'older' if schema == '0020' else 'newer'}" in verdict
+
+
+def test_a_newer_database_at_rest_names_the_schema_in_its_verdict(dealer: Dealer, database):  # noqa: F811
+    """Nothing else is wrong with it, and this program can't be started on it."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    result = dealer("status", DISCORD_TOKEN=TOKEN)
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[-1] == (
+        "In short: no tables are played; this program can't:"
+        f" its schema 9999 is newer than this program's {newest()}"
+    )
 
 
 def test_an_empty_file_holds_nothing(dealer: Dealer, database):  # noqa: F811

@@ -46,7 +46,7 @@ async def restore(file: Path, source: Path) -> Restored:
     """
     if not await asyncio.to_thread(source.is_file):
         raise BadDatabase(f"{source}: there is no such file")
-    with await asyncio.to_thread(hold, file):
+    with await asyncio.to_thread(hold, file) as held:
         staged = file.with_name(f"{file.name}.restoring")
         await asyncio.to_thread(_clear, staged)
         try:
@@ -54,6 +54,7 @@ async def restore(file: Path, source: Path) -> Restored:
             await asyncio.to_thread(must_be_the_dealers, staged, source)
             tables = await _proved(staged)
             await to_its_end(alone, staged)
+            held.let_file_go()
             kept = await regardless(put_in_place, file, staged)
         finally:
             await asyncio.to_thread(_clear, staged)

@@ -77,6 +77,18 @@ class State:
             yield "Disk: takes writes"
         else:
             yield say(ENGLISH, f"notice.{self.trouble}").replace("**", "")
+        if self.schema is not None:
+            yield f"In short: {self._verdict(self.schema)}"
+
+    def _verdict(self, schema: OtherSchema) -> str:
+        """What another schema comes to, in a sentence."""
+        both = f"its schema {schema.found} is {{}} than this program's {schema.ours}"
+        if schema.found > schema.ours:
+            runs = (
+                "a newer program plays on this database" if self.plays else "no tables are played"
+            )
+            return f"{runs}; this program can't: {both.format('newer')}"
+        return f"{'tables' if self.plays else 'no tables'} are played; {both.format('older')}"
 
     @property
     def _older(self) -> str:

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from bot.store.engines import DAMAGED, DAMAGED_TEXT
 from bot.store.errors import BadDatabase, NewerSchema, OtherSchema
 from bot.store.file.engines import migrating_engine
-from bot.store.file.holding import hold, is_held_here
+from bot.store.file.holding import hold, hold_made, is_held_here
 from bot.store.file.whole import opening
 from bot.store.own_files import keep_own
 
@@ -40,13 +40,16 @@ def bring_up_to_date(file: Path) -> Path | None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         keep_own(file)
+        hold_made(file)
         with one_at_a_time, engine.begin() as connection:
-            return _upgrade(connection, file)
+            copy = _upgrade(connection, file)
     except (*DAMAGED, sqlite3.Error, OSError) as error:
         unreadable = DAMAGED_TEXT if isinstance(error, UnicodeDecodeError) else error
         raise BadDatabase(f"{file}: {getattr(error, 'orig', unreadable)}") from error
     finally:
         engine.dispose()
+    hold_made(file)  # a lock of the older kind went with the connection
+    return copy
 
 
 def must_be_the_dealers(file: Path, named: Path | None = None) -> None:

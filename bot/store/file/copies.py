@@ -13,7 +13,14 @@ from pathlib import Path
 from shutil import copy2, disk_usage
 
 from bot.store.errors import BadDatabase
-from bot.store.file.whole import damaged_pages, must_be_readable, opening
+from bot.store.file.whole import (
+    cut_off,
+    damaged_pages,
+    must_be_readable,
+    opening,
+    torn_rows,
+    unproved_indexes,
+)
 from bot.store.own_files import given, keep_own
 
 STAMP = "%Y%m%dT%H%M%SZ"
@@ -23,20 +30,23 @@ BESIDE = ("-wal", "-shm", "-journal")
 
 
 def copy_to(file: Path, target: Path) -> Path:
-    """Copy what is committed, prove that each page is whole, and return the copy.
+    """Copy what is committed, prove each page, index and row, and return the copy.
 
-    Raises BadDatabase, also where the target is there already; nothing is left of it then.
+    Books are proved by `bot.service.backing_up`. Raises BadDatabase, also where the target is there
+    already; nothing is left of it then.
     """
     if target.exists():
         raise BadDatabase(f"{target}: is there already, and is not written over")
     must_be_readable(file)
+    if cut := cut_off(file):  # of which a copy would say nothing
+        raise BadDatabase(f"{file}: {'; '.join(cut)}")
     partial = target.with_name(f"{target.name}.partial")
     try:
         _folder(target.parent)
         _remove(partial)
         keep_own(partial)
         _copy(file, partial)
-        found = damaged_pages(partial)
+        found = damaged_pages(partial) or unproved_indexes(partial) or torn_rows(partial)
         if found:
             raise BadDatabase(f"{file}: {'; '.join(found)}")
         _on_disk(partial)

@@ -7,6 +7,7 @@ from pathlib import Path
 from shutil import disk_usage
 
 from bot.store.errors import Trouble, causes
+from bot.store.file.holding import still_held
 from bot.store.health import Health
 
 ROOM = 1 << 20
@@ -55,6 +56,8 @@ class FileHealth(Health):
             self._place = _place(self._file)
         elif _place(self._file) != self._place:
             raise FileNotFoundError(f"{self._file}: was moved or replaced")
+        elif not still_held(self._file):
+            raise PermissionError(f"{self._file}: another program plays on it")
 
     def _is_tight(self) -> bool:
         """A little may fit on a full disk, and the next write not."""

@@ -35,11 +35,41 @@ def damaged_pages(file: Path) -> list[str]:
     """What is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
     try:
         with closing(_opened(file)) as connection:
-            return _of_all(connection)
+            found = _of_all(connection)
+        return found or cut_off(file)
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError):
             raise BadDatabase(f"{file}: {error}") from error
         return [_beginning(file, error)]
+
+
+def cut_off(file: Path) -> list[str]:
+    """A file that ends within a page: SQLite reads zeros for what is missing, and says nothing.
+
+    While a log lies beside it the last page may be there.
+    """
+    log = file.with_name(f"{file.name}-wal")
+    if log.exists() and log.stat().st_size:
+        return []
+    with file.open("rb") as opened:
+        size = _page_size(opened.read(_HEADER))
+    page, rest = divmod(file.stat().st_size, size)
+    return (
+        [f"the file ends within page {page + 1}, after {rest} of its {size} bytes"] if rest else []
+    )
+
+
+def unproved_indexes(file: Path) -> list[str]:
+    """What differs between rows and the indexes by which they are found. Raises BadDatabase.
+
+    It takes longer than `damaged_pages`, of which it finds all besides.
+    """
+    try:
+        with closing(_opened(file)) as connection:
+            lines = [line for (line,) in connection.execute(f"PRAGMA integrity_check({MOST})")]
+    except sqlite3.DatabaseError as error:
+        raise BadDatabase(f"{file}: {error}") from error
+    return [] if lines == ["ok"] else [_said(line, "the file") for line in _split(lines)]
 
 
 def sizes(file: Path) -> tuple[int, int]:
@@ -48,12 +78,18 @@ def sizes(file: Path) -> tuple[int, int]:
 
 
 def torn_rows(file: Path) -> list[str]:
-    """Rows whose JSON cannot be read, by table and row; of a file whose pages are whole."""
+    """Rows whose JSON cannot be read, by table and row; of a file whose pages are whole.
+
+    Tables and columns that another schema has not are passed over.
+    """
     found: list[str] = []
     with closing(_opened(file)) as connection:
         for table in metadata.sorted_tables:
+            there = {
+                name for _, name, *_ in connection.execute(f'PRAGMA table_info("{table.name}")')
+            }
             for column in table.columns:
-                if isinstance(column.type, sa.JSON):
+                if isinstance(column.type, sa.JSON) and column.name in there:
                     found += _torn(connection, table.name, column.name)
     return found[:MOST]
 
@@ -80,12 +116,18 @@ def opening(file: Path) -> str:
 
 def _opened(file: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(opening(file), uri=True, timeout=LOCK_WAIT, isolation_level=None)
+    connection.text_factory = _text
     try:
         connection.execute("PRAGMA query_only = ON")
     except sqlite3.Error:
         connection.close()
         raise
     return connection
+
+
+def _text(found: bytes) -> str:
+    """A name in a damaged list of tables need not be text."""
+    return found.decode(errors="replace")
 
 
 def _of_all(connection: sqlite3.Connection) -> list[str]:
@@ -131,12 +173,17 @@ def _beginning(file: Path, error: sqlite3.DatabaseError) -> str:
         head = opened.read(_HEADER)
     if not head.startswith(b"SQLite format 3\0"):
         return f"page 1 is damaged, or this is no database ({error})"
-    size = int.from_bytes(head[16:18], "big")
-    size = 65536 if size == 1 else size
-    pages, there = int.from_bytes(head[28:32], "big"), file.stat().st_size // max(size, 1)
+    size = _page_size(head)
+    pages, there = int.from_bytes(head[28:32], "big"), file.stat().st_size // size
     if there < pages:
         return f"the file ends after page {there} of {pages} ({error})"
     return f"page 1, the list of tables, is damaged ({error})"
+
+
+def _page_size(head: bytes) -> int:
+    """In bytes, by the head of a file; 1 stands for what is more than two bytes can say."""
+    size = int.from_bytes(head[16:18], "big")
+    return 65536 if size <= 1 else size
 
 
 def _torn(connection: sqlite3.Connection, table: str, column: str) -> list[str]:

@@ -1,0 +1,56 @@
+"""A copy of the database with the proof of all that is in it: its pages, its rows and its books."""
+
+import asyncio
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.service.unbroken import to_its_end
+from bot.store import Fault, OtherSchema, Store, StoreError, alone, copy_to
+from bot.store.file.sqlite import SqliteFile
+from bot.tables import chips_at_tables
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A copy whose pages and rows are whole."""
+
+    file: Path
+    faults: list[Fault] = field(default_factory=list)
+    """What is wrong with its books."""
+    unproved: str = ""
+    """Why its books could not be proved; empty where they were."""
+    readable: bool = True
+    """False where a log among its books can't be read: then they are not right either."""
+
+    @property
+    def right(self) -> bool:
+        """True where nothing was found to be wrong."""
+        return self.readable and not self.faults
+
+
+async def backed_up(file: Path, target: Path) -> Backup:
+    """Copy what is committed, and prove it. Raises BadDatabase, and nothing is left then.
+
+    The books of a copy with another schema than this program's are not proved: it stays as it is.
+    """
+    made = await to_its_end(copy_to, file, target)
+    try:
+        return await _proved(made)
+    finally:
+        await asyncio.to_thread(alone, made)
+
+
+async def _proved(made: Path) -> Backup:
+    try:
+        store = await Store.open_as_it_is(SqliteFile(made))
+    except OtherSchema as other:
+        why = f"its schema is {other.found}, this program's is {other.ours}"
+        return Backup(made, unproved=why)
+    except StoreError as bad:
+        return Backup(made, unproved=str(bad))
+    try:
+        return Backup(made, await store.check(await chips_at_tables(store)))
+    except StoreError as bad:
+        return Backup(made, unproved=str(bad), readable=False)
+    finally:
+        await store.close()

@@ -1,0 +1,122 @@
+"""A lock on one byte of the database's own file: nobody can delete it, as one deletes a lock file.
+
+The byte lies in the page that SQLite leaves empty for its own locks, behind those. SQLite neither
+reads nor writes nor locks it, so that others read the database, copy it and check it meanwhile. The
+lock is on the file and not on its name, and it ends with the process.
+
+On POSIX a process that closes any descriptor of a file loses what locks it has there of the older
+kind, SQLite's among them. So descriptors stay open here, and the newer kind of lock is taken where
+the system has it, which belongs to its descriptor.
+"""
+
+import errno
+import os
+import struct
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+BYTE = 0x4000_0200
+"""SQLite's own locks are on the 512 bytes before it; pages have at least 1024."""
+BUSY = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _held: dict[str, int] = {}
+
+    def take(file: Path) -> bool:
+        """Take the lock of a file that is there; False where another process has it."""
+        if str(file) in _held:
+            return True
+        descriptor = os.open(file, os.O_RDWR | os.O_BINARY | os.O_NOINHERIT)
+        try:
+            os.lseek(descriptor, BYTE, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            os.close(descriptor)
+            if error.errno in BUSY:
+                return False
+            raise
+        _held[str(file)] = descriptor
+        return True
+
+    def let_go(file: Path) -> None:
+        """Let another have it."""
+        descriptor = _held.pop(str(file), None)
+        if descriptor is not None:
+            with suppress(OSError):
+                os.lseek(descriptor, BYTE, os.SEEK_SET)
+                msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
+            os.close(descriptor)
+
+    def is_taken(file: Path) -> bool:
+        """True if another process has it."""
+        if not take(file):
+            return True
+        let_go(file)
+        return False
+
+else:
+    import fcntl
+
+    _open: dict[tuple[int, int], int] = {}
+    """Descriptors by file, for as long as the process lives."""
+    _UNSUPPORTED = {errno.EINVAL, errno.ENOSYS}
+
+    def take(file: Path) -> bool:
+        """Take the lock of a file that is there; False where another process has it."""
+        return _set(_descriptor(file), fcntl.F_WRLCK, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def let_go(file: Path) -> None:
+        """Let another have it."""
+        with suppress(OSError):
+            _set(_descriptor(file), fcntl.F_UNLCK, fcntl.LOCK_UN)
+
+    def is_taken(file: Path) -> bool:
+        """True if another process has it; not to be asked by the one that has.
+
+        Nobody plays on a disk that may only be read.
+        """
+        try:
+            descriptor = _descriptor(file)
+        except OSError as error:
+            if error.errno == errno.EROFS:
+                return False
+            raise
+        if not _set(descriptor, fcntl.F_RDLCK, fcntl.LOCK_SH | fcntl.LOCK_NB):
+            return True
+        _set(descriptor, fcntl.F_UNLCK, fcntl.LOCK_UN)
+        return False
+
+    def _descriptor(file: Path) -> int:
+        found = file.stat()
+        key = found.st_dev, found.st_ino
+        if key not in _open:
+            try:
+                _open[key] = os.open(file, os.O_RDWR | os.O_CLOEXEC)
+            except OSError as error:
+                if error.errno not in {errno.EACCES, errno.EPERM}:
+                    raise
+                _open[key] = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+        return _open[key]
+
+    def _set(descriptor: int, newer: int, older: int) -> bool:
+        """Set a lock of the newer kind, or of the older where there is none; False if refused."""
+        command: int | None = getattr(fcntl, "F_OFD_SETLK", None)
+        try:
+            if command is not None:
+                try:
+                    flock = struct.pack("hhqqi4x", newer, os.SEEK_SET, BYTE, 1, 0)
+                    fcntl.fcntl(descriptor, command, flock)
+                except OSError as error:
+                    if error.errno not in _UNSUPPORTED:
+                        raise
+                else:
+                    return True
+            fcntl.lockf(descriptor, older, 1, BYTE, os.SEEK_SET)
+        except OSError as error:
+            if error.errno in BUSY:
+                return False
+            raise
+        return True
