@@ -74,6 +74,16 @@ class Server:
         ]
         await self.store.nights.end(number, at, results)
 
+    async def moved(self, zone: str) -> None:
+        """The server has another time zone from now on."""
+        self.zone = ZoneInfo(zone)
+        await self.store.servers.change(GUILD, {"zone": zone})
+
+    async def ticks(self) -> list[str]:
+        """What there is now."""
+        await self.weekly.tick()
+        return self.channel.posted
+
     async def posts(self, moment: datetime) -> list[str]:
         """What there is by then."""
         self.now = self.at(moment)
@@ -135,3 +145,60 @@ async def test_this_week_and_month_begin_at_midnight_there(store, zone):
         assert (before.since, before.until, before.exact) == (None, week.since, True)
         month = scope_of("month", GUILD, at, there, [])
         assert month.since == on(3, 1).replace(tzinfo=there).timestamp() * 1000
+
+
+ZONES = ("Pacific/Auckland", "UTC", "America/New_York")
+
+
+@pytest.mark.parametrize("before", ZONES)
+@pytest.mark.parametrize("after", ZONES)
+async def test_a_zone_that_is_moved_posts_each_week_once_and_none_that_is_over(
+    store, before, after
+):
+    """Whichever way, an hour after the post of one Monday; every week with a night has one."""
+    made = await server(store, before)
+    await made.night(on(2, 20, 23), 400, -400)
+    await made.posts(on(2, 23, 9))
+    assert len(await made.posts(on(2, 23, 10))) == 1
+    await made.moved(after)
+    assert len(await made.ticks()) == 1, "what was posted is not posted again"
+    await made.night(on(2, 25, 20), -400, 400)
+    assert len(await made.posts(on(3, 1, 20))) == 1, "it is Sunday there"
+    assert len(await made.posts(on(3, 2, 9, 1))) == 2
+    assert len(await made.posts(on(3, 3))) == 2
+
+
+@pytest.mark.parametrize("before", ZONES)
+@pytest.mark.parametrize("after", ZONES)
+async def test_a_zone_that_is_moved_before_the_post_loses_no_week(store, before, after):
+    """An hour before it."""
+    made = await server(store, before)
+    await made.night(on(2, 20, 12), 400, -400)
+    assert await made.posts(on(2, 23, 8)) == []
+    await made.moved(after)
+    await made.ticks()
+    assert len(await made.posts(on(2, 23, 9, 1))) == 1
+    assert len(await made.posts(on(2, 24))) == 1
+
+
+@pytest.mark.parametrize(("at", "hour"), [(8, 6), (8, 20), (10, 6), (10, 20)])
+async def test_an_hour_that_is_moved_on_a_monday_posts_it_once(store, at, hour):
+    """Before and after the post, to an hour that has come and to one that has not."""
+    made = await server(store)
+    await made.night(on(2, 20, 23), 400, -400)
+    await made.posts(on(2, 23, at))
+    await made.weekly.begin(GUILD, WHERE, hour)
+    await made.ticks()
+    assert len(await made.posts(on(2, 23, 21))) == 1
+    assert len(await made.posts(on(2, 24))) == 1
+
+
+async def test_a_board_that_was_ended_begins_with_the_next_week(store):
+    made = await server(store)
+    await made.night(on(2, 20, 23), 400, -400)
+    await made.posts(on(2, 23, 9))
+    await store.servers.change(GUILD, {"weekly_channel": None})
+    await made.moved("Pacific/Honolulu")
+    await made.weekly.begin(GUILD, WHERE, 9)
+    assert len(await made.ticks()) == 1
+    assert len(await made.posts(on(2, 23, 20))) == 1

@@ -4,7 +4,8 @@ It ranks by what was played in that week: the bank's chips, nights in buy-ins, o
 a week without play has none. What ended in the server's own week counts.
 
 The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
-a week that was missed is posted when the program is back, with the week that is over. Where it may
+a week that was missed is posted when the program is back, with the week that is over. A Monday that
+comes again, as the server's zone or hour was moved, is posted once. Where it may
 not be posted it is tried again within the week; the choice of a channel is its server's to change.
 """
 
@@ -92,10 +93,15 @@ class WeeklyBoard:
         return self._looking.locked()
 
     async def begin(self, guild: int, channel: int, hour: int) -> dict[str, Any]:
-        """From the next Monday on, in one change: a look in between would post at once."""
+        """From the next Monday on, in one change: a look in between would post at once.
+
+        Where it goes up already, what was posted is not posted again, and what is due still is.
+        """
         chosen = {CHANNEL: channel, WHEN: hour}
-        kept = await self._store.servers.of(guild) | chosen
-        chosen[LAST] = _monday(self._now(), kept)
+        kept = await self._store.servers.of(guild)
+        if CHANNEL not in kept or LAST not in kept:
+            monday = _monday(self._now(), kept | chosen)
+            chosen[LAST] = max(monday, int(kept.get(LAST, monday)))
         self._after.pop(guild, None)
         return await self._store.servers.change(guild, chosen)
 
@@ -104,7 +110,7 @@ class WeeklyBoard:
         async with self._looking:
             for guild, kept in (await self._store.servers.all()).items():
                 monday = _monday(self._now(), kept)
-                due = CHANNEL in kept and kept.get(LAST) != monday
+                due = CHANNEL in kept and int(kept.get(LAST, 0)) < monday
                 if due and self._now() >= self._after.get(guild, 0):
                     await self._post(guild, kept, monday)
 
