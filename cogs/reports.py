@@ -89,23 +89,33 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
 
     @command("report.where")
     async def where(
-        self, interaction: Interaction, place: discord.TextChannel | None = None
+        self,
+        interaction: Interaction,
+        place: discord.TextChannel | None = None,
+        owner: bool = False,
     ) -> None:
-        """By who manages the server. Raises Illegal with MISSING_PERMISSION."""
+        """By who manages the server; where they come now is told.
+
+        Raises Illegal with EITHER_OR or MISSING_PERMISSION.
+        """
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
-            if place is None:
-                await self.bot.store.servers.change(guild, {REPORTS: None})
+            if place is not None and owner:
+                raise Illegal(Refusal.EITHER_OR, this="owner", that="place")
+            if place is not None:
+                without = indispensable(lacking_in(self.bot, place.id))
+                if without:
+                    raise Illegal(Refusal.MISSING_PERMISSION, permissions=without, place=place.id)
+            if owner or place is not None:
+                chosen = None if place is None else place.id
+                await self.bot.store.servers.change(guild, {REPORTS: chosen})
                 await noted(interaction, "server_set", what="reports")
+            where = (await self.bot.store.servers.of(guild)).get(REPORTS)
+            if where is None:
                 await told(interaction, skin.say("report.where.owner"))
-                return
-            without = indispensable(lacking_in(self.bot, place.id))
-            if without:
-                raise Illegal(Refusal.MISSING_PERMISSION, permissions=without, place=place.id)
-            await self.bot.store.servers.change(guild, {REPORTS: place.id})
-            await noted(interaction, "server_set", what="reports")
-            text = skin.say("report.where.channel", channel=tags.channel(place.id))
-            await told(interaction, text)
+            else:
+                channel = tags.channel(int(where))
+                await told(interaction, skin.say("report.where.channel", channel=channel))
 
 
 async def setup(bot: Dealer) -> None:

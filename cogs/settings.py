@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
-from bot.store import BROKE, Broke
+from bot.store import BROKE, Broke, broke_of
 from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
@@ -22,10 +22,12 @@ from bot.ui.parts.zones import zone_label
 from bot.ui.platform.answering import answering, happened
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
-from bot.ui.platform.weekly import CHANNEL, HOUR
+from bot.ui.platform.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
 from bot.ui.words.zones import zone_name
+from cogs.glory.stats import bars_of
+from cogs.nights.preview import zone_of_asker
 from cogs.own import Own
 from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
@@ -58,20 +60,31 @@ class ServerSettings(
         super().__init__()
 
     @command("settings.zone")
-    async def zone(self, interaction: Interaction, zone: str, server: bool = False) -> None:
-        """One's own; or, by who manages the server, that of those who named none."""
+    async def zone(
+        self, interaction: Interaction, zone: str | None = None, server: bool = False
+    ) -> None:
+        """One's own; or, by who manages the server, that of those who named none.
+
+        Without a zone the one in force is told.
+        """
         async with answering(interaction):
-            zone = await asyncio.to_thread(zone_named, zone, interaction.locale.value)
-            if server:
-                guild = await managed(interaction)
-                await self.bot.store.servers.change(guild, {"zone": zone})
-                await noted(interaction, "server_set", what="zone")
+            chosen, person, guild = zone, await presser(interaction), interaction.guild_id or 0
+            if chosen is not None:
+                chosen = await asyncio.to_thread(zone_named, chosen, interaction.locale.value)
+                if server:
+                    guild = await managed(interaction)
+                    await self.bot.store.servers.change(guild, {"zone": chosen})
+                    await noted(interaction, "server_set", what="zone")
+                else:
+                    await self.bot.store.preferences.change(person.number, {"zone": chosen})
+            elif server:
+                chosen = str((await self.bot.store.servers.of(guild)).get("zone", "UTC"))
             else:
-                person = await presser(interaction)
-                await self.bot.store.preferences.change(person.number, {"zone": zone})
+                chosen, _ = await zone_of_asker(interaction, person.number)
             skin = skin_for(interaction)
-            name, at = zone_name(zone, skin.locale), tags.clock(now() / 1000)
-            await told(interaction, skin.say("zone.kept", zone=name, at=at))
+            name, at = zone_name(chosen, skin.locale), tags.clock(now() / 1000)
+            key = "zone.server" if server else "zone.kept"
+            await told(interaction, skin.say(key, zone=name, at=at))
 
     @zone.autocomplete("zone")
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -102,7 +115,8 @@ class ServerSettings(
             person = await presser(interaction)
             kept = await self.bot.store.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
-            self.bot.tables.dms.reopen(person.number)
+            if said:
+                self.bot.tables.dms.reopen(person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
             servers = await self.bot.store.servers.of(interaction.guild_id or 0)
             where = "panel" if panel else "covered" if kept.get("spoiler") else "both"
@@ -143,25 +157,33 @@ class ServerSettings(
         self,
         interaction: Interaction,
         where: discord.TextChannel | None = None,
-        hour: app_commands.Range[int, 0, 23] = HOUR,
+        hour: app_commands.Range[int, 0, 23] | None = None,
+        off: bool = False,
     ) -> None:
-        """By who manages the server, in the server's zone."""
+        """By who manages the server, in the server's zone; what is not named stays, and is told."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
-            if where is None:
+            kept = await self.bot.store.servers.of(guild)
+            place = kept.get(CHANNEL) if where is None else where.id
+            if off and (where, hour) != (None, None):
+                raise Illegal(Refusal.EITHER_OR, this="off", that="where")
+            if off:
                 await self.bot.store.servers.change(guild, {CHANNEL: None})
                 await noted(interaction, "server_set", what="boards")
-                await told(interaction, skin.say("weekly.off"))
+            if off or place is None:
+                await told(interaction, skin.say("weekly.off" if off else "weekly.none"))
                 return
-            without = lacking_in(self.bot, where.id)
-            refused, channel = indispensable(without), tags.channel(where.id)
-            if refused:
-                raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=where.id)
-            kept = await self.bot.weekly.begin(guild, where.id, hour)
-            await noted(interaction, "server_set", what="boards")
-            zone = zone_name(str(kept.get("zone", "UTC")), skin.locale)
-            lines = [skin.say("weekly.on", hour=hour, zone=zone, channel=channel)]
-            lines += [missing(without, skin.locale, where.id)] if without else []
+            without = lacking_in(self.bot, int(place))
+            refused, channel = indispensable(without), tags.channel(int(place))
+            if where is not None or hour is not None:
+                if refused:
+                    raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=place)
+                at = kept.get(WHEN, HOUR) if hour is None else hour
+                kept = await self.bot.weekly.begin(guild, int(place), int(at))
+                await noted(interaction, "server_set", what="boards")
+            zone, at = zone_name(str(kept.get("zone", "UTC")), skin.locale), kept.get(WHEN, HOUR)
+            lines = [skin.say("weekly.on", hour=at, zone=zone, channel=channel)]
+            lines += [missing(without, skin.locale, int(place))] if without else []
             await told(interaction, "\n".join(lines))
 
     @command("settings.pictures")
@@ -176,8 +198,9 @@ class ServerSettings(
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             said = {"pictures": when, "pictures_ground": ground, "pictures_colours": colours}
-            await self.bot.gallery.change(guild, {k: v for k, v in said.items() if v})
-            await noted(interaction, "server_set", what="pictures")
+            if named := {name: chosen for name, chosen in said.items() if chosen}:
+                await self.bot.gallery.change(guild, named)
+                await noted(interaction, "server_set", what="pictures")
             mode, look = await self.bot.gallery.chosen(guild)
             text = skin.say(
                 "pictures.kept",
@@ -196,25 +219,32 @@ class ServerSettings(
         nights: app_commands.Range[int, 0, 100] | None = None,
         reason: Reason = "",
     ) -> None:
-        """By who manages the server; what is not named is the usual."""
+        """By who manages the server; what is not named stays, and all of it is told."""
         async with answering(interaction):
-            guild = await managed(interaction)
+            guild, servers = await managed(interaction), self.bot.store.servers
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
-            await self.bot.store.servers.change(guild, said)
-            await noted(interaction, "server_set", reason, what="bars")
-            await told(interaction, skin_for(interaction).say("boards.set"))
+            if named := {name: bar for name, bar in said.items() if bar is not None}:
+                await servers.change(guild, named)
+                await noted(interaction, "server_set", reason, what="bars")
+            bars = bars_of(await servers.of(guild))
+            text = skin_for(interaction).say(
+                "boards.set", hands=bars.hands, opponents=bars.opponents, nights=bars.nights
+            )
+            await told(interaction, text)
 
     @command("settings.broke")
     async def broke(
-        self, interaction: Interaction, rebuy: BrokeChoice, reason: Reason = ""
+        self, interaction: Interaction, rebuy: BrokeChoice | None = None, reason: Reason = ""
     ) -> None:
-        """By who manages the server."""
+        """By who manages the server; what is in force is told."""
         async with answering(interaction):
             guild, floor = await managed(interaction), self.bot.settings.daily_floor
-            kept = None if rebuy is Broke.TOMORROW else rebuy.value
-            await self.bot.store.servers.change(guild, {BROKE: kept})
-            await noted(interaction, "server_set", reason, what="broke")
-            await told(interaction, broke_text(rebuy, floor, skin_for(interaction)))
+            if rebuy is not None:
+                kept = None if rebuy is Broke.TOMORROW else rebuy.value
+                await self.bot.store.servers.change(guild, {BROKE: kept})
+                await noted(interaction, "server_set", reason, what="broke")
+            broke = broke_of(await self.bot.store.servers.of(guild))
+            await told(interaction, broke_text(broke, floor, skin_for(interaction)))
 
     @command("settings.options")
     async def options(

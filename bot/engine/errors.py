@@ -117,6 +117,7 @@ class Refusal(StrEnum):
     REBUY_NOT_DUE = "rebuy_not_due"
     REBUY_ENOUGH = "rebuy_enough"
     REBUY_ASKED = "rebuy_asked"
+    EITHER_OR = "either_or"
     QUESTION_GONE = "question_gone"
     REBUY_PAUSED = "rebuy_paused"
     OWN_REBUY = "own_rebuy"

@@ -46,7 +46,8 @@ class Nights:
         self.announce = self._desk.announce
         self.draw_plan = self._desk.draw_plan
         steering = Steering(self._desk, self.keeper)
-        self.change, self.cancel = steering.change, steering.cancel
+        self.change, self.must_change = steering.change, steering.must_change
+        self.cancel = steering.cancel
         self.start, self.end = steering.start, steering.end
         self.hand_over, self.decline = steering.hand_over, steering.decline
         self.take_over, self.name_cohost = steering.take_over, steering.name_cohost

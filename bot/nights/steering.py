@@ -56,6 +56,10 @@ class Steering:
         await self._desk.tell_places(before, show)
         return show
 
+    async def must_change(self, number: int, by: Asker) -> None:
+        """Raises Illegal as `change` does for whoever may not."""
+        await self._planned(number, by)
+
     async def cancel(self, number: int, by: Asker, *, weekly: bool = False) -> None:
         """Before it begins; `weekly`: the following weeks' too. Raises Illegal as `change` does."""
         async with self._keeper.lock:

@@ -196,6 +196,10 @@ class NightCommands(
             named = {name: value for name, value in said.items() if value is not None}
             plan = show.plan.model_copy(update=named)
             starts = begins.starts if begins else None
+            if not named and begins is None:
+                await self.bot.nights.must_change(show.row.number, by)
+                await tell_status(interaction, show.row.number)
+                return
             show = await self.bot.nights.change(show.row.number, by, starts, plan)
             skin = skin_for(interaction)
             other = found[1].at if len(found) > 1 else None

@@ -126,6 +126,9 @@ class Seasons(
         """By who manages the server, of the season that runs; what is not named stays."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
+            if (points, best, nights) == (None, None, None):
+                await self.press_season(interaction, Press("season", question=season.id))
+                return
             scoring = _scoring(season.scoring, points, best, nights)
             skin = skin_for_all(interaction)
             scored, name = points_text(scoring.points), season.name
@@ -138,11 +141,18 @@ class Seasons(
 
     @command("season.count")
     async def count(
-        self, interaction: Interaction, night: str, counts: bool = False, reason: Reason = ""
+        self,
+        interaction: Interaction,
+        night: str | None = None,
+        counts: bool = False,
+        reason: Reason = "",
     ) -> None:
         """By who manages the server: whether a night of the season that runs scores."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
+            if night is None:
+                await self.press_season(interaction, Press("season", question=season.id))
+                return
             number = ordinal(picked(await self._offered(interaction), night))
             at, kind = (None, "season_in") if counts else (self._moment(), "season_out")
             act = await managers_act(interaction, kind, reason, title=season.name, number=number)

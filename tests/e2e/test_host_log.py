@@ -90,7 +90,7 @@ async def test_what_managers_do_with_their_server_is_in_its_log(evening: Evening
         ("settings boards", {"hands": 5}, "what it takes to be on a board"),
         ("settings options", {"preset": "casino", "reason": "we like it"}, "house rules: we like"),
         ("settings zone", {"zone": "Europe/Berlin", "server": True}, "this server's time zone"),
-        ("report where", {}, "where reports of abuse go"),
+        ("report where", {"owner": True}, "where reports of abuse go"),
     ):  # fmt: skip
         answer = await ann.slash(command, **options)
         assert answer.message is not None, answer.error

@@ -83,7 +83,10 @@ TEMPLATES: dict[str, Template] = {
     "night.calledoff.weekly": "Cancelled. Next week's stays planned.",
     "night.calledoff.series": "Cancelled, with all the weeks after it.",
     "night.started": "The night has begun.",
-    "boards.set": "The boards go by that now.",
+    "boards.set": (
+        "To be ranked takes {hands:hand|hands} against {opponents:opponent|opponents}; on boards of"
+        " nights, {nights:night|nights}."
+    ),
     "night.cancelled": "**{title}** on {at} is called off.",
     "night.gone.planned": (
         "**{title}** on {at} is called off: the channel that it was planned in is gone."
@@ -139,6 +142,7 @@ TEMPLATES: dict[str, Template] = {
     "button.night_decline": "Decline",
     "night.ending": "The last orbit: everybody deals once more.",
     "night.closing": "The tables close when the running deals are over.",
+    "zone.server": "This server's time zone is {zone}: there it is {at} now.",
     "zone.kept": "Your time zone is {zone}: there it is {at} now.",
     "recap.title": "## {title}\n{at}",
     "recap.so_far": "## {title}\nSo far, since {at}",

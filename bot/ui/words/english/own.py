@@ -78,5 +78,6 @@ TEMPLATES: dict[str, Template] = {
     "argument.report.abuse.player": "About whom",
     "command.report.list": "What was reported, for managers",
     "command.report.where": "Where reports come, for managers",
-    "argument.report.where.place": "A channel; none sends them to the server's owner",
+    "argument.report.where.place": "A channel",
+    "argument.report.where.owner": "True sends them to the server's owner",
 }

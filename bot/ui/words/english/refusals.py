@@ -277,6 +277,10 @@ _BY_CODE: dict[Refusal, Template] = {
     Refusal.REBUY_ASKED: (
         "You have asked already: a host or a manager presses **Give the rebuy** there."
     ),
+    Refusal.EITHER_OR: (
+        "Name either `{this}` or `{that}`, not both.",
+        "Name one of the two, not both.",
+    ),
     Refusal.QUESTION_GONE: "Something has changed since you were asked. Type the command again.",
     Refusal.REBUY_PAUSED: (
         "Hosts give each player one rebuy an hour; the next is possible {next}.",

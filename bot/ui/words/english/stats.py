@@ -106,5 +106,8 @@ TEMPLATES: dict[str, Template] = {
     "forget.done": "Forgotten. If you sit down again, you start afresh, without welcome chips.",
     "button.forget_me": "Forget me",
     "weekly.on": "Every Monday at {hour}:00 ({zone}) the week's board goes up in {channel}.",
+    "weekly.none": (
+        "No weekly board goes up here. `/settings weekly` with `where` has one posted every Monday."
+    ),
     "weekly.off": "No more weekly board.",
 }
