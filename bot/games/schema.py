@@ -156,7 +156,7 @@ class GameFile:
     def game(self, code: str) -> Game:
         """The game under this code."""
         limits = self.plain.limits or (Limit.NO_LIMIT,)
-        game = implied(replace(self.plain, code=code, limits=limits))
+        game = implied(replace(self.plain, code=code, limits=limits, limit=limits[0]))
         return pinned(begun(game, self.usual), self.options)
 
 

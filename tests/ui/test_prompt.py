@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import discord
 
+from bot.engine.games.game import Family, Limit, Stakes
 from bot.engine.games.modifiers import fitting
 from bot.engine.games.options import Options, announce
-from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.agreement import played
+from bot.engine.table.agreed.programme import FamilyStakes, Mode
 from bot.engine.views.look import look
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
@@ -14,10 +16,12 @@ from bot.tables.show import Person, Show
 from bot.ui.parts.layout import MOST_CHOICES, fits
 from bot.ui.parts.press import Press
 from bot.ui.table import prompt
+from bot.ui.words.games import stakes_name
 from tests.engine.mixed import MixedRoom, stakes_of
 from tests.library import GAMES
 from tests.ui.ring import DUE, everything
 
+HIGH = Stakes.of(100)
 LONGEST = sorted(GAMES, key=lambda code: -len(GAMES[code].name))
 
 
@@ -85,3 +89,42 @@ def test_every_family_has_its_shelf_page_by_page():
         must_fit(prompt.shelf(show, page))
     ids = [part.get("custom_id") for part in everything(prompt.shelf(show, first))]
     assert "d1:family:1:0:community-1" in ids
+
+
+def stakes_told(show: Show, *codes: str) -> dict[str, str]:
+    """What the list of all games says of each."""
+    view = prompt.shelf(show, prompt.Shelf("**All**", [GAMES[code] for code in codes]))
+    (choices,) = [part["options"] for part in everything(view) if part.get("options")]
+    return {one["value"]: one["description"].split(" · ")[0] for one in choices}
+
+
+def test_the_list_of_all_games_names_the_stakes_that_are_dealt():
+    """The limit that is usual for each, and the stakes of its family."""
+    show = shown("holdem", "razz")
+    told = stakes_told(show, "baseball", "omaha", "guts", "badugi", "spanish_draw")
+    for code, said in told.items():
+        game = played(GAMES[code], show.view.settings)
+        assert said == stakes_name(game, show.view.settings.stakes)
+    assert told["baseball"].startswith("limit ")
+    stud = replace(show.view.settings.programme, families=(FamilyStakes(Family.STUD, HIGH),))
+    with_family = with_settings(show, programme=stud)
+    assert stakes_told(with_family, "baseball")["baseball"].startswith("limit 100/200")
+
+
+def test_the_list_goes_by_the_limit_and_the_options_of_the_table():
+    show = shown("holdem", "razz")
+    no_limit = with_settings(show, options=Options(limit=Limit.NO_LIMIT, one_blind=True))
+    told = stakes_told(no_limit, "baseball", "omaha", "european_draw")
+    assert told["baseball"].startswith("no limit")
+    assert "one blind" in told["omaha"]
+    assert told["european_draw"].startswith("spread limit")
+
+
+def test_the_file_of_a_game_is_at_its_usual_limit():
+    """Whatever lists games as their files have them says what is usual."""
+    assert [one.code for one in GAMES.values() if one.limit is not one.limits[0]] == []
+
+
+def with_settings(show: Show, **changed: object) -> Show:
+    settings = replace(show.view.settings, **changed)  # type: ignore[arg-type]
+    return replace(show, view=replace(show.view, settings=settings))

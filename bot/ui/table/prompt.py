@@ -11,6 +11,7 @@ import discord
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.games.needs import Unfit
+from bot.engine.table.agreed.agreement import played
 from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Offer
 from bot.tables.show import Show
@@ -268,12 +269,19 @@ def _announced(game: Game, besides: Sequence[str]) -> str:
     return said
 
 
-def _why_or_what(show: Show, game: Game, skin: Skin) -> str:
+def _why_or_what(show: Show, file: Game, skin: Skin) -> str:
+    """What this table would deal of a game file, or why it can't."""
     view = show.view
+    try:
+        game = played(file, view.settings)
+    except Illegal:  # the table's pack is too small for it
+        game = file
     why = unfit_for(view, game, skin.locale)
     if why:
         return skin.say("menu.option.unfit", why=why)[:100]
-    return _described(show, game, view.settings.stakes, skin)
+    code = next((one.code for one in view.outlook.menu if one.game == game), "")
+    stakes = view.settings.programme.stakes(code, game, view.settings.stakes)
+    return _described(show, game, stakes, skin)
 
 
 def _pages(one: Shelf, skin: Skin) -> Iterator[PressItem]:

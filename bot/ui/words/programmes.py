@@ -7,7 +7,7 @@ from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Outlook
 from bot.games.rotations import MENU, list_name
 from bot.ui.words import Locale, listed, say
-from bot.ui.words.games import stakes_name
+from bot.ui.words.games import blinds_name, stakes_name
 from bot.ui.words.titles import game_name
 
 
@@ -23,8 +23,9 @@ def table_stakes(settings: Settings, game: Game, locale: Locale) -> str:
     """Of one game, or what all of a programme's derive from."""
     if not settings.programme.menu:
         return stakes_name(game, settings.stakes, locale)
-    unit = settings.stakes.big_blind
-    return say(locale, "opening.unit.all", small=unit // 2, big=unit, twice=2 * unit)
+    stakes = settings.stakes
+    blinds, bets = blinds_name(stakes, locale), {"small": stakes.small_bet, "big": stakes.big_bet}
+    return say(locale, "opening.unit.all", blinds=blinds, **bets)
 
 
 def table_name(programme: Programme, game: Game, locale: Locale) -> str:

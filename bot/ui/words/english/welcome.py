@@ -115,7 +115,7 @@ TEMPLATES: dict[str, Template] = {
     "opening.asked.thread": "in a thread of its own",
     "opening.game": "What is played",
     "opening.stakes": "Stakes",
-    "opening.unit.all": "blinds {small}/{big}, or bets {big}/{twice}",
+    "opening.unit.all": "blinds {blinds}, or bets {small}/{big}",
     "opening.unit": "Blinds {small}/{big}, or bets {big}/{twice}",
     "opening.more": "-# `/table open` has more: any game, limits, seats, clock, a thread.",
     "set_up.title": "## Set-ups of this server",
