@@ -65,6 +65,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
         reached = await to_managers(
             self.bot, self.bot.tables.dms, guild, where, message,
             shut=lambda: self.bot.lacks.tell("report", guild, where or 0),
+            gone=lambda: self.bot.lacks.lost("report", guild, where or 0),
         )  # fmt: skip
         if reached:
             await self.bot.store.reports.reached(number)

@@ -3,6 +3,11 @@
 import discord
 
 from bot.client.parts import Parts
+from bot.ui.platform.reporting import REPORTS
+from bot.ui.platform.weekly import CHANNEL
+
+POSTED = {"weekly": CHANNEL, "report": REPORTS}
+"""What goes to a channel that a server chose, and how the choice is called in its row."""
 
 
 class Servers(Parts):
@@ -87,9 +92,10 @@ class Servers(Parts):
             self._permitted(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A table may have stood there, or a night been planned."""
+        """A table may have stood there, a night been planned, or something been posted."""
         self.tables.channel_gone(channel.id)
         await self.later(self.nights.channel_gone(channel.id))
+        await self.later(self._chosen_gone(channel.guild.id, channel.id))
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been unlocked: a table's screen may have waited for that."""
@@ -99,6 +105,14 @@ class Servers(Parts):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A table may have stood there; nights are planned in channels alone."""
         self.tables.channel_gone(payload.thread_id)
+        await self.later(self._chosen_gone(payload.guild_id, payload.thread_id))
+
+    async def _chosen_gone(self, guild: int, channel: int) -> None:
+        """Whoever owns the server reads what the channel was chosen for."""
+        kept = await self.store.servers.of(guild)
+        for what, chosen in POSTED.items():
+            if kept.get(chosen) == channel:
+                self.lacks.lost(what, guild, channel)
 
     async def on_disconnect(self) -> None:
         """Clocks stop while nobody can answer."""

@@ -2,8 +2,10 @@
 
 import asyncio
 
+import pytest
+
 from bot.sandbox.actor import Actor
-from tests.e2e.evening import Evening, has
+from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, post
 from tests.e2e.test_uneven_evenings import fold_all, night, sit_at_first
 
@@ -77,3 +79,17 @@ async def test_who_plays_reads_that_the_night_ends_with_its_channel(evening: Eve
             await evening.wait(5)
             await asyncio.sleep(0.02)
     assert await evening.bot.store.check({}) == []
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "word"),
+    [("settings weekly", "where", "the week's board"), ("report where", "place", "of reports")],
+)
+async def test_the_owner_reads_that_a_chosen_channel_is_deleted(
+    evening: Evening, command: str, option: str, word: str
+) -> None:
+    (ann,) = evening.people("Ann")
+    room = await evening.driver.add_channel("room")
+    told(await ann.slash(command, **{option: room}))
+    await evening.driver.delete_channel(room)
+    assert "names another" in await by_dm(ann, word)

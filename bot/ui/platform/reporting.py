@@ -48,10 +48,11 @@ async def to_managers(  # noqa: PLR0913 - whom, where and what
     message: discord.ui.LayoutView,
     *,
     shut: Callable[[], None] | None = None,
+    gone: Callable[[], None] | None = None,
 ) -> bool:
     """Whether it reached anybody; where the channel is gone or shut, the owner.
 
-    `shut` is told where a permission is missing in the channel.
+    `shut` is told where a permission is missing in the channel, `gone` where it is deleted.
     """
     if channel is not None:
         try:
@@ -62,6 +63,8 @@ async def to_managers(  # noqa: PLR0913 - whom, where and what
             log.warning("a report could not be posted: %s", type(why).__name__)
             if shut is not None and isinstance(why, Barred):
                 shut()
+            if gone is not None and isinstance(why, Gone):
+                gone()
         else:
             return True
     server = client.get_guild(guild)

@@ -128,6 +128,8 @@ class WeeklyBoard:
             return
         except (Gone, Unfit) as no:
             log.warning("the week's board of server %s can't be posted: %r", guild, no)
+            if self.lacks is not None and isinstance(no, Gone):
+                self.lacks.lost("weekly", guild, int(kept[CHANNEL]))
         await self._store.servers.change(guild, {LAST: monday})
 
     async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:

@@ -24,6 +24,8 @@ from bot.ui.words.refusals import missing
 
 log = logging.getLogger(__name__)
 
+GONE = ".gone"
+"""Behind what can't be done as its channel is deleted."""
 A_DAY = 86_400.0
 A_WHILE = 600.0
 AMBER = 0xE0A030
@@ -85,6 +87,10 @@ class Lacks:
             self._saying.add(task)
             task.add_done_callback(self._saying.discard)
 
+    def lost(self, what: str, guild: int, channel: int) -> None:
+        """Say to the server's owner that a channel which was chosen for this is deleted."""
+        self.tell(f"{what}{GONE}", guild, channel, codes=())
+
     async def settled(self) -> None:
         """Return when all is said that can be."""
         await asyncio.gather(*self._saying, return_exceptions=True)
@@ -101,7 +107,8 @@ class Lacks:
         def drawn(skin: Skin) -> discord.ui.LayoutView:
             where = tags.channel(channel) if channel else ""
             text = skin.say(f"lacks.{what}", place=where, **facts)
-            return screen([text, missing(wanted, skin.locale, channel)], AMBER)
+            why = "" if what.endswith(GONE) else missing(wanted, skin.locale, channel)
+            return screen([text, why], AMBER)
 
         async def message(person: Person) -> discord.ui.LayoutView:
             return drawn(await self._client.readers.of(person.number))

@@ -37,6 +37,14 @@ TEMPLATES: dict[str, Template] = {
     ),
     "lacks.event": "**{title}** is not up to date in the server's calendar. The night takes place.",
     "lacks.weekly": "The week's board can't be posted in {place}; I try again within the week.",
+    "lacks.weekly.gone": (
+        "The channel of the week's board is deleted, so there is no board any more."
+        " `/settings weekly` names another."
+    ),
+    "lacks.report.gone": (
+        "The channel of reports is deleted: until `/report where` names another, they come to"
+        " you here."
+    ),
     "lacks.report": "A report could not be posted in {place}, so you have it here.",
     "lacks.hello": "I'm in **{server}** now, and there is no channel in which I may write.",
     "button.setup": "Set up",
