@@ -29,7 +29,7 @@ from bot.signing_in import (
     refusal,
     rest,
 )
-from bot.terminal import fail
+from bot.terminal import LATER, fail
 from bot.texts import visible
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ async def in_discord(
     """The bot until it is stopped."""
     import discord
 
+    from bot.client.sessions import SessionsSpent
     from bot.fleet.keeper import Keeper, Refused, TakenOver
     from bot.service.archiving import archived
     from bot.service.metrics import Outlook
@@ -94,6 +95,8 @@ async def in_discord(
     except PortTaken as bad:
         await must_be_alone(settings, address)
         fail(f"DEALER_METRICS_PORT: {bad}")
+    except SessionsSpent as spent:
+        fail(str(spent), LATER)
     except Refused as bad:
         fail(refusal(settings, str(bad)))
     except discord.LoginFailure:

@@ -22,16 +22,17 @@ from bot.service.switching import take_short_turns
 from bot.settings import BadSettings, Settings, read_settings
 from bot.texts import visible
 
-USAGE_FAULT = 2
+USAGE_FAULT, LATER = 2, 75
+"""Exit codes: the operator has to do something; it may go well by itself later."""
 OURS = ("bot", "cogs")
 LIBRARIES = ("alembic", "discord", "aiohttp")
 
 
-def fail(lines: str) -> NoReturn:
-    """End with a line of what is wrong, in characters that can be seen, and exit code 2."""
+def fail(lines: str, code: int = USAGE_FAULT) -> NoReturn:
+    """End with a line of what is wrong, in characters that can be seen, and an exit code."""
     for line in lines.splitlines():
         click.echo(f"dealer: {visible(line)}", err=True)
-    sys.exit(USAGE_FAULT)
+    sys.exit(code)
 
 
 def prepared() -> tuple[Settings, Catalogue]:

@@ -16,8 +16,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.duties import Duties
+from bot.client.hearing import Hearing, listen
 from bot.client.presses import Presses
 from bot.client.servers import Servers
+from bot.client.sessions import leave_some
 from bot.client.tree import DealerTree
 from bot.client.workshop import Workshop
 from bot.engine.games.game import Game
@@ -57,6 +59,7 @@ from bot.ui.words import languages
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+listen()
 logging.getLogger("discord.app_commands.tree").addFilter(keep_quiet)
 
 COGS = (
@@ -156,6 +159,7 @@ class Dealer(Presses, Servers, Duties):
         self.actions, self.forms = {}, set()
         self.heard, self.notes, self.under_way = Heard(), Notes(), UnderWay()
         self.left = False
+        self.hearing = Hearing(self.stage.connected.clear, self.may_begin)
         self.identify: Turn | None = None
         """Waits until this shard may IDENTIFY; None where there is no other."""
         self.has_turn = False
@@ -184,6 +188,7 @@ class Dealer(Presses, Servers, Duties):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Shards begin one after another, in all processes."""
+        self.hearing.begins()
         if self.identify is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
@@ -194,6 +199,15 @@ class Dealer(Presses, Servers, Duties):
             except StoreError as away:
                 log.warning("%s begins out of its turn: %s", self.share, away)
                 await super().before_identify_hook(shard_id)
+
+    async def may_begin(self) -> None:
+        """Return when Discord lets a session begin. Raises SessionsSpent."""
+        await leave_some(self.http)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Be connected until it is closed, whatever Discord sends."""
+        with self.hearing.heard():
+            await super().connect(reconnect=reconnect)
 
     async def load_commands(self) -> None:
         """Those of all cogs, in the languages that there are."""

@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.chances import Reckoner
+from bot.client.hearing import Hearing
 from bot.client.workshop import Workshop
 from bot.games import Catalogue
 from bot.nights import Nights
@@ -67,6 +68,7 @@ class Parts(commands.Bot):
     weekly: WeeklyBoard
     nights: Nights
     joining: Joining
+    hearing: Hearing
     registry: Registry
     departed: Departed
     actions: dict[str, Pressed]

@@ -25,7 +25,8 @@ class Servers(Parts):
         if self.left:
             return
         self.stage.connected.set()
-        await self.later(self._only_in({guild.id for guild in self.guilds}))
+        if not self.hearing.incomplete:
+            await self.later(self._only_in({guild.id for guild in self.guilds}))
 
     async def _only_in(self, guilds: set[int]) -> None:
         self.tables.only_in(guilds)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.client import Dealer
+from bot.client.sessions import SessionsSpent
 from bot.client.workshop import Workshop
 from bot.fleet.identify import Identifying
 from bot.service.metrics import Standing
@@ -41,7 +42,8 @@ class TakenOver(Exception):  # noqa: N818 - named for what happened
 
 
 FATAL = (
-    Refused, discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired
+    Refused, SessionsSpent,
+    discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired,
 )  # fmt: skip
 """What no client of this token would fare better with."""
 
@@ -54,6 +56,8 @@ class Played:
     store: Store
     dealer: Dealer | None = None
     task: asyncio.Task[None] | None = None
+    began: bool = False
+    """It was on its way to Discord: what ends it then is no fault of how it is set up."""
     leaving: asyncio.Task[None] | None = None
     """While it is given up."""
 
@@ -205,7 +209,7 @@ class Keeper:
                 except FATAL:
                     raise
                 except Exception:  # one shard's end takes no other with it
-                    if self._claims.count == 1:
+                    if self._claims.count == 1 and not one.began:
                         raise
                     log.exception("%s has failed, and begins again in %d s", one.share, pause)
                 await self._close_dealer(one)
@@ -226,9 +230,11 @@ class Keeper:
             dealer.identify = self._identifying.turn
         async with dealer:
             await self._log_in(dealer, self._token)
+            await dealer.may_begin()
             if one.share.count > 1:
                 await self._identifying.turn(one.share.shard)
                 dealer.has_turn = True
+            one.began = True
             await online(dealer)
         self.refused = self.refused or dealer.refused
 

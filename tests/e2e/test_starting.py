@@ -3,7 +3,9 @@
 import asyncio
 import shutil
 from collections.abc import Awaitable, Callable, Iterator
+from itertools import repeat
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -15,7 +17,7 @@ from discord.gateway import DiscordWebSocket
 
 import bot.__main__ as program
 from bot import running, signing_in
-from bot.client import Dealer
+from bot.client import Dealer, sessions
 from bot.fleet import keeper
 from bot.sandbox.server import Sandbox
 from bot.sandbox.troubles import CUT
@@ -179,6 +181,60 @@ async def test_a_start_before_the_gateway_is_there(
     await refused(start(leave))
     told = [one.getMessage() for one in caplog.records if one.name == keeper.__name__]
     assert told.count(f"{keeper.NO_GATEWAY}; again in 0 s") == 2
+
+
+async def test_a_day_on_which_nearly_all_sessions_were_begun(
+    start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Below half of them a start waits; of the last ones none is used, and the program ends."""
+    gateway, waits = sandbox.core.gateway, []
+
+    async def wait(seconds: float) -> None:
+        waits.append(round(seconds))
+
+    async def leave(_: Dealer) -> None:
+        await sandbox.driver.replace_token()
+
+    monkeypatch.setattr(sessions, "asyncio", SimpleNamespace(sleep=wait))
+    gateway.identifies = 600
+    await refused(start(leave))
+    assert (gateway.identifies, waits) == (601, [86_400 // 400])
+    gateway.identifies = 950
+    capsys.readouterr()
+    settings = Settings(_env_file=None, data_folder=tmp_path, pictures=False)
+    with pytest.raises(SystemExit) as end:
+        await running.in_discord(settings, GAMES, sandbox.core.token)
+    assert (end.value.code, gateway.identifies) == (75, 950)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "1,000 sessions a day, of which 50 are left" in line
+
+
+async def test_a_fault_of_a_client_that_was_connected_begins_another(
+    start: Start, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """Whatever discord.py makes of Discord some day: it is told of, and the play goes on."""
+    monkeypatch.setattr(keeper, "pauses", lambda: repeat(0))
+    poll, faults = DiscordWebSocket.poll_event, [RuntimeError("never seen")]
+
+    async def torn(self: DiscordWebSocket) -> None:
+        await poll(self)
+        if self.session_id and faults:
+            raise faults.pop()
+
+    async def leave(_: Dealer) -> None:
+        async with asyncio.timeout(30):
+            while sandbox.core.gateway.identifies < 2:  # noqa: ASYNC110 - it tells nobody
+                await asyncio.sleep(0.01)
+        await sandbox.driver.wait_ready()
+        await sandbox.driver.replace_token()
+
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", torn)
+    await refused(start(leave))
+    assert sandbox.core.gateway.identifies == 2
+    assert "has failed, and begins again" in caplog.text
+    caplog.clear()
 
 
 async def test_commands_are_written_where_they_differ_and_only_there(
