@@ -1,4 +1,4 @@
-"""Learning the games: the list, the rules of each, what beats what and how often, and the words."""
+"""Learning the games: the rules of each, what beats what and how often, and the words."""
 
 import asyncio
 
@@ -10,9 +10,8 @@ from bot.chances import contest, questions
 from bot.client import Dealer
 from bot.engine.games.game import Game, Share
 from bot.engine.games.options import Options, announce
-from bot.games.repertoire import first_of_all
 from bot.ui.input.commands import command
-from bot.ui.pages import beats, learn, odds
+from bot.ui.pages import beats, odds
 from bot.ui.pages.beats import Good
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.pages.welcome.about import about_page
@@ -22,7 +21,7 @@ from bot.ui.parts.shared import turn_line
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
 from cogs.shared.answers import Interaction, beside, private, skin_for, table_now
-from cogs.shared.games import dealt_here, game_choices
+from cogs.shared.games import game_choices
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""
@@ -33,11 +32,11 @@ USUALLY = 4
 
 
 class Learn(commands.Cog):
-    """`/help`, `/about`, `/games`, `/rules`, `/beats`, `/odds` and `/words`."""
+    """`/help`, `/about`, `/rules`, `/beats`, `/odds` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        bot.actions |= {"games": self.page, "game": self.one, "glossary": self.words_page}
+        bot.actions["glossary"] = self.words_page
         bot.actions |= {"beats": self.order, "beats_beside": self.order_beside}
         bot.actions |= {"odds": self.chances, "about": self.about_page}
 
@@ -63,19 +62,12 @@ class Learn(commands.Cog):
         """With the pages that the operator has."""
         await private(interaction, about_page(self.bot.settings.links, skin_for(interaction)))
 
-    @command("games")
-    @anywhere
-    async def games(self, interaction: Interaction) -> None:
-        """A list to choose from."""
-        async with answering(interaction):
-            await self.page(interaction, Press("games"))
-
     @command("rules")
     @anywhere
     async def rules(self, interaction: Interaction, game: str) -> None:
         """One game's page."""
         async with answering(interaction):
-            await self.one(interaction, Press("game", value=game))
+            await self.bot.actions["game"](interaction, Press("game", value=game))
 
     @command("beats")
     @anywhere
@@ -169,21 +161,6 @@ class Learn(commands.Cog):
             return self.bot.tables.show(press.table).view.game
         games = self.bot.games_of(interaction.guild_id)
         return announce(games.find(press.value or press.arg or USUAL), Options())
-
-    async def page(self, interaction: Interaction, press: Press) -> None:
-        """One page of the list."""
-        games = self.bot.games_of(interaction.guild_id)
-        lists = await self.bot.lists.of(interaction.guild_id or 0)
-        first = first_of_all(games, lists, await dealt_here(interaction))
-        every, skin = list(games.values()), skin_for(interaction)
-        await private(
-            interaction, learn.games_list(every, skin, page=int(press.arg or 0), first=first)
-        )
-
-    async def one(self, interaction: Interaction, press: Press) -> None:
-        """The rules of the game that was chosen, or that a button is about."""
-        game = self.bot.games_of(interaction.guild_id).find(press.value or press.arg)
-        await private(interaction, learn.game_page(game, skin_for(interaction)))
 
 
 async def setup(bot: Dealer) -> None:

@@ -47,9 +47,9 @@ class Practice(commands.Cog):
             await self._begin(interaction, game or FIRST, open_cards=open_cards)
 
     async def another(self, interaction: Interaction, press: Press) -> None:
-        """Games to choose from; the one that was chosen is dealt."""
-        if press.value:
-            await self._begin(interaction, press.value)
+        """Games to choose from; the one that was chosen, or that a button is about, is dealt."""
+        if press.value or press.arg:
+            await self._begin(interaction, press.value or press.arg)
         else:
             offered = await usual_here(interaction)
             await private(interaction, practice_page(offered, skin_for(interaction)))

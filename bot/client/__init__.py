@@ -73,6 +73,7 @@ COGS = (
     "cogs.forms",
     "cogs.chips.bank",
     "cogs.learn",
+    "cogs.games",
     "cogs.host",
     "cogs.rights.bans",
     "cogs.settings",

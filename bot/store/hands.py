@@ -24,6 +24,8 @@ FIGURES = "figures"
 STALE = sa.select(stale.c.name).where(stale.c.name == FIGURES)
 """Answers with a row while they are."""
 _FRESH = sa.delete(stale).where(stale.c.name == FIGURES)
+LATELY = 300
+"""Deals that are looked through for what was dealt lately."""
 MEASURED = 5
 """Deals of a game from which its usual time is known."""
 _OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
@@ -177,6 +179,13 @@ class Hands:
         """How many deals of each game there were here, by its code."""
         wanted = sa.select(pace.c.game, pace.c.deals).where(pace.c.guild == guild)
         return {row.game: row.deals for row in await self._reader.rows(wanted)}
+
+    async def lately(self, guild: int) -> dict[str, int]:
+        """When each game of the last deals here was dealt, practice apart, by its code."""
+        wanted = _rows().with_only_columns(hand.c.game, hand.c.ended)
+        wanted = wanted.where(hand.c.guild == guild, poker_table.c.mode.in_(COUNTED))
+        rows = await self._reader.rows(wanted.order_by(hand.c.ended.desc()).limit(LATELY))
+        return {row.game: row.ended for row in reversed(rows)}
 
     async def begins(self, table: int, number: int) -> int | None:
         """Where in its table's log a hand begins; None where there is none yet."""

@@ -11,96 +11,89 @@ from bot.engine.hand.step import settling
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import TableView
+from bot.games.shelves import Shelf
 from bot.tables.due import MISSED, choice_seconds, reading_seconds
-from bot.tables.server.house_games import PREFIX
 from bot.tables.show import Show
 from bot.ui.pages.beats import beats_button
 from bot.ui.pages.denominations import stack_text
+from bot.ui.pages.game_shelves import (
+    A_PAGE,
+    ALL,
+    by_family,
+    choosing,
+    chunks,
+    game_line,
+    games_press,
+    in_families,
+    shelf_select,
+)
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import (
     GREEN,
     MOST_TEXT,
     Part,
+    Style,
     button,
     line,
     rows,
     screen,
-    select,
     sheets,
     within,
 )
 from bot.ui.parts.press import Press
+from bot.ui.pictures.studio import Framed
 from bot.ui.words import span
 from bot.ui.words.games import blinds_name, game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
-from bot.ui.words.titles import game_name, game_summary
+from bot.ui.words.titles import game_name
 
-A_PAGE = 10
 PAGE_LINE = 60
 """Characters kept for the line that numbers a page of rules, in any language."""
 
 
 def games_list(
-    games: Sequence[Game], skin: Skin = PLAIN, *, page: int = 0, first: Sequence[Game] = ()
+    games: Sequence[Game],
+    skin: Skin = PLAIN,
+    *,
+    page: int = 0,
+    first: Sequence[Game] = (),
+    shelves: bool = False,
 ) -> discord.ui.LayoutView:
-    """Ten games a page and a select that opens one: those to begin with, then by family."""
+    """Ten games a page and a select that opens one: those to begin with, then by family.
+
+    `shelves`: with another select, of parts of all games.
+    """
     first = first[:A_PAGE]
-    by_family = sorted(
-        (one for one in games if one not in first),
-        key=lambda one: (one.family, game_name(one, skin.locale)),
-    )
-    chunks = [by_family[at : at + A_PAGE] for at in range(0, len(by_family), A_PAGE)]
-    sheets = [list(first)] * bool(first) + chunks
-    pages = max(1, len(sheets))
-    at = min(max(page, 0), pages - 1)
+    sheets = [list(first)] * bool(first) + chunks(by_family(games, first, skin))
+    at = min(max(page, 0), len(sheets) - 1)
     shown = sheets[at] if sheets else []
     parts: list[Part | str | None] = [skin.say("games.title")]
     if first and not at:
-        lines = [_line(one, skin) for one in shown]
+        lines = [game_line(one, skin) for one in shown]
         parts.append("\n".join([f"### {skin.say('games.first')}", *lines]))
-    for family in dict.fromkeys(one.family for one in shown if at or not first):
-        lines = [_line(one, skin) for one in shown if one.family is family]
-        parts.append("\n".join([f"### {skin.say(f'family.{family}')}", *lines]))
-    options = [
-        discord.SelectOption(label=game_name(one, skin.locale), value=one.code) for one in shown
-    ]
-    parts += rows([select(skin.say("select.game"), Press("game"), options)])
-    if pages > 1:
-        parts.append(skin.say("games.page", page=at + 1, pages=pages))
-        turns = [("earlier_page", at - 1)] * (at > 0) + [("later_page", at + 1)] * (at < pages - 1)
-        buttons = [button(skin.say(f"button.{key}"), _page(to)) for key, to in turns]
-        parts += rows(buttons)
-    return screen(parts, GREEN)
+    else:
+        parts += in_families(shown, skin)
+    parts += choosing(shown, at, len(sheets), ALL, skin)
+    return screen([*parts, *(rows([shelf_select(skin)]) if shelves else ())], GREEN)
 
 
-def _page(page: int) -> Press:
-    return Press("games", arg=str(page))
-
-
-def _line(game: Game, skin: Skin) -> str:
-    least, most = game.seats
-    facts = {
-        "name": game_name(game, skin.locale),
-        "least": least,
-        "most": most,
-        "minutes": game.minutes,
-    }
-    level = skin.say(f"level.{game.level}")
-    ours = skin.say("games.house") if game.code.startswith(PREFIX) else ""
-    return (
-        skin.say("games.line", **facts, level=level)
-        + f"{ours}\n-# {game_summary(game, skin.locale)}"
-    )
-
-
-def game_page(game: Game, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The rules of a game as its file has them."""
+def game_page(
+    game: Game, skin: Skin = PLAIN, *, in_server: bool = False, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """The rules of a game as its file has them; in a server, the ways to its cards."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game_name(game, skin.locale))
     texts = within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin)
-    return screen([*texts, *rows([beats_button(usual, 0, skin)])], GREEN)
+    play = [
+        button(skin.say("button.deal_this"), Press("deal_this", arg=game.code), Style.success),
+        button(skin.say("button.practise_this"), Press("practise", arg=game.code), Style.success),
+    ]
+    like = button(skin.say("button.games_like"), games_press(Shelf(like=game.code)))
+    buttons = [*(play if in_server else ()), beats_button(usual, 0, skin), like]
+    picture = None if framed is None else framed.gallery
+    return screen([texts[0], picture, *texts[1:], *rows(buttons)], GREEN)
 
 
 def table_rules(

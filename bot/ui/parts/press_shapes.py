@@ -26,7 +26,8 @@ def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pat
 
 ARGS = _shapes(
     {
-        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "games", "reports"),
+        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "reports"),
+        r"\d{0,13}(-[lt]-[\w-]+)?": ("games",),
         r"\d{1,13}": (
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
             *("card", "card_plan", "show_card", "see"),

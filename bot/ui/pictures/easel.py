@@ -3,7 +3,14 @@
 Charts alone need matplotlib, which takes longer to import than all else.
 """
 
-from bot.ui.pictures.facts import BoardPicture, Chart, Picture, Reel, TablePicture
+from bot.ui.pictures.facts import (
+    BoardPicture,
+    Chart,
+    LayoutPicture,
+    Picture,
+    Reel,
+    TablePicture,
+)
 
 
 def drawn(picture: Picture) -> bytes:
@@ -17,6 +24,10 @@ def drawn(picture: Picture) -> bytes:
             return paint.board_png(picture)
         case Reel():
             return paint.reel_gif(picture)
+        case LayoutPicture():
+            from bot.ui.pictures.layouts import layout_png
+
+            return layout_png(picture)
         case Chart():
             from bot.ui.pictures.charts import chart_png
 

@@ -108,4 +108,15 @@ class BoardPicture:
     """In the reader's language."""
 
 
-Picture = TablePicture | Reel | Chart | BoardPicture
+@dataclass(frozen=True, slots=True)
+class LayoutPicture:
+    """How the cards of a game lie: `d` face down, `u` face up, a space between streets."""
+
+    own: str
+    boards: tuple[str, ...]
+    """Rows of the board; a dot is a place without a card."""
+    alt: str
+    look: Look = Look()
+
+
+Picture = TablePicture | Reel | Chart | BoardPicture | LayoutPicture

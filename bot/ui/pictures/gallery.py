@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.engine.games.game import Game
 from bot.nights import NightShow
 from bot.nights.recap import Recap
 from bot.store import Choices
@@ -11,7 +12,8 @@ from bot.ui.pages.glory.leaderboards import Board
 from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.pictures.faces import Faces
-from bot.ui.pictures.facts import Look, Reel
+from bot.ui.pictures.facts import LayoutPicture, Look, Reel
+from bot.ui.pictures.layout_of import layout_picture
 from bot.ui.pictures.of import (
     board_picture,
     running_chart,
@@ -21,6 +23,8 @@ from bot.ui.pictures.of import (
 )
 from bot.ui.pictures.studio import Framed, Studio
 
+MOST_LAYOUTS = 300
+"""Small pictures of games that are kept, of a few kilobytes each."""
 RESULTS, LIVE, OFF = "results", "live", "off"
 
 
@@ -32,6 +36,7 @@ class Gallery:
         self._faces = faces
         self._servers = servers
         self._chosen: dict[int, tuple[str, Look]] = {}
+        self._layouts: dict[LayoutPicture, Framed] = {}
 
     async def load(self) -> None:
         """Read what servers chose."""
@@ -100,6 +105,19 @@ class Gallery:
         named = (one.player for one in sheet.page_rows if sheet.names.get(one.player))
         faces = await self._faces.of(named)
         return await self._studio.framed(season_picture(sheet, look, skin, faces))
+
+    async def layout(self, guild: int, game: Game, skin: Skin = PLAIN) -> Framed | None:
+        """How a game's cards lie; drawn once for all who ask."""
+        mode, look = self._of(guild)
+        if mode == OFF:
+            return None
+        picture = layout_picture(game, look, skin)
+        framed = self._layouts.get(picture) or await self._studio.framed(picture)
+        if framed is not None:
+            self._layouts[picture] = framed
+            while len(self._layouts) > MOST_LAYOUTS:
+                self._layouts.pop(next(iter(self._layouts)))
+        return framed
 
     async def running(
         self, guild: int, name: str, points: Sequence[tuple[int, int]], skin: Skin = PLAIN

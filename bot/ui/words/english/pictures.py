@@ -3,6 +3,10 @@
 from bot.ui.words.template import Template
 
 TEMPLATES: dict[str, Template] = {
+    "picture.layout": "How the cards lie: {cards}",
+    "picture.layout.board": "{n:card|cards} for everybody on the table",
+    "picture.layout.down": "{n:card|cards} of your own face down",
+    "picture.layout.up": "{n:card|cards} of your own face up",
     "picture.title": "{game} · {stakes} · deal {deal:d}",
     "picture.pot": "Pot {chips}",
     "picture.won": "{stack} · wins {chips}",

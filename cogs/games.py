@@ -1,0 +1,181 @@
+"""`/games`: all games or those that somebody looks for, and from a game's page to its cards."""
+
+import asyncio
+from dataclasses import replace
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Game
+from bot.engine.table.agreed.programme import Mode
+from bot.games.repertoire import first_of_all
+from bot.games.shelves import LATELY, Shelf, named, said_as, shelf_of, shelved
+from bot.ui.input.commands import command
+from bot.ui.pages import learn
+from bot.ui.pages.game_shelves import Shelved, shelf_names, shelf_page
+from bot.ui.parts.layout import MOST_CHOICES
+from bot.ui.parts.press import Press
+from bot.ui.platform.answering import answering
+from bot.ui.words.titles import game_name
+from cogs.learn import anywhere
+from cogs.shared.answers import Interaction, presser, private, skin_for, table_now
+from cogs.shared.games import dealt_here, game_choices
+from cogs.shared.picking import picked
+
+Players = app_commands.Range[int, 2, 10]
+Minutes = app_commands.Range[int, 1, 15]
+
+
+class Games(commands.Cog):
+    """The list of games, its parts, and each game's page."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {
+            "games": self.page,
+            "games_of": self.part,
+            "game": self.one,
+            "deal_this": self.deal_this,
+        }
+
+    @command("games")
+    @anywhere
+    async def games(
+        self,
+        interaction: Interaction,
+        name: str | None = None,
+        players: Players | None = None,
+        minutes: Minutes | None = None,
+        wild: bool | None = None,
+        split: bool | None = None,
+        easy: bool = False,
+        like: str | None = None,
+    ) -> None:
+        """A list to choose from; where nothing but a game's name is given, its page."""
+        async with answering(interaction):
+            asked = Shelf(players or 0, minutes or 0, wild, split, easy)
+            if like is not None:
+                game = self.bot.games_of(interaction.guild_id).find(like)
+                asked = replace(asked, like=game.code)
+            await self._look_for(interaction, asked, name)
+
+    @games.autocomplete("name")
+    async def games_names(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Kinds of games, then games: those dealt most here first, or what was typed."""
+        sought, every = typed.strip().casefold(), self._kinds(interaction)
+        kinds = [one for one in every if sought in one.name.casefold()]
+        if typed.strip():
+            return [*kinds, *game_choices(interaction, typed)][:MOST_CHOICES]
+        first = [
+            app_commands.Choice(name=one.name, value=one.code)
+            for one in await self._first(interaction)
+        ]
+        return [*kinds, *first][:MOST_CHOICES]
+
+    @games.autocomplete("like")
+    async def games_like(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Games by what was typed."""
+        return game_choices(interaction, typed)
+
+    async def page(self, interaction: Interaction, press: Press) -> None:
+        """One page of the list, or of a part of it. Raises Illegal with STALE."""
+        page, _, rest = press.arg.partition("-")
+        try:
+            shelf = shelf_of(press.question, rest)
+        except (ValueError, LookupError):
+            raise Illegal(Refusal.STALE) from None
+        await self._show(interaction, shelf, int(page or 0))
+
+    async def part(self, interaction: Interaction, press: Press) -> None:
+        """A part of all games by its name. Raises Illegal with STALE."""
+        shelf = named(press.value)
+        if shelf is None:
+            raise Illegal(Refusal.STALE)
+        await self._show(interaction, shelf)
+
+    async def _look_for(self, interaction: Interaction, asked: Shelf, name: str | None) -> None:
+        """Raises Illegal as `Catalogue.found` for words that find nothing."""
+        games = self.bot.games_of(interaction.guild_id)
+        part = named(picked(self._kinds(interaction), name or ""))
+        if name is None or part is not None:
+            kind = part or Shelf()
+            wild = kind.wild if asked.wild is None else asked.wild
+            split = kind.split if asked.split is None else asked.split
+            easy = asked.easy or kind.easy
+            shelf = replace(kind, wild=wild, split=split, easy=easy, like=asked.like)
+            await self._show(
+                interaction, replace(shelf, players=asked.players, minutes=asked.minutes)
+            )
+            return
+        if asked.is_all and games.meant(name) is not None:
+            await self.one(interaction, Press("game", value=name))
+            return
+        shelf = replace(asked, words=said_as(name))
+        lists = await self.bot.lists.of(interaction.guild_id or 0)
+        if not shelved(games, lists, Shelf(words=shelf.words), {}):
+            games.found(name)
+        await self._show(interaction, shelf)
+
+    async def _show(self, interaction: Interaction, shelf: Shelf, page: int = 0) -> None:
+        games, skin = self.bot.games_of(interaction.guild_id), skin_for(interaction)
+        if shelf.is_all:
+            every, first = list(games.values()), await self._first(interaction)
+            view = learn.games_list(every, skin, page=page, first=first, shelves=True)
+        else:
+            hands, guild = self.bot.store.hands, interaction.guild_id or 0
+            dealt = await (hands.lately if shelf.order == LATELY else hands.dealt)(guild)
+            lists = await self.bot.lists.of(guild)
+            found = await asyncio.to_thread(shelved, games, lists, shelf, dealt)
+            like = game_name(games[shelf.like], skin.locale) if shelf.like in games else ""
+            view = shelf_page(Shelved(shelf, found, like), skin, page=page)
+        await private(interaction, view)
+
+    async def _first(self, interaction: Interaction) -> list[Game]:
+        games = self.bot.games_of(interaction.guild_id)
+        lists = await self.bot.lists.of(interaction.guild_id or 0)
+        return first_of_all(games, lists, await dealt_here(interaction))
+
+    def _kinds(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
+        """Parts of all games that have a name."""
+        names = shelf_names(skin_for(interaction))
+        return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
+
+    async def one(self, interaction: Interaction, press: Press) -> None:
+        """The rules of the game that was chosen, or that a button is about."""
+        game = self.bot.games_of(interaction.guild_id).find(press.value or press.arg)
+        skin, in_server = skin_for(interaction), interaction.guild_id is not None
+        framed = await self.bot.gallery.layout(interaction.guild_id or 0, game, skin)
+        view = learn.game_page(game, skin, in_server=in_server, framed=framed)
+        await private(interaction, view, framed)
+
+    async def deal_this(self, interaction: Interaction, press: Press) -> None:
+        """Open a table with a game; where one is open, choose it there or change to it.
+
+        Raises Illegal with NOT_HOST, NOT_YOUR_CHOICE or TABLE_OPEN_HERE.
+        """
+        game = self.bot.games_of(interaction.guild_id).find(press.arg)
+        table = table_now(interaction)
+        if not table:
+            await self.bot.actions["open_game"](interaction, Press("open_game", value=game.code))
+            return
+        person = await presser(interaction, table)
+        view = self.bot.tables.show(table, person.number).view
+        if view.own is not None and view.own.chooses:
+            chosen = Press("file_game", table, view.deal, value=game.code)
+            await self.bot.actions["file_game"](interaction, chosen)
+        elif view.outlook.programme.mode is Mode.ONE:
+            changed = Press("mode", table, value=game.code, sent=True)
+            await self.bot.actions["mode"](interaction, changed)
+        else:
+            raise Illegal(Refusal.TABLE_OPEN_HERE)
+
+
+async def setup(bot: Dealer) -> None:
+    """Loaded by name."""
+    await bot.add_cog(Games(bot))
