@@ -62,6 +62,8 @@ class DealDone:
     nets: Mapping[int, Chips]
     stacks: Mapping[int, Chips]
     """What lay in front of each player, with their part of a pot that was shared out after it."""
+    begun: Mapping[int, Chips]
+    """What each of them had as it began."""
     winners: tuple[int, ...]
     best: tuple[int, Reading] | None = None
     """The player whose shown hand won the most, and how it is read."""
@@ -161,11 +163,15 @@ class Recap:
         return best
 
     def lines(self) -> dict[int, tuple[tuple[int, Chips], ...]]:
-        """(deal, chips) by player; thinned out evenly to `POINTS`, the last one kept."""
+        """Return (deal, chips) by player: what they sat down with, then after each deal.
+
+        Thinned out evenly to `POINTS`; the last one is kept.
+        """
         found: dict[int, list[tuple[int, Chips]]] = {}
         for number, deal in enumerate(self.deals, start=1):
             for player, stack in deal.stacks.items():
-                found.setdefault(player, []).append((number, stack))
+                begun = (number - 1, deal.begun.get(player, stack))
+                found.setdefault(player, [begun]).append((number, stack))
         return {player: _thinned(points) for player, points in found.items()}
 
 
@@ -303,6 +309,7 @@ def _done(
         told.pot - told.carried,
         nets,
         stacks.point,
+        stacks.begun,
         tuple(one.player for one in sorted(told.seats, key=_taken, reverse=True) if one.won),
         best,
         unseen=not (told.showdown or game.matched),

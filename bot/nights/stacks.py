@@ -16,6 +16,8 @@ class Stacks:
     """By player."""
     point: dict[int, Chips] = field(default_factory=dict)
     """As it stood after the last deal; whoever holds it sees what still comes of that deal."""
+    begun: dict[int, Chips] = field(default_factory=dict)
+    """What those dealt in had as the last deal began."""
     _seated: Seated = field(default_factory=Seated)
 
     def follow(self, event: TableEvent) -> None:
@@ -32,6 +34,7 @@ class Stacks:
 
     def ended(self, nets: Mapping[int, Chips]) -> None:
         """A deal is over, with these nets by player."""
+        self.begun = {player: self.chips[player] for player in nets}
         for player, net in nets.items():
             self.chips[player] += net
         self.point = {player: self.chips[player] for player in nets}

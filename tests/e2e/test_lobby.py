@@ -213,6 +213,53 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         screen.close()
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_tour_shows_a_table_from_its_head(
+    browser: "Browser", size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Nothing covers its first line, and the keyboard is in the pane."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *size, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        page.locator(".tour").wait_for()
+        dealt(page).wait_for()
+        page.locator("article.ephemeral").last.wait_for(state="attached")
+        page.wait_for_timeout(1000)
+        tour = page.locator(".tour").bounding_box()
+        head = page.get_by_text("deal 1", exact=False).locator("visible=true").first.bounding_box()
+        assert tour is not None
+        assert head is not None
+        assert tour["height"] < A_TABLE / 2
+        assert head["y"] >= tour["y"] + tour["height"]
+        if size == DESK:
+            assert page.evaluate("document.activeElement.closest('.pane') !== null")
+        screen.close()
+
+
+@pytest.mark.parametrize("pasted", [True, False])
+def test_words_behind_a_command_are_not_lost(
+    browser: "Browser", tmp_path: Path, *, pasted: bool
+) -> None:
+    """They are taken for its first option, pasted with it or typed behind it."""
+    with demo(tmp_path) as address:
+        screen = Screen(browser, address, *DESK, view="")
+        page = screen.page
+        door(page, "Play now").click()
+        dealt(page).wait_for()
+        way(page, "Leave the tour").click()
+        field = page.locator(".pane textarea.say").locator("visible=true")
+        if pasted:
+            field.fill("/practice base")
+        else:
+            field.press_sequentially("/practice base")
+            page.keyboard.press("Enter")
+        page.get_by_role("option", name="Baseball", exact=True).click()
+        page.keyboard.press("Enter")
+        page.get_by_text("Baseball · practice").first.wait_for()
+        screen.close()
+
+
 def test_dealers_choice_deals_or_asks_at_once(browser: "Browser", tmp_path: Path) -> None:
     """Whoever deals first: a house player calls in a moment; a person has the list before them."""
     with demo(tmp_path) as address:

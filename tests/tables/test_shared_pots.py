@@ -98,6 +98,7 @@ async def test_a_nights_board_chart_and_recap_are_the_ledgers(house: Evening) ->
     assert {one.player: one.value for one in page} == expected
     assert {one.hands for one in page} == {2}
     recap = await recap_so_far(house)
+    assert all(line[0] == (0, 500) for line in recap.lines().values())
     assert {player: line[-1] for player, line in recap.lines().items()} == {
         player: (2, 500 + net) for player, net in expected.items()
     }
@@ -124,6 +125,7 @@ async def test_the_recaps_chart_counts_bought_chips_and_fees(house: Evening) -> 
     await house.play_on()
     await house.submit(ann, CloseTable(ann))
     lines = (await recap_so_far(house)).lines()
+    assert {one: line[0][1] for one, line in lines.items()} == {ann: 500, bo: 500, cy: 600}
     assert {one: line[-1] for one, line in lines.items()} == {
         one: (2, (await house.store.banks.holdings(GUILD, one)).bank - BANK + 500 + bought)
         for one, bought in ((ann, 0), (bo, 0), (cy, 100))

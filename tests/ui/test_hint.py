@@ -40,7 +40,6 @@ CHEAP = Prospect(hc.RaiseTo(1, 60), 11, 45, 0.5, behind=3)
 CLOSE = Prospect(hc.Call(1), -1, 3, 0.4, behind=3)
 RAISE = Prospect(hc.RaiseTo(1, 60), 100, 45, 0.5)
 ALL_IN = Prospect(hc.RaiseTo(1, 1000), 100, 45, 0.5)
-EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
 
 
 @pytest.mark.parametrize(
@@ -48,29 +47,27 @@ EVEN = Prospect(hc.Fold(1), 0, 0, 0, behind=110)
     [
         (
             made(CALL, FOLD, wins=0.31),
-            "You win about 31 % of the time, and calling pays from 25 % on",
+            "**Hint: Call 20**.\nYou win about 31 % of the time and need 25 % to call",
         ),
         (made(CALL, FOLD, wins=0.31), "calling 20 is right"),
         (made(FOLD, DEAR, wins=0.1), "folding is right"),
-        (made(FOLD, DEAR, wins=0.6), "25 % on; but more bets may come"),
-        (made(CALL, CHEAP, FOLD, wins=0.3), "calling pays from 25 % on, later bets not counted"),
-        (made(CALL, CHEAP, FOLD, wins=0.5), "calling pays from 25 % on, later bets not counted"),
-        (made(CALL, FOLD, wins=0.1), "less than the 25 % that a call takes; but where you hit"),
-        (made(RAISE, FOLD, wins=0.1), "less than the 25 % that a call takes; but others may fold"),
-        (made(RAISE, FOLD, wins=0.5), "25 % on: raising to 60 has others pay more, or fold."),
+        (made(FOLD, DEAR, wins=0.6), "need 25 % to call; but more bets may come"),
+        (made(CALL, CHEAP, FOLD, wins=0.3), "need 25 % to call, later bets not counted"),
+        (made(CALL, CHEAP, FOLD, wins=0.5), "need 25 % to call, later bets not counted"),
+        (made(CALL, FOLD, wins=0.1), "need 25 % to call; but when you hit"),
+        (made(RAISE, FOLD, wins=0.1), "need 25 % to call; but others may fold"),
+        (made(RAISE, FOLD, wins=0.5), "25 % to call: raising to 60 has others pay more, or fold."),
         (made(ALL_IN, FOLD, wins=0.5), "all-in with 1,000 has others pay or fold, and no bet"),
-        (made(ALL_IN, FOLD, wins=0.1), "less than the 25 % that a call takes; but others may fold"),
-        (made(RAISE, EVEN, wins=0.3), "You win about 30 % of the time, if everybody stays."),
-        (replace(made(CALL, FOLD, wins=0.2), last=True), "pays from 25 % on: it is close"),
+        (made(ALL_IN, FOLD, wins=0.1), "need 25 % to call; but others may fold"),
+        (replace(made(CALL, FOLD, wins=0.2), last=True), "need 25 % to call: it is close"),
         (made(CALL, CHEAP, FOLD, wins=0.2), "You win about 20 % of the time, if everybody stays."),
-        (made(FOLD, CLOSE, wins=0.3), "calling pays from 25 % on, later bets not counted"),
-        (made(FOLD, CLOSE, RAISE, wins=0.2), "calling pays from 25 % on, later bets not counted"),
-        (made(DEAR, replace(DEAR, chips=-90), wins=0), "20**. All else costs you more on average"),
+        (made(DEAR, replace(DEAR, chips=-90), wins=0), "Call 20: -12, Call 20: -90"),
         (made(CALL, FOLD, wins=0), "It brings you chips about 40 % of the time."),
         (made(FOLD, CLOSE, wins=0.2), "**Hint: Fold**, but it hardly matters: all your choices"),
+        (made(FOLD, CLOSE, wins=0.3), "**Hint: Fold**, but it hardly matters: all your choices"),
         (made(FOLD, CLOSE, wins=0), "**Hint: Fold**, but it hardly matters: all your choices"),
-        (made(FOLD, CLOSE, wins=0.1), "and calling pays from 25 % on: folding is right"),
-        (made(FOLD, CLOSE, wins=0.1), "Chips on average by the end: Call 20: -1"),
+        (made(FOLD, CLOSE, wins=0.1), "need 25 % to call: folding is right"),
+        (made(FOLD, CLOSE, wins=0.1), "On average, in chips: Fold: 0, Call 20: -1"),
         (made(CALL, replace(FOLD, behind=20), wins=0.1), "20**, as far as I can tell: luck"),
         (made(DEAR, wins=0), "20**. There is nothing else to choose."),
     ],
@@ -80,33 +77,46 @@ def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:
     assert says in hint_text(show, found, PLAIN)
 
 
+@pytest.mark.parametrize(("call", "advice"), [(-1, "Fold"), (1, "Call 20")])
+@pytest.mark.parametrize("wins", [0.16, 0.3])
+def test_folding_is_never_as_good_as_staying(wins: float, call: int, advice: str) -> None:
+    """It does not say that two are as good and that one of them is wrong."""
+    show, _ = asked()
+    near = Prospect(hc.Call(1), call, 3, 0.4, behind=3)
+    found = sorted((replace(FOLD, behind=3), near), key=lambda one: -one.chips)
+    text = hint_text(show, made(*found, replace(RAISE, chips=-40), wins=wins), PLAIN)
+    assert text.startswith(f"**Hint: {advice}**.\n")
+    assert f"You win about {round(100 * wins)} % of the time and need 25 % to call" in text
+    assert "as good" not in text
+    told = text.partition("On average, in chips: ")[2].partition("\n")[0]
+    assert sorted(told.split(", ")) == [f"Call 20: {call:+}", "Fold: 0", "Raise to 60: -40"]
+
+
 @pytest.mark.parametrize(
     ("chips", "behind", "says"),
     [
-        (52, 50, "**Hint: Raise to 60** or **Call 20**, about as good: around +100 chips each"),
-        (83, 20, "**Hint: Raise to 60** or **Call 20**, about as good: around +100 chips each"),
-        (-9, 120, "**Hint: Raise to 60** or **Call 20**, about as good.\n"),
-        (97, 1, "**Hint: Raise to 60** or **Call 20**, about as good: around +100 chips each"),
-        (52, 9, "**Hint: Raise to 60**, +100 chips on average.\n"),
+        (52, 50, "**Hint: Raise to 60** or **Call 20**: about as good."),
+        (97, 1, "**Hint: Raise to 60** or **Call 20**: about as good."),
+        (52, 9, "**Hint: Raise to 60**.\n"),
     ],
 )
-def test_about_as_good_stands_above_one_figure(chips: float, behind: float, says: str) -> None:
-    """The roundest number between them; it is the difference that has to be told from luck."""
+def test_each_choice_has_its_figure(chips: float, behind: float, says: str) -> None:
+    """It is the difference that has to be told from luck."""
     show, _ = asked()
     call = Prospect(hc.Call(1), chips, 40, 0.4, behind)
     text = hint_text(show, made(RAISE, call, FOLD, wins=0.5), PLAIN)
     assert text.startswith(says)
-    told = text.partition("Chips on average by the end: ")[2].partition("\n")[0]
-    assert told == ("Fold: 0" if "as good" in says else "Call 20: +52, Fold: 0")
+    told = text.partition("On average, in chips: ")[2].partition("\n")[0]
+    assert told == f"Raise to 60: +100, Call 20: +{chips}, Fold: 0"
 
 
 def test_one_raise_stands_for_all_that_are_as_good() -> None:
     show, _ = asked()
     more = replace(RAISE, command=hc.RaiseTo(1, 75), chips=98.0, behind=5.0)
     text = hint_text(show, made(RAISE, more, CALL, FOLD, wins=0.5), PLAIN)
-    assert text.startswith("**Hint: Raise to 60**, +100 chips on average.")
+    assert text.startswith("**Hint: Raise to 60**.")
     assert "raising to 60 has others pay more" in text
-    assert "Chips on average by the end: Call 20: +12, Fold: 0" in text
+    assert "On average, in chips: Raise to 60: +100, Call 20: +12, Fold: 0" in text
 
 
 def test_a_call_is_told_before_a_second_raise() -> None:
@@ -117,9 +127,9 @@ def test_a_call_is_told_before_a_second_raise() -> None:
         for to, chips in ((75, 60.0), (100, 40.0))
     )
     text = hint_text(show, made(RAISE, more, most, CALL, FOLD, wins=0.5), PLAIN)
-    assert "Chips on average by the end: Call 20: +12, Fold: 0" in text
+    assert "On average, in chips: Raise to 60: +100, Call 20: +12, Fold: 0" in text
     text = hint_text(show, made(RAISE, more, most, FOLD, wins=0.5), PLAIN)
-    assert "Chips on average by the end: Raise to 75: +60, Fold: 0" in text
+    assert "On average, in chips: Raise to 60: +100, Raise to 75: +60, Fold: 0" in text
 
 
 def test_choices_that_differ_by_less_than_a_chip_are_told_apart() -> None:
@@ -127,8 +137,8 @@ def test_choices_that_differ_by_less_than_a_chip_are_told_apart() -> None:
     show, _ = asked()
     raises, call = replace(RAISE, chips=2.4), Prospect(hc.Call(1), 1.8, 0.1, 0.4, 0.1)
     text = hint_text(show, made(raises, call, FOLD, wins=0.5), PLAIN)
-    assert text.startswith("**Hint: Raise to 60**, +2.4 chips on average.")
-    assert "Call 20: +1.8, Fold: 0" in text
+    assert text.startswith("**Hint: Raise to 60**.")
+    assert "Raise to 60: +2.4, Call 20: +1.8, Fold: 0" in text
 
 
 def test_a_rule_of_thumb_names_no_chips() -> None:

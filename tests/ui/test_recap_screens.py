@@ -22,7 +22,9 @@ def recap(ring: Heard, *, exact: bool = True) -> Recap:
     assert found.chances is not None
     found = replace(found, chances=replace(found.chances, exact=exact))
     nets, stacks = {1: -500, 2: 500}, {1: 0, 2: 1000}
-    deal = DealDone(7, 1, 1_800_000_000_000, ring.game, 1000, nets, stacks, (2,), all_in=found)
+    deal = DealDone(
+        7, 1, 1_800_000_000_000, ring.game, 1000, nets, stacks, stacks, (2,), all_in=found
+    )
     standings = Standing(2, 500, 500, 1), Standing(1, -500, 500, 1)
     return Recap(standings, 0, (deal,), (), [])
 

@@ -10,6 +10,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.store import Trouble
 from bot.ui.parts.lines import WIDTH, columns
 from bot.ui.table.message import table_message
+from bot.ui.table.seats import Row, laid_out, noted
 from tests.ui.ring import DUE, Ring, everything, ids, labels, seen
 
 
@@ -237,3 +238,16 @@ def test_public_buttons_do_not_betray_openers():
     with_jacks = Ring("jacks_or_better", (500, 500)).deal("Jc 2d Jd 3h 4c 5c 6d 7h 8s Ts")
     without = Ring("jacks_or_better", (500, 500)).deal("2c Jd 3d Jh 4c 5c 6d 7h 8s Ts")
     assert labels(table_message(with_jacks.show())) == labels(table_message(without.show()))
+
+
+@pytest.mark.parametrize(
+    "said", [("raised to 1,000", "all-in", "dealer"), ("to call 120", "posted 10"), ("all-in",)]
+)
+@pytest.mark.parametrize("cards", ["", "A♣ K♦ Q♥ J♠"])
+def test_a_name_is_not_cut_for_what_can_stand_below_it(said: tuple[str, ...], cards: str) -> None:
+    row = Row("⌂ Clara", 987_654, noted(*said), cards, ("pair", "a pair of kings"), turn=True)
+    first, *below = laid_out(row)
+    assert "**⌂ Clara**" in first
+    assert all(columns(one) <= WIDTH for one in (first, *below))
+    if not cards:
+        assert all(one in first + "".join(below) for one in said)

@@ -38,6 +38,12 @@ export class Chip {
     return this.#picked !== null;
   }
 
+  /** Puts words in, as if they were typed. */
+  say(words) {
+    this.field.value = words;
+    this.#typed();
+  }
+
   take({ value, label }) {
     this.#picked = value;
     this.field.value = label;

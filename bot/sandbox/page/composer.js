@@ -62,9 +62,11 @@ export class Composer {
     const text = this.field.value;
     const slash = text.startsWith("/") && !text.includes("\n");
     this.#menu = slash ? this.#fitting(text.slice(1)) : [];
-    const exact = text.endsWith(" ") && this.#menu.find(({ name }) => `/${name} ` === text);
-    if (exact) {
-      this.begin(exact);
+    const begun = slash && this.#begun(text);
+    if (begun) {
+      this.begin(begun);
+      const words = text.slice(begun.name.length + 2).trim();
+      if (words) this.#form.adopt(words);
       return;
     }
     this.panel.hidden = !slash || document.activeElement !== this.field;
@@ -73,6 +75,13 @@ export class Composer {
       command, value: command.name, label: `/${command.name}`, description: command.description,
     })), { empty: "No such command." });
     this.list.tie(this.field);
+  }
+
+  /** The command whose whole name and a space are typed, with or without words behind it. */
+  #begun(text) {
+    const { user, dm, channel } = this.place();
+    return runnable(this.world, user, dm, channel)
+      .find(({ name }) => text.toLowerCase().startsWith(`/${name} `));
   }
 
   #fitting(typed) {

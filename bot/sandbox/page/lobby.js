@@ -113,6 +113,7 @@ export class Lobby {
 
   #enter(channel) {
     this.board.alone(channel);
+    addEventListener("hashchange", () => this.board.show(this.board.open()), { once: true });
     goTo(YOU);
   }
 

@@ -8,7 +8,8 @@ import { Tour } from "./tour.js";
 import { view } from "./views.js";
 import { World } from "./world.js";
 
-const READ_OUT = 200;
+/** Letters of a message that are read out, at most; it ends with a whole word. */
+const READ_OUT = 600;
 /** So many of the newest lines stand, since whoever reads them out may still be at an older one. */
 const KEPT = 20;
 
@@ -57,8 +58,13 @@ function announce(message) {
     .replace(/<#(\d+)>/g, (_, id) => world.channels.get(id)?.name ?? "a channel")
     .replace(/<(\/[^:>]+):\d+>/g, "$1")
     .replace(/<t:[^>]+>|[*~`|#>]/g, " ").replace(/\s+/g, " ").trim();
-  announcer.append(h("p", null, `${name}: ${plain.slice(0, READ_OUT)}`));
+  announcer.append(h("p", null, `${name}: ${shortened(plain)}`));
   if (announcer.children.length > KEPT) announcer.firstChild.remove();
+}
+
+function shortened(words) {
+  if (words.length <= READ_OUT) return words;
+  return `${words.slice(0, words.lastIndexOf(" ", READ_OUT))} …`;
 }
 
 /** The words of text displays, in order. */

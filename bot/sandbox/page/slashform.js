@@ -52,6 +52,20 @@ export class SlashForm {
     (empty?.field ?? this.tail).focus();
   }
 
+  /** Takes words that name no option as the text of the first one that has none. */
+  adopt(words) {
+    const [option] = this.#unused();
+    const chip = this.#chips.find(({ text }) => !text) ?? (option ? this.#addChip(option) : null);
+    if (!chip) {
+      this.refuse(`/${this.command.name} takes nothing more.`);
+      return;
+    }
+    this.tail.value = "";
+    chip.say(words);
+    chip.field.focus();
+    this.#offer();
+  }
+
   #focused() {
     return this.#chips.find(({ field }) => field === document.activeElement) ?? null;
   }
@@ -177,6 +191,7 @@ export class SlashForm {
     this.#eager = this.#pending && Boolean(chip?.text);
     if (this.#eager) return;
     if (this.list.active && (this.#steered || !chip?.settled)) this.list.pickActive();
+    else if (!chip && this.tail.value.trim()) this.adopt(this.tail.value.trim());
     else this.send();
   }
 
@@ -208,6 +223,10 @@ export class SlashForm {
 
   /** Sends the command where every option is sound, else leads to the first that is not. */
   async send() {
+    if (this.tail.value.trim()) {
+      this.adopt(this.tail.value.trim());
+      return;
+    }
     const given = [];
     for (const chip of this.#chips) {
       try {

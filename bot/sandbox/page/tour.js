@@ -8,6 +8,8 @@ import { view, YOU } from "./views.js";
 
 const STORE = "sandbox-tour";
 const RIM = 4;
+/** Milliseconds in which messages that still arrive may push aside what a step points at. */
+const SETTLES = 1500;
 const TABLE = 'article:not(.ephemeral):has([data-key*=":hand:"])';
 const PANEL = "article.ephemeral:has(.container h1 img)";
 
@@ -37,6 +39,7 @@ const STEPS = [
 
 export class Tour {
   #at = -1;
+  #since = 0;
   #moved = false;
 
   /** `pane()` is the one on the screen. */
@@ -49,9 +52,10 @@ export class Tour {
     this.next = this.#button("Next", "button s1", () => this.#forward());
     this.card = h("aside", { class: "tour", role: "region", "aria-label": "Tour" },
       h("div", { class: "tour-head" }, this.title, this.count,
+        h("div", { class: "tour-acts" }, this.back, this.next),
         h("button", { type: "button", class: "icon-button", "aria-label": "Leave the tour",
           title: "Leave the tour", on: { click: () => this.leave() } }, icon("close"))),
-      this.words, h("div", { class: "tour-acts" }, this.back, this.next));
+      this.words);
     this.ring = h("div", { class: "tour-ring", "aria-hidden": "true" });
     addEventListener("hashchange", () => {
       if (view() !== YOU) this.#put(false);
@@ -111,6 +115,7 @@ export class Tour {
     this.back.disabled = this.#at === 0;
     fill(this.next, this.#at + 1 < STEPS.length ? "Next" : "Done");
     this.#moved = false;
+    this.#since = performance.now();
     if (view() === YOU) this.#put(true);
   }
 
@@ -144,7 +149,8 @@ export class Tour {
       this.pane().feed.letGo();
       table.scrollIntoView({ block: "start" });
     } else this.pane().feed.toBottom();
-    target.scrollIntoView({ block: "nearest" });
+    const room = this.pane().feed.element.clientHeight;
+    if (target.offsetHeight < room) target.scrollIntoView({ block: "nearest" });
   }
 
   /** The ring stays round what it points at, wherever that moves. */
@@ -154,9 +160,11 @@ export class Tour {
     const target = this.#target();
     ring.hidden = !target;
     if (target) {
-      if (!this.#moved) this.#reveal(target);
       const frame = ring.parentElement.getBoundingClientRect();
       const shown = this.pane().feed.element.getBoundingClientRect();
+      const pushed = target.getBoundingClientRect().top < shown.top;
+      const settling = performance.now() - this.#since < SETTLES;
+      if (!this.#moved || (pushed && settling)) this.#reveal(target);
       const at = target.getBoundingClientRect();
       const top = Math.max(at.top - RIM, shown.top);
       const bottom = Math.min(at.bottom + RIM, shown.bottom);

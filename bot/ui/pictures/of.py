@@ -208,7 +208,7 @@ def running_chart(
     title = skin.say("chart.running", name=name)
     facts = {"hands": points[-1][0], "last": nets[-1], "most": max(nets), "least": min(nets)}
     alt = skin.say("chart.running.alt", title=title, **facts)
-    lines = (Line(name, tuple(points)),)
+    lines = (Line(name, ((0, 0), *points) if points[0][0] else tuple(points)),)
     return Chart(
         title, lines, skin.say("chart.hand"), skin.say("chart.net"), alt, look, group(skin.locale)
     )

@@ -1,12 +1,12 @@
 """A hint at a practice table: what each choice brings, by trying it in deals that may be."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.companions import Prospect, Sense
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices, BidChoices, Choices
 from bot.engine.hand.steps.staking import between
-from bot.engine.kinds import Chips
 from bot.engine.ranking import Category
 from bot.engine.ranking.rows import ROWS
 from bot.tables.show import Show
@@ -52,26 +52,26 @@ def hint_text(show: Show, sense: Sense, skin: Skin) -> str:
 
 def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[str]:
     close = _close(sense) if sense.by_chips else 1
+    alike = 1 < close == len(sense.prospects)
+    sense, close = _parted(sense, close)
     told = _told(sense.prospects, close)
     named = [(choice_name(choices, one.command, skin), one) for one in told]
     best = [(name, one) for name, one in named if one in sense.prospects[:close]]
-    others = named[len(best) :]
-    alike = close == len(sense.prospects) and len(best) > 1
-    chips = _between(best) if len(best) > 1 else sense.best.chips
-    fine = any(round(one.chips) == round(chips) for _, one in others)
     if len(sense.prospects) == 1:
         yield skin.say("hint.only", best=best[0][0])
     elif alike:
         key = "hint.alike" if _hardly_matters(sense) else "hint.unsure"
         yield skin.say(key, best=best[0][0])
     else:
-        yield _best(best, sense, _chips(chips, skin, fine=fine), skin)
+        yield _best(best, sense, skin)
     if sense.wins or sense.share:
         yield _odds(show, choices, sense, [one for _, one in best], skin)
     elif sense.by_chips and sense.best.wins:
         yield skin.say("hint.played", wins=round(100 * sense.best.wins))
-    if sense.by_chips and others:
-        each = [f"{name}: {_chips(one.chips, skin, fine=fine)}" for name, one in others]
+    if sense.by_chips and len(named) > 1:
+        chips = [round(one.chips) for one in told]
+        fine = len(set(chips)) < len(chips)
+        each = [f"{name}: {_chips(one.chips, skin, fine=fine)}" for name, one in named]
         yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
     if sense.by_chips and _rides(show, told):
         yield skin.say("hint.rides")
@@ -129,6 +129,24 @@ def _close(sense: Sense) -> int:
     return max(at for at, one in enumerate(sense.prospects, 1) if at == 1 or near(one))
 
 
+def _parted(sense: Sense, close: int) -> tuple[Sense, int]:
+    """Return the choices with the advice first, and of how many it consists.
+
+    Folding is never as good as staying: where both are near, the better one is the advice.
+    """
+    near = sense.prospects[:close]
+    folds = isinstance(sense.best.command, hc.Fold)
+    first = tuple(one for one in near if isinstance(one.command, hc.Fold) is folds)
+    rest = tuple(one for one in sense.prospects if one not in first)
+    return replace(sense, prospects=(*first, *rest)), len(first)
+
+
+def _price(choices: Choices, sense: Sense) -> float:
+    """Return which part of the pot must be won for a call to pay; 0 for whoever may not fold."""
+    forced = isinstance(choices, BetChoices) and not choices.fold
+    return 0.0 if forced else sense.price
+
+
 def _hardly_matters(sense: Sense) -> bool:
     """All choices bring about as much, as against luck that hides which brings more."""
     chips = [one.chips for one in sense.prospects]
@@ -149,31 +167,16 @@ def _beater(show: Show, kind: str, skin: Skin) -> str:
     return skin.say("hint.lower" if lower else f"category.{kind}")
 
 
-def _best(best: Sequence[Named], sense: Sense, chips: str, skin: Skin) -> str:
-    """What to do, and what it brings: one choice, or some that can't be told apart."""
+def _best(best: Sequence[Named], sense: Sense, skin: Skin) -> str:
+    """What to do: one choice, or some that can't be told apart."""
     if not sense.by_chips:
         goes = isinstance(sense.best.command, hc.Draw | hc.Discard)
         return skin.say("hint.rule.hold" if goes else "hint.rule", best=best[0][0])
     keys = ["hint.first", *["hint.other"] * (len(best) - 1)]
     names = [skin.say(key, choice=name) for key, (name, _) in zip(keys, best, strict=True)]
-    key = "hint.close" if len(best) > 1 else "hint.best"
-    key = f"{key}.even" if chips == "0" else key
-    key = "hint.best.least" if len(best) == 1 and best[0][1].chips < 0 and chips != "0" else key
-    return skin.say(key, best=listed(skin.locale, names, last="or"), chips=chips)
-
-
-def _between(best: Sequence[Named]) -> Chips:
-    """The roundest number from the least of them to the most: no more can be told of them.
-
-    Nothing where one of them is to fold, as what that brings is known.
-    """
-    least, most = min(one.chips for _, one in best), max(one.chips for _, one in best)
-    if least <= 0 <= most or any(isinstance(one.command, hc.Fold) for _, one in best):
-        return 0
-    mean = sum(one.chips for _, one in best) / len(best)
-    sizes = (part * 10**power for power in range(12, -1, -1) for part in (5, 2, 1))
-    rounded = (round(mean / size) * size for size in sizes)
-    return next((one for one in rounded if least <= one <= most), round(mean))
+    return skin.say(
+        "hint.close" if len(best) > 1 else "hint.best", best=listed(skin.locale, names, last="or")
+    )
 
 
 def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], skin: Skin) -> str:
@@ -183,8 +186,7 @@ def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], 
     """
     part = len(show.view.game.shares) > 1 or sense.share - sense.wins >= OFTEN
     wins = sense.share if part else sense.wins
-    forced = isinstance(choices, BetChoices) and not choices.fold
-    price = 0.0 if forced else sense.price
+    price = _price(choices, sense)
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)

@@ -182,7 +182,8 @@ def _answers(view: TableView, skin: Skin) -> list[PressItem]:  # noqa: C901 - on
         case BidChoices() as choices:
             return bid_answers(view, choices, skin)
         case StayChoices() as choices:
-            return [pick_button(view, skin), *stay_answers(view, choices, skin, None)]
+            change = pick_button(view, skin, "button.stay.pick")
+            return [change, *stay_answers(view, choices, skin, None)]
         case PlayChoices():
             return [pick_button(view, skin, "button.pick.card")]
         case None:

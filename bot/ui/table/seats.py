@@ -26,7 +26,8 @@ from bot.ui.table.odds import chance_notes
 from bot.ui.words import ENGLISH, Locale, listed
 from bot.ui.words.hands import category_name, hand_name, names_of
 
-LEAST_NAME = 6
+A_NAME, LEAST_NAME = 12, 6
+"""Columns of a name that are shown, and where no line has room for so many."""
 MERGED_NAME = 12
 A_BOARD = 7
 """Cards that stand on one line of a phone as large as a board's."""
@@ -71,50 +72,45 @@ def laid_out(row: Row) -> list[str]:
     if row.big and below:
         return _large(row)
     if row.packed and below:
-        whole = _first(row, GAP.join([*row.notes(False), *below]), short=False)
+        whole = _first(row, [*row.notes(False), *below])
         if whole and escaped(row.name) in whole:
             return [whole]
     unread = row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
     for short in (False, True):
-        first = _first(row, GAP.join([*row.notes(short), *unread]), short=short)
+        first = _first(row, [*row.notes(short), *unread])
         if first:
             return [first, *below]
-    if below:
-        kept = [*row.notes(True), *unread]
-        while kept and not _first(row, GAP.join(kept), short=True):
-            kept.pop()
-        return [_first(row, GAP.join(kept), short=True), *below]
-    return _parted(row)
+    return _parted(row, [*row.notes(True), *unread], below)
 
 
-def _parted(row: Row) -> list[str]:
-    """As many notes with the name as fit there, and the others below."""
-    said = row.notes(True)
-    for count in range(len(said) - 1, -1, -1):
-        first = _first(row, GAP.join(said[:count]), short=False)
-        if first:
-            return [first, clip(GAP.join(said[count:]), WIDTH)]
-    return [_first(row, "", short=True), clip(GAP.join(said), WIDTH)]
+def _parted(row: Row, notes: Sequence[str], below: list[str]) -> list[str]:
+    """As many notes with the name as fit there, and the others below, where there is room."""
+    for least in (A_NAME, LEAST_NAME):
+        for count in range(len(notes) - 1, -1, -1):
+            first = _first(row, notes[:count], least)
+            if first:
+                rest = GAP.join([*below, *notes[count:]])
+                fits = not below or columns(rest) <= WIDTH
+                return [first, clip(rest, WIDTH)] if fits else [first, *below]
+    return [_first(row, (), 0), *(below or [clip(GAP.join(notes), WIDTH)])]
 
 
 def _large(row: Row) -> list[str]:
     """What the cards are stands with the name, where it fits, and the cards on a line of theirs."""
-    for short in (False, True):
+    for least, short in ((A_NAME, False), (LEAST_NAME, True)):
         for read in (*((one,) for one in row.readings), ()):
-            first = _first(row, GAP.join([*row.notes(short), *read]), short=short)
+            first = _first(row, [*row.notes(short), *read], least)
             if first:
                 return [first, f"# {row.cards}"]
-    return [_first(row, "", short=True), f"# {row.cards}"]
+    return [_first(row, (), 0), f"# {row.cards}"]
 
 
-def _first(row: Row, notes: str, *, short: bool) -> str:
-    """Name, stack and notes; empty when the name would have to be cut to nothing."""
+def _first(row: Row, notes: Sequence[str], least: int = A_NAME) -> str:
+    """Name, stack and notes; empty when the name would be cut to less than so many columns."""
     marker = TURN if row.turn else ""
-    rest = f" {chips_text(row.stack, row.locale)}{GAP + notes if notes else ''}"
+    rest = GAP.join([f" {chips_text(row.stack, row.locale)}", *notes])
     room = WIDTH - columns(marker) - columns(rest)
-    if room < min(LEAST_NAME, columns(row.name)):
-        return ""
-    if not short and room < min(columns(row.name), 2 * LEAST_NAME):
+    if room < min(least, columns(row.name)):
         return ""
     return f"{marker}**{escaped(clip(row.name, room))}**{rest}"
 

@@ -64,33 +64,27 @@ TEMPLATES: dict[str, Template] = {
     "button.hint": "Hint",
     "hint.first": "**Hint: {choice}**",
     "hint.other": "**{choice}**",
-    "hint.best": "{best}, {chips} chips on average.",
-    "hint.close": "{best}, about as good: around {chips} chips each on average.",
-    "hint.best.least": "{best}. All else costs you more on average.",
-    "hint.best.even": "{best}. All else costs chips on average.",
-    "hint.close.even": "{best}, about as good.",
+    "hint.best": "{best}.",
+    "hint.close": "{best}: about as good.",
     "hint.rule": "**Hint: {best}**.",
     "hint.rule.hold": "**Hint: {best}**. What you keep then is worth most.",
     "hint.gets": "You win about {wins} % of the time",
     "hint.gets.part": "You get about {wins} % of the pot",
-    "hint.price": "{gets}; calling pays from {price} % on, later bets not counted.",
-    "hint.price.right": "{gets}, and calling pays from {price} % on: {deed} is right.",
+    "hint.price": "{gets} and need {price} % to call, later bets not counted.",
+    "hint.price.right": "{gets} and need {price} % to call: {deed} is right.",
     "hint.price.right.raise": (
-        "{gets}, and even a call pays from {price} % on: {deed} has others pay more, or fold."
+        "{gets} and need {price} % to call: {deed} has others pay more, or fold."
     ),
     "hint.price.right.all_in": (
-        "{gets}, and even a call pays from {price} % on: {deed} has others pay or fold, and no bet"
-        " drives you out."
+        "{gets} and need {price} % to call: {deed} has others pay or fold, and no bet drives you"
+        " out."
     ),
     "hint.price.fold": (
-        "{gets}, and calling pays from {price} % on; but more bets may come, and you win few of"
-        " those."
+        "{gets} and need {price} % to call; but more bets may come, and you win few of those."
     ),
-    "hint.price.raise": "{gets}, less than the {price} % that a call takes; but others may fold.",
-    "hint.price.call": (
-        "{gets}, less than the {price} % that a call takes; but where you hit, you win more later."
-    ),
-    "hint.price.last": "{gets}, and calling pays from {price} % on: it is close.",
+    "hint.price.raise": "{gets} and need {price} % to call; but others may fold.",
+    "hint.price.call": ("{gets} and need {price} % to call; but when you hit, you win more later."),
+    "hint.price.last": "{gets} and need {price} % to call: it is close.",
     "hint.only": "**Hint: {best}**. There is nothing else to choose.",
     "hint.unsure": (
         "**Hint: {best}**, as far as I can tell: luck decides more here than what you choose."
@@ -98,7 +92,7 @@ TEMPLATES: dict[str, Template] = {
     "hint.alike": "**Hint: {best}**, but it hardly matters: all your choices bring about as much.",
     "hint.played": "It brings you chips about {wins} % of the time.",
     "hint.wins": "{gets}, if everybody stays.",
-    "hint.each": "-# Chips on average by the end: {choices}",
+    "hint.each": "-# On average, in chips: {choices}",
     "hint.rides": "-# Your part of a pot that rides to the next deal is counted in.",
     "hint.between": (
         "A bet wins about {wins} % of the time. It pays from a bit over half on: a third card of a"

@@ -83,16 +83,17 @@ TEMPLATES: dict[str, Template] = {
         "Press **Sit** below a table to take a seat, or open a table of your own: the chips"
         " are free, and worth nothing.\n"
         "Your cards come in private, under **My hand** on the table, and its buttons are what"
-        " you may do.\n"
-        "All else is a command: type `/` and look around, such as `/settings me` for how you"
-        " are called to your turn."
+        " you may do. To leave, press **More** and **Leave**.\n"
+        "To try it alone: `/practice`. To be taught: `/learn`. How you are called to your turn:"
+        " `/settings me`. Type `/` for the rest."
     ),
     "help.dm": (
         "Tables stand in the channels of your server: press **Sit** below one to take a seat,"
         " the chips are free, and worth nothing.\n"
         "Your cards come here and under **My hand** on the table, and the buttons are what"
-        " you may do.\n"
-        "All else is a command of that server: type `/` there and look around."
+        " you may do. To leave, press **More** and **Leave**.\n"
+        "To try it alone: `/practice` in your server. To be taught: `/learn`. Type `/` there for"
+        " the rest."
     ),
     "help.tables": "Open now: {places}",
     "command.about": "What I am, what I keep of you, and who helps",

@@ -50,6 +50,7 @@ TEMPLATES: dict[str, Template] = {
     "button.cut.none": "No cut",
     "button.stay.pass": "Pass",
     "button.stay.play": "Play as it is",
+    "button.stay.pick": "Change cards…",
     "button.stay.draw": "Play, draw {count}",
     "button.declare.take": "Take a card",
     "button.declare.take_on": "Take on to {points}",
