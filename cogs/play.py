@@ -220,7 +220,8 @@ class Play(commands.Cog):
             table = table_here(interaction)
             person = await presser(interaction, table)
             mine = self.bot.tables.show(table, person.number)
-            made = typed.command(action, mine, skin_for(interaction))
+            skin = skin_for(interaction)
+            made = typed.command(completing.unlisted(mine, action, skin), mine, skin)
             own = mine.view.own
             asked_now = own is not None and own.choices is not None
             question = mine.view.question if asked_now else None

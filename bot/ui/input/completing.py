@@ -68,6 +68,18 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     return list(_told_apart(fit))
 
 
+def unlisted(show: Show, typed: str, skin: Skin) -> str:
+    """Return the words that a list's text stands for, where that was typed in full; else `typed`.
+
+    Clients send what stands there as it is, where it was not picked.
+    """
+    shown = " ".join(typed.casefold().split())
+    for name, value in (*choices(show, typed, skin), *choices(show, "", skin)):
+        if " ".join(name.casefold().split()) == shown:
+            return value
+    return typed
+
+
 def _told_apart(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Discord takes no name twice, and a double pack has each card twice: the second is said so."""
     times = Counter[str]()

@@ -20,7 +20,7 @@ def in_groups(view: TableView, own: OwnView, skin: Skin) -> list[list[Card]]:
     up = dict(zip(seat.cards, seat.up, strict=True))
     down = [card for card in own.cards if view.ended or not up[card]]
     shown = [card for card in own.cards if card not in down]
-    apart = view.dealt.apart
+    apart = 0 if view.hand is None else view.hand.apart
     return [skin.sorted(some) for some in (down[:apart], down[apart:], shown) if some]
 
 
