@@ -1,23 +1,24 @@
 """When a night is, from what its host typed, in their zone and their language.
 
-A grammar of ours reads what hosts type, and dateparser what the grammar has no words for; what was
-understood is told back as Discord shows it.
+A grammar of ours reads what hosts type in six languages, and dateparser the other languages; what
+was understood is told back as Discord shows it.
 """
 
 import asyncio
 import re
 import threading
+from collections.abc import Collection
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.times import MONTH_FIRST, Every, Reading, readings, weekdays
+from bot.nights.times import Every, Reading, readings
 from bot.nights.times.cities import ABBREVIATIONS
 from bot.nights.times.moments import MARKED
-from bot.nights.times.scan import OFFSET, plain
+from bot.nights.times.scan import LONGEST, OFFSET, plain
+from bot.nights.times.tongues import TONGUES
 from bot.nights.zones import zone_of
 
-LONGEST = 60
 FARTHEST = 366 * 86_400
 """Seconds ahead that a night can be planned."""
 
@@ -44,7 +45,8 @@ def meanings(typed: str, zone: str, now: float, locale: str = "en-US") -> tuple[
     All are still to come within a year. Raises Illegal with BAD_TIME, PAST_TIME, ONLY_WEEKLY or
     UNKNOWN_ZONE.
     """
-    typed = typed[:LONGEST]
+    if len(typed) > LONGEST:
+        raise Illegal(Refusal.BAD_TIME, typed=typed[:LONGEST])
     zone = zone_of(zone).key
     found = readings(typed, zone, now, locale) or _by_dateparser(typed, zone, now, locale)
     if any(one.every not in {Every.ONCE, Every.WEEK} for one in found):
@@ -61,24 +63,34 @@ def _names_a_zone(text: str) -> bool:
 
 
 def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
-    """What the grammar has no words for; nothing where a zone is named, which would be dropped."""
+    """What readers of other languages type than those of the grammar, which dateparser knows.
+
+    Nothing where a zone is named, as it would be dropped, and nothing in the grammar's languages:
+    what that has no words for is no word of them, and dateparser leaves such words out.
+    """
     from dateparser import parse
 
-    if MARKED.search(plain(typed)) or OFFSET.search(plain(typed)) or _names_a_zone(plain(typed)):
+    text, language = plain(typed), locale.partition("-")[0]
+    if language in TONGUES or MARKED.search(text) or OFFSET.search(text) or _names_a_zone(text):
         return ()
     clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
-    settings = {
-        "PREFER_DATES_FROM": "future",
-        "RELATIVE_BASE": clock,
-        "DATE_ORDER": "MDY" if locale in MONTH_FIRST else "DMY",
-    }
-    language = locale.partition("-")[0]
+    settings = {"PREFER_DATES_FROM": "future", "RELATIVE_BASE": clock, "DATE_ORDER": "DMY"}
     with _one_at_a_time:
         try:
-            found = parse(typed, languages=list(dict.fromkeys([language, "en"])), settings=settings)
+            found = parse(typed, languages=[language], settings=settings)
         except ValueError:  # a language that dateparser does not know
-            found = parse(typed, languages=["en"], settings=settings)
-    named = weekdays(plain(typed), language) or range(7)
-    if found is None or found.tzinfo is not None or found.weekday() not in named:
+            return ()
+    if found is None or found.tzinfo is not None:
         return ()
-    return (Reading(found.date(), found.time(), zone),)
+    named = _weekdays(text, language)
+    return (Reading(found.date(), found.time(), zone),) if found.weekday() in named else ()
+
+
+def _weekdays(text: str, language: str) -> Collection[int]:
+    """The days of the week that a text names, Monday as 0; all where it names none."""
+    from babel import Locale
+
+    days, words = Locale.parse(language).days["format"], text.split()
+    named = {day for width in ("wide", "abbreviated") for day, name in days[width].items()
+             if plain(name).strip(".") in words}  # fmt: skip
+    return named or range(7)

@@ -15,7 +15,8 @@ from bot.games.rotations import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.preview import Preview
-from bot.nights.when import LONGEST, must_have_hour, understood
+from bot.nights.times.scan import LONGEST
+from bot.nights.when import must_have_hour, understood
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.texts import clean

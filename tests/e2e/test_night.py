@@ -211,8 +211,10 @@ async def test_others_are_answered_while_a_time_is_read(
 
     monkeypatch.setattr(dateparser, "parse", slow)
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
-    planned = asyncio.create_task(plan(evening, ann, "in 2 hours and 5 minutes"))
-    await begun.wait()
+    ann.speak("ja")
+    planned = asyncio.create_task(plan(evening, ann, "明日 20:00"))
+    async with asyncio.timeout(30):
+        await begun.wait()
     told(await bo.slash("bank balance"))
     answered.set()
     await planned

@@ -41,6 +41,33 @@ def test_he_may_type_in_his_own_language():
     assert said("tomorrow 20:00", "UTC", "xx") == "2026-11-22 20:00"
 
 
+@pytest.mark.parametrize(
+    ("locale", "typed", "found"),
+    [
+        ("ja", "金曜日 20:00", "2026-11-27 20:00"),
+        ("pl", "piątek 20:00", "2026-11-27 20:00"),
+        ("ru", "завтра в 20:00", "2026-11-22 20:00"),
+        ("nl", "vr 20:00", "2026-11-27 20:00"),
+    ],
+)
+def test_other_languages_are_read_too(locale, typed, found):
+    assert said(typed, locale=locale) == found
+
+
+@pytest.mark.parametrize(
+    ("locale", "typed"),
+    [
+        ("nl", "vrijdag 20:00 CET"),
+        ("ja", "金曜日 20:00 +0900"),
+        ("ja", "金曜日 <t:1796500000>"),
+    ],
+)
+def test_nothing_of_them_is_dropped(locale, typed):
+    with pytest.raises(Illegal) as no:
+        said(typed, locale=locale)
+    assert no.value.code is Refusal.BAD_TIME
+
+
 def test_an_hour_that_the_clocks_skip_is_the_one_after():
     spring = datetime(2027, 3, 27, 12, 0, tzinfo=UTC).timestamp()
     assert said("2027-03-28 02:30", "Europe/Berlin", now=spring) == "2027-03-28 01:30"
@@ -56,6 +83,12 @@ def test_an_hour_that_the_clocks_skip_is_the_one_after():
         ("2099-01-01 20:00", Refusal.BAD_TIME),
         ("every other friday 20:00", Refusal.ONLY_WEEKLY),
         ("friday aug 22 2027 8pm", Refusal.BAD_TIME),
+        ("3 weeks from today 8pm", Refusal.BAD_TIME),
+        ("29 feb 8pm", Refusal.BAD_TIME),
+        (
+            "fri 8pm with everybody from last week and their friends at my place EST",
+            Refusal.BAD_TIME,
+        ),
     ],
 )
 def test_what_is_no_time_to_come_is_refused(typed, why):

@@ -4,7 +4,6 @@
 `reading` makes days and hours of that. What is no time in any of the languages gives nothing.
 """
 
-from bot.nights.times.grammar import weekdays as weekdays
 from bot.nights.times.reading import MONTH_FIRST as MONTH_FIRST
 from bot.nights.times.reading import Every as Every
 from bot.nights.times.reading import Reading as Reading

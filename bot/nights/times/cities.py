@@ -195,6 +195,9 @@ REGIONS = _each({
 })  # fmt: skip
 """States, provinces and countries as people call them."""
 
+NOT_IN_SENTENCES = frozenset({"easter", "reunion", "center", "midway", "wake", "nice", "troll"})
+"""Places whose names are words that may stand beside any time."""
+
 COUNTRY_CODES: Mapping[str, str] = MappingProxyType({
     "uk": "GB", "us": "US", "usa": "US", "america": "US", "united states of america": "US",
     "nz": "NZ", "turkey": "TR", "burma": "MM", "ivory coast": "CI", "russia": "RU", "vietnam": "VN",

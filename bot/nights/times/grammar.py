@@ -1,15 +1,14 @@
 """What was said, read word by word in one language."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.nights.times import places
-from bot.nights.times.cities import ABBREVIATIONS
-from bot.nights.times.said import Said
+from bot.nights.times.cities import ABBREVIATIONS, NOT_IN_SENTENCES
+from bot.nights.times.said import LAST, Said
 from bot.nights.times.scan import OFFSET, Kind, Token, scan
 from bot.nights.times.spans import beginning
-from bot.nights.times.tongues import TONGUES, Unit
+from bot.nights.times.tongues import TONGUES, Part, Unit
 from bot.nights.times.vocabulary import Sense, Senses, vocabulary
 
 LONGEST_PHRASE = 5
@@ -44,19 +43,14 @@ def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | Non
     if found is None or (found.unknown and named is not None):
         return None
     unknown = (" ".join(found.unknown),) if found.unknown else ()
+    if unknown and unknown[0] in NOT_IN_SENTENCES:
+        return None
     names = (*found.abbreviations, *unknown, *(named or ()))
     zones = [places.meant(one) for one in names]
     if len(set(zones)) > 1 or () in zones:
         return None
     found.zone_name, found.zones = (names[0], zones[0]) if names else ("", ())
     return found
-
-
-def weekdays(text: str, language: str) -> set[int]:
-    """Those that a plain text names, whatever else it says; Monday is 0."""
-    words = vocabulary(language if language in TONGUES else "en")
-    named = (words.get(one, {}).get(Sense.WEEKDAY) for one in re.findall(r"[a-z]+", text))
-    return {int(one) for one in named if one is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +92,9 @@ FLAGS: Mapping[Sense, str] = {
     Sense.EVERY_OTHER: "every_other",
     Sense.FOLLOWING: "following",
     Sense.NEXT_WEEK: "next_week",
+    Sense.WEEKEND: "weekend",
+    Sense.OF_WEEK: "of_week",
+    Sense.OF_MONTH: "of_month",
 }
 
 
@@ -118,7 +115,17 @@ class _Reader:
             ):
                 return None
             self._at += 1
-        return self._said
+        return self._said if self._is_whole() else None
+
+    def _is_whole(self) -> bool:
+        """False for what says half of a thing: "half friday", "last friday", "8pm this month"."""
+        one = self._said
+        twelve = one.part in {Part.NOON, Part.MIDNIGHT}
+        hours = not one.past or one.hour is not None or twelve
+        days = not one.of_week or one.weekday is not None or one.weekend
+        of_month = one.nth or one.day
+        months = of_month if one.of_month else one.nth != LAST or one.month
+        return bool(hours and days and months)
 
     def _beside(self, step: int) -> _Item | None:
         at = self._at + step
@@ -214,6 +221,9 @@ class _Reader:
 
     def _number(self, token: Token) -> bool:
         number, one = token.figures[0], self._said
+        if self._is_minutes(token):
+            one.minute = number
+            return True
         if token.digits > 2:
             dated = one.day and one.month and not one.year
             if dated and 2020 <= number <= 2100:
@@ -226,6 +236,11 @@ class _Reader:
             one.day = number
             return True
         return self._clock(number, exact=token.exact)
+
+    def _is_minutes(self, token: Token) -> bool:
+        """True for the 30 of "20 Uhr 30"."""
+        behind = self._said.hour is not None and not self._said.minute and self._is(-1, Sense.HOUR)
+        return behind and token.digits == 2 and token.figures[0] < 60 and not self._of_month()
 
     def _hour_follows(self, step: int) -> bool:
         """What stands there makes an hour of the number before it."""
@@ -260,10 +275,18 @@ class _Reader:
         if Sense.AHEAD in senses and self._away():
             return True
         if Sense.WEEK_ON in senses or (Sense.UNIT in senses and self._a_week_after(senses)):
-            one.weeks = 1
+            one.weeks = int(senses.get(Sense.WEEK_ON, 1))
             return True
+        if Sense.ADDED in senses and not self._is_beside_hour():
+            return False
         if Sense.NUMBER in senses and self._spelled(senses):
             return self._clock(int(senses[Sense.NUMBER]))
+        if Sense.ORDINAL in senses and self._of_month() and not self._is(1, Sense.WEEKDAY):
+            one.day = int(senses[Sense.ORDINAL])
+            return one.day < LAST
+        if self._is(-1, Sense.ADDED) and item.token.word in {"am", "pm"} and one.hour is not None:
+            one.hour, one.exact = one.hour % 12 + 12 * (item.token.word == "pm"), True
+            return True
         if not senses:
             return self._stranger(item.token.word)
         if Sense.HOUR in senses and one.hour is not None:
@@ -279,6 +302,8 @@ class _Reader:
         if one.weekday not in {None, senses.get(Sense.WEEKDAY, one.weekday)}:
             return False
         for sense, value in senses.items():
+            if sense is Sense.PART and one.part in {Part.NOON, Part.MIDNIGHT}:
+                continue
             if sense in NAMED:
                 setattr(one, NAMED[sense], value)
             elif sense in FLAGS:
@@ -289,22 +314,30 @@ class _Reader:
                 self._add(int(value))
         return not senses.keys() <= {Sense.NUMBER, Sense.UNIT, Sense.HOUR, Sense.MONTH}
 
+    def _is_beside_hour(self) -> bool:
+        """True where minutes may follow: behind a figure, an hour, noon or midnight."""
+        before = self._beside(-1)
+        figure = before is not None and before.token.kind is not Kind.WORD
+        return figure or self._is(-1, Sense.HOUR, Sense.NUMBER, Sense.PART)
+
     def _add(self, minutes: int) -> None:
         one = self._said
-        if one.hour is not None and minutes:
+        if one.hour is None:
+            one.past += minutes
+        elif minutes:
             one.hour, one.minute = divmod((one.hour * 60 + one.minute + minutes) % 1440, 60)
 
     def _spelled(self, senses: Senses) -> bool:
         """A number in letters is an hour where one is expected."""
         if Sense.MONTH in senses and self._said.day:
             return False
-        return self._is(-1, Sense.AT, Sense.PAST) or self._is(1, Sense.HOUR, Sense.ADDED)
+        after = self._beside(1)
+        halved = after is not None and after.token.word in {"am", "pm"}
+        return halved or self._is(-1, Sense.AT, Sense.PAST) or self._is(1, Sense.HOUR, Sense.ADDED)
 
     def _away(self) -> bool:
-        """In two hours, in a week: taken whole."""
+        """In three days, in a week: taken whole."""
         number, unit = self._beside(1), self._beside(2)
-        if number is not None and self._span(number):
-            return True
         if number is None or unit is None or Sense.UNIT not in unit.senses:
             return False
         if number.token.kind is Kind.NUMBER:
@@ -315,26 +348,12 @@ class _Reader:
             return False
         self._at += 2
         match unit.senses[Sense.UNIT]:
-            case Unit.MINUTE:
-                self._said.minutes = count
-            case Unit.HOUR:
-                self._said.minutes = 60 * count
             case Unit.DAY:
                 self._said.days = count
-            case _:
+            case Unit.WEEK:
                 self._said.days, self._said.weeks = 7 * count, count
-        return True
-
-    def _span(self, item: _Item) -> bool:
-        """In 1h30, in half an hour."""
-        if item.token.kind is Kind.CLOCK:
-            hours, minutes = item.token.figures
-            self._said.minutes = 60 * hours + minutes
-        elif Sense.SPAN in item.senses:
-            self._said.minutes = int(item.senses[Sense.SPAN])
-        else:
-            return False
-        self._at += 1
+            case _:
+                return False
         return True
 
     def _a_week_after(self, senses: Senses) -> bool:

@@ -1,7 +1,7 @@
 """Days and hours of what was said. Where two are possible, both, the likelier first."""
 
 import calendar
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from enum import StrEnum
@@ -10,12 +10,14 @@ from zoneinfo import ZoneInfo
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.times import places
 from bot.nights.times.cities import ABBREVIATIONS
+from bot.nights.times.durations import duration
 from bot.nights.times.grammar import said
 from bot.nights.times.moments import exactly
 from bot.nights.times.said import LAST, Said
 from bot.nights.times.scan import plain
 from bot.nights.times.tongues import TONGUES, Part
 
+SATURDAY, SUNDAY = 5, 6
 MONTH_FIRST = frozenset({"en-US"})
 """Locales in which 4/12 is in April."""
 
@@ -74,6 +76,22 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
         return (Reading(there.date(), hour, zone, zoned=True),)
     own = locale.partition("-")[0]
     languages = tuple(dict.fromkeys([own if own in TONGUES else "en", "en", *TONGUES]))
+    span = next(filter(None, (duration(text, language) for language in languages)), None)
+    if span is None:
+        return _spoken(text, languages, zone, now, locale)
+    there = datetime.fromtimestamp(now + 60 * span.minutes, UTC).astimezone(ZoneInfo(zone))
+    hour = there.time().replace(second=0, microsecond=0)
+    later = (Reading(there.date(), hour, zone, zoned=True),)
+    if not span.or_clock:
+        return later
+    clock = _spoken(text, languages, zone, now, locale)[:1]
+    return (*clock, *later) if span.clock_first else (*later, *clock)
+
+
+def _spoken(
+    text: str, languages: Iterable[str], zone: str, now: float, locale: str
+) -> tuple[Reading, ...]:
+    """What a plain text means in the first of these languages in which it means anything."""
     for placed in (False, True):
         for language in languages:
             found = said(text, language, placed=placed)
@@ -125,12 +143,6 @@ class _Worked:
         """The likelier first."""
         every = self._every()
         if every is None:
-            return
-        if self._said.minutes:
-            then = self._clock + timedelta(minutes=self._said.minutes)
-            if self._said.hour is None:
-                hour = then.time().replace(second=0, microsecond=0)
-                yield Reading(then.date(), hour, zone, every, zoned=True)
             return
         hours, zoned = list(self._hours()), bool(self._said.zones)
         for day in self._days(hours[0] if hours else None):
@@ -186,11 +198,12 @@ class _Worked:
             yield 0, time(hour + 12 if hour < 12 else hour, one.minute)
 
     def _named(self) -> Iterator[tuple[int, time]]:
-        if self._said.part is Part.NOON:
-            yield 0, time(12)
-        elif self._said.part is Part.MIDNIGHT:
-            yield 1, time(0)
-            yield 0, time(0)
+        """Noon and midnight, and so many minutes before or after them."""
+        twelve = {Part.NOON: (720,), Part.MIDNIGHT: (1440, 0)}
+        for minutes in twelve.get(self._said.part or Part.EVENING, ()):
+            at = minutes + self._said.past
+            if at >= 0:
+                yield at // 1440, time(at % 1440 // 60, at % 60)
 
     def _in_part(self, hour: int) -> Iterator[tuple[int, time]]:
         """Of an afternoon, an evening or a night, which goes on after midnight."""
@@ -223,7 +236,15 @@ class _Worked:
                 yield day
         elif one.weekday is not None:
             yield from self._weekday(one.weekday, first)
-        elif first is not None or one.part is not None:
+        else:
+            yield from self._undated(first)
+
+    def _undated(self, first: tuple[int, time] | None) -> Iterator[date]:
+        """The weekend, or the day on which such an hour is next."""
+        today = self._clock.date()
+        if self._said.weekend:
+            yield from self._weekend(first)
+        elif first is not None or self._said.part is not None:
             yield today if self._ahead(today, first) else today + timedelta(1)
 
     def _ahead(self, day: date, first: tuple[int, time] | None) -> bool:
@@ -279,6 +300,16 @@ class _Worked:
         if self._said.next_week:
             return today + timedelta(7 - today.weekday() + weekday)
         return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._said.weeks)
+
+    def _weekend(self, first: tuple[int, time] | None) -> Iterator[date]:
+        """Its Saturday or its Sunday, whichever comes first; of the next one, both Saturdays."""
+        if self._said.next_week:
+            yield from map(self._weeks_on, (SATURDAY, SUNDAY))
+        elif self._said.following:
+            yield from self._weekday(SATURDAY, first)
+        else:
+            both = (self._weekday(SATURDAY, first), self._weekday(SUNDAY, first))
+            yield from sorted(day for one in both for day in one)
 
     def _weekday(self, weekday: int, first: tuple[int, time] | None) -> Iterator[date]:
         today = self._clock.date()

@@ -23,13 +23,14 @@ class Said:
     """After the day that is named: Friday in two weeks."""
     next_week: bool = False
     """The day is one of the week to come."""
+    weekend: bool = False
+    of_week: bool = False
+    of_month: bool = False
     day: int = 0
     month: int = 0
     year: int = 0
     pair: tuple[int, int] | None = None
     """Day and month in the order of the reader's region."""
-    minutes: int = 0
-    """From now, of a time that is so far away."""
     hour: int | None = None
     minute: int = 0
     exact: bool = False
@@ -55,5 +56,5 @@ class Said:
             self.weekday is not None
             or self.days is not None
             or self.pair is not None
-            or bool(self.day or self.minutes)
+            or bool(self.day or self.weekend)
         )

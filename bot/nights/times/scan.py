@@ -60,6 +60,8 @@ _PATTERN = re.compile(
 
 def plain(typed: str) -> str:
     """In small letters without accents: "Sábado" is "sabado"."""
+    typed = re.sub("(?<![0-9])\u00bd", "0.5", typed).replace("\u00bd", ".5")
+    typed = re.sub("(?<=[0-9])[\u00ba\u00b0]", ".", typed)
     decomposed = unicodedata.normalize("NFKD", typed[:LONGEST].casefold())
     bare = "".join(one for one in decomposed if not unicodedata.combining(one))
     for was, now in (
@@ -69,6 +71,8 @@ def plain(typed: str) -> str:
         ("\u2013", "-"),
         ("\u2212", "-"),
         ("o'clock", "oclock"),
+        ("2morrow", "tomorrow"),
+        ("2moro", "tomorrow"),
     ):
         bare = bare.replace(was, now)
     return " ".join(bare.split())

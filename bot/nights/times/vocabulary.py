@@ -32,6 +32,11 @@ class Sense(Enum):
     """100 times its month, and its day."""
     SPAN = auto()
     """Minutes that are to pass."""
+    HALF = auto()
+    LATER = auto()
+    WEEKEND = auto()
+    OF_WEEK = auto()
+    OF_MONTH = auto()
     NEXT_WEEK = auto()
     WEEK_ON = auto()
 
@@ -74,8 +79,14 @@ def _rows(tongue: Tongue) -> Iterator[tuple[Sense, Value, str]]:
     for (month, day), words in tongue.feasts.items():
         yield Sense.FEAST, 100 * month + day, words
     yield from ((Sense.SPAN, minutes, words) for minutes, words in tongue.spans.items())
+    yield Sense.HALF, 0, tongue.halves
+    yield Sense.LATER, 0, tongue.later
+    yield Sense.WEEKEND, 0, tongue.weekend
+    yield Sense.OF_WEEK, 0, tongue.of_week
+    yield Sense.OF_MONTH, 0, tongue.of_month
     yield Sense.NEXT_WEEK, 0, tongue.next_week
-    yield Sense.WEEK_ON, 0, tongue.week_on
+    yield Sense.WEEK_ON, 1, tongue.week_on
+    yield Sense.WEEK_ON, 2, tongue.fortnight_on
     yield Sense.EVERY, 0, tongue.every
     yield Sense.EVERY_OTHER, 0, tongue.every_other
     yield Sense.COMING, 0, tongue.coming

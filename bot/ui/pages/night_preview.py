@@ -9,7 +9,7 @@ import discord
 
 from bot.nights.preview import Preview
 from bot.nights.times import Reading
-from bot.nights.when import LONGEST
+from bot.nights.times.scan import LONGEST
 from bot.nights.zones import zones_in
 from bot.ui.pages.night import terms
 from bot.ui.parts import tags

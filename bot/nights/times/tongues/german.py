@@ -13,7 +13,10 @@ GERMAN = Tongue(
         "juli jul", "august aug", "september sep sept", "oktober okt", "november nov",
         "dezember dez",
     ),
-    days={0: "heute heut", 1: "morgen", 2: "ubermorgen uebermorgen"},
+    days={
+        -1: "gestern", -2: "vorgestern", 0: "heute heut", 1: "morgen",
+        2: "ubermorgen uebermorgen", 3: "uberubermorgen",
+    },
     parts={
         Part.MORNING: "morgens vormittag vormittags fruh",
         Part.AFTERNOON: "nachmittag nachmittags",
@@ -42,11 +45,24 @@ GERMAN = Tongue(
     ahead="in",
     at="um gegen ab",
     hour="uhr h",
-    fillers="am den der im des vom monats monat woche",
-    past={-30: "halb", 15: "viertel_nach", -15: "viertel_vor dreiviertel"},
-    spans={
-        30: "einer_halben_stunde", 90: "anderthalb_stunden eineinhalb_stunden",
+    fillers="am den der im des vom zum dem punktlich",
+    of_week="woche",
+    of_month="monats monat",
+    past={
+        -30: "halb", 15: "viertel_nach", -15: "viertel_vor dreiviertel drei_viertel",
+        -45: "viertel", 5: "funf_nach", 10: "zehn_nach", 20: "zwanzig_nach", -5: "funf_vor",
+        -10: "zehn_vor", -20: "zwanzig_vor", -35: "funf_vor_halb", -25: "funf_nach_halb",
     },
+    added={15: "funfzehn", 30: "dreissig", 45: "funfundvierzig"},
+    spans={
+        15: "viertelstunde einer_viertelstunde eine_viertelstunde",
+        30: "einer_halben_stunde eine_halbe_stunde halbe_stunde halben_stunde",
+        45: "dreiviertelstunde einer_dreiviertelstunde",
+        90: "anderthalb_stunden eineinhalb_stunden", 150: "zweieinhalb_stunden",
+        210: "dreieinhalb_stunden",
+    },
+    halves="und_eine_halbe",
+    weekend="wochenende",
     next_week="nachste_woche nachster_woche kommende_woche kommender_woche",
     joined={
         Part.MORNING: "morgen fruh vormittag",
@@ -54,7 +70,13 @@ GERMAN = Tongue(
         Part.NOON: "mittag",
         Part.EVENING: "abend nacht",
     },
-    feasts={(12, 24): "heiligabend", (12, 25): "weihnachten", (12, 31): "silvester"},
+    feasts={
+        (12, 6): "nikolaus nikolaustag",
+        (12, 24): "heiligabend heilig_abend heiliger_abend weihnachtsabend",
+        (12, 25): "weihnachten weihnachtstag erster_weihnachtstag ersten_weihnachtstag",
+        (12, 26): "zweiter_weihnachtstag zweiten_weihnachtstag stephanstag",
+        (12, 31): "silvester silvesterabend", (1, 1): "neujahr neujahrstag",
+    },
     zone="zeit",
     tomorrow_is_morning=True,
 )  # fmt: skip

@@ -16,7 +16,8 @@ PORTUGUESE = Tongue(
         "janeiro jan", "fevereiro fev", "marco mar", "abril abr", "maio mai", "junho jun",
         "julho jul", "agosto ago", "setembro set", "outubro out", "novembro nov", "dezembro dez",
     ),
-    days={0: "hoje", 1: "amanha", 2: "depois_de_amanha"},
+    days={
+        -1: "ontem", -2: "anteontem", 0: "hoje", 1: "amanha", 2: "depois_de_amanha"},
     parts={
         Part.MORNING: "da_manha de_manha",
         Part.AFTERNOON: "tarde da_tarde a_tarde",
@@ -45,12 +46,23 @@ PORTUGUESE = Tongue(
     ahead="em daqui_a dentro_de",
     at="as pelas a_partir_das",
     hour="horas hs h",
-    fillers="na no ao da do de dia o a mes semana os",
-    spans={30: "meia_hora", 90: "uma_hora_e_meia"},
+    fillers="na no ao da do de dia o a os em_ponto",
+    of_week="semana",
+    of_month="mes",
+    spans={
+        15: "um_quarto_de_hora", 30: "meia_hora", 45: "tres_quartos_de_hora",
+        90: "uma_hora_e_meia hora_e_meia",
+    },
+    halves="e_meia",
+    weekend="fim_de_semana fds",
+    past={-15: "quinze_para_as", -10: "dez_para_as", -5: "cinco_para_as"},
     next_week="proxima_semana semana_que_vem",
-    added={30: "e_meia", 15: "e_quinze"},
+    added={
+        30: "e_meia e_trinta", 15: "e_quinze e_um_quarto", -15: "menos_um_quarto menos_quinze",
+        5: "e_cinco", 10: "e_dez", 20: "e_vinte", -10: "menos_dez",
+    },
     feasts={
-        (12, 24): "vespera_de_natal", (12, 25): "natal",
+        (12, 24): "vespera_de_natal", (12, 25): "natal dia_de_natal", (1, 1): "ano_novo",
         (12, 31): "vespera_de_ano_novo reveillon",
     },
     zone="hora_de horario_de",

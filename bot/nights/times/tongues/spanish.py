@@ -12,7 +12,8 @@ SPANISH = Tongue(
         "agosto ago", "septiembre setiembre sep sept", "octubre oct", "noviembre nov",
         "diciembre dic",
     ),
-    days={0: "hoy", 1: "manana", 2: "pasado_manana"},
+    days={
+        -1: "ayer", -2: "anteayer antier", 0: "hoy", 1: "manana", 2: "pasado_manana"},
     parts={
         Part.MORNING: "de_la_manana por_la_manana",
         Part.AFTERNOON: "tarde de_la_tarde por_la_tarde",
@@ -40,11 +41,29 @@ SPANISH = Tongue(
     ahead="en dentro_de",
     at="a_las a_la sobre_las desde_las",
     hour="horas hs hrs h",
-    fillers="el los de del la las mes semana a",
-    spans={30: "media_hora", 90: "una_hora_y_media hora_y_media"},
+    fillers="el los de del la las a en_punto",
+    of_week="semana",
+    of_month="mes",
+    spans={
+        15: "un_cuarto_de_hora cuarto_de_hora", 30: "media_hora", 45: "tres_cuartos_de_hora",
+        90: "una_hora_y_media hora_y_media",
+    },
+    halves="y_media",
+    weekend="fin_de_semana finde",
+    past={
+        -15: "cuarto_para_las un_cuarto_para_las", -10: "diez_para_las", -5: "cinco_para_las",
+    },
     next_week="proxima_semana semana_que_viene semana_proxima",
-    added={30: "y_media", 15: "y_cuarto", -15: "menos_cuarto"},
-    feasts={(12, 24): "nochebuena", (12, 25): "navidad", (12, 31): "nochevieja"},
+    added={
+        30: "y_media y_treinta", 15: "y_cuarto y_quince", -15: "menos_cuarto", 5: "y_cinco",
+        10: "y_diez", 20: "y_veinte", -5: "menos_cinco", -10: "menos_diez", -20: "menos_veinte",
+        -25: "menos_veinticinco",
+    },
+    feasts={
+        (12, 24): "nochebuena vispera_de_navidad", (12, 25): "navidad dia_de_navidad",
+        (12, 31): "nochevieja fin_de_ano vispera_de_ano_nuevo", (1, 6): "reyes dia_de_reyes",
+        (1, 1): "ano_nuevo dia_de_ano_nuevo",
+    },
     zone="hora_de hora",
     tomorrow_is_morning=True,
 )  # fmt: skip

@@ -60,9 +60,18 @@ class Tongue:
     """By month and day."""
     spans: Mapping[int, str] = field(default_factory=dict)
     """Minutes that are to pass, where they are no whole hours: half an hour."""
+    halves: str = ""
+    """Half an hour more, beside a number of hours: and a half."""
+    later: str = ""
+    """Behind what is to pass: from now."""
+    weekend: str = ""
+    of_week: str = ""
+    """The week, which says nothing without a day of it."""
+    of_month: str = ""
     next_week: str = ""
     week_on: str = ""
     """A week after the day beside it."""
+    fortnight_on: str = ""
     joined: Mapping[Part, str] = field(default_factory=dict)
     """Parts of a day that are written with the weekday before them as one word."""
     zone: str = ""

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.nights.when import LONGEST
+from bot.nights.times.scan import LONGEST
 from bot.nights.zones import zones_in
 from bot.store import Broke
 from bot.tables.server.usual import BUY_INS, Calls
