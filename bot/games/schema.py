@@ -23,6 +23,7 @@ from pydantic_core import core_schema
 from bot.engine.games.column import Column, columns
 from bot.engine.games.game import Game, Limit
 from bot.engine.games.options import NAMES, Options, begun, implied, pinned, values
+from bot.games.difficulty import level_of
 from bot.games.spelling import SPELT, WORDS
 
 
@@ -146,22 +147,26 @@ class GameFile:
 
     `usual` are those that it begins with, and leaves to tables.
 
-    Where the file names no limits, `plain` has none.
+    Where the file names no limits, `plain` has none. Without a level of its own a game has the one
+    that its rules make it.
     """
 
     plain: Game
     options: Options
     usual: Options
+    levelled: bool
 
     def game(self, code: str) -> Game:
         """The game under this code."""
         limits = self.plain.limits or (Limit.NO_LIMIT,)
         game = implied(replace(self.plain, code=code, limits=limits, limit=limits[0]))
-        return pinned(begun(game, self.usual), self.options)
+        game = pinned(begun(game, self.usual), self.options)
+        return game if self.levelled else replace(game, level=level_of(game))
 
 
 def read(table: Mapping[str, Any]) -> GameFile:
     """A file's table. Raises pydantic's ValidationError, which `slips` understands."""
     said = dict(WholeFile.model_validate(table))
     options, usual = (Options(**dict(said.pop(one))) for one in ("options", "usual"))
-    return GameFile(options=options, usual=usual, plain=Game(code="", **said))
+    plain = Game(code="", **said)
+    return GameFile(options=options, usual=usual, plain=plain, levelled="level" in table)

@@ -11,6 +11,7 @@ from bot.engine.cards import NAMES, RANKS
 from bot.engine.games.column import columns
 from bot.engine.games.game import Game
 from bot.engine.games.options import fitting, usual, values
+from bot.games.difficulty import level_of
 from bot.games.schema import read
 
 SPELLED: dict[str, Callable[[Any], Any]] = {
@@ -29,6 +30,9 @@ def written(game: Game) -> str:
     it merely begins with under `usual`.
     """
     table = _table(game)
+    table.pop("level", None)
+    if game.level != level_of(game):
+        table["level"] = game.level
     if game.matched:
         table.pop("limits", None)  # it has none to choose from
     plain = read(tomllib.loads(_file(table))).game(game.code)

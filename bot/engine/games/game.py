@@ -63,7 +63,9 @@ class Game(
     family: Family = needed(
         "Its shelf in lists: `community`, `draw`, `stud` or `home`.", "community"
     )
-    level: int = column(1, "From 1, easy, to 3, demanding (1).", 2, least=1, most=3)
+    level: int = column(
+        1, "From 1, easy, to 3, demanding (as its rules make it).", 2, least=1, most=3
+    )
     minutes: int = column(2, "Usual minutes a deal, 1 to 15 (2).", 3, least=1, most=15)
     summary: str = needed(
         "One sentence of 10 to 120 letters.",
