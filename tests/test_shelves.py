@@ -28,22 +28,22 @@ def test_players_and_minutes():
 @pytest.mark.parametrize(
     ("shelf", "has", "has_not"),
     [
-        (Shelf(wild=True), {"baseball", "joker_draw", "deuces_wild_draw"}, {"holdem", "omaha"}),
-        (Shelf(wild=False), {"holdem"}, {"baseball", "joker_draw", "jacks_bug"}),
-        (Shelf(split=True), {"omaha_hi_lo", "double_board_holdem", "guts_high_low"}, {"razz"}),
-        (Shelf(split=False), {"razz", "guts"}, {"omaha_hi_lo", "drawmaha"}),
-        (Shelf(easy=True), {"holdem"}, {"omaha_hi_lo"}),
-        (Shelf(family=Family.STUD), {"razz"}, {"holdem"}),
-        (Shelf(easy=True, wild=True, family=Family.DRAW), set(), {"baseball", "holdem"}),
-        (Shelf(words="high-low", wild=True), set(), {"omaha_hi_lo"}),
-        (Shelf(words="horse"), {"holdem", "razz", "stud_eight"}, {"baseball"}),
+        (Shelf(wild=True), "baseball joker_draw deuces_wild_draw", "holdem omaha"),
+        (Shelf(wild=False), "holdem", "baseball joker_draw jacks_bug"),
+        (Shelf(split=True), "omaha_hi_lo double_board_holdem guts_high_low", "razz"),
+        (Shelf(split=False), "razz guts", "omaha_hi_lo drawmaha"),
+        (Shelf(easy=True), "holdem", "omaha_hi_lo"),
+        (Shelf(family=Family.STUD), "razz", "holdem"),
+        (Shelf(easy=True, wild=True, family=Family.DRAW), "", "baseball holdem"),
+        (Shelf(words="high-low", wild=True), "", "omaha_hi_lo"),
+        (Shelf(words="horse"), "holdem razz stud_eight", "baseball"),
     ],
     ids=str,
 )
 def test_what_is_on_a_shelf(shelf, has, has_not):
     found = {*codes(shelf)}
-    assert has <= found
-    assert not has_not & found
+    assert {*has.split()} <= found
+    assert not {*has_not.split()} & found
 
 
 def test_wild_and_split_part_all_games():
