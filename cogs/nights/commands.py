@@ -1,6 +1,5 @@
 """Nights: planning one, who comes, how it stands, its end and what it came to."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from discord import app_commands
@@ -8,7 +7,6 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.rules import CarriedAtEnd
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.games.rotations import CHOICE
@@ -28,6 +26,7 @@ from bot.ui.platform.reach import must_begin_threads, sees_night
 from cogs.nights.buttons import asker, may_plan, tell_recap, tell_status
 from cogs.nights.guests import NightGuests
 from cogs.nights.hosts import NightHosts
+from cogs.nights.now import NightNow, for_scrip
 from cogs.nights.preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
@@ -55,6 +54,7 @@ LOOKED_THROUGH = 200
 class NightCommands(
     NightGuests,
     NightHosts,
+    NightNow,
     commands.GroupCog,
     group_name="night",
     group_description=worded("command.night"),
@@ -122,7 +122,7 @@ class NightCommands(
                 )
             skin = skin_for(interaction)
             plan = Plan.of(
-                _for_scrip(bill, chips) if money else bill,
+                for_scrip(bill, chips) if money else bill,
                 title=clean(title or "") or skin.say("night.usual_title"),
                 minutes=round(hours * 60),
                 buy_in=chips,
@@ -255,13 +255,6 @@ class NightCommands(
                 if len(shows) == MOST_CHOICES:
                     break
             await private(interaction, nights_list(shows, skin_for(interaction)))
-
-
-def _for_scrip(bill: Bill, chips: int) -> Bill:
-    """Everybody begins with the same (Source: R101)."""
-    rules = replace(bill.settings.rules, equal_stacks=True)
-    settings = replace(bill.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
-    return Bill(settings, bill.games)
 
 
 async def setup(bot: Dealer) -> None:

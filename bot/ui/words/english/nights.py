@@ -12,6 +12,10 @@ TEMPLATES: dict[str, Template] = {
     "night.state.ended": "It ended {at}.",
     "night.state.cancelled": "It was called off.",
     "night.played": "**{game}** · {stakes} · {host} hosts",
+    "night.now": (
+        "The night has begun: **Sit** at the table here, and so does whoever comes. `/night end`"
+        " ends it and shows what it came to."
+    ),
     "night.buy_in": "Buy-in **{chips}**, no rebuys; the night's own chips, gone in the morning.",
     "night.buy_in.rebuys": (
         "Buy-in **{chips}**, up to {n:rebuy|rebuys}; the night's own chips, gone in the morning."

@@ -1,0 +1,86 @@
+"""`/night now`: an evening that begins at once, with whoever is here; nothing is asked before.
+
+The command is part of the group `/night`, to which `cogs.nights.commands` adds it.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.engine.pages.option import Value
+from bot.engine.table.agreed.bill import Bill
+from bot.engine.table.agreed.rules import CarriedAtEnd
+from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
+from bot.games.rotations import CHOICE
+from bot.nights import Place, Plan
+from bot.tables.server.usual import units_of
+from bot.ui.input.commands import command
+from bot.ui.platform.answering import answering
+from cogs.nights.buttons import asker, may_plan
+from cogs.nights.preview import zone_of_asker
+from cogs.shared.allowed import must_be_allowed
+from cogs.shared.answers import Interaction, presser, skin_for, told
+from cogs.shared.games import programme_choices
+from cogs.shared.opening import opening_bill
+from cogs.shared.ranges import Chips, Unit
+
+A_MOMENT = 1000
+"""Milliseconds ahead, as no night is planned for what is past."""
+
+
+class NightNow(commands.Cog):
+    """A night without a plan of days."""
+
+    bot: Dealer
+
+    @command("night.now")
+    async def begin_now(
+        self,
+        interaction: Interaction,
+        play: str | None = None,
+        unit: Unit | None = None,
+        buy_in: Chips | None = None,
+    ) -> None:
+        """Dealer's choice for the night's own chips, at one table, without an end."""
+        async with answering(interaction):
+            must_be_allowed(interaction)
+            guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+            may = may_plan(interaction, channel, 1)
+            host, place = await presser(interaction), Place(guild, channel)
+            nights = self.bot.nights
+            await nights.must_be_welcome(guild, host)
+            await nights.must_be_free(place)
+            unit = unit or USUAL_UNIT
+            chips = buy_in or units_of(await self.bot.store.servers.of(guild))[1] * unit
+            zone, _ = await zone_of_asker(interaction, host.number)
+            facts: dict[str, Any] = {**may, "event": False, "zone": zone, "buy_in": chips}
+            facts["title"] = skin_for(interaction).say("night.usual_title")
+            plan = Plan.of(await self._bill(interaction, play or CHOICE, unit, chips), **facts)
+            async with self.bot.limits.night(host):
+                show = await nights.plan(place, host, int(nights.now() * 1000) + A_MOMENT, plan)
+            number = show.row.number
+            await nights.start(number, await asker(interaction, number))
+            await told(interaction, skin_for(interaction).say("night.now"))
+
+    @begin_now.autocomplete("play")
+    async def now_games(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Dealer's choice, rotations and games by what was typed."""
+        return await programme_choices(interaction, typed)
+
+    async def _bill(self, interaction: Interaction, play: str, unit: int, chips: int) -> Bill:
+        seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
+        wanted = Wanted(unit, None, chips, chips, seconds, pause)
+        own: dict[str, Value] = {"carried_at_end": CarriedAtEnd.SPLIT}
+        return for_scrip(await opening_bill(interaction, play, wanted, own, scrip=True), chips)
+
+
+def for_scrip(bill: Bill, chips: int) -> Bill:
+    """Everybody begins with the same (Source: R101)."""
+    rules = replace(bill.settings.rules, equal_stacks=True)
+    settings = replace(bill.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
+    return Bill(settings, bill.games)
