@@ -94,6 +94,7 @@ class Wrong(StrEnum):
     LOSES_CARDS = "loses_cards"
     TRIAL_TOO_LONG = "trial_too_long"
     TRIAL_TOO_BIG = "trial_too_big"
+    NOT_DRAWN = "not_drawn"
 
 
 @dataclass(frozen=True, slots=True)

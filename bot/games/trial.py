@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from bot.engine import codec
 from bot.engine.errors import Illegal
@@ -24,6 +25,7 @@ from bot.engine.shuffle import Seed
 from bot.engine.table import machine, presence
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
+from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.audit import cards_of, chips_at
 from bot.engine.views.look import look
@@ -41,6 +43,7 @@ SECONDS = 20
 A_LOOK = 8
 """Of so many questions one is looked at by a player, as their screen would."""
 
+T = TypeVar("T")
 Mood = Callable[[Seat, list[HandCommand], Random], HandCommand]
 """Which of the answers offered to a seat it gives."""
 
@@ -68,9 +71,17 @@ BREAKS = (
 """What a program says of data that it was not made for."""
 
 
-def trial(game: Game, tables: int = TABLES) -> Verdict:
-    """Play until something is wrong, or enough."""
-    tried = _Trial(game)
+Watch = Callable[[Table, Sequence[TableEvent]], None]
+"""Sees each table as it is opened, and what follows from each command."""
+
+
+def unwatched(_table: Table, _events: Sequence[TableEvent]) -> None:
+    """Nobody looks."""
+
+
+def trial(game: Game, tables: int = TABLES, watch: Watch = unwatched) -> Verdict:
+    """Play until something is wrong, or enough. Raises what `watch` raises."""
+    tried = _Trial(game, watch)
     try:
         tried.prepare()
         for number in range(tables):
@@ -83,8 +94,9 @@ def trial(game: Game, tables: int = TABLES) -> Verdict:
 class _Trial:
     """The deals of one trial, and the slowest answer so far."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, watch: Watch) -> None:
         self.deals, self.slowest = 0, 0.0
+        self._watch = watch
         self._limits = [announce(game, Options(limit=limit)) for limit in game.limits]
 
     def prepare(self) -> None:
@@ -99,6 +111,7 @@ class _Trial:
         chance = Random(f"{codec.digest(game)} {number}")  # noqa: S311 - nobody plays for it
         mood = MOODS[number % len(MOODS)]
         table = _seated(game, chance, number)
+        self._watch(table, ())
         for _ in range(DEALS):
             table = _awake(table)
             if not machine.can_deal(table):
@@ -118,21 +131,22 @@ class _Trial:
         """One command, timed and proved. Raises _Stopped."""
         source = Seed(chance.randbytes(32)) if isinstance(command, Deal) else None
 
-        def play() -> Table:
+        def play() -> tuple[Sequence[TableEvent], Table]:
             events, after = machine.play(table, command, source)
             for event in events:
                 codec.event_to_json(event)
             if after.hand is not None and not chance.randrange(A_LOOK):
                 look(after, chance.choice([one.player for one in after.hand.places.values()]))
-            return after
+            return events, after
 
         with _told(_where(table)):
-            after, seconds = _timed(play)
+            (events, after), seconds = _timed(play)
         self.slowest = max(self.slowest, seconds)
         if seconds > SLOWEST:
             facts = {"took": round(seconds * 1000), "most": round(SLOWEST * 1000)}
             raise _Stopped(Wrong.SLOW, **_where(after), **facts)
         _prove(table, after)
+        self._watch(after, events)
         return after
 
 
@@ -218,7 +232,7 @@ def _without(offered: Sequence[HandCommand], *kinds: type) -> list[HandCommand]:
     return [one for one in offered if not isinstance(one, kinds)] or list(offered)
 
 
-def _timed(work: Callable[[], Table]) -> tuple[Table, float]:
+def _timed(work: Callable[[], T]) -> tuple[T, float]:
     """What came out, and the seconds of computing; the better of two where the first was slow."""
     begun = time.process_time()
     result = work()

@@ -37,9 +37,9 @@ def read(job: Job) -> Job:
         game = parse_game(job["code"], job["name"], b64decode(job["raw"]), names.taken)
         return {"game": game_to_json(game)}
     except BadGame as bad:
-        return {"faults": [_told(one) for one in bad.faults], "more": bad.more}
+        return {"faults": [fault_told(one) for one in bad.faults], "more": bad.more}
     except TOO_MUCH:
-        return {"faults": [_told(Fault(Wrong.HARD_TO_READ))], "more": 0}
+        return {"faults": [fault_told(Fault(Wrong.HARD_TO_READ))], "more": 0}
 
 
 def tried(job: Job) -> Job:
@@ -48,25 +48,26 @@ def tried(job: Job) -> Job:
         verdict = trial(game_from_json(job["game"]))
     except TOO_MUCH:
         verdict = Verdict(0, 0, Fault(Wrong.TRIAL_TOO_BIG, facts={"most": MEGABYTES}))
-    fault = verdict.fault and _told(verdict.fault)
+    fault = verdict.fault and fault_told(verdict.fault)
     return {"deals": verdict.deals, "slowest": verdict.slowest, "fault": fault}
 
 
-def _told(fault: Fault) -> list[Any]:
+def fault_told(fault: Fault) -> list[Any]:
+    """A fault as JSON."""
     return [fault.wrong, fault.key, fault.facts, fault.line]
 
 
 JOBS: dict[str, Callable[[Job], Job]] = {"read": read, "try": tried}
 
 
-def limit(seconds: int) -> None:
+def limit(seconds: int, megabytes: int = MEGABYTES) -> None:
     """So much computing and memory, and no files. Windows has no such limits, a Mac may refuse."""
     if sys.platform == "win32":
         return
     import resource
 
     for what, most in (
-        (resource.RLIMIT_AS, MEGABYTES << 20),
+        (resource.RLIMIT_AS, megabytes << 20),
         (resource.RLIMIT_CPU, seconds),
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 0),

@@ -73,6 +73,10 @@ async def untried(_: Game) -> Verdict:
     return Verdict(540, 0.003)
 
 
+async def undrawn(_game: Game, _file: str) -> None:
+    """And of test_drawn."""
+
+
 async def unrehearsed(_game: Game, _seconds: float) -> Rehearsal:
     """Likewise of test_rehearsal."""
     return Rehearsal(120, 4)
@@ -83,6 +87,7 @@ async def test_house_games_are_for_managers_whatever_is_pressed(
 ) -> None:
     monkeypatch.setattr(house_games, "trial_apart", untried)
     monkeypatch.setattr(house_games, "rehearsed_apart", unrehearsed)
+    monkeypatch.setattr("cogs.house.drawn_apart", undrawn)
     ann, out = evening.driver.user("Ann", admin=True), evening.driver.user("Out")
     game = await add(ann, FILE)
     (code,) = evening.bot.house_games.own(int(evening.driver.world.guild_id))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.engine.games.game import Game
-from bot.games import GAMES, Fault, Wrong, worker
+from bot.games import GAMES, BadGame, Fault, Wrong, worker
 from bot.games import apart as reading_apart
 from bot.games.faults import Fact
 from bot.games.trial import Verdict
@@ -14,6 +14,7 @@ from bot.rehearsal.figures import FIRST
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Seen
 from bot.tables.server import house_games
+from cogs import house as cog
 from tests.e2e.evening import Evening, told
 
 FILE = (GAMES / "holdem.toml").read_text().replace("Texas Hold'em", "Sunday Fruit")
@@ -24,7 +25,7 @@ FILE = "".join(line for line in FILE.splitlines(keepends=True) if not line.start
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     """Trials find nothing, house players something; what they were asked to try is kept.
 
-    test_trial and test_rehearsal have real ones.
+    test_trial, test_drawn and test_rehearsal have real ones.
     """
     tried: list[Game] = []
 
@@ -38,8 +39,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
             120, 4, 11.6, 1.4, 0.31, 9.2, (Edge(0, 0.44, 0.02), Edge(FIRST, -0.3, 0.02))
         )
 
+    async def drawn(game: Game, _file: str) -> None:
+        assert game in tried
+
     monkeypatch.setattr(house_games, "trial_apart", trial)
     monkeypatch.setattr(house_games, "rehearsed_apart", rehearsed)
+    monkeypatch.setattr(cog, "drawn_apart", drawn)
     return tried
 
 
@@ -204,6 +209,81 @@ async def test_a_game_that_fails_its_trial_is_not_kept(evening, host, monkeypatc
     text = (await add(host)).text
     assert "with 9 players a deal had not ended after 400 answers, in “flop”" in text
     assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
+
+
+async def test_a_game_that_can_not_be_drawn_is_not_kept(evening, host, monkeypatch) -> None:
+    async def drawn(_: Game, file: str) -> None:
+        facts: dict[str, Fact] = {"phase": "flop", "screen": "table", "reason": "KeyError"}
+        raise BadGame([Fault(Wrong.NOT_DRAWN, facts=facts, file=file)])
+
+    monkeypatch.setattr(cog, "drawn_apart", drawn)
+    text = (await add(host)).text
+    assert "I can deal it and not show it: in “flop” table breaks (KeyError)" in text
+    assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
+
+
+HOLE_HALF = """
+name = "Hole Half"
+family = "stud"
+summary = "Best three cards, and best three of those face down."
+seats = [2, 6]
+limits = ["fixed_limit"]
+forced = "antes"
+shares = [{ ranking = "three_card" }, { ranking = "three_card", zone = "down" }]
+phases = [{ name = "five cards", deal = "ddduu", bet = "small_bet" }]
+"""
+
+
+async def test_parts_that_differ_by_the_hole_alone_are_played_and_told(
+    evening: Evening, host: Actor
+) -> None:
+    await add(host, HOLE_HALF)
+    assert "whole hand and hole cards" in told(await host.slash("rules", game="Hole Half"))
+    players = await evening.seated("Bo", "Cy", game="Hole Half")
+    await _until_split(evening, players)
+    text = (await evening.message(players[0])).text
+    assert "Whole hand · **" in text
+    assert "Hole cards · **" in text
+
+
+async def test_a_result_that_can_not_be_drawn_keeps_nobody_from_the_next_deal(
+    evening: Evening, host: Actor, monkeypatch, caplog
+) -> None:
+    """As of a game that is offered since before its screens were tried."""
+
+    def nameless(*_: object) -> str:
+        raise KeyError("share.zone.down")
+
+    await add(host, HOLE_HALF)
+    monkeypatch.setattr("bot.ui.table.won.share_name", nameless)
+    players = await evening.seated("Bo", "Cy", game="Hole Half")
+    await _until_split(evening, players)
+    text = (await evening.message(players[0])).text
+    assert "Play goes on" in text
+    assert "** wins **" in text
+    deal = evening.show().view.deal
+    await evening.wait(60)
+    await evening.drawn()
+    assert evening.show().view.deal == deal + 1
+    assert f"deal {deal + 1}" in (await evening.message(players[0])).text
+    failed = [one.getMessage() for one in caplog.records if "drawn plainer" in one.getMessage()]
+    assert len(failed) == 1
+    assert not any(one.exc_info for one in caplog.records)
+    caplog.clear()
+
+
+async def _until_split(evening: Evening, players: list[Actor]) -> None:
+    """Everybody stays to the end, until two players share a pot."""
+    for _ in range(12):
+        while evening.show().view.running:
+            turn = evening.turn(*players)
+            can_check = evening.show().view.dealt.turn.check  # type: ignore[union-attr]
+            await evening.act(turn, "Check" if can_check else "Call 10")
+        await evening.drawn()
+        if len({one.seat for one in evening.hand.awards}) > 1:
+            return
+        await evening.wait(60)
+    raise AssertionError("no pot was shared")
 
 
 async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -> None:

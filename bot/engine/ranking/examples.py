@@ -242,8 +242,10 @@ def _close_badugis(free: Ranker) -> Iterator[tuple[Hand, Hand]]:
     low = sorted(natural, key=lambda one: free.strength((natural[one][0],)), reverse=True)
     three = (*_rainbow(low[:3], natural), natural[low[3]][0])
     yield _rainbow(low[-4:], natural), three
-    better, worse = (*low[4:7], low[7]), (*low[:3], low[8])
-    yield _rainbow(better, natural), _rainbow(worse, natural)
+    last = min(8, len(low) - 1)  # a short pack has fewer ranks
+    if last >= 4:
+        better, worse = low[last - 4 : last], (*low[:3], low[last])
+        yield _rainbow(better, natural), _rainbow(worse, natural)
 
 
 def _rainbow(ranks: Iterable[int], natural: dict[int, list[Card]]) -> Hand:

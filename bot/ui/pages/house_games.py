@@ -15,6 +15,7 @@ from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Fault
 from bot.rehearsal import Rehearsal
 from bot.store import HouseGame
+from bot.ui.pages.learn import told_rules
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import (
@@ -33,7 +34,6 @@ from bot.ui.parts.layout import (
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
 from bot.ui.words.faults import reason
-from bot.ui.words.games import game_rules
 from bot.ui.words.rehearsals import rehearsal_lines
 from bot.ui.words.titles import game_name, modifier_name
 
@@ -72,7 +72,7 @@ def house_page(
     buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
     origin = skin.say(key, by=whose, at=tags.day(row.at / 1000))
     title = skin.say("rules.title", game=game_name(game, skin.locale))
-    rules = [title, *game_rules(announce(game, Options()), skin.locale)]
+    rules = [title, *told_rules(announce(game, Options()), skin)]
     parts = within(MOST_TEXT - len(origin), rules, skin)
     return screen([*parts, origin, *rows(buttons)], GREEN)
 

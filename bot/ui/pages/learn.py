@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 import discord
 
-from bot.engine.games.game import Game
+from bot.engine.games.game import Game, Stakes
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.step import settling
 from bot.engine.table.agreed.programme import Mode
@@ -29,6 +29,7 @@ from bot.ui.pages.game_shelves import (
 )
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import (
     GREEN,
     MOST_TEXT,
@@ -47,7 +48,7 @@ from bot.ui.words import span
 from bot.ui.words.games import blinds_name, game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, game_summary
 
 PAGE_LINE = 60
 """Characters kept for the line that numbers a page of rules, in any language."""
@@ -85,7 +86,7 @@ def game_page(
     """The rules of a game as its file has them; in a server, the ways to its cards."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game_name(game, skin.locale))
-    texts = within(MOST_TEXT, [title, *game_rules(usual, skin.locale)], skin)
+    texts = within(MOST_TEXT, [title, *told_rules(usual, skin)], skin)
     play = [
         button(skin.say("button.deal_this"), Press("deal_this", arg=game.code), Style.success),
         button(skin.say("button.practise_this"), Press("practise", arg=game.code), Style.success),
@@ -94,6 +95,15 @@ def game_page(
     buttons = [*(play if in_server else ()), beats_button(usual, 0, skin), like]
     picture = None if framed is None else framed.gallery
     return screen([texts[0], picture, *texts[1:], *rows(buttons)], GREEN)
+
+
+def told_rules(game: Game, skin: Skin, stakes: Stakes | None = None) -> list[str]:
+    """The paragraphs of a game's rules; its summary where they can't be told."""
+    return or_plainer(
+        "rules",
+        lambda: game_rules(game, skin.locale, stakes),
+        lambda: [game_summary(game, skin.locale), skin.say("plainer.rules")],
+    )
 
 
 def table_rules(
@@ -110,7 +120,7 @@ def table_rules(
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     nobody_chose = view.outlook.open and (changed or not view.running)
     title = skin.say("rules.title", game=game_name(view.next_game, skin.locale))
-    explained = game_rules(view.next_game, skin.locale, view.next_stakes)
+    explained = told_rules(view.next_game, skin, view.next_stakes)
     rules = [
         skin.say("done.settings") if changed else "",
         skin.say("done.settings.night") if changed and show.night is not None else "",

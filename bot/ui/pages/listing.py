@@ -82,10 +82,12 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue
     from bot.rehearsal import rehearsed_apart
+    from bot.ui.pages.drawn import drawn_apart
     from bot.ui.words.rehearsals import rehearsal_lines
 
     try:
         game, verdict = asyncio.run(proved(file.stem, file.name, raw_file(file), others.names()))
+        asyncio.run(drawn_apart(game, file.name))
     except BadGame as bad:
         return fault_lines(bad), False
     found = asyncio.run(rehearsed_apart(game))

@@ -11,6 +11,7 @@ from bot.tables.show import Person, Show
 from bot.ui.pages.glory.leaderboards import Board
 from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.facts import LayoutPicture, Look, Reel
 from bot.ui.pictures.layout_of import layout_picture
@@ -73,7 +74,10 @@ class Gallery:
             return None
         look = self._of(show.guild)[1]
         faces = await self._faces.of(_players(show))
-        return await self._studio.framed(table_picture(show, look, skin, faces, beside=True))
+        picture = or_plainer(
+            "picture", lambda: table_picture(show, look, skin, faces, beside=True), lambda: None
+        )
+        return None if picture is None else await self._studio.framed(picture)
 
     async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
         """The stacks of a night."""

@@ -12,9 +12,11 @@ from bot.tables.show import Show
 from bot.ui.mechanics.held import own_seat
 from bot.ui.mechanics.sight import sight_lines
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GREEN, GREY, Part, fitted, rows, screen
 from bot.ui.table.aside import more_time
 from bot.ui.table.panel import cards_heading, situation
+from bot.ui.table.plainer import plain_hand
 from bot.ui.table.private import table_url
 from bot.ui.table.replies import question_rows
 from bot.ui.words.programmes import table_name
@@ -44,7 +46,17 @@ def cards_dm(
 ) -> discord.ui.LayoutView:
     """The message of `show.view.viewer`, by default as it answers a press; cards can be covered."""
     wanted = phase_now(show) if phase is None else phase
-    return fitted(lambda skin: _cards_dm(show, skin, wanted, spoiler, picked), skin)
+    return or_plainer(
+        "cards",
+        lambda: fitted(lambda skin: _cards_dm(show, skin, wanted, spoiler, picked), skin),
+        lambda: plain_hand(
+            show,
+            skin,
+            picked,
+            veil="# ||{}||" if spoiler else "# {}",
+            link=skin.say("dm.link", url=table_url(show)),
+        ),
+    )
 
 
 def _cards_dm(

@@ -35,6 +35,7 @@ from bot.ui.mechanics.tricks import stay_answers, trick_lines
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import deed_lines
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
 from bot.ui.parts.lines import escaped, name_of_seat
 from bot.ui.parts.press import Press, PressItem
@@ -58,8 +59,9 @@ from bot.ui.parts.shared import (
 from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
 from bot.ui.table.company import company_line, practice_line, practice_lobby
+from bot.ui.table.plainer import Buttons, plain_table
 from bot.ui.table.pots import pot_lines
-from bot.ui.table.result import record
+from bot.ui.table.result import after_buttons, record
 from bot.ui.table.seats import running_rows, seated_rows
 from bot.ui.words import listed, span
 from bot.ui.words.games import phase_name
@@ -78,12 +80,34 @@ def table_message(
     """
     if show.view.viewer:
         raise ValueError("a table message is made of the public view")
+    return or_plainer(
+        "table",
+        lambda: _whole(show, skin, framed),
+        lambda: plain_table(show, skin, [] if show.past else _every_button(show, skin)),
+    )
+
+
+def _whole(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutView:
     if show.view.running:
         return fitted(lambda skin: _running(show, skin, framed), skin)
     if show.view.ended:
         whole = partial(record, show, framed=framed)
         return fitted(whole, skin, partial(whole, brief=True))
     return fitted(lambda skin: _lobby(show, skin), skin)
+
+
+def _every_button(show: Show, skin: Skin) -> list[Buttons]:
+    """What may be pressed, a row each, for the plainer message."""
+    view = show.view
+    if view.closed:
+        return []
+    if view.running:
+        rows_of = (_void, _answers, _all_in)
+        asked = [partial(make, view, skin) for make in rows_of]
+        return [*asked, lambda: table_buttons(show, skin)]
+    after: list[Buttons] = [lambda: after_buttons(show, skin)] if view.ended else []
+    public: Buttons = lambda: calling.public_buttons(view, skin)  # noqa: E731 - as the others
+    return [public, *after, lambda: table_buttons(show, skin)]
 
 
 def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutView:

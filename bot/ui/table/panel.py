@@ -31,6 +31,7 @@ from bot.ui.mechanics.tricks import own_tricks, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import BANS, deed_at, last_about
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
@@ -41,6 +42,7 @@ from bot.ui.table.company import another_game
 from bot.ui.table.guide import guide_buttons, guide_text
 from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
+from bot.ui.table.plainer import plain_hand
 from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import back_buttons, see_button
 from bot.ui.table.seats import others_rows
@@ -67,7 +69,11 @@ def hand_panel(
     `picked` is the draw being chosen, by default the queued one; `notice` is said first, or right
     above the answers, which a phone has in view; `more` shows what else there is in their place.
     """
-    return fitted(lambda skin: _panel(show, skin, picked, notice, more=more), skin)
+    return or_plainer(
+        "panel",
+        lambda: fitted(lambda skin: _panel(show, skin, picked, notice, more=more), skin),
+        lambda: plain_hand(show, skin, picked, notice),
+    )
 
 
 def _panel(

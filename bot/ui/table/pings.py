@@ -4,17 +4,22 @@ from bot.tables.show import Person, Show
 from bot.ui.mechanics.questions import question
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.shared import countdown
 
 
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
     """Who, what it costs, until when."""
+    mention = tags.person(person.discord_id)
+    return or_plainer("ping", lambda: _whole(show, mention, skin), lambda: mention)
+
+
+def _whole(show: Show, mention: str, skin: Skin) -> str:
     turn = None if show.view.hand is None else show.view.hand.turn
     what = skin.say("ping.choose") if show.view.outlook.chooser else ""
     if turn is not None:
         asked = question(turn, skin)
         what = skin.say(f"ping.{asked.plain}", **asked.facts)
-    mention = tags.person(person.discord_id)
     due = countdown(show)
     if not due:
         return skin.say("ping.plain", mention=mention, what=what)

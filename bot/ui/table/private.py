@@ -6,10 +6,12 @@ from bot.engine.kinds import Chips
 from bot.tables.show import Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GOLD, GREY, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.table.company import another_game
 from bot.ui.table.panel import header
+from bot.ui.table.plainer import plain_words
 from bot.ui.table.spoken import spoken
 
 
@@ -103,5 +105,9 @@ def leaving(show: Show, text: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 def in_words(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """The whole situation as sentences, for ears."""
-    back = button(skin.say("button.hand"), Press("hand", show.view.number))
-    return screen(["\n".join([header(show, skin), *spoken(show, skin)]), *rows([back])], GREY)
+
+    def whole() -> discord.ui.LayoutView:
+        back = button(skin.say("button.hand"), Press("hand", show.view.number))
+        return screen(["\n".join([header(show, skin), *spoken(show, skin)]), *rows([back])], GREY)
+
+    return or_plainer("words", whole, lambda: plain_words(show, skin))

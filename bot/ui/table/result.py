@@ -87,7 +87,7 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
     watching = [one for one in view.seats if not one.dealt_in]
     yield "\n".join([*merged(show, "watching", watching, skin), *_next(show, skin)])
     if not view.closed:
-        next_one, after = calling.public_buttons(view, skin), _after_buttons(show, skin)
+        next_one, after = calling.public_buttons(view, skin), after_buttons(show, skin)
         yield from rows([*next_one, *after])
         yield from rows(parts.table_buttons(show, skin))
 
@@ -181,7 +181,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
     yield from parts.notes(view, skin)
 
 
-def _after_buttons(show: Show, skin: Skin) -> list[PressItem]:
+def after_buttons(show: Show, skin: Skin) -> list[PressItem]:
     """Show, where a person has cards that not all see, and ask to see (Source: R196).
 
     House players press nothing, and whoever has shown theirs has nothing left to show.

@@ -75,9 +75,9 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
 def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     """Own cards, what they are, and which are wild; then what is known of others' alone."""
     apart = show.view.dealt.apart
-    if apart:
+    if own.cards[:apart]:
         yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[:apart]))
-    if own.cards:
+    if own.cards[apart:]:
         yield skin.say("words.cards", cards=skin.aloud(own.cards[apart:]))
     yield from unseen_aloud(show, own, skin)
     hands = names_of(own.readings, skin.locale)

@@ -122,9 +122,9 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
     one = ".one" if game.forced is Forced.BLINDS and alone else ""
     yield say(locale, f"rules.{game.forced}{one}", **facts)
     if game.forced is Forced.BRING_IN:
-        low_ace = game.phases[0].first is First.HIGH_CARD and ace_is_low(game)
-        key = f"rules.bring_in.{game.phases[0].first}{'.ace_low' if low_ace else ''}"
-        yield say(locale, key)
+        first = next(row.first for row in game.phases if row.bet)
+        low_ace = first is First.HIGH_CARD and ace_is_low(game)
+        yield say(locale, f"rules.bring_in.{first}{'.ace_low' if low_ace else ''}")
         if game.wild != Wild():
             yield say(locale, "rules.bring_in.wild")
     if stakes is None and (game.ante, game.antes) != ("ante", 1):

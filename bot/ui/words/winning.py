@@ -199,7 +199,8 @@ def _kind_name(game: Game, at: int, locale: Locale) -> str:
     kind = say(locale, f"share.{share.ranking}", target=points_name(share.target))
     if len({one.zone for one in same}) == 1:
         return kind
-    zone = say(locale, f"share.zone.{share.zone}")
+    whole = share.zone is Zone.ALL and not any(row.board for row in game.phases)
+    zone = say(locale, f"share.zone.{'whole' if whole else share.zone}")
     if len({one.ranking for one in game.shares if one.zone is share.zone}) == 1:
         return zone
     return say(locale, "share.zone.kind", zone=zone, kind=kind)

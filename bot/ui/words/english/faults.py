@@ -91,6 +91,10 @@ _BY_CODE: dict[Wrong, Template] = {
     Wrong.PICKED_EARLY: "“{phase}” takes cards from hands that were picked before it",
     Wrong.ENDLESS: "with {players} players a deal had not ended after {most} answers, in “{phase}”",
     Wrong.RUNS_DRY: "with {players} players the pack ran out in “{phase}”; fewer seats or cards",
+    Wrong.NOT_DRAWN: (
+        "I can deal it and not show it: in “{phase}” {screen} breaks ({reason}); leave out what is"
+        " unusual there"
+    ),
     Wrong.BREAKS_OFF: "with {players} players a deal broke off in “{phase}” ({reason})",
     Wrong.SLOW: (
         "with {players} players an answer in “{phase}” took {took} ms, {most} at most; fewer cards,"

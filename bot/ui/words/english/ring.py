@@ -146,6 +146,11 @@ TEMPLATES: dict[str, Template] = {
     "act.next": "next deal",
     "act.net": "{net:+,}",
     "act.folded": "folded",
+    "plainer.rules": "I can't write out its rules as I should. I've told my operator.",
+    "plainer.note": (
+        "-# I can't show this screen as I should, so here is what counts. Play goes on; I've told"
+        " my operator."
+    ),
     "folded": "Folded: {names}",
     "passed": "Passed: {names}",
     "out": "Out: {names}",
