@@ -25,6 +25,8 @@ SECRET = {"forget_key", "database_url", "DISCORD_TOKEN", "discord_token"}
 
 OF_THE_BOT = ("database_url", "shards")
 """Settings of the bot in Discord alone."""
+IN_SANDBOX = 10_000
+"""New channels for direct messages within a day in the sandbox."""
 
 
 Address = Annotated[str, Field(pattern=r"^(https?://[^\s<>()\[\]]+)?$", max_length=500)]
@@ -113,6 +115,8 @@ class Settings(BaseSettings):
     """Tables and nights that one person may open or plan within an hour."""
     hourly_games: Annotated[int, Field(ge=1, le=1000)] = 20
     """House games that one person may send or build within an hour."""
+    daily_dms: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    """New channels for direct messages that the bot opens within a day; empty lets it grow."""
     support_url: Address = ""
     """Where users find help; this and what follows stand in `/about`, where they are set."""
     source_url: Address = ""
@@ -157,8 +161,12 @@ class Settings(BaseSettings):
         return [f"DEALER_{name.upper()}" for name in OF_THE_BOT if getattr(self, name)]
 
     def for_sandbox(self) -> "Settings":
-        """The same without those: nothing there may reach a database that a bot plays on."""
-        return self.model_copy(update=dict.fromkeys(OF_THE_BOT, ""))
+        """The same without those: nothing there may reach a database that a bot plays on.
+
+        Nobody is flagged there for opening direct messages.
+        """
+        many = IN_SANDBOX if self.daily_dms is None else self.daily_dms
+        return self.model_copy(update={**dict.fromkeys(OF_THE_BOT, ""), "daily_dms": many})
 
     @property
     def wanted(self) -> Wanted:

@@ -47,6 +47,7 @@ from bot.ui.platform.heard import Heard
 from bot.ui.platform.joining import Joining
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notes import Notes
+from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.gate import gate
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.registering import Registry
@@ -107,6 +108,7 @@ class Dealer(Presses, Servers, Duties):
         self._own_workshop = workshop is None
         self.workshop = workshop or Workshop(settings, games, store.database.bus())
         self.outbox = self.workshop.outbox
+        self.follow_ups = FollowUps()
         self.refused = False
         """Discord does not know the token any more, and the bot has stopped."""
         self._ending: asyncio.Future[None] | None = None
@@ -122,7 +124,7 @@ class Dealer(Presses, Servers, Duties):
             help_command=None,
             max_messages=None,
             guild_ready_timeout=0.5,
-            http_trace=gate(self.outbox, self._token_refused),
+            http_trace=gate(self.outbox, self._token_refused, self.follow_ups),
         )
         self._background = set()
         self.settings = settings
@@ -135,12 +137,20 @@ class Dealer(Presses, Servers, Duties):
         self.gallery = Gallery(self.studio, store.servers, self.faces)
         self.readers = Readers(self, store.preferences)
         self.stage = DiscordStage(
-            self, store, self.gallery, self.readers, odds=self.odds, outbox=self.outbox
+            self,
+            store,
+            self.gallery,
+            self.readers,
+            odds=self.odds,
+            outbox=self.outbox,
+            follow_ups=self.follow_ups,
         )
         wits = Wits(self.minds, settings.think_seconds)
         self.tables = Tables(
             store, games, self.stage, odds=self.odds, wits=wits, spacing=self.workshop.spacing
         )
+        self.tables.dms.budget.fixed = settings.daily_dms
+        self.tables.dms.budget.servers = lambda: len(self.guilds)
         most = Most(
             settings.most_tables, settings.most_nights, settings.hourly_openings,
             settings.hourly_games,

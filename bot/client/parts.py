@@ -26,6 +26,7 @@ from bot.ui.pictures.studio import Studio
 from bot.ui.platform.heard import Heard
 from bot.ui.platform.joining import Joining
 from bot.ui.platform.notes import Notes
+from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Outbox
 from bot.ui.platform.outgoing.registering import Registry
@@ -75,6 +76,7 @@ class Parts(commands.Bot):
     """What each button does, by its action; cogs fill it."""
     forms: set[str]
     """Those of them that may open a form."""
+    follow_ups: FollowUps
     heard: Heard
     notes: Notes
     under_way: UnderWay

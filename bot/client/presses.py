@@ -56,6 +56,7 @@ class Presses(Inbox):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """What was pressed, picked or sent is known by its custom_id alone, and heard here."""
+        self.follow_ups.note(interaction.token, interaction.channel_id or 0)
         press = pressed(interaction) or submitted(interaction)
         if press is not None:
             await self.press(interaction, press)

@@ -116,7 +116,9 @@ async def main() -> None:
     point_at(given["api"], given["gateway"], given["cdn"])
     due.FIRST_DEAL = due.NEW_GAME = 1
     file = Path(given["folder"]) / "dealer.db"
-    settings = Settings(_env_file=None, database_url=f"sqlite+aiosqlite:///{file}", pictures=False)
+    settings = Settings(
+        _env_file=None, database_url=f"sqlite+aiosqlite:///{file}", pictures=False, daily_dms=10_000
+    )
     store = await Store.open(settings.database_url)
     async with Measured(settings, store, load_games()) as bot:
         probed(bot)

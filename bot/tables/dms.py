@@ -1,8 +1,9 @@
 """Who can be reached by direct message, and the one queue that opens the channels for it.
 
-Discord limits bots that open many: they are opened one by one, a second apart, and remembered for
-good. Nobody waits for that; who asks is told when it is done. None is opened for an hour after
-Discord has called it too many, or spam, and nobody is tried for an hour whose messages are closed.
+Discord limits bots that open many: they are opened one by one, a second apart, so many a day
+(`dm_budget`), and remembered for good. Nobody waits for that; who asks is told when it is done.
+None is opened for an hour after Discord has called it too many, or spam, and nobody is tried for an
+hour whose messages are closed.
 """
 
 import asyncio
@@ -12,12 +13,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.store import Direct, Store
+from bot.tables.dm_budget import THE_BOT, DmBudget
 from bot.tables.stage import ClosedDm, DmsHalted, Slow
 
 log = logging.getLogger(__name__)
 
-THE_BOT = 0
-"""Owner of the bot's own choices in the store; no server has this id."""
 HALTED = "dms_from"
 """The choice that says when channels may be opened again, in milliseconds."""
 SPACING = 1.0
@@ -72,6 +72,7 @@ class Dms:
         self._now = now
         self._opener = opener
         self._spacing = spacing or Spacing()
+        self.budget = DmBudget(store, now)
         self.halts: list[Callable[[], None]] = []
         """Told when Discord wants no more channels opened."""
         self._known: dict[int, Direct] = {}
@@ -117,10 +118,12 @@ class Dms:
         return self._now() >= self._closed.get(player, 0) and not self.mute
 
     def trouble(self, player: int) -> str:
-        """What keeps messages from one who wants them: closed, halted, or nothing."""
+        """What keeps messages from one who wants them: closed, halted, spent, or nothing."""
         if self._now() < self._closed.get(player, 0):
             return "closed"
-        return "halted" if self.halted and (self._mute or player in self._asked) else ""
+        if self.halted and (self._mute or player in self._asked):
+            return "halted"
+        return "spent" if self.budget.spent and player in self._asked else ""
 
     def close(self, player: int) -> None:
         """A message could not be delivered."""
@@ -184,18 +187,18 @@ class Dms:
     def waits(self, player: int) -> bool:
         """Their channel is being opened, or will be."""
         busy = self._worker is not None and not self._worker.done()
-        return player in self._asked and (busy or self.halted)
+        return player in self._asked and (busy or self._idle)
 
     def ask(self, player: int, by: object, asker: Asker) -> None:
         """Open a player's channel when it is its turn; each `by` asks once."""
         self._asked.setdefault(player, {})[by] = asker
-        if not self.halted and (self._worker is None or self._worker.done()):
+        if not self._idle and (self._worker is None or self._worker.done()):
             self._worker = asyncio.create_task(self._work())
 
     async def reach(self, player: int, discord_id: int) -> int | None:
         """A player's channel, opened in its turn; None where it can't be now."""
         channel = await self.channel(player)
-        if channel is not None or self.halted or not self.open_to(player):
+        if channel is not None or self._idle or not self.open_to(player):
             return channel
         done = asyncio.Event()
         self.ask(player, done, Asker(discord_id, lambda: not done.is_set(), done.set))
@@ -205,8 +208,13 @@ class Dms:
             done.set()
         return await self.channel(player)
 
+    @property
+    def _idle(self) -> bool:
+        """No channel is opened, whoever asks."""
+        return self.halted or self.budget.spent
+
     async def _work(self) -> None:
-        while self._asked and not self.halted:
+        while self._asked and not self._idle:
             player = next(iter(self._asked))
             asker = next((one for one in self._asked[player].values() if one.still()), None)
             if asker is None:
@@ -215,12 +223,15 @@ class Dms:
             async with self._spacing.turn():
                 if asker.still():  # it may have been a long wait for others
                     await self._open(player, asker.discord_id)
-        if self.halted:
+        if self._idle:
             self._tell_all()
 
     async def _open(self, player: int, discord_id: int) -> None:
         try:
             if await self.channel(player) is None:
+                if not await self.budget.take():
+                    log.warning("no more channels for direct messages are opened today")
+                    return
                 await self._keep(player, Direct(await self._opener(discord_id), 0))
         except Slow as late:
             await asyncio.sleep(late.seconds)
@@ -239,7 +250,7 @@ class Dms:
             asker.done()
 
     def _tell_all(self) -> None:
-        """It takes an hour: each may say so, and asks again when there is need."""
+        """It takes an hour or more: each may say so, and asks again when there is need."""
         for askers in list(self._asked.values()):
             for asker in list(askers.values()):
                 asker.done()

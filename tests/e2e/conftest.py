@@ -176,6 +176,7 @@ async def evening(
     if "emojis" in without:
         monkeypatch.setattr(bot.client.duties, "ART", tmp_path / "no pictures")
     monkeypatch.setattr(dms, "SPACING", 0)
+    monkeypatch.setattr(outbox, "EDITS", 10_000)
     monkeypatch.setattr(outbox, "PER_SECOND", 10_000)  # a test plays an evening in a moment
     monkeypatch.setattr(direct, "HESITATION", 0)
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
@@ -183,6 +184,7 @@ async def evening(
     shutil.copy(empty, tmp_path / "db")
     settings = Settings(
         _env_file=None,
+        daily_dms=10_000,
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'db'}",
         pictures="pictures" not in without,
         think_seconds=0,

@@ -134,3 +134,36 @@ async def test_the_way_back_from_the_rules(evening: Evening) -> None:
     assert back is not None
     assert back.id == more.id
     await only(ann, back)
+
+
+async def next_deal(evening: Evening, *players: Actor) -> None:
+    """Fold this one out, and wait until the next is dealt."""
+    while evening.show().view.running:
+        await evening.act(evening.turn(*players), "Fold")
+    await evening.deal()
+    await evening.drawn()
+
+
+async def test_a_panel_moves_down_while_few_messages_follow_in_the_channel(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Past some a minute it is drawn where it stands, and moves again when there is room."""
+    clock = [1000.0]
+    evening.bot.follow_ups._now = lambda: clock[0]
+    monkeypatch.setattr("bot.ui.platform.outgoing.follow_ups.MANY", 2)
+    ann, bo = await evening.seated("Ann", "Bo")
+    panel = await evening.panel(ann)
+    clock[0] += 61
+    before, places = evening.driver.counts["follow-up"], [panel.id]
+    for deal in range(2, 6):
+        await next_deal(evening, ann, bo)
+        seen = await ann.until(lambda one, n=deal: one in panels(ann) and f"deal {n}" in one.text)  # type: ignore[misc]  # this turn's deal
+        places.append(seen.id)
+    assert len(set(places)) == 3, "twice below, then where it stood"
+    assert places[2] == places[3] == places[4]
+    assert evening.driver.counts["follow-up"] - before == 2
+    clock[0] += 61
+    await next_deal(evening, ann, bo)
+    moved = await ann.until(lambda one: one in panels(ann) and "deal 6" in one.text)
+    assert moved.id != places[-1]
+    await only(ann, moved)

@@ -43,7 +43,9 @@ A, B = {"name": "a", "type": 4}, {"name": "b", "type": 4}
 @pytest.fixture
 def settings(tmp_path: Path, empty: Path, unsynced: None) -> Settings:
     shutil.copy(empty, tmp_path / "dealer.db")
-    return Settings(_env_file=None, data_folder=tmp_path, pictures=False, pause_seconds=0)
+    return Settings(
+        _env_file=None, data_folder=tmp_path, pictures=False, pause_seconds=0, daily_dms=10_000
+    )
 
 
 @pytest.fixture

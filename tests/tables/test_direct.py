@@ -14,7 +14,7 @@ from bot.engine.table.commands import CloseTable, GoAway, Leave, Pause, Sit
 from bot.engine.table.state import Table
 from bot.engine.views.look import TableView, look
 from bot.store import Direct, Screen
-from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit, dms
+from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit, dm_budget, dms
 from bot.tables.publishing import direct
 from bot.tables.publishing.direct import HESITATION, OLD
 from tests.tables.evening import GAMES, Evening, direct_channel
@@ -610,6 +610,86 @@ async def test_none_is_opened_for_an_hour_after_discord_calls_it_too_many(strang
     assert hand is not None
     dealt_in = {place.player for place in hand.places.values()}
     assert {player for what, player, _ in sent(strangers) if what == "post"} >= dealt_in
+
+
+async def seat_more(evening: Evening, count: int) -> None:
+    """Open the channels of that many people who are at no table."""
+    for at in range(count):
+        await evening.tables.dms.budget.take()
+        assert not evening.tables.dms.budget.spent, at
+
+
+async def test_a_young_bot_opens_few_channels_a_day_and_says_so(strangers):
+    """Whoever is beyond it plays by panel, the cards of others come by message."""
+    await seat_more(strangers, dm_budget.YOUNG - 2)
+    await strangers.draw()
+    assert len(strangers.stage.opened) == 2
+    told = [strangers.show(one).unreached for one in strangers.players]
+    assert sorted(told) == ["", "", "spent", "spent"]
+    await strangers.deal()
+    await strangers.draw()
+    assert len(strangers.stage.opened) == 2
+
+
+async def test_a_restart_gives_no_more_channels_and_the_next_day_does(strangers):
+    await seat_more(strangers, dm_budget.YOUNG)
+    await strangers.draw()
+    assert strangers.stage.opened == []
+    await strangers.restart()
+    await strangers.draw()
+    assert strangers.stage.opened == []
+    assert {strangers.show(one).unreached for one in strangers.players} == {"spent"}
+    strangers.time.pass_by(dm_budget.A_DAY + 1)
+    await strangers.deal()
+    await strangers.draw()
+    assert len(strangers.stage.opened) == 4
+
+
+async def test_a_bot_may_open_more_as_it_grows_older_and_larger(store):
+    now = [1_000_000_000.0]
+    budget = dm_budget.DmBudget(store, lambda: now[0])
+
+    async def many() -> int:
+        """Return how many a day are opened until no more may be."""
+        now[0] += dm_budget.A_DAY + 1
+        count = 0
+        while await budget.take():
+            count += 1
+        assert budget.spent
+        return count
+
+    assert await many() == dm_budget.YOUNG
+    now[0] += 60 * dm_budget.A_DAY
+    aged = await many()
+    assert dm_budget.YOUNG + 30 <= aged <= dm_budget.YOUNG + 32
+    budget.servers = lambda: 11
+    assert await many() >= aged + 10
+    budget.servers = lambda: 5000
+    assert await many() == dm_budget.MOST
+    budget.fixed = 3
+    assert await many() == 3
+    budget.fixed = 0
+    assert await many() == 0
+
+
+async def test_a_channel_that_could_not_be_opened_is_counted(strangers):
+    """Discord has seen the request."""
+    await seat_more(strangers, dm_budget.YOUNG - 1)
+    strangers.stage.fail("open", ClosedDm())
+    await strangers.draw()
+    assert strangers.stage.opened == []
+    assert sorted(strangers.show(one).unreached for one in strangers.players) == [
+        "closed", "spent", "spent", "spent",
+    ]  # fmt: skip
+
+
+async def test_who_waits_for_no_more_than_a_channel_is_not_kept_waiting(strangers):
+    """A recap by message, or what is told to a host."""
+    await seat_more(strangers, dm_budget.YOUNG)
+    player = strangers.players[0]
+    async with asyncio.timeout(5):
+        assert await strangers.tables.dms.reach(player, 99 + player) is None
+        assert await strangers.tables.dms.reach(player, 99 + player) is None
 
 
 async def test_channels_that_are_open_are_of_use_while_no_more_are_opened(strangers):

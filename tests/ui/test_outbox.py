@@ -5,6 +5,7 @@ import random
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,8 @@ from bot.tables.clock import Clock
 from bot.tables.due import DEAL
 from bot.tables.publishing.pings import SLOW
 from bot.tables.publishing.public import PRIVATE_WAIT
-from bot.ui.platform.outgoing.gate import counted, gate, sent_as
+from bot.ui.platform.outgoing.follow_ups import FollowUps
+from bot.ui.platform.outgoing.gate import counted, edited_in, gate, sent_as
 from bot.ui.platform.outgoing.outbox import A_LANE, PER_SECOND, Lane, Outbox
 from bot.ui.platform.stage import LONG
 from tests.virtual import played
@@ -45,6 +47,49 @@ class Post:
         """Most requests within any second."""
         times = sorted(at for at, _ in self.left)
         return max(bisect_left(times, at + 0.999) - n for n, at in enumerate(times))
+
+
+@dataclass
+class Edited:
+    """What left of each channel's edits, and when."""
+
+    outbox: Outbox = field(default_factory=Outbox)
+    left: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    async def edit(self, channel: str, after: float = 0.0) -> None:
+        await asyncio.sleep(after)
+        await self.outbox.edits(channel)
+        self.left[channel].append(asyncio.get_running_loop().time())
+
+    def most(self, channel: str, seconds: float) -> int:
+        """Return how many left within this time at most."""
+        times = sorted(self.left[channel])
+        return max(bisect_left(times, at + seconds) - n for n, at in enumerate(times))
+
+
+@pytest.mark.parametrize("apart", [0.0, 0.4, 0.99, 1.0, 1.3])
+def test_a_channels_messages_are_edited_four_times_in_five_seconds_at_most(apart):
+    """Discord takes five; a busy channel holds no other up."""
+    edited = Edited()
+
+    async def evening() -> None:
+        edits = [edited.edit("busy", apart * at) for at in range(30)]
+        await asyncio.gather(*edits, *(edited.edit("other", 3.0 * at) for at in range(10)))
+
+    played(evening())
+    assert len(edited.left["busy"]) == 30
+    assert edited.most("busy", 5.0) <= 4
+    other = [round(after - before, 3) for before, after in pairwise(edited.left["other"])]
+    assert other == [3.0] * 9
+
+
+def test_edits_are_known_by_their_address():
+    """Of a channel's messages alone, and not what answers a press."""
+    base = Route.BASE
+    assert edited_in(yarl.URL(f"{base}/channels/12/messages/34")) == "12"
+    for other in ("/channels/12", "/channels/12/messages", "/webhooks/1/t/messages/34"):
+        assert not edited_in(yarl.URL(base + other))
+    assert not edited_in(yarl.URL("https://elsewhere.example/channels/12/messages/34"))
 
 
 def test_a_few_leave_at_once_and_no_second_has_too_many():
@@ -138,6 +183,26 @@ async def test_a_request_waits_in_the_lane_that_it_was_sent_in():
         with sent_as(None):
             await begins(nothing, nothing, request)
     assert lanes == [Lane.TABLE, Lane.CARDS, Lane.CARDS]
+
+
+async def test_what_passes_the_gate_is_known_by_its_address_and_method():
+    """An edit waits for its channel's; what follows on a press is counted for its channel."""
+    outbox, edits, follow_ups = Outbox(), list[str](), FollowUps()
+
+    async def edited(channel: str) -> None:
+        edits.append(channel)
+
+    outbox.edits = edited  # type: ignore[method-assign]  # writes down what was asked for
+    follow_ups.note("token", 7)
+    (begins,) = gate(outbox, lambda: None, follow_ups).on_request_start
+    nothing: Any = SimpleNamespace()
+    message, hook = "/channels/12/messages/34", "/webhooks/4711/token"
+    for method in ("PATCH", "DELETE", "POST"):
+        for path in (message, hook):
+            asked: Any = SimpleNamespace(method=method, url=yarl.URL(Route.BASE + path))
+            await begins(nothing, nothing, asked)
+    assert edits == ["12"]
+    assert len(follow_ups._recent(7)) == 1
 
 
 # An evening of many tables

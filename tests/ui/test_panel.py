@@ -408,3 +408,13 @@ def test_who_was_shown_out_reads_why_and_who_was_banned_is_offered_no_seat():
     again = (banned, replace(act, kind="unban", reason=""))
     assert "Sit" in labels(hand_panel(replace(show, acts=again)))
     assert "showed" not in seen(hand_panel(replace(show, acts=(replace(act, player=2),))))
+
+
+def test_who_is_beyond_the_days_messages_reads_it_in_one_sentence():
+    """Not while they are asked something: then they have no time to read."""
+    ring = Ring().deal()
+    waits = next(seat for seat in (1, 2, 3) if seat != ring.turn)
+    told = "I've opened all the new direct messages that I may in a day"
+    assert told in seen(hand_panel(replace(ring.show(waits), unreached="spent")))
+    assert told not in seen(hand_panel(ring.show(waits)))
+    assert told not in seen(hand_panel(replace(ring.show(ring.turn), unreached="spent")))

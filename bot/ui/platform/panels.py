@@ -1,7 +1,8 @@
 """Open private panels: they live as long as the interaction token that drew them last.
 
 A press renews the token. When the next deal begins, the panel moves below the new table message:
-a new one is sent with the same token, and the old one goes. A process that ends leaves them to the
+a new one is sent with the same token, and the old one goes; where that happens too often in a
+channel it is drawn where it stands. A process that ends leaves them to the
 next one; after a crash a player presses My hand again, and their turn shows in their messages.
 
 What Discord did not take is tried again a little later, a removal too. One that was sent below and
@@ -13,7 +14,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -28,6 +29,7 @@ from bot.ui.parts import layout
 from bot.ui.parts.cards import Skin
 from bot.ui.platform.answers import Sent
 from bot.ui.platform.delivery import or_plain
+from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.patience import passes
 from bot.ui.platform.panel import Panel
 from bot.ui.table.panel import hand_panel
@@ -49,7 +51,8 @@ log = logging.getLogger(__name__)
 class Panels:
     """Open panels by (table, player)."""
 
-    def __init__(self) -> None:
+    def __init__(self, follow_ups: FollowUps | None = None) -> None:
+        self.follow_ups = follow_ups or FollowUps()
         self._open: dict[tuple[int, int], Panel] = {}
         self._in_the_way: dict[tuple[int, int], list[Panel]] = {}
         """Outdated ones that Discord has not taken away yet."""
@@ -287,12 +290,15 @@ class Panels:
     async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
         """Edit it, or move it down when another deal began with its player.
 
-        Where the player opened another one meanwhile, that one stays and nothing is moved.
+        Where the player opened another one meanwhile, that one stays and nothing is moved. Where
+        many private messages were sent in the channel within a minute, it stays where it is.
         """
-        if show.view.deal == panel.deal or show.view.own is None:
-            await or_plain(view, [], panel.edit)
-            return
-        message = await or_plain(view, [], panel.send_below)
+        moves = show.view.deal != panel.deal and show.view.own is not None
+        with self.follow_ups.room(show.channel) if moves else nullcontext(False) as has_room:
+            if not has_room:
+                await or_plain(view, [], panel.edit)
+                return
+            message = await or_plain(view, [], panel.send_below)
         below = Sent(message, follow_up=True)
         if self._open.get(_key(show)) is panel:
             old, panel.sent = replace(panel), below

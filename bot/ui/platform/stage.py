@@ -29,6 +29,7 @@ from bot.ui.platform.delivery import NOBODY, Send, delivered, or_plain
 from bot.ui.platform.handles import Handles
 from bot.ui.platform.menus import Menus
 from bot.ui.platform.nonce import nonce
+from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach, must_be_let
@@ -64,13 +65,14 @@ class DiscordStage:
         *,
         odds: Odds | None = None,
         outbox: Outbox | None = None,
+        follow_ups: FollowUps | None = None,
     ) -> None:
         self._client = client
         self._outbox = Outbox() if outbox is None else outbox
         self._store = store
         self._gallery = gallery
         self.readers = readers
-        self.panels = Panels()
+        self.panels = Panels(follow_ups)
         self.menus = Menus()
         self.handles = Handles()
         self.screens = Screens()
@@ -253,6 +255,8 @@ class DiscordStage:
                 self._client.application_id or 0, one.token, client=self._client
             )
             hook.type = discord.WebhookType.application
+            if (site := await self._store.tables.find(one.table)) is not None:
+                self.panels.follow_ups.note(one.token, site.channel)
             self.panels.take_up(one, hook, await self.readers.of(one.player), time.time())
 
     async def ping(

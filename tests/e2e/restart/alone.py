@@ -164,6 +164,7 @@ def main(order: dict[str, Any]) -> None:
     point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
         _env_file=None,
+        daily_dms=10_000,
         data_folder=Path(order["folder"]),
         database_url=order["database"],
         pause_seconds=order["pause"],

@@ -26,6 +26,7 @@ from bot.games.repertoire import load_lists
 from bot.settings import Settings
 from bot.tables import Tables, clock, dms, due, tables
 from bot.tables.publishing import direct, public
+from bot.ui.platform.outgoing import outbox
 from tests.e2e.fixed import Seeds
 from tests.library import GAMES
 
@@ -34,6 +35,7 @@ def play(order: dict[str, Any]) -> None:
     """The bot of the command line, with quick clocks and fixed decks, until it is stopped."""
     due.FIRST_DEAL = 0
     clock.LOOK = public.PACE = public.HOLD = 0.02
+    outbox.EDITS = 10_000
     tables.GRACE = order["grace"]
     if "shards" in order:
         identify.APART, dms.SPACING, direct.HESITATION = order["apart"], 0, 0
@@ -41,6 +43,7 @@ def play(order: dict[str, Any]) -> None:
     bot.client.point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
         _env_file=None,
+        daily_dms=10_000,
         database_url=order["database"],
         pause_seconds=order["pause"],
         shards=order.get("shards", ""),

@@ -35,6 +35,7 @@ def _in_haste(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
     monkeypatch.setattr(public, "HOLD", 0.02)
     monkeypatch.setattr(direct, "HESITATION", 0)
     monkeypatch.setattr(dms, "SPACING", 0)
+    monkeypatch.setattr(outbox, "EDITS", 10_000)
     monkeypatch.setattr(outbox, "PER_SECOND", 10_000)
 
 
@@ -81,6 +82,7 @@ async def keeper(
     shutil.copy(empty, tmp_path / "dealer.db")
     settings = Settings(
         _env_file=None,
+        daily_dms=10_000,
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'dealer.db'}",
         shards="auto",
         pictures=False,

@@ -16,8 +16,11 @@ import yarl
 from discord.http import Route
 
 from bot.meters import heard, timed, took
+from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 
+EDITED = re.compile(r"/channels/(\d+)/messages/\d+")
+"""The address of a message that is edited, by its channel."""
 UNCOUNTED = ("/interactions/", "/webhooks/")
 """Answers to interactions: Discord does not count them for the whole bot."""
 WORD = re.compile(r"oauth2|[a-z@_-]*")
@@ -46,6 +49,13 @@ def counted(url: yarl.URL) -> bool:
     return path != str(url) and not path.startswith(UNCOUNTED)
 
 
+def edited_in(url: yarl.URL) -> str:
+    """The channel of the message that stands at this address of Discord's; empty for none."""
+    path = str(url.with_query(None)).removeprefix(Route.BASE)
+    found = EDITED.fullmatch(path)
+    return found[1] if found else ""
+
+
 def route_of(url: yarl.URL) -> str:
     """An address of Discord's with neither ids nor tokens: what its limits are about."""
     path = str(url.with_query(None)).removeprefix(Route.BASE)
@@ -59,7 +69,9 @@ def route_of(url: yarl.URL) -> str:
     return "/" + "/".join(one if WORD.fullmatch(one) else "id" for one in parts)
 
 
-def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
+def gate(
+    outbox: Outbox, refused: Callable[[], None], follow_ups: FollowUps | None = None
+) -> aiohttp.TraceConfig:
     """What discord.py takes as `http_trace`: each request waits for its turn.
 
     `refused` is told when Discord does not know the bot's token.
@@ -73,6 +85,10 @@ def gate(outbox: Outbox, refused: Callable[[], None]) -> aiohttp.TraceConfig:
         if counted(request.url):
             with timed("queued", lane=_lane.get().name.lower()):
                 await outbox.turn(_lane.get())
+        if (channel := edited_in(request.url)) and request.method == "PATCH":
+            await outbox.edits(channel)
+        if follow_ups is not None and request.method == "POST":
+            follow_ups.count(request.url)
         context.began = time.perf_counter()
 
     async def ended(

@@ -3,7 +3,7 @@
 At most PER_SECOND leave it within any second, whatever the shards: half of what Discord takes, so
 that a busy minute never ends in waiting by its order. Several processes have a part of that each.
 Answers to interactions are not counted there and do not stand here. Discord counts some requests a
-channel besides; discord.py waits for that.
+channel besides; discord.py waits for that, and edits of messages keep below it by themselves.
 """
 
 import asyncio
@@ -12,7 +12,14 @@ from collections import deque
 from enum import IntEnum
 from itertools import count
 
+from cachetools import LRUCache
+
 PER_SECOND = 24
+EDITS, EDITS_IN = 4, 5.2
+"""So many edits of one channel's messages leave within so many seconds: Discord takes 5 in 5 s, and
+what leaves evenly need not come so."""
+MOST_CHANNELS = 4096
+"""Channels whose last edits are remembered."""
 A_SECOND = 1.0 - 1e-6
 """Seconds; timers may come a trifle early."""
 A_LANE = 1.0
@@ -45,6 +52,8 @@ class Outbox:
         """When the requests of the last second left, by the loop's clock."""
         self._count = count()
         self._next: asyncio.TimerHandle | None = None
+        self._edits = LRUCache[str, deque[float]](MOST_CHANNELS)
+        """By channel, when its last edits left, and when those leave that wait for it."""
         self.parts = 1
         """Processes that share what the bot may send."""
 
@@ -59,6 +68,17 @@ class Outbox:
         heapq.heappush(self._waiting, (key, next(self._count), future))
         self._wake(loop)
         await future
+
+    async def edits(self, channel: str) -> None:
+        """Return when a message of this channel may be edited once more."""
+        now = asyncio.get_running_loop().time()
+        if channel not in self._edits:
+            self._edits[channel] = deque(maxlen=EDITS)
+        before = self._edits[channel]
+        at = max(now, before[0] + EDITS_IN) if len(before) == EDITS else now
+        before.append(at)
+        if at > now:
+            await asyncio.sleep(at - now)
 
     @property
     def behind(self) -> float:

@@ -98,6 +98,10 @@ TEMPLATES: dict[str, Template] = {
     "panel.unreached.halted": (
         "-# Discord lets me open no new direct messages just now, so your cards are here alone."
     ),
+    "panel.unreached.spent": (
+        "-# I've opened all the new direct messages that I may in a day, so your cards are here"
+        " alone."
+    ),
     # the direct message
     "dm.title": "Your cards · {game} · deal\u00a0{deal:d}",
     "dm.link": "[Go to the table]({url})",
