@@ -26,13 +26,13 @@ def zone_of(name: str) -> ZoneInfo:
 
 
 def zone_named(typed: str, locale: str) -> str:
-    """Return the zone of a city, country, abbreviation or offset.
+    """Return the zone of a city, country, abbreviation or offset; of a land behind a comma.
 
     Raises Illegal with WHICH_ZONE for a name of several clocks, and with UNKNOWN_ZONE, which tells
     names that are spelled alike.
     """
     typed = typed[:LONGEST]
-    found = places.meant(typed, locale)
+    found = places.meant(typed, locale) or places.meant(typed.rpartition(",")[2], locale)
     if len(found) == 1:
         return found[0]
     if found:

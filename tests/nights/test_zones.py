@@ -59,6 +59,12 @@ NOW = datetime(2026, 7, 15, 12, tzinfo=UTC).timestamp()
         ("Paris, Texas", "America/Chicago"),
         ("London, Ontario", "America/Toronto"),
         ("Barcelona, Spain", "Europe/Madrid"),
+        ("Birmingham, Alabama", "America/Chicago"),
+        ("Birmingham, Michigan", "America/New_York"),
+        ("Denver, USA", "America/Denver"),
+        ("Springfield, Illinois", "America/Chicago"),
+        ("London UK", "Europe/London"),
+        ("new york ny", "America/New_York"),
     ],
 )
 def test_a_name_means_what_people_mean(typed, zone):
@@ -101,7 +107,9 @@ def test_a_misspelt_name_is_asked_back_and_never_taken(typed, offered):
     assert f"Did you mean {offered}" in sentence(no.value, "en-US")
 
 
-@pytest.mark.parametrize("typed", ["xyzzy", "UTC+15", "UTC-3:30", "GMT 5", "", "../etc/passwd"])
+@pytest.mark.parametrize(
+    "typed", ["xyzzy", "poker india", "UTC+15", "UTC-3:30", "GMT 5", "", "../etc/passwd"]
+)
 def test_what_names_no_clock_is_refused(typed):
     with pytest.raises(Illegal) as no:
         zone_named(typed, "en-US")

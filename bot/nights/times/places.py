@@ -7,7 +7,7 @@ of `tongues` and of the reader, and from `cities`. A name may mean several clock
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -60,15 +60,30 @@ def meant(words: str, locale: str = "en") -> tuple[str, ...]:
         zone = offset_zone(offset)
         return (zone,) if zone else ()
     for name in _variants(words):
-        found = ABBREVIATIONS.get(name) or _named(name, locale)
-        if found:
-            return distinct(found)
-    city, comma, land = plain(words).rpartition(",")
-    if not comma:
-        return ()
-    there, here = meant(land, locale), meant(city, locale)
-    both = tuple(one for one in here if clock(one) in set(map(clock, there)))
-    return both or there or ()
+        if name in ABBREVIATIONS:
+            return distinct(ABBREVIATIONS[name])
+    found = _place(words, locale)
+    parts = _key(words).split()
+    for at in range(1, 0 if found else len(parts)):
+        here = _place(" ".join(parts[:at]), locale)
+        there = _place(" ".join(parts[at:]), locale) if here else ()
+        found = found or (_within(here, there) if there else ())
+    return found
+
+
+def _place(words: str, locale: str) -> tuple[str, ...]:
+    """The zones of one name of a place."""
+    named = (_named(one, locale) for one in _variants(words))
+    return distinct(next(filter(None, named), ()))
+
+
+def _within(here: tuple[str, ...], there: tuple[str, ...]) -> tuple[str, ...]:
+    """The zones of a city that lie in a land; where none does, those of the land."""
+    same = tuple(one for one in here if clock(one) in set(map(clock, there)))
+    if same or len(there) < MOST_CHOICES - 1:
+        return same or there
+    lands = set(map(country_of, there))
+    return tuple(one for one in here if country_of(one) in lands) or there
 
 
 def offset_zone(found: re.Match[str]) -> str | None:
@@ -108,21 +123,19 @@ def clock(zone: str) -> tuple[int, int]:
     return int(first.total_seconds()), int(second.total_seconds())
 
 
-def names_in(text: str) -> Iterator[tuple[str, str]]:
-    """Yield each name of a place in a plain text, with the text that is left without it.
+@lru_cache(maxsize=64)
+def names_in(text: str) -> tuple[tuple[str, str], ...]:
+    """Return each name of a place in a plain text, with the text that is left without it.
 
     Of names of one word only those are looked for that the zone database writes with a stroke.
     """
-    words = text.split()
+    words, found = text.split(), list[tuple[str, str]]()
     for size in range(min(MOST_WORDS, len(words)), 0, -1):
         for at in range(len(words) - size + 1):
             name = " ".join(words[at : at + size])
-            if ("/" in name and meant(name)) or (size > 1 and _is_named(name)):
-                yield name, " ".join(words[:at] + words[at + size :])
-
-
-def _is_named(name: str) -> bool:
-    return any(one in ABBREVIATIONS or _named(one, "en") for one in _variants(name))
+            if (size > 1 or "/" in name) and meant(name):
+                found.append((name, " ".join(words[:at] + words[at + size :])))
+    return tuple(found)
 
 
 @cache
