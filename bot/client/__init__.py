@@ -51,6 +51,7 @@ from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.gate import gate
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.registering import Registry
+from bot.ui.platform.owner_notices import OwnerNotices
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.refusing import keep_quiet
 from bot.ui.platform.stage import DiscordStage
@@ -157,6 +158,7 @@ class Dealer(Presses, Servers, Duties):
         )  # fmt: skip
         self.limits = Limits(most, store, self.tables.now, self.tables.spare)
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
+        self.owners = OwnerNotices(self, self.tables.dms, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
         self.nights = Nights(
             store,

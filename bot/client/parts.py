@@ -30,6 +30,7 @@ from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Outbox
 from bot.ui.platform.outgoing.registering import Registry
+from bot.ui.platform.owner_notices import OwnerNotices
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
 from bot.ui.platform.weekly import WeeklyBoard
@@ -66,6 +67,7 @@ class Parts(commands.Bot):
     tables: Tables
     limits: Limits
     lacks: Lacks
+    owners: OwnerNotices
     weekly: WeeklyBoard
     nights: Nights
     joining: Joining

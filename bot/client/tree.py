@@ -33,6 +33,8 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
             )
             with self.client.under_way, about(press=interaction.id), timed("press", kind=kind):
                 await super()._call(interaction)
+                if kind == "command":
+                    await self.client.owners.catch_up(interaction)
         elif interaction.type is not discord.InteractionType.autocomplete:
             await self.client.refuse(interaction, Illegal(Refusal.LEAVING))
 

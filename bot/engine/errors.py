@@ -108,6 +108,7 @@ class Refusal(StrEnum):
     NOT_A_PLAYER = "not_a_player"
     NOT_HERE = "not_here"
     SERVER_BANNED = "server_banned"
+    UPON_OWNER = "upon_owner"
     BAN_YOURSELF = "ban_yourself"
     NOT_BANNED = "not_banned"
     NO_LOG = "no_log"

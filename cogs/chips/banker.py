@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Deed, DeedLine, Measure, bank
-from bot.store.desk.grants import LEAST, act_in
+from bot.store.desk.grants import LEAST, act_in, act_of
 from bot.store.desk.grants import MOST as MOST_CHIPS
 from bot.store.desk.sheets import MOST
 from bot.tables import Person
@@ -40,6 +40,8 @@ LEDGER, NIGHT, RANKS = "ledger", "night", "ranks"
 What = Annotated[str, Offered.each("offered.export", (LEDGER, NIGHT, RANKS))]
 MeasureChoice = Annotated[Measure, Offered.each("offered.measure", Measure)]
 A_DAY = 86_400
+MANY = 100
+"""Welcome chips, beyond which a server's owner is told of what a player was given in a day."""
 
 
 class Banker(commands.Cog):
@@ -92,8 +94,21 @@ class Banker(commands.Cog):
         where = interaction.channel_id
         deed = Deed(guild, player.number, moved, host.number, reason.strip(), key, where)
         owns = await self.bot.store.grants.do(deed, self._now())
+        await self._tell_owner(interaction, deed)
         text = desk.done_text(what, player.here, chips, owns, skin_for(interaction))
         await told(interaction, happened(interaction, text))
+
+    async def _tell_owner(self, interaction: Interaction, deed: Deed) -> None:
+        """Of chips to oneself, of very many within a day, and of what was taken from the owner."""
+        if deed.chips < 0:
+            server = interaction.guild
+            ids = await self.bot.store.people.discord_ids([deed.player])
+            tells = server is not None and ids.get(deed.player) == server.owner_id
+        else:
+            given = await self.bot.store.grants.granted(deed.guild, deed.player, self._since(1))
+            tells = deed.by == deed.player or given > MANY * self.bot.settings.welcome_chips
+        if tells:
+            self.bot.later(self.bot.owners.tell(act_of(deed, self._now())))
 
     @command("bank.show")
     async def show(self, interaction: Interaction, player: discord.User) -> None:

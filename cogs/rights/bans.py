@@ -20,7 +20,7 @@ from bot.ui.platform.answering import answering
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed, manages
 from cogs.shared.picking import picked
-from cogs.shared.powers import Reason, must_be_a_player
+from cogs.shared.powers import Reason, must_be_a_player, must_not_be_owner
 
 BY_NUMBER = re.compile(r"#(\d{1,12})")
 BY_ID = re.compile(r"(?:<@!?)?(\d{15,22})>?")
@@ -45,6 +45,7 @@ class ServerCommands(
         async with answering(interaction):
             guild = await managed(interaction)
             must_be_a_player(player)
+            must_not_be_owner(interaction, player.id)
             by, other = await presser(interaction), await self.bot.person(player)
             if by.number == other.number:
                 raise Illegal(Refusal.BAN_YOURSELF)

@@ -5,6 +5,7 @@ from discord import app_commands
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, HandOver, Kick, RestoreSee, RevokeSee, Unban
+from bot.store import Rank
 from bot.tables import Person
 from bot.texts import clean
 from bot.ui.parts.lines import escaped, name_of
@@ -57,10 +58,21 @@ async def _done(
     reason: str,
 ) -> None:
     bot, why = interaction.client, clean(reason)
+    upon_them = isinstance(command, Kick | Ban | RevokeSee)
+    if upon_them and bot.tables.rank(table, command.by) is Rank.MANAGER:
+        ids = await bot.store.people.discord_ids([command.player])
+        must_not_be_owner(interaction, ids.get(command.player, 0))
     if isinstance(command, Ban | Unban):
         await bot.nights.ban(table, command, why)
     else:
         await bot.tables.submit(table, command.by, command, reason=why)
+
+
+def must_not_be_owner(interaction: Interaction, user: int) -> None:
+    """Raises Illegal with UPON_OWNER for the server's owner, unless they ask themselves."""
+    server = interaction.guild
+    if server is not None and user == server.owner_id != interaction.user.id:
+        raise Illegal(Refusal.UPON_OWNER)
 
 
 def must_be_here(player: discord.User | discord.Member) -> None:

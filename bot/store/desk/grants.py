@@ -83,7 +83,7 @@ class Grants:
                     raise Illegal(Refusal.OTHER_TOO_FEW, have=have, need=-deed.chips)
                 kind = EntryKind.GRANT if deed.chips > 0 else EntryKind.TAKE
                 moves = ((mint(deed.guild), -deed.chips), (purse, deed.chips))
-                memo = {ACT: note(connection, _act(deed, kind, at))}
+                memo = {ACT: note(connection, act_of(deed, at))}
                 record(connection, Entry(kind, deed.key, moves, by=deed.by, memo=memo), at)
             return connection.scalar(balance) or 0
 
@@ -126,6 +126,20 @@ class Grants:
             for row in await self._reader.rows(wanted)
         ]  # fmt: skip
 
+    async def granted(self, guild: int, player: int, since: int) -> int:
+        """Return all chips that managers gave to a player since a moment."""
+        given = (
+            sa.select(sa.func.sum(posting.c.amount))
+            .join_from(posting, journal)
+            .join(account)
+            .where(
+                account.c.key == bank(guild, player).key,
+                journal.c.kind == EntryKind.GRANT,
+                journal.c.at >= since,
+            )
+        )
+        return int(await self._reader.scalar(given) or 0)
+
     async def reasons(self, acts: Iterable[int | None]) -> dict[int, str]:
         """Why, by the numbers of acts; none of those that are nobody's any more."""
         numbers = sorted({one for one in acts if one is not None})
@@ -142,7 +156,9 @@ def act_in(memo: dict[str, Any] | None) -> int | None:
     return (memo or {}).get(ACT)
 
 
-def _act(deed: Deed, kind: EntryKind, at: int) -> Act:
+def act_of(deed: Deed, at: int) -> Act:
+    """Return the act that a deed is written as."""
+    kind = EntryKind.GRANT if deed.chips > 0 else EntryKind.TAKE
     return Act(
         deed.guild, at, deed.by, Rank.MANAGER, f"bank_{kind}", deed.channel,
         player=deed.player, reason=deed.reason, facts={"chips": abs(deed.chips)},

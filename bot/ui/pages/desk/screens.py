@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.store import Given, Holdings, Pair, Report, Transfer
+from bot.store import Act, Given, Holdings, Pair, Report, Transfer
 from bot.store.desk.pairs import BUY_INS, DEALS, TIMES
+from bot.tables import Person
 from bot.texts import clean
 from bot.ui.pages.bank import tables_text
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.deeds import deed
 from bot.ui.parts.layout import (
     ASIDE,
     GOLD,
@@ -170,6 +172,18 @@ def report_text(
     if one.about is None:
         return skin.say("report.told", **facts)
     return skin.say("report.told.about", **facts, about=name(one.about, names, skin))
+
+
+def owner_notice(
+    act: Act, server: str, people: Mapping[int, Person], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """What the owner of a server reads of what somebody did who manages it."""
+
+    def called(player: int) -> str:
+        return name(player, {one: known.here for one, known in people.items()}, skin)
+
+    text = deed(act, called, skin)
+    return screen([skin.say("owner.told", server=escaped(clipped(server, 40)), text=text)], GOLD)
 
 
 def done_text(key: str, who: str, chips: int, owns: int, skin: Skin = PLAIN) -> str:

@@ -75,6 +75,9 @@ TEMPLATES: dict[str, Template] = {
     "deed.bank_grant": "{by} gave {name} {chips}",
     "deed.bank_take": "{by} took {chips} from {name}",
     "bank.deed": "{day} · **{chips:+,}** for {name}, by you · {reason}",
+    "owner.told": (
+        "**{server}**: {text}.\n-# You read this as its owner; `/host log` there has everything."
+    ),
     "desk.grant": "{name} got **{chips}**; their bank holds {bank} now.",
     "desk.take": "**{chips}** taken; {name}'s bank holds {bank} now.",
     "desk.player": "**{name}** owns **{all}**: {bank} in the bank{tables}.",

@@ -244,6 +244,9 @@ _BY_CODE: dict[Refusal, Template] = {
         "You are banned from poker in this server: {reason}. Anyone who manages it can lift that.",
         "You are banned from poker in this server. Anyone who manages it can lift that.",
     ),
+    Refusal.UPON_OWNER: (
+        "They own this server: nobody bans them here, and only the host shows them out of a table."
+    ),
     Refusal.BAN_YOURSELF: "You can't ban yourself.",
     Refusal.NOT_BANNED: (
         "Nobody called “{typed}” is banned here; `/server bans` lists who is.",
