@@ -10,6 +10,7 @@ import pytest
 
 from bot.store import Store, Transfer
 from bot.store.desk.pairs import TIMES
+from bot.store.tables import PRACTICE
 from tests.store.evening import CHANNEL, GUILD, NOON, buy_in
 
 PLAYERS = 8
@@ -222,3 +223,20 @@ async def test_voided_deals_older_ones_and_other_servers_do_not_count(history):
     assert len(await history.store.pairs.listed(GUILD)) == 1
     assert len(await history.store.pairs.listed(GUILD + 1)) == 1
     assert await history.store.pairs.deals(GUILD, *players[:2], since=NOON - 90 * DAY) == []
+
+
+async def test_practice_deals_do_not_count(history):
+    """Their chips are nobody's: they neither list a pair nor make up the thirty deals."""
+    players = await history.players()
+    practice, table = await history.table(mode=PRACTICE), await history.table()
+    lost = {players[0]: -300, players[1]: 300}
+    history.deals(practice, [lost] * 60)
+    assert await history.store.pairs.listed(GUILD) == []
+    assert await history.store.pairs.deals(GUILD, *players[:2]) == []
+    history.deals(table, [lost] * 29)
+    assert await history.store.pairs.listed(GUILD) == []
+    history.deals(table, [lost])
+    (pair,) = await history.store.pairs.listed(GUILD)
+    assert (pair.loser, pair.deals, pair.lost) == (players[0], 30, pytest.approx(9))
+    deals = await history.store.pairs.deals(GUILD, *players[:2])
+    assert {deal.table for deal in deals} == {table}

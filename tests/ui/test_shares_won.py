@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.games.game import Share, Zone
-from bot.engine.hand.commands import Check, Declare
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Check, Declare, RaiseTo
+from bot.engine.hand.machine import legal
 from bot.engine.ranking import KINDS
 from bot.engine.ranking.qualifiers import OF_SHARES
 from bot.engine.table.commands import Sit
@@ -16,6 +18,7 @@ from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.pots import pot_lines
 from bot.ui.table.spoken import spoken
+from bot.ui.table.won import parts_won
 from bot.ui.words import say
 from bot.ui.words.games import game_rules
 from bot.ui.words.winning import share_name
@@ -166,3 +169,52 @@ def test_4_2_20_cards_set_apart_stand_first_and_are_told():
     assert "# A♣ K♣ | A♦ 7♠ 7♦ 4♣" in seen(hand_panel(ring.show(1)))
     assert next(spoken(ring.show(1), PLAIN)) == "Set apart: ace of clubs and king of clubs."
     assert "10♥ 10♠ | K♥ Q♥ 9♥ 4♦" in record(ring.passively())
+
+
+def bet_much(ring: Ring) -> None:
+    """Everybody puts in 390 before the flop, or all they have, and then checks it down."""
+    while ring.hand.phase == 0 and ring.table.running():
+        choices = legal(ring.hand, ring.turn)
+        assert isinstance(choices, BetChoices)
+        to = min(390, ring.hand.places[ring.turn].start)
+        ring.act((RaiseTo, to) if to in choices.totals else Call)
+    ring.passively()
+
+
+SPLIT_AND_WHOLE = [
+    # seat 1 is short and shares the main pot with one of those who play for the side pot
+    ((200, 500, 500), {1: "Ah Kd", 2: "As Kc", 3: "Qh Qd"}, (1, 2), 2),
+    ((500, 200, 500), {1: "Ah Kd", 2: "As Kc", 3: "Qh Qd"}, (1, 2), 1),
+    ((500, 500, 200), {1: "Ah Kd", 2: "Qh Qd", 3: "As Kc"}, (1, 3), 1),
+]
+
+
+@pytest.mark.parametrize(("stacks", "held", "sharing", "alone"), SPLIT_AND_WHOLE)
+def test_a_split_main_pot_and_a_whole_side_pot_are_told_apart(stacks, held, sharing, alone):
+    """Of 600 two get 300 each; the 380 of those who had more are for one of these alone."""
+    ring = Ring("holdem", stacks)
+    order = [2, 3, 1]
+    hands = [held[seat].split() for seat in order]
+    deck = " ".join(card for each in zip(*hands, strict=True) for card in each)
+    ring.deal(f"{deck} 2d Ac Ks 7h 3d 8s 4d 9c")
+    bet_much(ring)
+    won = {pot: {one.seat for one in ring.hand.awards if one.pot == pot} for pot in (0, 1)}
+    assert won == {0: {*sharing}, 1: {alone}}
+    names = [ring.names[seat] for seat in sharing]
+    view = ring.show().view
+    assert [pots for pots, _ in parts_won(view)] == [[0], [1]]
+    text = record(ring)
+    main, side = (line for line in text.splitlines() if "pot · " in line)
+    assert main.startswith("Main pot · ")
+    assert all(f"{name}" in main for name in names)
+    assert "split **600**" in main
+    assert side.startswith("Side pot · ")
+    assert f"**{ring.names[alone]}** wins **380**" in side
+
+
+def test_pots_that_went_to_the_same_players_are_told_as_one():
+    ring = Ring("holdem", (500, 200, 500))
+    ring.deal("Qh Jh Ah Qd Jd Ad 2d As Ks 7h 3d 8s 4d 9c")
+    bet_much(ring)
+    assert [pots for pots, _ in parts_won(ring.show().view)] == [[0, 1]]
+    assert "**Ann** wins **980**" in record(ring)
