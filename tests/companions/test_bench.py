@@ -85,10 +85,9 @@ def test_a_deal_of_one_street_is_played_out_once():
 def test_a_pot_that_rides_is_compared_with_no_other():
     """What it brings is known when it has been played for."""
     seats, found = _alone(FOES["random"], runs=3), list[tuple[bool, float]]()
+    game = announce(GAMES["trips_to_win"], Options(limit=Limit.NO_LIMIT))
     for number in range(16):
-        _, table = machine.play(
-            seated(GAMES["trips_to_win"], 4), Deal(), Seed(bytes([number]) * 32)
-        )
+        _, table = machine.play(seated(game, 4), Deal(), Seed(bytes([number]) * 32))
         table, luck = _played(table, seats, Random(number))  # noqa: S311 - no deck
         found.append((table.rides, luck))
     assert all(not luck for rides, luck in found if rides)
