@@ -148,8 +148,9 @@ class Dealer(Presses, Servers, Duties):
         )
         wits = Wits(self.minds, settings.think_seconds)
         self.tables = Tables(
-            store, games, self.stage, odds=self.odds, wits=wits, spacing=self.workshop.spacing
-        )
+            store, games, self.stage, odds=self.odds, wits=wits, spacing=self.workshop.spacing,
+            away=self.stage.away,
+        )  # fmt: skip
         self.tables.dms.budget.fixed = settings.daily_dms
         self.tables.dms.budget.servers = lambda: len(self.guilds)
         most = Most(
@@ -159,7 +160,7 @@ class Dealer(Presses, Servers, Duties):
         self.limits = Limits(most, store, self.tables.now, self.tables.spare)
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)
-        self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery)
+        self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.nights = Nights(
             store,
             self.tables,

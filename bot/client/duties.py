@@ -57,7 +57,7 @@ class Duties(News):
     async def _greet_missed(self) -> None:
         """Servers that the bot joined while it was not running."""
         await self.wait_until_ready()
-        for guild in self.guilds:
+        for guild in [one for one in self.guilds if not one.unavailable]:
             await self.joining.make_up(guild, self.tables.now())
 
     async def _purge_the_departed(self) -> None:

@@ -61,6 +61,12 @@ class Servers(Parts):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Its channels and roles are told: the bot may do more there than before."""
         self._permitted(guild)
+        self.nights.keeper.wake.set()
+
+    async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
+        """Discord has lost it for a while: its clocks stand (`DiscordStage.away`)."""
+        self.tables.clock.look()
+        self.nights.keeper.wake.set()
 
     def _permitted(self, guild: discord.Guild) -> None:
         """A table's screen may have waited for it, in a channel or a thread."""

@@ -59,6 +59,12 @@ class Keeper:
         """Held while something is done that must not be done twice."""
         self._made_up = False
         """What a process that is gone left undone of nights that are over was looked for."""
+        self._away: dict[int, float] = {}
+        """Nights whose server is away, with the time that they were looked at last."""
+        self._stood: dict[int, float] = {}
+        """Seconds by which nights begin late as their server was away."""
+        self._back: dict[int, float] = {}
+        """When the servers of nights were back, in Unix seconds."""
         self._stirred: set[int] = set()
         """Nights at whose tables something happened that they may have to follow."""
         desk.tables.watchers.append(self._changed)
@@ -125,10 +131,34 @@ class Keeper:
         return max(0.05, min([one for one in left if one > 0], default=LONGEST))
 
     async def _look_after(self, row: NightRow) -> None:
-        now = self._desk.now()
+        """Nothing happens to one whose server is away: it goes on where it stood."""
+        now, since = self._desk.now(), self._away.pop(row.number, None)
+        if since is not None:
+            row = await self._put_off(row, since, now)
+        if self._desk.tables.away(row.guild):
+            self._away[row.number] = now
+            return
+        if since is not None:
+            self._back[row.number] = now
+            await self._desk.announce(row.number)
+        await self._see_to(row, now)
+
+    async def _put_off(self, row: NightRow, since: float, now: float) -> NightRow:
+        """One that runs, or should have begun meanwhile, is that much later from now on."""
+        runs = row.state is NightState.OPEN
+        late = max(0.0, now - (since if runs else max(since, row.starts / 1000)))
+        self._stood[row.number] = self._stood.get(row.number, 0.0) + late
+        if row.ends is None or not late:
+            return row
+        ends = row.ends + int(1000 * late)
+        await self._desk.store.nights.change(row.number, ends=ends)
+        return replace(row, ends=ends)
+
+    async def _see_to(self, row: NightRow, now: float) -> None:
+        """What has fallen due of it."""
         if row.state is NightState.OPEN:
             await self._keep_going(row)
-        elif now > row.starts / 1000 + TOO_LATE:
+        elif now > row.starts / 1000 + TOO_LATE + self._stood.get(row.number, 0.0):
             await self._desk.cancelled(row.number, late=True, again=True)
         elif now >= row.starts / 1000:
             if Plan.model_validate(row.plan).wanted:
@@ -238,6 +268,8 @@ class Keeper:
 
         async def opened() -> None:
             show = await self._desk.show(night)
+            if self._desk.tables.away(show.row.guild):
+                raise Slow(LONGEST)
             if is_open(show):
                 where = await self._thread(show, at)
                 if is_open(await self._desk.show(night)):
@@ -324,7 +356,8 @@ class Keeper:
             await self._finish(row)
             return
         await self.moving.balance(row, numbers)
-        await self._replace_hosts(self._desk.tables.of_night(row.number))
+        back = self._back.get(row.number, 0.0)
+        await self._replace_hosts(self._desk.tables.of_night(row.number), back)
 
     async def _call_last_orbit(self, row: NightRow, ends: int) -> None:
         plan = Plan.model_validate(row.plan)
@@ -344,11 +377,12 @@ class Keeper:
             if _rests(self._desk.tables.state(table)):
                 await self._desk.tables.submit(table, 0, CloseTable(0, "night"))
 
-    async def _replace_hosts(self, numbers: list[int]) -> None:
-        """A host who has gone is replaced by a player who is there."""
+    async def _replace_hosts(self, numbers: list[int], back: float) -> None:
+        """A host who has gone is replaced by a player who is there; `back`: nobody was before."""
         for number in numbers:
             table = self._desk.tables.state(number)
-            silent = self._desk.now() - self._desk.tables.last_press(number, table.host)
+            press = self._desk.tables.last_press(number, table.host)
+            silent = self._desk.now() - max(press, back)
             seat = table.seat_of(table.host)
             away = seat is None or bool(table.chairs[seat].away)
             present = [one for one in playing(table) if one.player != table.host]

@@ -1,7 +1,8 @@
 """One task that sleeps until the earliest deadline of all tables.
 
 It goes by monotonic time: when the wall clock jumps, the deadlines jump along. While the gateway is
-down nobody can answer, so it stands still, and everything is put off by as long.
+down nobody can answer, so it stands still, and everything is put off by as long; while Discord has
+lost a single server, so is everything there.
 
 Deals that fall due together, as they do when the program is back, begin one after the other, and
 none while requests to Discord queue up: each costs a message a player and one for all.
@@ -27,6 +28,8 @@ JUMP = 2.0
 """Seconds by which wall and monotonic time may drift apart between two looks."""
 DEALS_A_SECOND = 4
 """Deals that begin within a second at most, at all tables together."""
+STEP = 15.0
+"""Seconds by which the deadlines of a server that is away are put off at a time."""
 A_BREATH = 0.1
 """Seconds until those are thought of again that had to wait."""
 
@@ -44,13 +47,17 @@ class Clock:
         *,
         busy: Callable[[], bool] = lambda: False,
         held: Callable[[Deadline], bool] = lambda _: False,
+        away: Callable[[Host], bool] = lambda _: False,
     ) -> None:
-        """`held` says what is not done though it is due."""
+        """`held` says what is not done though it is due, `away` whose server can't be reached."""
         self._hosts = hosts
         self._store = store
         self._up = up
         self._busy = busy
         self._held = held
+        self._is_away = away
+        self._away: dict[int, float] = {}
+        """Since when the clocks of servers that are away are to be put off."""
         self._now = now
         self._monotonic = monotonic
         self._wall, self._steady = now(), monotonic()
@@ -86,7 +93,8 @@ class Clock:
             return
         if self._down_since is not None:
             since, self._down_since = self._down_since, None
-            await self.put_off(self._now() - since)
+            await self._come_up(self._now(), since)
+        await self._stand()
         await self._beat()
         now = self._now() * 1000
         reached = [(host, one) for host, one in self._all() if one.due <= now]
@@ -104,13 +112,36 @@ class Clock:
         self._crowded = len(deals) > len(now)
         return [*(one for one in reached if one[1].kind != DEAL), *now]
 
-    async def put_off(self, seconds: float) -> None:
-        """Every deadline of every table is that much later."""
+    async def _come_up(self, now: float, since: float) -> None:
+        self._away = {one: min(now, at + now - since) for one, at in self._away.items()}
+        await self.put_off(now - since)
+
+    def look(self) -> set[int]:
+        """Note which servers are away, those that are so from now on among them."""
+        away = {host.site.guild for host in self._hosts() if self._is_away(host)}
+        for guild in away:
+            self._away.setdefault(guild, self._now())
+        return away
+
+    async def _stand(self) -> None:
+        """Where a server is away its deadlines go along with the time, until it is back."""
+        now, away = self._now(), self.look()
+        for guild, since in list(self._away.items()):
+            if guild not in away:
+                del self._away[guild]
+            elif now - since >= STEP:
+                self._away[guild] = now
+            else:
+                continue
+            await self.put_off(now - since, guild)
+
+    async def put_off(self, seconds: float, guild: int | None = None) -> None:
+        """Every deadline of every table is that much later, or of a server's tables."""
         milliseconds = int(seconds * 1000)
         if not milliseconds:
             return
         busy, free = list[Host](), list[Host]()
-        for host in self._hosts():
+        for host in [one for one in self._hosts() if guild is None or one.site.guild == guild]:
             (busy if host.busy else free).append(host)
         for host in free:
             host.shift(milliseconds)
@@ -129,6 +160,7 @@ class Clock:
         if abs(jump) > JUMP:
             if self._down_since is not None:
                 self._down_since += jump
+            self._away = {one: since + jump for one, since in self._away.items()}
             await self.put_off(jump)
 
     async def _beat(self) -> None:
@@ -139,7 +171,11 @@ class Clock:
 
     def _all(self) -> list[tuple[Host, Deadline]]:
         return [
-            (host, one) for host in self._hosts() for one in host.deadlines if not self._held(one)
+            (host, one)
+            for host in self._hosts()
+            if not (self._away and host.site.guild in self._away)
+            for one in host.deadlines
+            if not self._held(one)
         ]
 
     def _rest(self) -> float:

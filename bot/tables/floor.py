@@ -45,6 +45,8 @@ class Floor:
     managers: set[tuple[int, int]] = field(default_factory=set)
     """By server and number, who manages it: as they did when they last asked for anything."""
     looked: Looked = field(default_factory=Looked)
+    away: Callable[[int], bool] = lambda _: False
+    """True of a server that Discord has lost for a while: nobody there sees or presses anything."""
 
     def can_write(self) -> bool:
         """The disk takes what happens at the tables."""

@@ -107,12 +107,15 @@ class Tables:
         odds: Odds | None = None,
         wits: Wits | None = None,
         spacing: Spacing | None = None,
+        away: Callable[[int], bool] = lambda _: False,
     ) -> None:
+        """`away`: see `Floor`."""
         self._catalogue = games
         self._stage = stage
         self.dms = Dms(store, now, stage.open_dm, spacing)
         """Who can be reached by direct message."""
-        self._floor = Floor(store, {}, now, seeds, self.dms, odds=odds)
+        self._floor = Floor(store, {}, now, seeds, self.dms, odds=odds, away=away)
+        self.away = away
         self._unread = Unread(self._floor, self._revive)
         self.forgetting = Forgetting(self._floor, self._unread, self._open, self.stand_up)
         """Who has themselves forgotten, here or in another process."""
@@ -135,8 +138,9 @@ class Tables:
         self.rehouse: Callable[[Site], Awaitable[bool]] = _nowhere
         """Has a table whose channel is gone go on in another; False where there is none."""
         self.clock = Clock(
-            self._open, store, self._can_play, now, monotonic, busy=stage.busy, held=self._is_held
-        )
+            self._open, store, self._can_play, now, monotonic,
+            busy=stage.busy, held=self._is_held, away=lambda host: away(host.site.guild),
+        )  # fmt: skip
         store.health.watchers.append(self._look_at_all)
 
     async def start(self) -> None:
@@ -719,7 +723,9 @@ class Tables:
         publisher.rehouse = lambda: self.rehouse(host.site)
         host.followers.append(publisher)
         if host.site.practice:
-            driver = Driver(self._floor, host, self._wits, self._stage.up)
+            guild = host.site.guild
+            up = lambda: self._stage.up() and not self.away(guild)  # noqa: E731 - of this table
+            driver = Driver(self._floor, host, self._wits, up)
             host.followers.append(driver)
             self._drivers[host.site.number] = driver
         if host.site.night is not None:

@@ -483,3 +483,26 @@ async def test_deals_of_many_tables_begin_one_after_the_other(store):
     assert await left(0.1) == 1
     assert await left(1) == 0
     assert ticking._rest() == clock.LOOK
+
+
+async def test_an_outage_of_a_server_within_one_of_the_gateway_counts_once(evening):
+    """It begins before the other and ends after it, and the wall clock jumps meanwhile."""
+    await evening.deal()
+    actor, due = evening.actor, evening.show().due
+    away = [True]
+    evening.tables.clock._is_away = lambda _: bool(away)
+    await evening.tick()
+    await evening.tick(100)
+    evening.stage.connected = False
+    await evening.tick()
+    await evening.tick(100)
+    evening.time.now += 1000
+    evening.stage.connected = True
+    await evening.tick(10)
+    await evening.tick(100)
+    away.clear()
+    await evening.tick()
+    assert (evening.actor, evening.show().due) == (actor, due + 310 + 1000)
+    left = evening.show().due - evening.time.now
+    await evening.restart()
+    assert evening.show().due - evening.time.now <= left + 15

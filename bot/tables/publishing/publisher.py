@@ -186,10 +186,13 @@ class Publisher:
     async def draw(self) -> float | None:
         """Bring everything up to date, once; when to come back without being woken.
 
-        Where another program has the table its screens are that one's.
+        Where another program has the table its screens are that one's. A server that is away takes
+        none, and what it would say of its channels is not so.
         """
         if self._floor.is_taken():
             return None
+        if self._floor.away(self._host.site.guild):
+            return self._floor.now() + AWAY
         number = self._host.site.number
         async with self._busy:
             with about(table=number, deal=self._host.table.deals, press=self._led_by):
@@ -262,5 +265,7 @@ async def _stays() -> bool:
 
 SOON = 1.5
 """Seconds that a drawing may be put off and still be waited for: a message's own pace."""
+AWAY = 2.0
+"""Seconds between two looks whether a server is back."""
 KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND)
 PARTS = ("cards", "message", "panels", "direct", "replaced", "pings", "recap", "seeds")

@@ -38,13 +38,15 @@ from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import Files, View
-from bot.ui.platform.troubles import named_troubles
+from bot.ui.platform.troubles import is_away, named_troubles
 from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
 
 USUAL_LENGTH = timedelta(hours=4)
 """Discord wants to know when an event ends; an open end is told so."""
 MOST_MENTIONS = 40
+AWAY = 5.0
+"""Seconds until a server that is away is tried again."""
 
 
 class Client(Protocol):
@@ -231,7 +233,8 @@ class DiscordNights:
 
     async def is_gone(self, show: NightShow) -> bool:
         """See `NightStage`. Only a channel that the gateway doesn't know is asked for."""
-        if self._client.get_channel(show.row.channel) is not None:
+        known = self._client.get_channel(show.row.channel) is not None
+        if known or is_away(self._client.get_guild(show.row.guild)):
             return False
         try:
             async with named_troubles():
@@ -257,7 +260,12 @@ class DiscordNights:
     async def _allowed(
         self, what: str, show: NightShow, codes: Sequence[str] | None = None
     ) -> AsyncIterator[None]:
-        """Where a permission is missing the host is told, in private."""
+        """Where a permission is missing the host is told, in private.
+
+        A server that is away is waited for: what Discord says of its channels then is not so.
+        """
+        if is_away(self._client.get_guild(show.row.guild)):
+            raise Slow(AWAY)
         try:
             yield
         except Barred as no:

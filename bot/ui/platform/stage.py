@@ -35,7 +35,7 @@ from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach, must_be_let
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.screens import Screens
-from bot.ui.platform.troubles import named_troubles
+from bot.ui.platform.troubles import is_away, named_troubles
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.pings import ping_text
@@ -85,6 +85,10 @@ class DiscordStage:
     def up(self) -> bool:
         """See `Stage`."""
         return self.connected.is_set()
+
+    def away(self, guild: int) -> bool:
+        """True while Discord has lost a server that the bot is in, or has not told of it yet."""
+        return is_away(self._client.get_guild(guild))
 
     def busy(self) -> bool:
         """See `Stage`."""

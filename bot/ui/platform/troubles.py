@@ -24,6 +24,11 @@ TROUBLE_PAUSE = 5.0
 """Seconds to wait when Discord itself is in trouble."""
 
 
+def is_away(server: discord.Guild | None) -> bool:
+    """True of a server that Discord has lost for a while; one that the bot is not in is gone."""
+    return server is not None and server.unavailable
+
+
 @asynccontextmanager
 async def named_troubles(lane: Lane | None = None, *, direct: bool = False) -> AsyncIterator[None]:
     """Requests go by this lane, and Discord's refusals get the six names that tables know."""

@@ -66,8 +66,15 @@ class WeeklyBoard:
     """Looks at the clock, and posts."""
 
     def __init__(
-        self, client: Client, store: Store, now: Callable[[], float], gallery: Gallery
+        self,
+        client: Client,
+        store: Store,
+        now: Callable[[], float],
+        gallery: Gallery,
+        away: Callable[[int], bool] = lambda _: False,
     ) -> None:
+        """A server that is `away` is waited for."""
+        self._away = away
         self._gallery = gallery
         self._client = client
         self._store = store
@@ -111,7 +118,7 @@ class WeeklyBoard:
             for guild, kept in (await self._store.servers.all()).items():
                 monday = _monday(self._now(), kept)
                 due = CHANNEL in kept and int(kept.get(LAST, 0)) < monday
-                if due and self._now() >= self._after.get(guild, 0):
+                if due and not self._away(guild) and self._now() >= self._after.get(guild, 0):
                     await self._post(guild, kept, monday)
 
     async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
