@@ -114,6 +114,8 @@ class Step:
     """Each says whether they play for tricks."""
     tricks: bool = False
     """Cards are played out."""
+    on_board: bool = False
+    """Its cards lie on the board."""
     leaves_deck: bool = False
     """Brings no card from the deck, as long as somebody is in."""
     deals: bool = False

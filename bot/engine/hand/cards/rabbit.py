@@ -10,10 +10,7 @@ from collections.abc import Iterator
 from bot.engine.cards import Card
 from bot.engine.games.phases import Phase
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import STEPS
-
-BOARD = "board"
-"""The column that turns cards for everybody."""
+from bot.engine.hand.step import STEPS, Step
 
 
 def may_hunt(hand: Hand) -> bool:
@@ -44,10 +41,10 @@ def _rows_left(hand: Hand) -> Iterator[Phase]:
         turned += row.board
         if at < hand.phase or (at == hand.phase and _is_played(hand, row, turned <= lies)):
             continue
-        for column in row.columns:
-            if column == BOARD:
+        for step in _steps(row):
+            if step.on_board:
                 yield row
-            elif not STEPS[column].leaves_deck:
+            elif not step.leaves_deck:
                 return
 
 
@@ -57,5 +54,9 @@ def _is_played(hand: Hand, row: Phase, dealt: bool) -> bool:
     What a row brings after its board was over when its bets began.
     """
     rounds = sum(bool(one.bet) for one in hand.game.phases[: hand.phase + 1])
-    quiet = all(column == BOARD or STEPS[column].leaves_deck for column in row.columns)
+    quiet = all(step.on_board or step.leaves_deck for step in _steps(row))
     return dealt and (quiet or (bool(row.bet) and rounds <= hand.rounds))
+
+
+def _steps(row: Phase) -> list[Step]:
+    return [STEPS[column] for column in row.columns]

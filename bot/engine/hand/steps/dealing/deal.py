@@ -92,4 +92,4 @@ def to_board(play: Play) -> None:
 
 
 TO_PLAYERS = Step("deal", to_players, deals=True, adds=True)
-TO_BOARD = Step("board", to_board, deals=True, adds=True)
+TO_BOARD = Step("board", to_board, deals=True, adds=True, on_board=True)
