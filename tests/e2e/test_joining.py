@@ -170,6 +170,30 @@ async def test_what_is_set_up_is_kept_and_read(evening: Evening) -> None:
     assert "weekly_channel" not in await chosen(evening)
 
 
+@pytest.mark.parametrize(
+    ("typed", "sentence", "kept"),
+    [
+        ("Beijing", "", "Asia/Shanghai"),
+        ("GMT+2", "", "Etc/GMT-2"),
+        ("IST", "can be several clocks", None),
+        ("Brazil", "Manaus or Rio Branco", None),
+        ("Lodnon", "Did you mean London?", None),
+    ],
+)
+async def test_a_zone_is_what_was_typed_or_asked_about(
+    evening: Evening, typed: str, sentence: str, kept: str | None
+) -> None:
+    (ann,) = evening.people("Ann")
+    screen = (await ann.slash("setup")).message
+    assert screen is not None
+    form = (await ann.click(screen, "Another zone…")).modal
+    assert form is not None
+    answer = (await ann.submit(form, value=typed)).message
+    assert answer is not None
+    assert sentence in answer.text
+    assert (await chosen(evening)).get("zone") == kept
+
+
 async def test_only_managers_set_up_and_only_admins_name_them(evening: Evening) -> None:
     _, bo, cy = evening.people("Ann", "Bo", "Cy")
     role = evening.driver.give_role("Card room", evening.driver.user("Bo"))
