@@ -686,6 +686,10 @@ class Tables:
         """True while a permission is missing to draw this table: answers to presses say so."""
         return table in self._publishers and self._publishers[table].barred
 
+    def lacking(self, table: int) -> tuple[str, ...]:
+        """The permissions that Discord's last refusal to draw this table told of."""
+        return self._publishers[table].lacking if self.barred(table) else ()
+
     def permitted(self, channels: Iterable[int]) -> None:
         """Permissions may have changed there: what could not be drawn for want of one is tried."""
         for number in chain.from_iterable(self._channels.get(one, ()) for one in channels):

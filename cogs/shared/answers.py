@@ -222,6 +222,7 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
     if tables.barred(show.view.number):
         here = interaction.channel_id == show.channel
         codes = lacking_here(interaction) if here else lacking_in(interaction.client, show.channel)
+        codes = codes or tables.lacking(show.view.number)
         yield missing(codes, skin.locale, 0 if here else show.channel)
 
 

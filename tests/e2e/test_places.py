@@ -85,6 +85,8 @@ async def test_a_thread_that_is_locked_is_told_to_the_host(
     thread.locked = True
     await first.click(dm, "Call 5")
     await its_host_is_told(evening, players[0])
+    second = evening.turn(*players)
+    assert "Manage Threads" in told(await second.slash("cards", thread))
     evening.driver.troubles.call_off()
     assert not evening.show().view.closing
     await unlocked(evening, thread)

@@ -144,6 +144,11 @@ class Publisher:
         """True while a permission is missing in the channel."""
         return self._trying["message"].barred
 
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The permissions that Discord's last refusal there told of."""
+        return self._trying["message"].codes
+
     async def run(self) -> None:
         """Draw until the table is closed and its last state is seen."""
         try:

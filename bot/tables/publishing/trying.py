@@ -24,6 +24,8 @@ class Trying:
     failures: int = 0
     refusals: int = 0
     """How often in a row a permission was missing."""
+    codes: tuple[str, ...] = ()
+    """The permissions that the last of those refusals told of."""
 
     @property
     def barred(self) -> bool:
@@ -53,7 +55,8 @@ class Trying:
             self.after = now() + slow.seconds
         except Unwritable:  # the log has it already
             self.after = now() + FIRST
-        except Barred:
+        except Barred as no:
+            self.codes = no.codes
             wait = min(BARRED_LONGEST, LONGEST * 2**self.refusals)
             log.warning("a permission is missing, tried again in %s s", wait)
             self.after = now() + wait
