@@ -115,7 +115,7 @@ class Dealer(Presses, Servers, Duties):
         self._ending: asyncio.Future[None] | None = None
         super().__init__(
             command_prefix=commands.when_mentioned,
-            intents=discord.Intents(guilds=True, guild_messages=True),
+            intents=discord.Intents(guilds=True, guild_messages=True, guild_scheduled_events=True),
             tree_cls=DealerTree,
             shard_id=self.share.shard,
             shard_count=self.share.count,

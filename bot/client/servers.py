@@ -3,6 +3,8 @@
 import discord
 
 from bot.client.parts import Parts
+from bot.nights.show import EventNow
+from bot.ui.platform.night_stage import event_now
 from bot.ui.platform.reporting import REPORTS
 from bot.ui.platform.weekly import CHANNEL
 
@@ -103,6 +105,20 @@ class Servers(Parts):
         self.tables.channel_gone(channel.id)
         await self.later(self.nights.channel_gone(channel.id))
         await self.later(self._chosen_gone(channel.guild.id, channel.id))
+
+    async def on_scheduled_event_update(
+        self, before: discord.ScheduledEvent, after: discord.ScheduledEvent
+    ) -> None:
+        """It may be a night's: somebody edited it, or the bot itself."""
+        await self._event_changed(after.guild_id, event_now(before), event_now(after))
+
+    async def on_scheduled_event_delete(self, event: discord.ScheduledEvent) -> None:
+        """A night's event may be gone."""
+        await self._event_changed(event.guild_id, None, event_now(event, deleted=True))
+
+    async def _event_changed(self, guild: int, was: EventNow | None, event: EventNow) -> None:
+        if was != event:
+            await self.later(self.nights.event_changed(guild, was, event))
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been unlocked: a table's screen may have waited for that."""

@@ -16,7 +16,7 @@ from bot.nights.gathering import Gathering
 from bot.nights.late import Late
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
-from bot.nights.show import NightShow
+from bot.nights.show import EventNow, NightShow
 from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Show, Tables
@@ -52,6 +52,9 @@ class Desk:
 
     _homeless: set[int] = field(default_factory=set)
     """Nights whose channel is gone, which has been told."""
+
+    shown: dict[int, EventNow] = field(default_factory=dict)
+    """By night, what Discord's event was made to say last."""
 
     def __post_init__(self) -> None:
         self.late = Late(self.now)
@@ -187,8 +190,10 @@ class Desk:
             event = await self.stage.event(show)
         except Barred:
             return
-        if event != show.row.event:
-            await self.store.nights.change(number, event=event)
+        if event is not None:
+            self.shown[number] = event
+        if event is not None and event.number != show.row.event:
+            await self.store.nights.change(number, event=event.number)
 
     async def row(self, number: int) -> NightRow:
         """A night as it is written. Raises Illegal with NO_NIGHT."""

@@ -18,6 +18,7 @@ from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
+from bot.nights.calendar import Calendar
 from bot.nights.calls import begins_at, is_open
 from bot.nights.desk import BY_DM, MOST_DMS, UNSEEN, Desk
 from bot.nights.moving import Moving
@@ -53,6 +54,7 @@ class Keeper:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.moving = Moving(desk)
+        self.calendar = Calendar(desk, {})
         self.wake = asyncio.Event()
         """Set when a moment may have come nearer."""
         self.lock = asyncio.Lock()
@@ -158,6 +160,8 @@ class Keeper:
         """What has fallen due of it."""
         if row.state is NightState.OPEN:
             await self._keep_going(row)
+        elif await self.calendar.look(row):
+            self.wake.set()
         elif now > row.starts / 1000 + TOO_LATE + self._stood.get(row.number, 0.0):
             await self._desk.cancelled(row.number, late=True, again=True)
         elif now >= row.starts / 1000:

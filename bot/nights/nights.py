@@ -12,7 +12,7 @@ from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
 from bot.nights.preview import Previews
-from bot.nights.show import NightShow, Place
+from bot.nights.show import EventNow, NightShow, Place
 from bot.nights.stage import NightStage
 from bot.nights.steering import Steering
 from bot.store import (
@@ -100,6 +100,14 @@ class Nights:
         found = await self._store.in_channel(channel)
         if found is not None:
             await self._desk.without_channel(found.number)
+
+    async def event_changed(self, guild: int, was: EventNow | None, event: EventNow) -> None:
+        """Discord's own event was edited, cancelled or deleted: its night follows."""
+        async with self.keeper.lock:
+            for row in await self._store.live():
+                if row.guild == guild and row.event == event.number:
+                    await self.keeper.calendar.follow(row, was, event)
+        self.keeper.wake.set()
 
     async def server_gone(self, guild: int) -> None:
         """The bot was thrown out of a server: see `_lose`."""

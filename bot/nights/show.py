@@ -17,6 +17,19 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class EventNow:
+    """Discord's own event of a night, as it is or was; moments in milliseconds, whole seconds."""
+
+    number: int
+    """Discord's id."""
+    title: str
+    starts: int
+    ends: int
+    off: bool = False
+    """It is cancelled or deleted."""
+
+
+@dataclass(frozen=True, slots=True)
 class NightShow:
     """A night as everybody may see it."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.nights.recap import Recap
-from bot.nights.show import NightShow
+from bot.nights.show import EventNow, NightShow
 from bot.store import Act
 from bot.tables import Person, Show
 
@@ -77,5 +77,11 @@ class NightStage(Protocol):
     async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
         """Tell a player that it is off, or ends, as its channel is `gone` or shut."""
 
-    async def event(self, show: NightShow) -> int | None:
-        """Make Discord's event, once, or bring it up to date; its id, None where there is none."""
+    async def look_at_event(self, show: NightShow) -> EventNow | None:
+        """Discord's event as it is now; None where nothing is known of it."""
+
+    async def tell_followed(self, show: NightShow, at: int) -> None:
+        """Its event was edited on Discord's own screen, and it is so now."""
+
+    async def event(self, show: NightShow) -> EventNow | None:
+        """Make Discord's event, once, or bring it up to date; None where there is none."""

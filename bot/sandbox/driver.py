@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 from bot.sandbox.acting import Acting
 from bot.sandbox.actor import Actor
@@ -14,7 +15,7 @@ from bot.sandbox.troubles import Troubles
 from bot.sandbox.world import integrations, permissions
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.state import World
-from bot.sandbox.world.things import DM, KINDS, OF_ROLE, Channel
+from bot.sandbox.world.things import DM, KINDS, OF_ROLE, Channel, Event
 
 
 class Driver:
@@ -174,6 +175,17 @@ class Driver:
     async def delete_channel(self, channel: Channel | str) -> None:
         """Delete a channel or thread."""
         self.world.drop_channel(self.world.channels[self.place(channel)])
+
+    def edit_event(self, event: Event, **changed: Any) -> None:
+        """Change fields of a scheduled event, as a moderator does on Discord's own screen."""
+        for name, value in changed.items():
+            setattr(event, name, value)
+        self.world.tell("event_edit", (self.world.home, event))
+
+    def delete_event(self, event: Event) -> None:
+        """Delete a scheduled event."""
+        del self.world.home.events[event.id]
+        self.world.tell("event_gone", (self.world.home, event))
 
     def set_bot_permission(
         self, permission: str, *, allowed: bool, channel: Channel | str | None = None

@@ -11,6 +11,7 @@ from bot.sandbox.world.things import PRIVATE_THREAD, Channel, Message, User
 
 CHANNEL_EVENTS = {"channel": "CREATE", "channel_edit": "UPDATE", "channel_gone": "DELETE"}
 ROLE_EVENTS = {"role": "GUILD_ROLE_CREATE", "role_edit": "GUILD_ROLE_UPDATE"}
+SCHEDULED = {"event": "CREATE", "event_edit": "UPDATE", "event_gone": "DELETE"}
 MESSAGE_EVENTS = {"message": "MESSAGE_CREATE", "edit": "MESSAGE_UPDATE", "delete": "MESSAGE_DELETE"}
 
 
@@ -32,18 +33,26 @@ class Events:
             self._left(*change.thing)
         elif change.what in ROLE_EVENTS:
             self._role(ROLE_EVENTS[change.what], *change.thing)
-        elif change.what == "bot_edit":
-            shape = self.shapes.member(change.thing, self.world.users[self.world.bot_id])
-            told = shape | {"guild_id": change.thing.id}
-            self._tell("GUILD_MEMBER_UPDATE", told, gate.GUILDS, change.thing)  # its own, always
-        elif change.what == "guild_edit":
-            shape = self.shapes.guild(change.thing)
-            self._tell("GUILD_UPDATE", shape, gate.GUILDS, change.thing)
-        elif change.what == "bot_out":
-            gone = {"id": change.thing.id}
-            self.gateway.dispatch("GUILD_DELETE", gone, gate.GUILDS, guild_id=change.thing.id)
-        elif change.what == "bot_in":
-            self.gateway.greet(change.thing)
+        elif change.what in SCHEDULED:
+            guild, event = change.thing
+            name = f"GUILD_SCHEDULED_EVENT_{SCHEDULED[change.what]}"
+            self._tell(name, self.shapes.event(guild, event), gate.SCHEDULED_EVENTS, guild)
+        else:
+            self._server(change.what, change.thing)
+
+    def _server(self, what: str, guild: Guild) -> None:
+        """Hear what became of the bot there, or of the server."""
+        if what == "bot_edit":
+            shape = self.shapes.member(guild, self.world.users[self.world.bot_id])
+            told = shape | {"guild_id": guild.id}
+            self._tell("GUILD_MEMBER_UPDATE", told, gate.GUILDS, guild)  # its own, always
+        elif what == "guild_edit":
+            self._tell("GUILD_UPDATE", self.shapes.guild(guild), gate.GUILDS, guild)
+        elif what == "bot_out":
+            gone = {"id": guild.id}
+            self.gateway.dispatch("GUILD_DELETE", gone, gate.GUILDS, guild_id=guild.id)
+        elif what == "bot_in":
+            self.gateway.greet(guild)
 
     def _tell(self, event: str, data: Json, intent: int, guild: Guild | None) -> None:
         """Dispatch what happened in a server that the bot is in, or in direct messages."""

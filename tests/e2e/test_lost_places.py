@@ -1,10 +1,12 @@
-"""Nights whose channel, or a table's thread, is deleted: who reads of it, and how it goes on."""
+"""Channels, threads and events that go or change on Discord's own screen: nights follow them."""
 
 import asyncio
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.sandbox.actor import Actor
+from bot.sandbox.world.things import Event
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, post
 from tests.e2e.test_uneven_evenings import fold_all, night, sit_at_first
@@ -93,3 +95,43 @@ async def test_the_owner_reads_that_a_chosen_channel_is_deleted(
     told(await ann.slash(command, **{option: room}))
     await evening.driver.delete_channel(room)
     assert "names another" in await by_dm(ann, word)
+
+
+def event_of(evening: Evening) -> Event:
+    (event,) = [one for one in evening.driver.world.events.values() if one.status == 1]
+    return event
+
+
+async def test_an_event_edited_in_discord_is_followed(evening: Evening) -> None:
+    """Another name, another time; then the host's own change goes the other way."""
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann, title="Friday", hours=3)
+    event = event_of(evening)
+    starts, ends = (datetime.fromisoformat(one) for one in (event.starts, event.ends))
+    day = timedelta(days=1)
+    evening.driver.edit_event(
+        event, name="The Harbour", starts=(starts + day).isoformat(), ends=(ends + day).isoformat()
+    )
+    word = await ann.until(lambda seen: "The event was changed in Discord" in seen.text)
+    assert "**The Harbour** begins on" in word.text
+    await ann.until(lambda seen: has(seen, "Going") and "The Harbour" in seen.text)
+    (row,) = await evening.bot.store.nights.live()
+    assert row.starts // 1000 == int((starts + day).timestamp())
+    told(await ann.slash("night change", title="The Cellar"))
+    await ann.until(lambda seen: has(seen, "Going") and "The Cellar" in seen.text)
+    assert event_of(evening).name == "The Cellar"
+    assert len([one for one in ann.sees() if "was changed in Discord" in one.text]) == 1
+
+
+@pytest.mark.parametrize("how", ["cancelled", "deleted"])
+async def test_an_event_cancelled_or_deleted_in_discord_calls_the_night_off(
+    evening: Evening, how: str
+) -> None:
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann, title="Friday")
+    if how == "cancelled":
+        evening.driver.edit_event(event_of(evening), status=4)
+    else:
+        evening.driver.delete_event(event_of(evening))
+    await ann.until(lambda seen: "is called off" in seen.text)
+    assert await evening.bot.store.nights.live() == []

@@ -15,6 +15,7 @@ from bot.engine.table.commands import Deal, TableCommand
 from bot.engine.table.state import Table
 from bot.nights import Nights, NightShow, Place, Plan
 from bot.nights.recap import Recap
+from bot.nights.show import EventNow
 from bot.store import Act, Answer, NightRow, Store
 from bot.tables import Person, Show, Tables, chips_at_tables
 from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, FakeStage, Time
@@ -40,6 +41,8 @@ class FakeNights:
         self.told: list[Told] = []
         self.errors: dict[str, Exception] = {}
         self.gone = False
+        self.calendar: dict[int, EventNow] = {}
+        """Discord's events, by id."""
         self.missing: tuple[str, ...] = ()
         """Permissions, without which no table can stand."""
         self.followed: list[tuple[int, tuple[int, ...], int]] = []
@@ -122,9 +125,18 @@ class FakeNights:
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
         self._tell("recap by dm", show, player=player)
 
-    async def event(self, show: NightShow) -> int | None:
+    async def event(self, show: NightShow) -> EventNow | None:
         self._tell("event", show)
-        return show.row.event or next(self._ids)
+        number = show.row.event or next(self._ids)
+        ends = show.row.ends or show.row.starts + 4 * 3_600_000
+        self.calendar[number] = EventNow(number, show.plan.title, show.row.starts, ends)
+        return self.calendar[number]
+
+    async def look_at_event(self, show: NightShow) -> EventNow | None:
+        return self.calendar.get(show.row.event or 0)
+
+    async def tell_followed(self, show: NightShow, at: int) -> None:
+        self._tell("followed", show)
 
 
 class Evening:

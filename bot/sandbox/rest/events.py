@@ -99,7 +99,7 @@ def add(call: Call) -> Json:
         body.get("description"),
     )
     guild.events[event.id] = event
-    world.tell("events")
+    world.tell("event", (guild, event))
     return call.core.shapes.event(guild, event)
 
 
@@ -129,15 +129,16 @@ def edit(call: Call) -> Json:
     event.starts = body.get("scheduled_start_time", event.starts)
     event.ends = body.get("scheduled_end_time", event.ends)
     event.place = (body.get("entity_metadata") or {}).get("location", event.place)
-    call.core.world.tell("events")
+    call.core.world.tell("event_edit", (guild, event))
     return call.core.shapes.event(guild, event)
 
 
 def delete(call: Call) -> None:
     """Take it away."""
     guild = _need(call, "create_events", "manage_events")
-    del guild.events[_event(call).id]
-    call.core.world.tell("events")
+    event = _event(call)
+    del guild.events[event.id]
+    call.core.world.tell("event_gone", (guild, event))
 
 
 EVENTS = GUILD + "/scheduled-events"

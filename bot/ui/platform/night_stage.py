@@ -14,7 +14,7 @@ import discord
 
 from bot.engine.games.game import Game
 from bot.nights.recap import Recap
-from bot.nights.show import NightShow
+from bot.nights.show import EventNow, NightShow
 from bot.store import Act, NightState
 from bot.tables import Person, Show
 from bot.tables.dms import Dms
@@ -326,22 +326,45 @@ class DiscordNights:
                 lambda skin: screen([skin.say(key, **facts)], GREY),
             )  # fmt: skip
 
-    async def event(self, show: NightShow) -> int | None:
+    async def event(self, show: NightShow) -> EventNow | None:
         """See `NightStage`. One that is gone stays so."""
         row, guild = show.row, self._client.get_guild(show.row.guild)
         if guild is None:
-            return row.event
+            return None
         lacking = [] if guild.me.guild_permissions.create_events else ["create_events"]
         async with self._allowed("event", show, lacking), named_troubles():
             if row.event is None:
                 wanted = _is_planned(show) and show.plan.event
-                return await self._made(guild, show) if wanted else None
+                made = await self._made(guild, show) if wanted else 0
+                return self._as_shown(show, made) if made else None
             try:
                 event = await guild.fetch_scheduled_event(row.event)
             except discord.NotFound:
-                return row.event
+                return None
             await self._followed(event, show)
-            return row.event
+            return self._as_shown(show, row.event)
+
+    def _as_shown(self, show: NightShow, number: int) -> EventNow:
+        facts = self._facts(show)
+        return EventNow(
+            number, show.plan.title, _seconds(facts["start_time"]), _seconds(facts["end_time"])
+        )
+
+    async def look_at_event(self, show: NightShow) -> EventNow | None:
+        """See `NightStage`."""
+        guild = self._client.get_guild(show.row.guild)
+        if guild is None or show.row.event is None:
+            return None
+        try:
+            async with named_troubles():
+                return event_now(await guild.fetch_scheduled_event(show.row.event))
+        except (Gone, Barred, Slow, Unfit):
+            return None
+
+    async def tell_followed(self, show: NightShow, at: int) -> None:
+        """See `NightStage`."""
+        name = _name("followed", show, at)
+        await self._said(show, name, "night.followed", (), at=tags.appointment(_starts(show)))
 
     async def _made(self, guild: discord.Guild, show: NightShow) -> int:
         """One that is there already is it: the answer to its making may have been lost.
@@ -390,6 +413,20 @@ class DiscordNights:
             await event.end()
         elif state in over and status is planned:
             await event.cancel()
+
+
+def _seconds(moment: datetime) -> int:
+    """In milliseconds; Discord need not keep parts of a second."""
+    return 1000 * int(moment.timestamp())
+
+
+def event_now(event: discord.ScheduledEvent, *, deleted: bool = False) -> EventNow:
+    """An event as nights know it."""
+    ends = event.end_time or event.start_time + USUAL_LENGTH
+    return EventNow(
+        event.id, event.name, _seconds(event.start_time), _seconds(ends),
+        deleted or event.status is discord.EventStatus.cancelled,
+    )  # fmt: skip
 
 
 async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> None:

@@ -91,6 +91,9 @@ TEMPLATES: dict[str, Template] = {
         "To be ranked takes {hands:hand|hands} against {opponents:opponent|opponents}; on boards of"
         " nights, {nights:night|nights}."
     ),
+    "night.followed": (
+        "The event was changed in Discord, and so is the night: **{title}** begins on {at}."
+    ),
     "night.cancelled": "**{title}** on {at} is called off.",
     "night.gone.planned": (
         "**{title}** on {at} is called off: the channel that it was planned in is gone."
