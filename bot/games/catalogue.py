@@ -66,6 +66,8 @@ class Catalogue(Mapping[str, Game]):
         A name of its own goes before a limit: "No Limit Razz" may be a house game.
         """
         exact = self._words.get(utils.default_process(text))
+        if exact is None and absent(text):
+            return None
         said = spoken(text)
         known = self._keys.get(said.key) or self._squeezed.get(said.joined)
         game = exact or known or self._squeezed.get(squeezed(text))
@@ -119,6 +121,8 @@ class Catalogue(Mapping[str, Game]):
 
     def _sought(self, typed: str) -> list[Game]:
         """See `search`; what completes an option asks twice for the same."""
+        if absent(typed):
+            return self._fitting(plain(typed), worst=Fit.BEGUN)
         said, meant = spoken(typed), self.meant(typed)
         rest = plain(said.words)
         sure = self._fitting(plain(typed))
@@ -129,14 +133,14 @@ class Catalogue(Mapping[str, Game]):
             sure += sorted(ours, key=partial(_how_usual, said.limit))
         elif rest != plain(typed):
             sure += self._fitting(rest)
-        alike = () if absent(typed) or rotation_called(typed) else self._alike(said.joined)
+        alike = () if rotation_called(typed) else self._alike(said.joined)
         return list({one.code: one for one in (*sure, *alike)}.values())
 
-    def _fitting(self, sought: str) -> list[Game]:
+    def _fitting(self, sought: str, worst: Fit = Fit.TOLD) -> list[Game]:
         words = tuple(dict.fromkeys(sought.split()))
         fits = [(one.fit(sought, words), len(one.word), one) for one in self._known if words]
-        fits = sorted((one for one in fits if one[0] is not Fit.NOT), key=_FIRST)
-        return [one.game for _, _, one in fits]
+        fits = sorted((one for one in fits if one[0] <= worst), key=_FIRST)
+        return list({one.game.code: one.game for _, _, one in fits}.values())
 
     def _alike(self, joined: str) -> list[Game]:
         """Games of which a name, or its beginning, was typed with few slips."""

@@ -68,9 +68,14 @@ _ABSENT = {
         r"|\bslots?\b|\bvideo\b|\bultimate texas\b|\b3 card poker\b"
     ),
     "teen_patti": r"\bteen ?patti\b|\b3 patti\b",
+    "mix": (
+        r"^(?:ho|hoe|roe|heros?|hors?es|torse|sho|horseshoe)$|^\d+ game(?: mix)?$"
+        r"|^mix(?:ed)?(?: games?| 8 game)?$|^games? mix$"
+    ),
     "cards": (
         r"\b(?:uno|euchre|rummy|gin|bridge|whist|hearts|spades|cribbage|canasta|pinochle(?! poker)"
-        r"|skat|president|durak|crazy 8s?|go fish|solitaire|war|old maid|tarot|belote|jass|mau mau"
+        r"|skat|president|durak|crazy (?:8s?|eights)|brag"
+        r"|go fish|solitaire|war|old maid|tarot|belote|jass|mau mau"
         r"|magic|rummikub|liar s dice|yahtzee)\b"
     ),
 }

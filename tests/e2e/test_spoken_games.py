@@ -31,8 +31,8 @@ async def test_a_limit_that_is_said_twice_is_said_the_same(evening: Evening) -> 
     (ann,) = evening.people("Ann")
     answer = await ann.slash("table open", game="no limit razz", limit="limit")
     assert "is announced too" in told(answer)
-    answer = await ann.slash("table open", game="no limit badugi")
-    assert told(answer) == "Badugi can't be played no limit; it can be limit or pot limit."
+    answer = await ann.slash("table open", game="no limit guts")
+    assert told(answer) == "Guts can't be dealt “no limit”: nobody bets in it."
 
 
 async def test_completions_offer_the_game_under_its_limit(evening: Evening) -> None:

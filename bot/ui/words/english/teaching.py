@@ -45,6 +45,9 @@ TEMPLATES: dict[str, Template] = {
     "absent.casino": "I don't deal casino games against a bank, only poker among players.",
     "absent.teen_patti": "I don't deal Teen Patti.",
     "absent.cards": "I don't deal that one: I deal poker, and a few games that poker nights know.",
+    "absent.mix": (
+        "I know no mix of that name; `/table mode` takes its games one by one: razz; holdem."
+    ),
     "absent.tournament": (
         "I don't run tournaments with rising blinds; the game itself can be played at a table."
     ),
