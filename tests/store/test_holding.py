@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import BadDatabase, InUse, Store, copy_to, damaged_pages, hold, holder
+from bot.store import BadDatabase, InUse, Store, copy_to, damaged_pages, hold, holder, nightly
 from bot.store.file import health, locked_byte
 from bot.store.file.holding import still_held
 from bot.store.migrate import bring_up_to_date
@@ -192,6 +192,30 @@ def test_the_file_is_read_written_copied_and_checked_meanwhile(file, plays, tmp_
     delete_locks(file)
     with pytest.raises(InUse):
         hold(file)
+
+
+LOOKS = """
+import fcntl, os, sys
+with open(sys.argv[1], "r+b") as opened:
+    try:
+        fcntl.lockf(opened, fcntl.LOCK_EX | fcntl.LOCK_NB, 510, 0x40000002)
+    except OSError:
+        print("SQLite has it")
+"""
+"""Another program, which asks for what SQLite has locked: whoever gets it takes the log away."""
+
+
+@posix
+def test_a_copy_by_who_plays_leaves_sqlites_locks_alone(file, tmp_path):
+    """Whoever closes a file anywhere loses all the locks that their process has of it."""
+    bring_up_to_date(file)
+    with hold(file), closing(sqlite3.connect(file)) as playing:
+        playing.execute("SELECT count(*) FROM server").fetchone()
+        nightly(file, tmp_path / "copies", 3)
+        holder(file)
+        run = [sys.executable, "-c", LOOKS, str(file)]
+        asked = subprocess.run(run, check=True, capture_output=True)  # noqa: S603 - our own
+        assert asked.stdout == b"SQLite has it\n"
 
 
 @posix

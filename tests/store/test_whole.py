@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -70,6 +72,38 @@ def test_a_file_that_was_cut_off(played):
         opened.truncate(pages // 2 * PAGE)
     (line,) = damaged_pages(played)
     assert line.startswith(f"the file ends after page {pages // 2} of {pages}")
+
+
+KILLED = """
+import os, sqlite3, sys
+opened = sqlite3.connect(sys.argv[1], isolation_level=None)
+opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+opened.execute("INSERT INTO server (guild, settings) VALUES (7, '{}')")
+os._exit(1)
+"""
+"""A program that ends with something in the log beside the file."""
+
+
+def test_a_file_that_was_cut_within_a_page_beside_a_log(played):
+    """SQLite makes up for the length when it opens the file, so that is looked at first."""
+    subprocess.run([sys.executable, "-c", KILLED, str(played)], check=False)  # noqa: S603
+    assert played.with_name(f"{played.name}-wal").stat().st_size
+    pages = played.stat().st_size // PAGE
+    os.truncate(played, played.stat().st_size - 100)
+    (line,) = damaged_pages(played)
+    assert line == f"the file ends within page {pages}, after {PAGE - 100} of its {PAGE} bytes"
+
+
+def test_a_page_that_lies_in_the_log_is_there(played):
+    """The file was cut off while it was written; the log makes it whole."""
+    with closing(sqlite3.connect(played, isolation_level=None)) as opened:
+        opened.execute("CREATE TABLE more (text)")
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        opened.execute("INSERT INTO more VALUES ('last')")
+        os.truncate(played, played.stat().st_size - 100)
+        assert damaged_pages(played) == []
+        opened.execute("DROP TABLE more")
+    assert damaged_pages(played) == []
 
 
 def test_what_is_no_database(played):

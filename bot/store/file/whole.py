@@ -7,6 +7,7 @@ each row is read as well, which takes longer and is for `dealer db check` alone.
 import os
 import re
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from shutil import disk_usage
@@ -14,6 +15,7 @@ from shutil import disk_usage
 import sqlalchemy as sa
 
 from bot.store.errors import BadDatabase
+from bot.store.file.locked_byte import beginning
 from bot.store.schema import metadata
 
 MOST = 5
@@ -33,10 +35,10 @@ def must_be_whole(file: Path) -> None:
 
 def damaged_pages(file: Path) -> list[str]:
     """What is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
+    cut = cut_off(file)
     try:
         with closing(_opened(file)) as connection:
-            found = _of_all(connection)
-        return found or cut_off(file)
+            return _of_all(connection) or cut
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError):
             raise BadDatabase(f"{file}: {error}") from error
@@ -46,17 +48,26 @@ def damaged_pages(file: Path) -> list[str]:
 def cut_off(file: Path) -> list[str]:
     """A file that ends within a page: SQLite reads zeros for what is missing, and says nothing.
 
-    While a log lies beside it the last page may be there.
+    It is to be asked before SQLite opens the file, which makes up for the length. What lies in the
+    log beside it counts as there.
     """
-    log = file.with_name(f"{file.name}-wal")
-    if log.exists() and log.stat().st_size:
+    head = beginning(file, _HEADER)
+    size, pages = _page_size(head), int.from_bytes(head[28:32], "big")
+    whole, rest = divmod(file.stat().st_size, size)
+    if not rest or whole >= pages or whole + 1 in _logged(file, size):
         return []
-    with file.open("rb") as opened:
-        size = _page_size(opened.read(_HEADER))
-    page, rest = divmod(file.stat().st_size, size)
-    return (
-        [f"the file ends within page {page + 1}, after {rest} of its {size} bytes"] if rest else []
-    )
+    return [f"the file ends within page {whole + 1}, after {rest} of its {size} bytes"]
+
+
+def _logged(file: Path, size: int) -> Iterator[int]:
+    """The numbers of the pages in the log beside a file: 24 bytes before each, after its own 32."""
+    log = file.with_name(f"{file.name}-wal")
+    if log.exists():
+        with log.open("rb") as opened:
+            opened.seek(32)
+            while len(frame := opened.read(24)) == 24:
+                yield int.from_bytes(frame[:4], "big")
+                opened.seek(size, os.SEEK_CUR)
 
 
 def unproved_indexes(file: Path) -> list[str]:
@@ -169,8 +180,7 @@ def _said(line: str, where: str) -> str:
 
 def _beginning(file: Path, error: sqlite3.DatabaseError) -> str:
     """Not even the list of tables can be read: too short, or the first page."""
-    with file.open("rb") as opened:
-        head = opened.read(_HEADER)
+    head = beginning(file, _HEADER)
     if not head.startswith(b"SQLite format 3\0"):
         return f"page 1 is damaged, or this is no database ({error})"
     size = _page_size(head)
