@@ -1,4 +1,7 @@
-"""`/games`: all games or those that somebody looks for, and from a game's page to its cards."""
+"""`/games`: all games or those that somebody looks for, and from a game's page to its cards.
+
+The command is part of `cogs.learn`.
+"""
 
 import asyncio
 from dataclasses import replace
@@ -19,11 +22,12 @@ from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.answering import answering
 from bot.ui.words.titles import game_name
-from cogs.learn import anywhere
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_now
 from cogs.shared.games import dealt_here, game_choices
 from cogs.shared.picking import picked
 
+anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
+"""For what needs no server; a command that does not say so is a server's."""
 Players = app_commands.Range[int, 2, 10]
 Minutes = app_commands.Range[int, 1, 15]
 
@@ -31,9 +35,11 @@ Minutes = app_commands.Range[int, 1, 15]
 class Games(commands.Cog):
     """The list of games, its parts, and each game's page."""
 
-    def __init__(self, bot: Dealer) -> None:
-        self.bot = bot
-        bot.actions |= {
+    bot: Dealer
+
+    def take_games(self) -> None:
+        """Say what the buttons do."""
+        self.bot.actions |= {
             "games": self.page,
             "games_of": self.part,
             "game": self.one,
@@ -174,8 +180,3 @@ class Games(commands.Cog):
             await self.bot.actions["mode"](interaction, changed)
         else:
             raise Illegal(Refusal.TABLE_OPEN_HERE)
-
-
-async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
-    await bot.add_cog(Games(bot))

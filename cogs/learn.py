@@ -3,7 +3,6 @@
 import asyncio
 
 from discord import app_commands
-from discord.ext import commands
 from discord.ui import LayoutView
 
 from bot.chances import contest, questions
@@ -20,22 +19,22 @@ from bot.ui.parts.press import Press
 from bot.ui.parts.shared import turn_line
 from bot.ui.platform.answering import answering
 from bot.ui.platform.reach import sees
+from cogs.games import Games, anywhere
 from cogs.shared.answers import Interaction, beside, private, skin_for, table_now
 from cogs.shared.games import game_choices
 
-anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
-"""For what needs no server; a command that does not say so is a server's."""
 USUAL = "five_card_draw"
 """The game whose order of hands is meant where no game is."""
 USUALLY = 4
 """Players who stay in, where no table says how many sit there."""
 
 
-class Learn(commands.Cog):
-    """`/help`, `/about`, `/rules`, `/beats`, `/odds` and `/words`."""
+class Learn(Games):
+    """`/games`, `/help`, `/about`, `/rules`, `/beats`, `/odds` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
+        self.take_games()
         bot.actions["glossary"] = self.words_page
         bot.actions |= {"beats": self.order, "beats_beside": self.order_beside}
         bot.actions |= {"odds": self.chances, "about": self.about_page}

@@ -75,7 +75,6 @@ COGS = (
     "cogs.forms",
     "cogs.chips.bank",
     "cogs.learn",
-    "cogs.games",
     "cogs.host",
     "cogs.rights.bans",
     "cogs.settings",
