@@ -26,8 +26,17 @@ async def test_a_name_leads_to_the_page_and_the_page_to_the_cards(evening: Eveni
     opening = (await ann.click(page, "Deal this")).message
     assert opening is not None
     assert "Open a table here" in opening.text
+    assert opening.select("What is played").chosen == ["omaha_hi_lo"]
     told(await ann.click(opening, "Open it here"))
     assert evening.show().view.next_game.code == "omaha_hi_lo"
+
+
+async def test_a_game_that_is_seldom_dealt_is_chosen_on_the_screen_too(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    page = await asked(ann, name="chowaha")
+    opening = (await ann.click(page, "Deal this")).message
+    assert opening is not None
+    assert opening.select("What is played").chosen == ["chowaha"]
 
 
 async def test_a_game_is_played_against_the_house_from_its_page(evening: Evening) -> None:

@@ -25,9 +25,11 @@ def opening_screen(
     unit = asked.unit
     parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(bill, skin)]
     parts.append(asked.line(skin))
+    chosen = table_name(bill.settings.programme, bill.games[0], skin.locale)
+    named = offered if asked.play in offered else {asked.play: chosen, **offered}
     games = [
         discord.SelectOption(label=name[:100], value=code, default=code == asked.play)
-        for code, name in list(offered.items())[:MOST_CHOICES]
+        for code, name in list(named.items())[:MOST_CHOICES]
     ]
     parts += rows([select(skin.say("opening.game"), asked.press("open_game"), games)])
     if unit:
