@@ -99,7 +99,15 @@ class Hearing:
             await self._may_begin()
 
 
-_HEARING: ContextVar[Hearing] = ContextVar("hearing")
+_HEARING: ContextVar[Hearing | None] = ContextVar("hearing")
+
+
+def _nothing() -> None:
+    """Stand for `deaf` in a client that has no hearing of its own."""
+
+
+async def _at_once() -> None:
+    """Stand for `may_begin` there."""
 
 
 def _pause(failures: int) -> float:
@@ -114,7 +122,7 @@ class Ears(DiscordWebSocket):
         self, socket: aiohttp.ClientWebSocketResponse, *, loop: asyncio.AbstractEventLoop
     ) -> None:
         super().__init__(socket, loop=loop)
-        self._hearing = _HEARING.get()
+        self._hearing = _HEARING.get(None) or Hearing(_nothing, _at_once)
         self._text: str | None = None
         """Of the frame that is read, once it is known."""
         self._kind = ""

@@ -98,7 +98,7 @@ async def test_a_table_in_a_thread(evening: Evening) -> None:
     table = await evening.message(ann, lambda seen: "deal 1" in seen.text)
     assert table.channel_id == thread.id
     again = told(await bo.slash("table open", thread, game="omaha", thread=True))
-    assert again == "I can't start a thread here; use a text channel, or leave thread out."
+    assert again == "I can't start a thread here; use a text channel, or leave `thread` out."
 
 
 async def test_settings_change_from_the_next_deal(evening: Evening) -> None:

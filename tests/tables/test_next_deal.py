@@ -180,7 +180,7 @@ async def test_who_is_alone_at_dealers_choice_has_cards_at_once(
     await settle(evening)
     if evening.show().due_for == "choice":
         assert evening.own(ann).chooses == "now"
-        assert evening.show().due == evening.time.now + 60
+        assert evening.show().due == evening.time.now + 90
         return
     assert waits(evening) == (1, ())
     await evening.tick(1)

@@ -31,7 +31,7 @@ def test_cards_lie_as_the_game_deals_them(code, own, boards):
     assert picture.alt.startswith("How the cards lie: ")
 
 
-def test_the_words_say_what_the_picture_shows():
+def test_the_words_say_what_the_layout_shows():
     assert layout_picture(GAMES["holdem"], Look()).alt == (
         "How the cards lie: 5 cards for everybody on the table · 2 cards of your own face down"
     )
