@@ -1,0 +1,39 @@
+"""What is stored is for ever: no word of it is renamed, taken out or given another meaning.
+
+A word that is new is added by `python -m tests.stored_words`.
+"""
+
+import pytest
+
+from tests.stored_words import kept, merged, words
+
+PARTS = sorted(kept())
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_stored_word_is_for_ever(part):
+    """All that was ever stored still means the same."""
+    before, today = kept()[part], words()[part]
+    if isinstance(before, list):
+        assert sorted(set(before) - set(today)) == []
+        return
+    assert {key: one for key, one in before.items() if not _holds(one, today.get(key))} == {}
+
+
+def _holds(before, today) -> bool:
+    """True where a list has lost nothing, and anything else has stayed the same."""
+    if isinstance(before, list):
+        return isinstance(today, list) and set(before) <= set(today)
+    return bool(before == today)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_stored_word_is_in_the_file(part):
+    before, today = kept()[part], words()[part]
+    assert merged(before, today) == before
+
+
+def test_a_word_that_is_lost_or_means_something_else_is_found():
+    assert not _holds(["a", "b"], ["a"])
+    assert not _holds("question", "deal")
+    assert merged({"a": ["b"]}, {"a": ["c"], "d": 1}) == {"a": ["b", "c"], "d": 1}
