@@ -22,6 +22,11 @@ MEANS = {
     "a column, declared or at fault": {
         "bot/engine/games/street.py": "deal two_pots",
         "bot/games/checks.py": "legs lives",
+        "bot/games/difficulty.py": (
+            "apart auction beat between buy discard expose extra fate market match offer order"
+            " pass_left pass_right pick push redeal roll stay swap tricks trump widow"
+        ),
+        "bot/games/kinship.py": "bet board deal",
         "bot/games/faults.py": "up_price widow tricks legs laps lives",
         "bot/games/spelling.py": "deal",
         "bot/games/likeness.py": "legs match_pot two_pots",
@@ -29,7 +34,7 @@ MEANS = {
         "bot/games/share_checks.py": "board",
         "bot/engine/games/game.py": "showdown match_pot deal bet",
     },
-    "a fact of a refusal": {"bot/client/refusals.py": "deal"},
+    "a fact of a refusal": {"bot/client/refusals.py": "deal", "bot/phh/write.py": "twice"},
     "a field of a row, of a file or of a snapshot": {
         "bot/engine/table/snapshot.py": "redeal legs",
         "bot/proofs.py": "cut",
@@ -47,6 +52,7 @@ MEANS = {
         "bot/engine/pages/": "cut deal draw showdown declare tricks",
         "bot/engine/games/phases.py": "apart",
         "bot/engine/table/agreed/rules.py": "showdown run_out",
+        "bot/ui/pages/welcome/asked_options.py": "showdown",
         "cogs/tables.py": "showdown",
     },
     "what somebody did": {

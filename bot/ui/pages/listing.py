@@ -20,7 +20,6 @@ from bot.games.apart import proved
 from bot.games.reading import raw_file
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.faults import fault_lines
-from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import alternatives, game_name, game_summary
 
 if TYPE_CHECKING:
@@ -69,6 +68,8 @@ def unknown_game(no: Illegal) -> str:
     if no.code is Refusal.ONE_GAME:
         return say(ENGLISH, "listing.one_game")
     if no.code is not Refusal.UNKNOWN_GAME:
+        from bot.ui.words.refusals import sentence  # it knows tables, which no list needs
+
         return sentence(no).replace("\\", "")
     typed, near = no.facts["typed"], no.facts["near"]
     facts = {"typed": typed} if typed else {}
