@@ -1,5 +1,6 @@
 """A season as its players see it: begun, scored, looked at, ended, its trophies kept."""
 
+import re
 from typing import Any
 
 from bot.sandbox.actor import Actor
@@ -249,3 +250,51 @@ async def test_equal_nets_share_a_place_in_the_recap_and_in_its_file(evening: Ev
     assert places == ["1.", "2.", "2.", "4."], recap.text
     ((_, content),) = files(evening, await ann.slash("bank export", what="a night")).items()
     assert [row["place"] for row in lines(content)] == ["1", "2", "2", "4"]
+
+
+async def deal_on(evening: Evening) -> None:
+    """One deal at the open table, in which somebody wins the blinds."""
+    while not evening.show().view.running:
+        await evening.wait(20)
+    await fold_on(evening)
+
+
+async def test_an_evening_of_two_seasons_shares_out_its_deals(evening: Evening) -> None:
+    """Deals before the first, in each of both, and after the last: board, figures and file."""
+    ann, bo = await evening.seated("Ann", "Bo")
+    told(await ann.slash("settings boards", hands=1, opponents=1, nights=1))
+    await fold_on(evening)
+    await shown(ann, "season begin", name="Autumn")
+    await night(evening, {ann: 100, bo: -100})
+    for _ in range(2):
+        await deal_on(evening)
+    assert await hands_of_season(ann) == 2
+    await shown(ann, "season begin", name="Winter")
+    assert await hands_of_season(ann) == 0
+    for _ in range(3):
+        await deal_on(evening)
+    assert await hands_of_season(ann) == 3
+    before = await board_of_season(evening, ann)
+    await over(ann)
+    await deal_on(evening)
+    assert await hands_of_season(ann) == 3
+    assert await board_of_season(evening, ann) == before
+    assert "**7 hands**" in told(await ann.slash("stats"))
+
+
+async def hands_of_season(player: Actor) -> int:
+    """As `/stats` tells; a night of no deals at the bank's tables is none of them."""
+    text = told(await player.slash("stats", period="this season"))
+    found = re.search(r"\*\*(\d+) hands?\*\*", text)
+    return int(found[1]) if found else 0
+
+
+async def board_of_season(evening: Evening, boss: Actor) -> list[list[str]]:
+    """Its lines on the board, and in the file of it."""
+    board = (await boss.slash("leaderboard", measure="net chips", period="this season")).message
+    assert board is not None
+    asked = {"what": "a board", "measure": "net chips", "period": "this season"}
+    ((_, content),) = files(evening, await boss.slash("bank export", **asked)).items()
+    ranked = [one for one in board.text.splitlines() if one.startswith("`")]
+    assert len(ranked) == len(lines(content)) == 2
+    return [ranked, [row["net"] for row in lines(content)]]
