@@ -26,7 +26,7 @@ export async function begin(world, user, command, game) {
   if (!await until(world, () => offers(world, command), PATIENCE)) {
     return { channel: null, error: `${world.bot.username} does not answer yet. Try again in a moment.` };
   }
-  const channel = home(world, user, command);
+  const channel = await until(world, () => home(world, user, command), ANSWER);
   if (!channel) return { channel: null, error: `/${command} can't be used in any channel here.` };
   const before = new Set(threads(world, user).map(({ id }) => id));
   const options = game ? [{ name: "game", type: STRING, value: game }] : [];
