@@ -5,6 +5,7 @@ The bot's commands are registered there.
 
 import asyncio
 import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -153,7 +154,7 @@ async def synced(settings: Settings, games: Catalogue, token: str) -> str:
             await self.load_commands()
 
     with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(f"sqlite+aiosqlite:///{folder}/none.db")
+        store = await Store.open_file(Path(folder) / "none.db")
         try:
             async with Clerk(settings, store, games) as bot:
                 await bot.login(token)

@@ -157,6 +157,20 @@ def test_of_a_file_that_was_cut_no_copy_is_made(dealer: Dealer, file, tmp_path, 
         must_be_whole(file)
 
 
+def test_a_file_that_was_cut_beside_a_log_is_not_copied(file, tmp_path):
+    """SQLite writes zeros for what is missing as soon as it opens the file."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_autocheckpoint=0")
+        connection.execute("INSERT INTO server (guild, settings) VALUES (7, '{}')")
+        connection.commit()
+        log = file.with_name(f"{file.name}-wal").read_bytes()
+        whole = file.read_bytes()
+    file.write_bytes(whole[:-100])
+    file.with_name(f"{file.name}-wal").write_bytes(log)
+    with pytest.raises(BadDatabase, match="ends within"):
+        copy_to(file, tmp_path / "copy.db")
+
+
 @pytest.mark.parametrize("what", ["last page", "overflow", "index", "row", "number"])
 def test_no_damaged_file_is_copied_and_called_proved(dealer: Dealer, file, tmp_path, what):  # noqa: F811
     whole = folded(file)
@@ -288,6 +302,17 @@ def test_a_copy_is_put_back_and_what_lay_there_is_kept(dealer: Dealer, file, tmp
     assert asyncio.run(_faults(file)) == []
     beside = {one.name for one in file.parent.iterdir()}
     assert not {one for one in beside if "restoring" in one}, beside
+
+
+@pytest.mark.parametrize("folder", ["100%", "50%25 a?b#c"])
+def test_a_copy_is_proved_in_a_folder_of_any_name(file, tmp_path, folder):
+    """An address would name another file, whose empty books are right."""
+    odd = tmp_path / folder / "dealer.db"
+    odd.parent.mkdir()
+    copy = copy_to(file, tmp_path / "copy.db")
+    done = asyncio.run(restore(odd, copy))
+    assert done.tables == 1
+    assert sorted(one.name for one in tmp_path.iterdir()) == sorted(["copy.db", "var", folder])
 
 
 def test_a_damaged_database_is_replaced_and_kept_as_it_is(file, tmp_path):

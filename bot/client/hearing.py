@@ -220,7 +220,9 @@ class Ears(DiscordWebSocket):
     async def _server(self, data: Json) -> Json:
         """A server without the facts, channels, roles and the like that can't be read."""
         found: Json = {"id": data["id"]}
-        for key, value in data.items():
+        facts_first = sorted(data.items(), key=lambda one: isinstance(one[1], list))
+        for key, value in facts_first:
+            await asyncio.sleep(0)
             if not isinstance(value, list):
                 if self._is_sound({**found, key: value}):
                     found[key] = value

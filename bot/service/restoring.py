@@ -63,7 +63,7 @@ async def restore(file: Path, source: Path) -> Restored:
 
 async def _proved(staged: Path) -> int:
     """The number of its open tables. Raises Unproved and StoreError."""
-    store = await Store.open(f"sqlite+aiosqlite:///{staged}")
+    store = await Store.open_file(staged)
     try:
         torn = await asyncio.to_thread(torn_rows, staged)
         if torn:

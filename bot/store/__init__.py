@@ -59,6 +59,7 @@ from bot.store.errors import (
 from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in_place
 from bot.store.file.holding import hold, holder
 from bot.store.file.probing import trouble_with
+from bot.store.file.sqlite import SqliteFile
 from bot.store.file.whole import damaged_pages, must_be_whole, torn_rows
 from bot.store.handed import Handed
 from bot.store.hands import FinishedHand, HandRow, Hands, HandsOf
@@ -351,6 +352,15 @@ class Store:
         Raises BadDatabase and NewerSchema.
         """
         database = database_at(url)
+        return cls._of(database, database.bring_up_to_date())
+
+    @classmethod
+    async def open_file(cls, file: Path) -> Self:
+        """Open a SQLite file, whatever signs its path has, making or upgrading it first.
+
+        Raises BadDatabase and NewerSchema.
+        """
+        database = SqliteFile(file)
         return cls._of(database, database.bring_up_to_date())
 
     @classmethod

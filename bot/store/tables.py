@@ -96,6 +96,8 @@ class Tables:
         empty = (poker_table.c.number == number) & (poker_table.c.last_seq == 0)
 
         def job(connection: sa.Connection) -> None:
+            if connection.scalar(sa.select(poker_table.c.number).where(empty)) is None:
+                return
             connection.execute(sa.delete(cohost).where(of_it))
             forget(connection, number)
             connection.execute(sa.delete(poker_table).where(empty))

@@ -387,7 +387,7 @@ class Tables:
         async with self._taking_up:
             row = await self._floor.store.tables.find(number)
             if number not in self._hosts and row is not None:
-                await self._unread.take_up([row], self._floor.moment())
+                await self._unread.take_up([row])
 
     def number_in(self, channel: int) -> int:
         """The open table of a channel or thread. Raises Illegal with NO_TABLE or TABLE_UNREAD."""

@@ -44,9 +44,10 @@ class Unread:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    async def take_up(self, rows: Iterable[TableRow], beat: int) -> None:
-        """All that can be read; `beat` is when the clock of the last process ran last."""
-        self._beat = beat
+    async def take_up(self, rows: Iterable[TableRow], beat: int | None = None) -> None:
+        """All that can be read; `beat`, at a start, is when the last process's clock last ran."""
+        if beat is not None:
+            self._beat = beat
         await self._take_up(rows)
 
     async def try_again(self) -> None:

@@ -37,8 +37,9 @@ def copy_to(file: Path, target: Path) -> Path:
     """
     if target.exists():
         raise BadDatabase(f"{target}: is there already, and is not written over")
+    cut = cut_off(file) if file.is_file() else []  # before SQLite makes up for what is missing
     must_be_readable(file)
-    if cut := cut_off(file):  # of which a copy would say nothing
+    if cut:
         raise BadDatabase(f"{file}: {'; '.join(cut)}")
     partial = target.with_name(f"{target.name}.partial")
     try:

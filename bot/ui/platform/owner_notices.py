@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import aiohttp
 import discord
 
-from bot.store import Act, Store
+from bot.store import Act, Store, StoreError
 from bot.tables import Person
 from bot.tables.dms import Dms
 from bot.tables.floor import persons
@@ -69,11 +69,12 @@ class OwnerNotices:
             return
         acts = self._waiting.pop(server.id, [])
         while acts:
-            person = await self._client.person(interaction.user)
-            view = await self._message(acts[0], server.name, person)
             try:
+                person = await self._client.person(interaction.user)
+                view = await self._message(acts[0], server.name, person)
                 await interaction.followup.send(view=view, ephemeral=True)
-            except (discord.HTTPException, aiohttp.ClientError):
+            except (discord.HTTPException, aiohttp.ClientError, StoreError) as error:
+                log.info("the owner of server %s is told later: %s", server.id, error)
                 self._waiting[server.id] = acts
                 return
             del acts[0]
