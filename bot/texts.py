@@ -25,6 +25,10 @@ FLAG = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e007a]{3,6}\U000e007f")
 """The tags by which a black flag becomes Scotland's, or another part's of a country."""
 BEGIN, END = "\u2068", "\u2069"
 """Bounds of a text that may run from right to left: what stands around it keeps its place."""
+UNSEEN = re.compile(
+    "[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""Marks within a name by which two names differ and look the same."""
 VIRAMA = 9
 """The combining class of the signs by which letters of India are joined."""
 
@@ -78,7 +82,7 @@ def told_apart(names: Mapping[int, str]) -> dict[int, str]:
 
 @lru_cache(maxsize=4096)
 def _as_seen(name: str) -> str:
-    return unicodedata.normalize("NFKC", clean(name)).casefold()
+    return unicodedata.normalize("NFKC", UNSEEN.sub("", clean(name))).casefold()
 
 
 def visible(text: str) -> str:

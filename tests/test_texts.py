@@ -62,6 +62,11 @@ def test_other_names_have_none(name):
     assert escaped(name).replace("\\", "") == name
 
 
+@pytest.mark.parametrize("mark", ["\ufe0f", "\u034f", "\u180b", "\U000e0100"])
+def test_a_mark_that_nobody_sees_makes_no_other_name(mark):
+    assert told_apart({1: "Alex", 2: f"Alex{mark}"}) == {1: "Alex #1", 2: f"Alex{mark} #2"}
+
+
 def test_people_of_one_name_are_told_apart_by_their_numbers():
     names = {1: "Alex", 2: "Bo", 3: "alex", 4: "Ａlex", 5: "", 6: ""}  # noqa: RUF001
     assert told_apart(names) == {
