@@ -187,7 +187,7 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> None:
     found: list[tuple[str, Checked]] = []
     for file in files:
         try:
-            text = plain_file(Path(file), MOST_BYTES).read_text(encoding="utf-8")
+            text = plain_file(Path(file), MOST_BYTES).read_text(encoding="utf-8-sig")
             found.append((file, check(text)))
         except OSError as bad:
             fail(f"{file}: {bad.strerror}")

@@ -175,6 +175,8 @@ def test_the_command_line_says_a_line_a_file(told, tmp_path):
     bad.write_text("{}", encoding="utf-8")
     run = CliRunner().invoke
     assert run(main, ["verify", str(right)]).exit_code == 0
+    right.write_text(json.dumps(told), encoding="utf-8-sig")  # as some editors save it
+    assert run(main, ["verify", str(right)]).exit_code == 0
     found = run(main, ["verify", "--json", str(right), str(wrong)])
     assert found.exit_code == 1
     assert [bool(one["faults"]) for one in json.loads(found.stdout)] == [False, True]

@@ -22,7 +22,9 @@ MOST_CHIPS = 10**12
 MOST_DECIMALS = 9
 MOST_BYTES = 256_000_000
 """A file of a million hands has as many."""
-DEEP_KEY = re.compile(r"""(?<![\w.-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){64}""")
+DEEP_KEY = re.compile(
+    r"""(?<![\w.-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*){64}"""
+)
 """A dotted key of 64 parts or more: no field has two, and reading one takes its length squared."""
 UNKNOWN_STACK: Chips = 10**24
 """Chips of a stack that is `inf`: more than all amounts of a hand can come to."""

@@ -212,6 +212,7 @@ def test_a_byte_order_mark_at_the_head_is_read(file, tmp_path):
         "[" + "a." * 50_000 + "a]",
         "x = {" + "'a'." * 50_000 + "a = 1}",
         "a.b = 1\n" + "-_9." * 50_000 + "a = 1",
+        '"\\"".' * 50_000 + "a = 1",
     ],
 )
 def test_a_key_of_50000_parts_is_refused_before_it_is_read(deep, monkeypatch):

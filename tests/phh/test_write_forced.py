@@ -107,6 +107,7 @@ def test_a_short_ante_beside_a_larger_one_is_refused():
     """It wins as much from each here, and everything where antes are dead."""
     game = announce(GAMES["holdem"], Options())
     owed: Owed = {1: (SMALL, ("ante", 6)), 2: (BIG, ("ante", 6), DEAD), 3: (("ante", 6),)}
+    seen = 0
     for seed in range(5):
         events, _hand = hand_with(game, 3, owed, seed, (100,))
         assert write(events, game)
@@ -116,6 +117,8 @@ def test_a_short_ante_beside_a_larger_one_is_refused():
         with pytest.raises(NoWords) as refused:
             write(events, game)
         assert refused.value.why == "short_ante"
+        seen += 1
+    assert seen
 
 
 def test_seven_card_stud_with_an_open_pair_is_written_until_the_option_is_used():
