@@ -1,12 +1,15 @@
 """Games as people say them: abbreviations, the limit beside the name, and games of other tables."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Limit
 from bot.engine.games.modifiers import modified
 from bot.engine.table.agreed.programme import Mode
-from bot.games.announcing import heard, said_beside
+from bot.games.announcing import MOST_COMMAS, heard, said_beside
+from bot.games.catalogue import Catalogue
 from bot.games.names import squeezed
 from bot.games.repertoire import load_lists, offered, wished
 from bot.games.spoken import spoken
@@ -40,6 +43,14 @@ NO, POT, FIXED = ("no_limit",), ("pot_limit",), ("fixed_limit",)
         ("plo hi/lo", "omaha_hi_lo", POT),
         ("pot limit omaha hi lo", "omaha_hi_lo", POT),
         ("o8", "omaha_hi_lo", ()),
+        ("LO8", "omaha_hi_lo", FIXED),
+        ("PLOB", "omaha_hi_lo", POT),
+        ("ploe", "omaha_hi_lo", POT),
+        ("o hi/lo", "omaha_hi_lo", ()),
+        ("omaha hi lo 8", "omaha_hi_lo", ()),
+        ("three card draw", "five_card_draw_three", ()),
+        ("three card draw limit", "five_card_draw_three", FIXED),
+        ("no limit pinochle draw", "pinochle_poker", NO),
         ("o8b", "omaha_hi_lo", ()),
         ("hi-lo omaha", "omaha_hi_lo", ()),
         ("plo5", "omaha_five", POT),
@@ -214,3 +225,37 @@ def test_what_stands_beside_an_unknown_name_is_kept():
     assert said_beside("no limit holdm, bomb pot, mistery, hi-lo") == (
         "no_limit", "bomb_pot", "high_low",
     )  # fmt: skip
+
+
+def catalogue_with(name: str) -> Catalogue:
+    """Return our games and a house game of this name, at pot limit alone."""
+    game = replace(
+        GAMES["omaha"],
+        code=f"house_{squeezed(name)}", name=name, aliases=(), limits=(Limit.POT_LIMIT,),
+    )  # fmt: skip
+    return Catalogue((*GAMES.values(), game))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Spread Eagle", "No Limit Madness", "Fixed Deal", "Limit Up", "Half Pot Monty",
+     "Bridge Hold'em", "War Stud", "Chinese Whispers Stud"],
+)  # fmt: skip
+def test_a_house_game_is_found_by_its_own_name(name):
+    """Neither a limit nor a game that is not dealt is heard in it."""
+    games = catalogue_with(name)
+    for typed in (name, name.lower(), f"house_{squeezed(name)}", name.replace(" ", "-")):
+        assert games.find(typed).name == name
+        assert heard(games, typed)[1] == ()
+    assert games.search(name)[0].name == name
+
+
+def test_many_commas_are_one_unknown_name():
+    with pytest.raises(Illegal) as refused:
+        heard(GAMES, "," * 6000)
+    assert refused.value.code is Refusal.UNKNOWN_GAME
+
+
+def test_no_game_has_more_commas_than_are_looked_for():
+    names = [word for one in GAMES.values() for word in (one.name, *one.aliases)]
+    assert max(name.count(",") for name in names) <= MOST_COMMAS

@@ -17,6 +17,8 @@ from bot.games.catalogue import NEAR, Catalogue
 from bot.games.spoken import spoken
 from bot.games.twist_words import SAID
 
+MOST_COMMAS = 4
+"""Commas in the name of a game, at most."""
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 _WORDS = {
@@ -34,7 +36,8 @@ def heard(
     UNKNOWN_MODIFIER and near codes, as `twists`.
     """
     parts = said.split(",")
-    whole = (at for at in range(len(parts), 1, -1) if games.knows(",".join(parts[:at])))
+    most = min(len(parts), MOST_COMMAS + 1)
+    whole = (at for at in range(most, 1, -1) if games.knows(",".join(parts[:at])))
     named = next(whole, 1)
     game, limit = games.found(",".join(parts[:named]))
     codes = [_code(word, called) for word in parts[named:] if word.strip()]

@@ -65,13 +65,16 @@ class Catalogue(Mapping[str, Game]):
 
         A name of its own goes before a limit: "No Limit Razz" may be a house game.
         """
-        exact = self._words.get(utils.default_process(text))
-        if exact is None and absent(text):
-            return None
-        said = spoken(text)
-        known = self._keys.get(said.key) or self._squeezed.get(said.joined)
+        typed = utils.default_process(text)
+        exact, said = self._words.get(typed), spoken(text)
+        known = self._squeezed.get(said.joined)
+        if known is None and not absent(text):
+            known = self._keys.get(said.key)
         game = exact or known or self._squeezed.get(squeezed(text))
-        return None if game is None else (game, said.limit if game is known else None)
+        if game is None:
+            return None
+        own = typed in map(utils.default_process, (game.code, game.name))
+        return game, said.limit if game is known and not own else None
 
     def found(self, text: str) -> tuple[Game, Limit | None]:
         """Return what is meant.
@@ -121,9 +124,9 @@ class Catalogue(Mapping[str, Game]):
 
     def _sought(self, typed: str) -> list[Game]:
         """See `search`; what completes an option asks twice for the same."""
-        if absent(typed):
-            return self._fitting(plain(typed), worst=Fit.BEGUN)
         said, meant = spoken(typed), self.meant(typed)
+        if meant is None and absent(typed):
+            return self._fitting(plain(typed), worst=Fit.BEGUN)
         rest = plain(said.words)
         sure = self._fitting(plain(typed))
         if meant is not None:
@@ -145,6 +148,8 @@ class Catalogue(Mapping[str, Game]):
     def _alike(self, joined: str) -> list[Game]:
         """Games of which a name, or its beginning, was typed with few slips."""
         most = min(SLIPS, len(joined) // LETTERS)
+        if len(joined) > max(map(len, self._squeezed), default=0) + most:
+            return []
         found = []
         for word, game in self._squeezed.items():
             whole, begun = OSA.distance(joined, word), OSA.distance(joined, word[: len(joined)])

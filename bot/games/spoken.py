@@ -33,6 +33,8 @@ _SPELLINGS: tuple[Rewriting, ...] = (
     (r"\b[a-z]+\b", lambda found: _NUMBERS.get(found[0], found[0])),
     (r"\b(nl|pl|fl)(he?)\b", r"\1 holdem"),
     (r"\blhe\b", "limit holdem"),
+    (r"^lo(?= 8)", "limit omaha"),
+    (r"\b(nl|pl|fl)o[be]\b", r"\1 omaha 8"),
     (r"\b(nl|pl|fl)(o)\b", r"\1 omaha"),
     (r"\b(nl|pl|fl)(td|sd|holdem|omaha|stud|razz|badugi)\b", r"\1 \2"),
 )
@@ -47,6 +49,7 @@ _WORDINGS: tuple[Rewriting, ...] = (
     (r"\bcs\b", "card stud"),
     (r"\bcd\b", "card draw"),
     (r"\b(?:hi|high) ?(?:lo|low)\b(?: split)?|\bh l\b", "hl"),
+    (r"^o(?= hl)", "omaha"),
     (r"\bhi\b", "high"),
     (r"\b8 (?:or )?(?:ob|b|better)\b|\b8 or b\b", "8"),
     (r"\bhl 8\b|\b8 hl\b", "8"),
