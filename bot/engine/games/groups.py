@@ -7,7 +7,7 @@ at last parts that read the same cards, such as a high and its low. Source: R257
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import TypeVar
 
 from bot.engine.games.dividing import SPADE
@@ -59,8 +59,10 @@ def share_out(
     return [(paths.index(leaf), amount) for leaf, amount in found]
 
 
-@cache
-def fractions(shares: Sequence[Share], won: Sequence[int], runs: int = 1) -> Mapping[int, Fraction]:
+@lru_cache(maxsize=1024)
+def fractions(
+    shares: tuple[Share, ...], won: tuple[int, ...], runs: int = 1
+) -> Mapping[int, Fraction]:
     """Return which part of a pot goes to each part of it that is won."""
     return dict(share_out(shares, won, Fraction(1), _exactly, runs))
 
