@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.engine.errors import Illegal, Refusal
 from bot.nights.times import Reading, readings
 from bot.nights.times.tongues import TONGUES
 
@@ -75,10 +76,19 @@ def test_today_s_hour_that_has_passed_is_next_week_s():
     assert told(found) == "Sun 2026-11-29 20:00"
 
 
+def read_or_asked(typed: str, locale: str) -> tuple[Reading, ...]:
+    """Return what is read, or nothing where a place of several clocks is asked about."""
+    try:
+        return readings(typed, HERE, NOW, locale)
+    except Illegal as no:
+        assert no.code is Refusal.WHICH_ZONE
+        return ()
+
+
 @settings(deadline=None)
 @given(st.text(max_size=80), st.sampled_from(["en-US", "de", "fr", "es-ES", "it", "pt-BR", "ja"]))
 def test_whatever_is_typed_is_a_time_or_nothing(typed, locale):
-    for one in readings(typed, HERE, NOW, locale):
+    for one in read_or_asked(typed, locale):
         assert one.at is None or one.starts == one.at
 
 
@@ -88,5 +98,5 @@ WORDS = sorted({word for _, typed, _ in PHRASES for word in typed.split()})
 @settings(deadline=None)
 @given(st.lists(st.sampled_from(WORDS), max_size=6), st.sampled_from(["en-US", "de", "pt-BR"]))
 def test_words_of_times_in_any_order_are_a_time_or_nothing(words, locale):
-    for one in readings(" ".join(words), HERE, NOW, locale):
+    for one in read_or_asked(" ".join(words), locale):
         assert one.at is None or one.starts == one.at
