@@ -32,7 +32,10 @@ def zone_named(typed: str, locale: str) -> str:
     names that are spelled alike.
     """
     typed = typed[:LONGEST]
-    found = places.meant(typed, locale) or places.meant(typed.rpartition(",")[2], locale)
+    found = places.meant(typed, locale)
+    place, _, land = typed.rpartition(",")
+    if not found and not places.meant(place, locale):
+        found = places.meant(land, locale)
     if len(found) == 1:
         return found[0]
     if found:

@@ -117,6 +117,47 @@ def test_what_names_no_clock_is_refused(typed):
     assert "Did you mean" not in sentence(no.value, "en-US")
 
 
+@pytest.mark.parametrize(
+    "typed", ["Tokyo London", "Tokyo, London", "Moscow, London", "Paris Tokyo"]
+)
+def test_of_two_places_neither_is_taken(typed):
+    with pytest.raises(Illegal) as no:
+        zone_named(typed, "en-US")
+    assert no.value.code is Refusal.UNKNOWN_ZONE
+
+
+@pytest.mark.parametrize(
+    ("typed", "hour"),
+    [("20:00 -05:00", 1), ("20:00 -0500", 1), ("20:00 -05", 1), ("2027-01-15 20:00 -05:00", 1),
+     ("20:00 +02:00", 18), ("20:00 +2", 18), ("20:00 +05:30", 14)],
+)  # fmt: skip
+def test_an_offset_behind_a_blank_counts(typed, hour):
+    (found, *_) = meanings(typed, "Europe/Berlin", NOW, "en-US")
+    assert found.at is not None
+    assert datetime.fromtimestamp(found.at / 1000, UTC).hour == hour
+
+
+@pytest.mark.parametrize("typed", ["20:00-05:00", "20:00 - 02:00", "20:00 -23:00", "8-11pm"])
+def test_the_end_of_a_span_is_no_offset(typed):
+    (found, *_) = meanings(typed, "Europe/Berlin", NOW, "en-US")
+    assert found.at is not None
+    assert datetime.fromtimestamp(found.at / 1000, UTC).hour == 18
+
+
+@pytest.mark.parametrize("zone", ["America/New_York", "America/Toronto"])
+def test_who_has_an_abbreviation_of_their_own_is_asked_about_another(zone):
+    """New York shows the same hours as Havana, and means Chicago by CST."""
+    with pytest.raises(Illegal) as no:
+        meanings("fri 8pm CST", zone, NOW, "en-US")
+    assert no.value.code is Refusal.WHICH_ZONE
+
+
+@pytest.mark.parametrize("zone", ["America/Chicago", "America/Havana", "Asia/Shanghai"])
+def test_cst_is_their_own_clock_where_it_is_called_so(zone):
+    (found, *_) = meanings("fri 8pm CST", zone, NOW, "en-US")
+    assert clock(found.zone) == clock(zone)
+
+
 def test_every_zone_is_known_by_its_own_name():
     assert [one for one in zones() if zone_named(one, "en-US") != one] == []
 

@@ -20,7 +20,7 @@ def said(text: str, language: str, *, placed: bool = True) -> Said | None:
 
     `placed`: words that the language doesn't have may name a place.
     """
-    text = beginning(text)
+    text = _begun(text)
     if not placed:
         return _said(text, language, ())
     for name, rest in places.names_in(text):
@@ -28,6 +28,14 @@ def said(text: str, language: str, *, placed: bool = True) -> Said | None:
         if found is not None:
             return found
     return _said(text, language, None)
+
+
+def _begun(text: str) -> str:
+    """Return a text without the end of a span of hours; an offset behind a blank is no such end."""
+    offset = OFFSET.search(text)
+    if offset is None or places.offset_zone(offset) is None:
+        return beginning(text)
+    return f"{beginning(text[: offset.start()] + text[offset.end() :]).strip()} {offset[0]}"
 
 
 def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | None:

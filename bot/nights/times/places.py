@@ -67,7 +67,8 @@ def meant(words: str, locale: str = "en") -> tuple[str, ...]:
     for at in range(1, 0 if found else len(parts)):
         here = _place(" ".join(parts[:at]), locale)
         there = _place(" ".join(parts[at:]), locale) if here else ()
-        found = found or (_within(here, there) if there else ())
+        land = " ".join(parts[at:])
+        found = found or (_within(here, there, land=_is_land(land, locale)) if there else ())
     return found
 
 
@@ -77,13 +78,38 @@ def _place(words: str, locale: str) -> tuple[str, ...]:
     return distinct(next(filter(None, named), ()))
 
 
-def _within(here: tuple[str, ...], there: tuple[str, ...]) -> tuple[str, ...]:
-    """The zones of a city that lie in a land; where none does, those of the land."""
+def _within(here: tuple[str, ...], there: tuple[str, ...], *, land: bool) -> tuple[str, ...]:
+    """The zones of a city that lie in a land; where none does, those of the land.
+
+    Two cities with different clocks are no place.
+    """
     same = tuple(one for one in here if clock(one) in set(map(clock, there)))
+    otherwise = there if land else ()
     if same or len(there) < MOST_CHOICES - 1:
-        return same or there
+        return same or otherwise
     lands = set(map(country_of, there))
-    return tuple(one for one in here if country_of(one) in lands) or there
+    return tuple(one for one in here if country_of(one) in lands) or otherwise
+
+
+def _is_land(words: str, locale: str) -> bool:
+    """True for the name of a country, or of a part of one."""
+    names = set(_variants(words))
+    tongues = dict.fromkeys(("en", *TONGUES, locale))
+    return any(one in REGIONS or one in COUNTRY_CODES for one in names) or any(
+        names & _lands(one) for one in tongues
+    )
+
+
+@cache
+def _lands(language: str) -> frozenset[str]:
+    """What countries are called in a language, in plain letters."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        tongue = Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return frozenset()
+    return frozenset(_key(str(tongue.territories.get(code, ""))) for code in _by_country())
 
 
 def offset_zone(found: re.Match[str]) -> str | None:
@@ -114,6 +140,16 @@ def literal(abbreviation: str, zone: str) -> str | None:
         if at.astimezone(ZoneInfo(zone)).tzname() == name and len(set(clock(zone))) > 1:
             return fixed_zone(offset // 60)
     return None
+
+
+def may_be_called(zone: str, abbreviation: str) -> bool:
+    """True unless the clocks of a zone have other abbreviations of their own.
+
+    New York and Havana show the same hours, and only Havana's are called CST.
+    """
+    names = {at.astimezone(ZoneInfo(zone)).tzname() or "" for at in _halves()}
+    name = _IN_GERMAN.get(abbreviation, abbreviation).upper()
+    return name in names or not any(one.isalpha() for one in names)
 
 
 @cache

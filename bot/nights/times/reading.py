@@ -109,6 +109,8 @@ def _meant(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ..
     """
     there = found.zones or (zone,)
     own = [one for one in there if places.clock(one) == places.clock(zone)]
+    if found.zone_name in ABBREVIATIONS and not places.may_be_called(zone, found.zone_name):
+        own = []
     here = (own or there)[0]
     every = _on_clocks(found, here, now, locale)
     if every and len(there) > 1 and not own:
