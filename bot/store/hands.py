@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.books.afterwards import note_again
 from bot.store.engines import AnySelect, Reader
-from bot.store.portable import insert
+from bot.store.portable import insert, many
 from bot.store.schema import hand, hand_seat, pace, poker_table, stale
 from bot.store.sums.counting import COUNTED, Counted, add_up, clear, count_again
 from bot.store.sums.recount import fill
@@ -18,7 +18,7 @@ from bot.store.writer import Writer, add
 _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
     poker_table.c.number == sa.bindparam("of")
 )
-_INSERT_SEAT = sa.insert(hand_seat)
+_INSERT_SEAT = many(sa.insert(hand_seat))
 FIGURES = "figures"
 """As a name of what is stale: statistics."""
 STALE = sa.select(stale.c.name).where(stale.c.name == FIGURES)

@@ -7,9 +7,17 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import GenericFunction
 
-__all__ = ["greatest", "insert", "moment"]
+__all__ = ["greatest", "insert", "many", "moment"]
 # `insert` has `on_conflict_…`, which both write in the same words: PostgreSQL's own construct, as
 # SQLite's compiler reads it too, and not the other way round.
+
+
+def many(statement: sa.Insert) -> sa.Insert:
+    """Return the statement so that all rows it is executed with go into few statements.
+
+    SQLAlchemy sends upserts of many rows one by one unless they return something.
+    """
+    return statement.returning(sa.literal_column("1"))
 
 
 class greatest(GenericFunction[int]):  # noqa: N801 - as functions of SQL are written

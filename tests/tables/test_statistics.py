@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+import sqlalchemy as sa
 
 from bot.store import DAY, Bars, Chips, Measure, Scope, Store
 from bot.tables.books.rebuild import rebuild
@@ -81,6 +82,23 @@ async def test_a_short_season_counts_up_and_is_rebuilt_as_it_was(house: Evening)
     await periods(house, players[0])
     await moments(house, players[0])
     await whoever_hides_or_is_forgotten(house, players)
+
+
+async def test_the_end_of_a_deal_sends_many_rows_a_statement(house: Evening) -> None:
+    """The first deal of six players sends the most, as everybody meets everybody."""
+    sent: list[str] = []
+    engine = house.store.writer._engine
+    sa.event.listen(engine, "checkout", lambda file, *_: file.set_trace_callback(sent.append))
+    await played(house, ["holdem"], deals=2)
+    transactions: list[list[str]] = [[]]
+    for one in sent:
+        if one.startswith("BEGIN"):
+            transactions.append([])
+        elif not one.startswith(("SAVEPOINT", "RELEASE", "COMMIT")):
+            transactions[-1].append(one)
+    deals = [one for one in transactions if any("INSERT INTO hand (" in text for text in one)]
+    assert len(deals) == 2
+    assert max(map(len, deals)) <= 40
 
 
 @pytest.mark.parametrize(("deals", "known"), [(4, {}), (5, {"badugi": 1})])

@@ -9,13 +9,14 @@ from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import Account, AccountKind, Entry
 from bot.store.engines import Reader
 from bot.store.errors import Conflict, Overdrawn
+from bot.store.portable import many
 from bot.store.schema import account, journal, posting
 from bot.store.writer import Writer, add
 
 OWN_MONEY = frozenset({AccountKind.BANK, AccountKind.SCRIP})
 """A player can ask for more than lies here; anywhere else that is a fault of the program."""
 
-_INSERT_POSTING = sa.insert(posting)
+_INSERT_POSTING = many(sa.insert(posting))
 _MOVE = (
     sa.update(account)
     .where(account.c.id == sa.bindparam("of"))

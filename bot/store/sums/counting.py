@@ -17,7 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.views.summary import HandSummary, SeatSummary
-from bot.store.portable import greatest, insert
+from bot.store.portable import greatest, insert, many
 from bot.store.schema import afterwards, hand, hand_seat, met, person, poker_table, stat
 from bot.store.sums import standing
 
@@ -246,16 +246,18 @@ def _row(one: SeatSummary, counted: Counted, day: int) -> Row:
 
 
 _NEW = insert(stat)
-_ADD = _NEW.on_conflict_do_update(
-    index_elements=KEY,
-    set_={name: stat.c[name] + _NEW.excluded[name] for name in SUMMED}
-    | {
-        "biggest_hand": sa.case(
-            (_NEW.excluded.biggest > stat.c.biggest, _NEW.excluded.biggest_hand),
-            else_=stat.c.biggest_hand,
-        ),
-        "biggest": greatest(stat.c.biggest, _NEW.excluded.biggest),
-    },
+_ADD = many(
+    _NEW.on_conflict_do_update(
+        index_elements=KEY,
+        set_={name: stat.c[name] + _NEW.excluded[name] for name in SUMMED}
+        | {
+            "biggest_hand": sa.case(
+                (_NEW.excluded.biggest > stat.c.biggest, _NEW.excluded.biggest_hand),
+                else_=stat.c.biggest_hand,
+            ),
+            "biggest": greatest(stat.c.biggest, _NEW.excluded.biggest),
+        },
+    )
 )
 
 
@@ -285,7 +287,7 @@ def count_again(
         for seat in one.summary.seats
     ]
     if seats and not seated:
-        connection.execute(sa.insert(hand_seat), seats)
+        connection.execute(many(sa.insert(hand_seat)), seats)
     add_up(connection, hands, forgotten(connection), boards=False)
 
 

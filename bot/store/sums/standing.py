@@ -9,12 +9,12 @@ Rows are added in the transaction that ends a hand, as those of `stat` are. `bot
 makes them anew from the hands.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.portable import greatest, insert
+from bot.store.portable import greatest, insert, many
 from bot.store.schema import met, opponents, peak, tally, total
 
 QUARTER = 900_000
@@ -27,6 +27,8 @@ COUNTS = ("hands", "net", "milli", "won", "wins")
 OF = ("guild", "chips", "game", "player")
 ALL_GAMES = ""
 Row = Mapping[str, Any]
+Sums = Sequence[tuple[tuple[Any, ...], dict[str, int]]]
+"""Server, chips, game and player, as `OF`, each with what is added to them."""
 
 
 _KNOWN = sa.select(met).where(
@@ -40,7 +42,7 @@ def _key(table: sa.Table) -> sa.ColumnElement[bool]:
     return sa.and_(*(table.c[name] == sa.bindparam(f"of_{name}") for name in OF))
 
 
-_BEFORE = (
+_EARLIER = (
     sa.select(*(tally.c[name] for name in COUNTS))
     .where(_key(tally), tally.c.slot < sa.bindparam("of_slot"))
     .order_by(tally.c.slot.desc())
@@ -55,9 +57,9 @@ _BEGIN = (
         sa.select(
             *(sa.bindparam(f"of_{name}", type_=tally.c[name].type)
               for name in (*OF, "slot")),
-            *(sa.func.coalesce(_BEFORE.c[name], 0) for name in COUNTS),
+            *(sa.func.coalesce(_EARLIER.c[name], 0) for name in COUNTS),
         )
-        .select_from(_NONE.outerjoin(_BEFORE, sa.true()))
+        .select_from(_NONE.outerjoin(_EARLIER, sa.true()))
         .where(_NONE.c.one == 1),
     )
     .on_conflict_do_nothing()
@@ -68,50 +70,81 @@ _ADD = (
     .where(_key(tally), tally.c.slot >= sa.bindparam("of_slot"))
     .values({name: tally.c[name] + sa.bindparam(f"more_{name}") for name in COUNTS})
 )
-"""To this quarter and all later ones, of which there are none, but where a clock was set back."""
+"""Adds to this quarter and all later ones."""
+_NEW_TALLY = insert(tally)
+_TALLY = many(
+    _NEW_TALLY.on_conflict_do_update(
+        index_elements=[*OF, "slot"], set_={name: _NEW_TALLY.excluded[name] for name in COUNTS}
+    )
+)
 _NEW_TOTAL = insert(total)
 _TOTAL = _NEW_TOTAL.on_conflict_do_update(
     index_elements=OF,
     set_={name: total.c[name] + _NEW_TOTAL.excluded[name] for name in COUNTS}
     | {name: greatest(total.c[name], _NEW_TOTAL.excluded[name]) for name in ("biggest", "last")},
-)
+).returning(*(total.c[name] for name in (*OF, "last", *COUNTS)))
 _NEW_PEAK = insert(peak)
-_PEAK = _NEW_PEAK.on_conflict_do_update(
-    index_elements=[*OF, "level", "node"],
-    set_={"biggest": greatest(peak.c.biggest, _NEW_PEAK.excluded.biggest)},
+_PEAK = many(
+    _NEW_PEAK.on_conflict_do_update(
+        index_elements=[*OF, "level", "node"],
+        set_={"biggest": greatest(peak.c.biggest, _NEW_PEAK.excluded.biggest)},
+    )
+)
+_NEW_OPPONENTS = insert(opponents)
+_MET_MORE = many(
+    _NEW_OPPONENTS.on_conflict_do_update(
+        index_elements=["guild", "player"],
+        set_={"others": opponents.c.others + _NEW_OPPONENTS.excluded.others},
+    )
 )
 
 
 def add(connection: sa.Connection, parts: Iterable[tuple[Row, int]]) -> None:
     """Add players' parts, as rows of `stat` say them, each at a moment in milliseconds."""
-    sums: dict[tuple[Any, ...], dict[str, Any]] = {}
+    quarters: dict[int, dict[tuple[Any, ...], dict[str, Any]]] = {}
     for row, at in parts:
+        sums = quarters.setdefault(at // QUARTER, {})
         for game in (ALL_GAMES, row["game"]):
-            where = (row["guild"], row["chips"], game, row["player"], at // QUARTER)
-            kept = sums.setdefault(where, dict.fromkeys((*COUNTS, "biggest"), 0))
+            key = (row["guild"], row["chips"], game, row["player"])
+            kept = sums.setdefault(key, dict.fromkeys((*COUNTS, "biggest"), 0))
             for name in COUNTS:
                 kept[name] += row[name]
             kept["biggest"] = max(kept["biggest"], row["biggest"])
-    if not sums:
-        return
-    every = [(dict(zip((*OF, "slot"), where, strict=True)), sums[where]) for where in sorted(sums)]
-    keys = [{f"of_{name}": value for name, value in key.items()} for key, _ in every]
-    more = [{f"more_{name}": kept[name] for name in COUNTS} for _, kept in every]
-    connection.execute(_BEGIN, keys)
-    connection.execute(_ADD, [one | other for one, other in zip(keys, more, strict=True)])
-    of = [{name: key[name] for name in OF} for key, _ in every]
-    totals = [
-        one | kept | {"last": key["slot"]} for one, (key, kept) in zip(of, every, strict=True)
-    ]
-    connection.execute(_TOTAL, totals)
+    for slot in sorted(quarters):
+        _add(connection, slot, sorted(quarters[slot].items()))
+
+
+def _add(connection: sa.Connection, slot: int, sums: Sums) -> None:
+    """Add sums of one quarter, by guild, chips, game and player."""
+    every = [dict(zip(OF, key, strict=True)) | more for key, more in sums]
+    totals = connection.execute(_TOTAL, [one | {"last": slot} for one in every])
+    last = {row[: len(OF)]: row for row in totals}
+    if latest := [row for row in last.values() if row.last == slot]:
+        connection.execute(
+            _TALLY, [dict(zip((*OF, "slot", *COUNTS), row, strict=True)) for row in latest]
+        )
+    if late := [(key, more) for key, more in sums if last[key].last > slot]:
+        _add_late(connection, slot, late)
     peaks = [
-        one | {"level": level, "node": key["slot"] // FOLD**level, "biggest": kept["biggest"]}
-        for one, (key, kept) in zip(of, every, strict=True)
-        if kept["biggest"]
+        {name: one[name] for name in (*OF, "biggest")}
+        | {"level": level, "node": slot // FOLD**level}
+        for one in every
+        if one["biggest"]
         for level in range(LEVELS)
     ]
     if peaks:
         connection.execute(_PEAK, peaks)
+
+
+def _add_late(connection: sa.Connection, slot: int, sums: Sums) -> None:
+    """Add to a quarter that later ones were counted after, as a clock was set back."""
+    keys = [
+        {f"of_{name}": value for name, value in zip((*OF, "slot"), (*key, slot), strict=True)}
+        for key, _ in sums
+    ]
+    connection.execute(_BEGIN, keys)
+    more = [{f"more_{name}": one[name] for name in COUNTS} for _, one in sums]
+    connection.execute(_ADD, [key | one for key, one in zip(keys, more, strict=True)])
 
 
 def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
@@ -124,22 +157,17 @@ def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
     if not new:
         return
     names = ("guild", "player", "other")
-    connection.execute(sa.insert(met), [dict(zip(names, one, strict=True)) for one in sorted(new)])
+    connection.execute(
+        many(sa.insert(met)), [dict(zip(names, one, strict=True)) for one in sorted(new)]
+    )
     counted: dict[tuple[int, int], int] = {}
     for guild, player, _other in new:
         counted[guild, player] = counted.get((guild, player), 0) + 1
-    fresh = insert(opponents)
-    more = fresh.on_conflict_do_update(
-        index_elements=["guild", "player"],
-        set_={"others": opponents.c.others + fresh.excluded.others},
-    )
-    connection.execute(
-        more,
-        [
-            {"guild": guild, "player": player, "others": others}
-            for (guild, player), others in sorted(counted.items())
-        ],
-    )
+    rows = [
+        {"guild": guild, "player": player, "others": others}
+        for (guild, player), others in sorted(counted.items())
+    ]
+    connection.execute(_MET_MORE, rows)
 
 
 def forget(connection: sa.Connection, player: int) -> None:
