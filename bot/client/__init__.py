@@ -16,7 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.duties import Duties
-from bot.client.hearing import Hearing, listen
+from bot.client.hearing import Hearing, NoConnection, listen
 from bot.client.presses import Presses
 from bot.client.servers import Servers
 from bot.client.sessions import leave_some
@@ -219,6 +219,8 @@ class Dealer(Presses, Servers, Duties):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Be connected until it is closed, whatever Discord sends."""
+        if self.ws is None:
+            self.ws = NoConnection()  # typed as if it always were one
         with self.hearing.heard():
             await super().connect(reconnect=reconnect)
 

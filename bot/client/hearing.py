@@ -34,6 +34,8 @@ PATIENCE = 60.0
 """Seconds within which Discord begins or resumes a session."""
 BROKEN = 4000
 """With which a connection is closed that is to be resumed."""
+BEFORE_A_GREETING = 50.0
+"""The longest of these waits while Discord's first frame is awaited: discord.py gives that 60 s."""
 LONGEST = 300.0
 """Seconds between two tries, at most: far fewer than 1,000 a day."""
 TRIES = 3
@@ -79,8 +81,10 @@ class Hearing:
         """A session is asked for."""
         self._begun.append(time.monotonic())
 
-    async def rest(self, again: ReconnectWebSocket, *, greeted: bool) -> None:
-        """Wait before the next connection, where those before it came to nothing.
+    async def rest(
+        self, again: ReconnectWebSocket, *, greeted: bool, most: float = LONGEST
+    ) -> None:
+        """Wait at most so many seconds before the next connection, where others came to nothing.
 
         Raises what `may_begin` raises.
         """
@@ -91,6 +95,7 @@ class Hearing:
         if not again.resume:
             since = time.monotonic() - HOUR
             wait = max(wait, _pause(sum(one > since for one in self._begun) - FREELY))
+        wait = min(wait, most)
         if wait:
             self._deaf()
             log.warning("Discord begins no session that lasts; again in %.0f s", wait)
@@ -128,6 +133,8 @@ class Ears(DiscordWebSocket):
         self._kind = ""
         """Of that frame, until the session has begun."""
         self._since, self._greeted = time.monotonic(), False
+        self._asked = False
+        """A session was asked for, or is to be resumed: Discord's first frame was read."""
 
     def log_receive(self, data: Any, /) -> None:
         """Note what is read: discord.py calls this before it looks into it."""
@@ -140,8 +147,14 @@ class Ears(DiscordWebSocket):
         if frame.get("op") == self.HELLO and not _is_pulse(frame["d"]["heartbeat_interval"]):
             raise ValueError("no heartbeat can be meant")
 
+    async def resume(self) -> None:
+        """Ask for the session that there was."""
+        self._asked = True
+        await super().resume()
+
     async def identify(self) -> None:
         """Ask for a session, which may have to wait for its turn."""
+        self._asked = True
         await super().identify()
         self._since = time.monotonic()
 
@@ -152,7 +165,8 @@ class Ears(DiscordWebSocket):
                 await self._begin_anew()
             await super().poll_event()
         except ReconnectWebSocket as again:
-            await self._hearing.rest(again, greeted=self._greeted)
+            most = LONGEST if self._asked else BEFORE_A_GREETING
+            await self._hearing.rest(again, greeted=self._greeted, most=most)
             raise
 
     async def received_message(self, msg: Any, /) -> None:
@@ -176,7 +190,8 @@ class Ears(DiscordWebSocket):
         self._hearing.misread(kind, error)
         if await self._reread(kind, frame):
             return
-        if self._text is None or frame.get("op") == self.HELLO:  # a stream that is torn stays so
+        # A torn stream stays torn, and without Discord's first frame no heartbeat would be sent.
+        if self._text is None or not self._asked:
             await self.close(BROKEN)
             raise ReconnectWebSocket(self.shard_id, resume=self.session_id is not None)
         if kind == "READY":
@@ -240,6 +255,20 @@ class Ears(DiscordWebSocket):
         except Exception:  # noqa: BLE001 - whatever discord.py makes of it
             return False
         return True
+
+
+class NoConnection:
+    """Stand for a client's websocket until there is one: discord.py reads it where it begins anew.
+
+    It has no `gateway`, so that discord.py still ends where nothing answers at all.
+    """
+
+    sequence: int | None = None
+    session_id: str | None = None
+    open = False
+
+    def __bool__(self) -> bool:
+        return False
 
 
 def _parsed(text: str | None) -> Json:

@@ -301,7 +301,7 @@ async def _connect(dealer: discord.Client) -> None:
         try:
             await dealer.connect()
         except AttributeError:
-            if dealer.ws is not None:  # typed as if it always were
+            if dealer.ws:  # type: ignore[truthy-bool]  # typed as if it always were
                 raise
             log.warning("%s; again in %.0f s", NO_GATEWAY, pause)
             await asyncio.sleep(pause)

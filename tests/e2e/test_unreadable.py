@@ -225,6 +225,51 @@ async def test_a_greeting_without_a_heartbeat_is_no_greeting(
     caplog.clear()
 
 
+@pytest.mark.parametrize("torn_by", ["heartbeat", "stream"])
+async def test_the_first_greeting_of_all_may_be_broken(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, quick: list[float],
+    caplog: pytest.LogCaptureFixture, torn_by: str,
+) -> None:  # fmt: skip
+    """The same client goes on: there is no connection before it that discord.py could look at."""
+    players = await evening.seated("Ann", "Bo")
+    send, broken = Connection.send, [1, 2, 3]
+
+    def torn(self: Connection, op: int, data: Any = None) -> None:
+        if op != 10 or not broken:
+            send(self, op, data)
+        elif broken.pop() and torn_by == "heartbeat":
+            send(self, op, {"heartbeat_interval": 0})
+        else:
+            self.outbox.put_nowait('{"op": 10, "d"')
+
+    monkeypatch.setattr(Connection, "send", torn)
+    await evening.restart()
+    await heard(evening)
+    assert broken == []
+    assert not any(one.exc_info for one in caplog.records if one.name == "bot.fleet.keeper")
+    assert "AttributeError" not in caplog.text
+    await evening.to_showdown(*players)
+    caplog.clear()
+
+
+async def test_no_wait_is_longer_than_the_librarys_for_a_greeting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def may_begin() -> None: ...
+
+    monkeypatch.setattr(hearing, "asyncio", SimpleNamespace(sleep=sleep))
+    ears = Hearing(lambda: None, may_begin)
+    for _ in range(12):
+        again = ReconnectWebSocket(None, resume=False)
+        await ears.rest(again, greeted=False, most=hearing.BEFORE_A_GREETING)
+    assert max(waits) == hearing.BEFORE_A_GREETING < 60
+
+
 async def test_a_session_that_never_begins_is_asked_for_anew(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
