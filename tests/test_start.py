@@ -20,7 +20,9 @@ ON_THE_LOOP = (
 IN_A_THREAD = {"dateparser"}
 """Asked by `bot.nights.when.asked` beside the loop."""
 FOR_A_TERMINAL = {"bot/ui/pages/listing.py"}
-HEAVY = ("discord", "sqlalchemy", "numpy", "PIL", "matplotlib", "babel.dates", "dateparser")
+HEAVY = (
+    "discord", "sqlalchemy", "numpy", "PIL", "matplotlib", "babel.dates", "dateparser", "alembic",
+)  # fmt: skip
 
 
 def imported(code: str) -> set[str]:
@@ -41,6 +43,7 @@ def imported(code: str) -> set[str]:
         ("from bot.ui.pictures.paint import spelled; spelled('Ann')", {"PIL"}),
         ("import bot.ui.pictures.easel", set()),
         ("import bot.workers", set()),
+        ("import bot.fleet.keeper", {"discord", "sqlalchemy"}),
     ],
 )
 def test_only_what_is_needed_is_imported(code, needed):

@@ -12,8 +12,7 @@ from bot.bench import ranks
 from bot.bench.contest import OURS, Contender, each
 from bot.engine.cards import Pack
 from bot.engine.ranking import Spec, four_of, ranker
-from bot.odds import batch
-from bot.odds.batch import Cards
+from bot.odds.batch import Cards, batch
 
 HANDS = 20_000
 ONE_BY_ONE = "dealer, one by one"

@@ -1,15 +1,15 @@
 """Chances of hands that lie open, and rankings by the thousand, over numpy.
 
-    chances(look(table, 0))             -> Chances, or None where they mean nothing
-    await odds.of(look(table, 0), within=0.3)    the same in a process of its own, or None in time
-    batch(ranker).strengths(cards)      strengths of many hands at once
+    await odds.of(look(table, 0), within=0.3)    Chances, or None: in time, or not at all
+    reckoning.chances(look(table, 0))            the same here and now
+    batch.batch(ranker).strengths(cards)         strengths of many hands at once
+
+Only the last two import numpy: the program itself leaves that to a process beside it.
 
 `README.md` beside this says how figures are meant.
 """
 
-from bot.odds.batch import batch
 from bot.odds.chance import Chance, Chances
 from bot.odds.port import Odds
-from bot.odds.reckoning import chances
 
-__all__ = ["Chance", "Chances", "Odds", "batch", "chances"]
+__all__ = ["Chance", "Chances", "Odds"]

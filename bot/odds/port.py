@@ -7,7 +7,6 @@ from concurrent.futures import Executor
 from bot.engine.games.game import Game
 from bot.engine.views.seen import TableView
 from bot.odds.chance import Chances
-from bot.odds.reckoning import prepared, reckoned
 from bot.odds.spot import Spot, spot_of
 from bot.workers import Answers, Worker
 
@@ -21,6 +20,21 @@ MOST_KEPT = 256
 """Spots whose chances are remembered."""
 MOST_WAITING = 16
 """Spots that wait for the process; of more, nobody is told any chances."""
+
+
+def reckoned(spot: Spot) -> Chances | None:
+    """Return the chances of a spot; imports numpy, which only the other process has."""
+    from bot.odds import reckoning
+
+    return reckoning.reckoned(spot)
+
+
+def prepared(game: Game) -> None:
+    """Fill the tables of a game; imports numpy."""
+    from bot.odds import reckoning
+
+    reckoning.prepared(game)
+
 
 Reckoning = asyncio.Task[Chances | None]
 

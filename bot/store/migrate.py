@@ -9,10 +9,6 @@ from functools import cache
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from bot.store.engines import DAMAGED, DAMAGED_TEXT
 from bot.store.errors import BadDatabase, NewerSchema, OtherSchema
@@ -22,6 +18,8 @@ from bot.store.file.whole import opening
 from bot.store.own_files import keep_own
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = "alembic_version"
+"""The table in which Alembic keeps the revision."""
 KEPT = 3
 """Copies that stay beside the file."""
 
@@ -86,15 +84,15 @@ def _schema_by(address: str, file: Path) -> str:
     return str(rows[0][0]) if rows else ""
 
 
-def revision_of(connection: sa.Connection) -> str | None:
-    """The schema that is there, older than ours or ours; None for none. Raises NewerSchema."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    must_be_known(found)
-    return found
+def revision_of(connection: sa.Connection) -> str:
+    """Return the revision that the schema has; empty for no schema."""
+    if not sa.inspect(connection).has_table(VERSION):
+        return ""
+    return str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")) or "")
 
 
-def must_be_known(found: str | None) -> None:
-    """Raises NewerSchema for one that this program has no step to; None or "" is no schema."""
+def must_be_known(found: str) -> None:
+    """Raise NewerSchema for a revision that this program has no step to; empty is no schema."""
     known = _revisions(MIGRATIONS)
     if found and found not in known:
         raise NewerSchema(found, known[0])
@@ -106,7 +104,13 @@ def newest() -> str:
 
 
 def step_up(connection: sa.Connection, to: str = "head") -> None:
-    """Run the migrations that are missing, within the transaction that is under way."""
+    """Run the migrations that are missing, within the transaction that is under way.
+
+    Alembic is imported here: most starts find the schema as it should be, and do without.
+    """
+    from alembic import command
+    from alembic.config import Config
+
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     command.upgrade(config, to)
@@ -114,9 +118,10 @@ def step_up(connection: sa.Connection, to: str = "head") -> None:
 
 def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
     found = revision_of(connection)
+    must_be_known(found)
     if found == newest():
         return None
-    if found is None:
+    if not found:
         return _upgraded(connection, file, "")
     with nullcontext() if is_held_here(file) else hold(file):  # no other program plays meanwhile
         return _upgraded(connection, file, found)
@@ -132,8 +137,8 @@ def _upgraded(connection: sa.Connection, file: Path, found: str) -> Path | None:
 
 @cache
 def _revisions(folder: Path) -> Sequence[str]:
-    """Of the schema, the newest first; reading them takes longer than looking at a file."""
-    return [script.revision for script in ScriptDirectory(str(folder)).walk_revisions()]
+    """Return the schema's revisions, the newest first: the names of their files begin with them."""
+    return sorted((file.name[1:5] for file in folder.glob("versions/m*.py")), reverse=True)
 
 
 def _back_up(file: Path, revision: str) -> Path:

@@ -7,7 +7,7 @@ from bot.engine.hand.commands import Call, Check, RaiseTo
 from bot.engine.hand.events import HandEvent
 from bot.engine.table.machine import play
 from bot.nights.beats import AllIn, Beat, all_in
-from bot.odds import chances
+from bot.odds.reckoning import chances
 from tests.ui.ring import Ring
 
 

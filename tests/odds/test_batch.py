@@ -9,8 +9,7 @@ import pytest
 from bot.engine.cards import Pack
 from bot.engine.ranking import Category, Spec, Target, four_of, ranker
 from bot.engine.ranking.rows import frame_of
-from bot.odds import batch
-from bot.odds.batch import NONE
+from bot.odds.batch import NONE, batch
 from bot.odds.batch.columns import choices
 
 HANDS = 400

@@ -7,7 +7,8 @@ import pytest
 
 from bot.engine.cards import cards
 from bot.engine.ranking import Spec, ranker
-from bot.odds import Chance, Chances, chances
+from bot.odds import Chance, Chances
+from bot.odds.reckoning import chances
 from tests.engine.card_room import Room, dealt
 from tests.odds.moments import views
 

@@ -6,10 +6,10 @@ from threading import Event
 
 import pytest
 
-from bot.odds import Odds, chances, port
+from bot.odds import Odds, port
 from bot.odds.batch.dense import dense
 from bot.odds.batch.pairs import pairs
-from bot.odds.reckoning import prepared, reckoned
+from bot.odds.reckoning import chances, prepared, reckoned
 from tests.engine.card_room import GAMES, Room
 from tests.odds.moments import views
 from tests.odds.test_completions import ONCE, moments

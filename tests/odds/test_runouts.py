@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.cards import cards
 from bot.engine.ranking import Spec, ranker
-from bot.odds import batch
+from bot.odds.batch import batch
 from bot.odds.batch.columns import choices, sampled, ways
 
 

@@ -10,6 +10,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from bot.store import BadDatabase, NewerSchema, Store, migrate
 from bot.store.file.engines import migrating_engine
@@ -54,6 +55,11 @@ def names(file: Path, kind: str = "table") -> set[str]:
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute("SELECT name FROM sqlite_master WHERE type = ?", [kind])
         return {name for (name,) in rows}
+
+
+def test_files_are_named_by_their_revisions():
+    steps = ScriptDirectory(str(migrate.MIGRATIONS)).walk_revisions()
+    assert migrate._revisions(migrate.MIGRATIONS) == [one.revision for one in steps]
 
 
 def version(file: Path) -> str:

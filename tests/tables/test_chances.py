@@ -14,7 +14,8 @@ from bot.engine.hand.events import HandStarted
 from bot.engine.table.commands import TopUp
 from bot.nights import beats
 from bot.nights.gathering import Gathering
-from bot.odds import Odds, chances
+from bot.odds import Odds
+from bot.odds.reckoning import chances
 from bot.phh import write
 from bot.store import Store
 from bot.tables.histories import Histories, History

@@ -6,12 +6,18 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import REGCLASS
 
 from bot.store.errors import BadDatabase, OtherSchema
-from bot.store.migrate import newest, one_at_a_time, revision_of, step_up
+from bot.store.migrate import (
+    VERSION,
+    must_be_known,
+    newest,
+    one_at_a_time,
+    revision_of,
+    step_up,
+)
 from bot.store.schema import metadata
 
 LOCK = 0x6465616C6572
 """By which programs that start together take turns."""
-VERSION = "alembic_version"
 _FUNCTIONS = sa.text(
     "SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
     " AND prorettype = 'trigger'::regtype"
@@ -22,7 +28,9 @@ def bring_up_to_date(engine: sa.Engine) -> None:
     """Make or upgrade the schema. Raises NewerSchema."""
     with one_at_a_time, engine.begin() as connection:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
-        if revision_of(connection) != newest():
+        found = revision_of(connection)
+        must_be_known(found)
+        if found != newest():
             step_up(connection)
 
 
@@ -38,9 +46,7 @@ def must_be_ours(engine: sa.Engine, name: str) -> None:
 def schema_of(engine: sa.Engine) -> str:
     """The revision that is there; empty for none."""
     with engine.connect() as connection:
-        if not sa.inspect(connection).has_table(VERSION):
-            return ""
-        return str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")) or "")
+        return revision_of(connection)
 
 
 def holds_anything(engine: sa.Engine) -> bool:
