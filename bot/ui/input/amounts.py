@@ -15,24 +15,23 @@ from types import MappingProxyType
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices, BidChoices, Choices
 from bot.engine.kinds import Chips
+from bot.ui.input.money import readings
 from bot.ui.mechanics.actions import pot_total
 from bot.ui.words import ENGLISH, Locale
 from bot.ui.words.tongue import Tongue
 
 MOST_TYPED = 10**15
 """The largest amount that is read; a larger one becomes this, which is beyond every bound."""
+MOST_DIGITS = 60
+"""Digits and marks between them that are read."""
 MOST_QUOTED = 40
 """Letters of a refused amount that its refusal quotes."""
-_APOSTROPHES = "'`\u00b4\u02bc\u2018\u2019\uff07"
+_APOSTROPHES = "'`\u00b4\u02b9\u02bb\u02bc\u066c\u2018\u2019\u201b\u2032\uff07"
+"""Signs that part thousands, in Swiss and in Arabic writing."""
 _GROUPED = re.compile(
     r"[1-9]\d{0,2}(?:(?P<mark>[., '_])\d{3}(?:(?P=mark)\d{3})*|,\d{2}(?:,\d{2})*,\d{3})"
 )
 """Thousands in groups, or in the groups of India."""
-_NUMBER = re.compile(r"(?P<whole>[\d., '_]*\d) ?(?P<size>[^\d., '_]*)")
-_UNITS = re.compile(
-    r"(?: ?\b(?:chips?|dollars?|bucks?|euros?|pounds?|usd|eur|gbp|jetons?|fichas?|fiches?|gettoni)"
-    r"| ?chips)$"
-)
 _SIZES: Mapping[str, int] = MappingProxyType({
     "": 1,
     **dict.fromkeys(("k", "grand", "thousand", "tausend", "千"), 1000),
@@ -113,14 +112,10 @@ def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
     Chips are whole, so "1.200" and "1,200" mean the same for everybody. Only "1.200k" depends on
     the reader's language, and `locale` decides it.
     """
-    found = _NUMBER.fullmatch(_without_unit(_bare(typed)))
-    if found is None or found["size"] not in _SIZES or len(found["whole"]) > 60:
-        return None
-    exact = _exact(found["whole"], _point(locale), whole=not found["size"])
-    chips = None if exact is None else exact * _SIZES[found["size"]]
-    if chips is None or chips.denominator != 1:
-        return None
-    return min(int(chips), MOST_TYPED)
+    read = {
+        _number(digits, size, _point(locale)) for digits, size in readings(_bare(typed), _SIZES)
+    } - {None}
+    return min(read.pop() or 0, MOST_TYPED) if len(read) == 1 else None
 
 
 def of_choices(choices: Choices | None) -> Worth:
@@ -160,7 +155,7 @@ def _of_bet(choices: BetChoices) -> Worth:
 def _bare(typed: str) -> str:
     """The text in small letters, with plain digits and blanks and nothing invisible."""
     kept = []
-    for sign in typed.casefold():
+    for sign in unicodedata.normalize("NFC", typed.casefold()):
         digit = unicodedata.decimal(sign, None)
         if digit is not None:
             kept.append(str(digit))
@@ -177,14 +172,11 @@ def _bare(typed: str) -> str:
     return " ".join("".join(kept).split()).rstrip(" .!")
 
 
-def _without_unit(text: str) -> str:
-    """The text without a currency sign or a word such as "chips" beside the number."""
-    before = re.match(r"[a-z]{0,2}(\D) ?", text)
-    if before is not None and unicodedata.category(before[1]) == "Sc":
-        text = text[before.end() :]
-    elif text and unicodedata.category(text[-1]) == "Sc":
-        text = text[:-1].rstrip()
-    return _UNITS.sub("", text)
+def _number(digits: str, size: str, decimal: str) -> Chips | None:
+    """The whole number that digits and a size such as "k" write; None for any other."""
+    exact = _exact(digits, decimal, whole=not size) if len(digits) <= MOST_DIGITS else None
+    chips = None if exact is None else exact * _SIZES[size]
+    return None if chips is None or chips.denominator != 1 else int(chips)
 
 
 @cache
