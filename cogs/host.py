@@ -3,6 +3,7 @@
 import discord
 from discord.ext import commands
 
+from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import (
@@ -13,7 +14,6 @@ from bot.engine.table.commands import (
     PlayOn,
     Unban,
 )
-from bot.texts import clean
 from bot.ui.input.commands import command, worded
 from bot.ui.parts.lines import escaped, name_of
 from bot.ui.parts.press import Press

@@ -13,10 +13,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.folders import CHECKOUT, CODE, DATA
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
-from bot.folders import CHECKOUT, CODE, DATA
 from bot.games import GAMES, BadGame
 from bot.games.exporting import file_of, start_of
 from bot.games.reading import MOST_BYTES, too_large

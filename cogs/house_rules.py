@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.table.commands import CallSeatDraw, RestoreSee, RevokeSee
-from bot.texts import clean
 from bot.ui.input.commands import command
 from bot.ui.pages.options import BACK, FIRST, group_of
 from bot.ui.parts.press import Press

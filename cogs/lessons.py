@@ -7,9 +7,9 @@ from discord.ext import commands
 from rapidfuzz import utils
 
 from bot.client import Dealer
+from bot.companions.lessons import Lesson, course, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options, announce
-from bot.lessons import Lesson, course, lessons
 from bot.ui.input.commands import command
 from bot.ui.pages.lessons import about, lessons_page
 from bot.ui.parts import tags

@@ -6,6 +6,7 @@ from typing import Annotated
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
@@ -16,7 +17,6 @@ from bot.engine.table.agreed.settings import MOST_FILLED
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
-from bot.texts import clean
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.press import Press

@@ -224,7 +224,7 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def games_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command line need not read every game file again."""
-    from bot import terminal
+    from bot.cli import terminal
     from tests.library import GAMES
 
     monkeypatch.setattr(terminal, "load_games", lambda: GAMES)

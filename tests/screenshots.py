@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from tests.e2e.page import ARGUMENTS, Person, Screen, chromium, demo
 
 if TYPE_CHECKING:

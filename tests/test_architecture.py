@@ -6,7 +6,7 @@ from textwrap import indent
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from bot.games import GAMES
 
 MAP = CHECKOUT / "bot" / "ARCHITECTURE.md"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 
 SPEC = importlib.util.spec_from_file_location("audit", CHECKOUT / ".ci" / "audit.py")
 assert SPEC is not None

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot import bench
-from bot.__main__ import main
 from bot.bench import batches, contest, hands, peers
+from bot.cli.main import main
 
 BATCHES = [f"{what}, in batches" for what in batches.OTHERS]
 ALONE = {"seven cards, two wild", "decks", *BATCHES}

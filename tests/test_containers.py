@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # its stubs would be a package for one file
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
+from bot.base.settings import Settings
 from bot.service.metrics import Standing
 from bot.service.port import watched
-from bot.settings import Settings
 from tests.test_port import free
 
 UP = re.compile(r"docker compose (?:--profile (\w+) )?up -d((?: [a-z][a-z-]*)*)`")

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.base.settings import Settings
 from bot.service.nightly import Nightly
 from bot.service.restoring import Unproved, restore
-from bot.settings import Settings
 from bot.store import (
     BadDatabase,
     InUse,

@@ -2,13 +2,13 @@
 
 import tomllib
 
+from bot.base.folders import CHECKOUT, DATA, VAR
 from bot.chances.kept import FILE as ODDS
 from bot.client.duties import ART
-from bot.folders import CHECKOUT, DATA, VAR
+from bot.companions.lessons import LESSONS
 from bot.games import GAMES
+from bot.games.presets import PRESETS
 from bot.games.rotations import LISTS
-from bot.lessons import LESSONS
-from bot.presets import PRESETS
 from bot.store.archive.packing import FILE as DICTIONARY
 from cogs.house import GUIDE
 

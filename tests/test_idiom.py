@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.shelf import templates
 

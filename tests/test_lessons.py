@@ -5,6 +5,16 @@ from dataclasses import replace
 
 import pytest
 
+from bot.companions.lessons import (
+    LEARNER,
+    Course,
+    course,
+    guided,
+    lessons,
+    must_fit,
+    others_move,
+    seed,
+)
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options, announce
 from bot.engine.hand import commands as hc
@@ -15,7 +25,6 @@ from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.engine.table.commands import ChangeSettings, Deal, OpenTable, Sit
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
-from bot.lessons import LEARNER, Course, course, guided, lessons, must_fit, others_move, seed
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.picker import mask_of
 from bot.ui.parts.cards import PLAIN

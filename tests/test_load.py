@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.load import groups as load
 from bot.load.row import Row, as_json, as_text, middle
 from bot.load.sizes import Sizes

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-import bot.__main__ as program
-from bot import running, terminal
+import bot.cli.main as program
+from bot.base.settings import Settings
+from bot.cli import running, terminal
 from bot.games import GAMES, load_games
 from bot.rehearsal import apart as rehearsing
-from bot.settings import Settings
 from bot.store import Store, database_at, hold
 from tests import library
 from tests.tables.evening import Evening

@@ -12,13 +12,13 @@ import pytest
 import yarl
 from discord.http import Route
 
-from bot import meters, traces
-from bot.folders import CHECKOUT
+from bot.base import meters, traces
+from bot.base.folders import CHECKOUT
+from bot.base.workers import Worker
 from bot.service.lines import formatted
 from bot.service.metrics import COUNTED, GAUGES, TIMED, Standing
 from bot.service.port import PortTaken, watched
 from bot.ui.platform.outgoing.gate import route_of
-from bot.workers import Worker
 from tests.ear import Ear
 
 

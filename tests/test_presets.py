@@ -16,7 +16,7 @@ from bot.engine.table.agreed.agreement import Weaker, agreed, played
 from bot.engine.table.agreed.rules import FirstDealer, Newcomer, Rebuy, TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
-from bot.presets import BadPreset, load_presets
+from bot.games.presets import BadPreset, load_presets
 from tests.engine.card_room import GAMES, Room
 
 PRESETS = load_presets()

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.engine.cards import cards
 from bot.engine.games.customs import Cut
 from bot.engine.hand import commands as hc
 from bot.engine.hand.events import HandEvent
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.proofs import BadProof, check, document
+from bot.phh.proofs import BadProof, check, document
 from tests.engine.card_room import Room
 
 PAGE = Path(__file__).parent.parent / "docs" / "fair-shuffle.md"

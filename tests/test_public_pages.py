@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from PIL import Image
 from sqlalchemy.engine import Engine
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from bot.store import KEPT_FOR, Store
 from bot.store.schema import metadata
 from tests.offered import offered

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import click
 
-from bot.__main__ import main
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
+from bot.cli.main import main
 from tests.offered import offered
 
 PAGE = (CHECKOUT / "README.md").read_text(encoding="utf-8")

@@ -19,10 +19,10 @@ import pytest
 from aiohttp import web
 from pydantic import SecretStr
 
-from bot import running, signing_in
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
+from bot.base.settings import Settings
+from bot.cli import running, signing_in
 from bot.sandbox.server import Sandbox
-from bot.settings import Settings
 from bot.store import BadDatabase, Store, Unreached, hold
 from bot.store.file.sqlite import SqliteFile
 from tests import library

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 
 SHAPES = {
     name: re.compile(shape)

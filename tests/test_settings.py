@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.folders import CHECKOUT
-from bot.settings import BadSettings, Settings, read_settings
+from bot.base.folders import CHECKOUT
+from bot.base.settings import BadSettings, Settings, read_settings
 from bot.store.addresses import database_file
 
 

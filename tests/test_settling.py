@@ -3,8 +3,8 @@
 import re
 
 from bot.engine.table.agreed.rules import TableRules
+from bot.games.presets import load_presets
 from bot.nights.plan import Plan
-from bot.presets import load_presets
 from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.shelf import templates
 from tests.offered import offered

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import BadSettings, read_settings
-from bot.shards import Wanted, wanted
+from bot.base.settings import BadSettings, read_settings
+from bot.base.shards import Wanted, wanted
 
 
 @pytest.mark.parametrize(

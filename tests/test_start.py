@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
+from bot.base.workers import Worker
 from bot.service.warming import LATER, warm
-from bot.workers import Worker
 
 ON_THE_LOOP = (
     "cogs", "bot/tables", "bot/nights", "bot/ui/input", "bot/ui/mechanics", "bot/ui/pages",
@@ -38,11 +38,11 @@ def imported(code: str) -> set[str]:
 @pytest.mark.parametrize(
     ("code", "needed"),
     [
-        ("import bot.__main__", set()),
+        ("import bot.cli.main", set()),
         ("from bot.ui.pages.listing import as_text", set()),
         ("from bot.ui.pictures.paint import spelled; spelled('Ann')", {"PIL"}),
         ("import bot.ui.pictures.easel", set()),
-        ("import bot.workers", set()),
+        ("import bot.base.workers", set()),
         ("import bot.fleet.keeper", {"discord", "sqlalchemy"}),
     ],
 )
@@ -107,5 +107,5 @@ async def test_a_worker_does_not_read_the_command_line_again():
     main, *others = await worker.do(main_of)
     worker.close()
     assert Path(main).name in {"none", "spawn.py", "<string>"}
-    assert "bot.running" not in others
+    assert "bot.cli.running" not in others
     assert sys.modules["__main__"] is here

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot import running
+from bot.base.settings import Settings
+from bot.cli import running
 from bot.service.state import State
-from bot.settings import Settings
 from bot.store import Division, Holder, Trouble, database_at, hold
 from bot.store.file import probing
 from bot.store.migrate import newest

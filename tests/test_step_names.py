@@ -8,11 +8,11 @@ import ast
 
 import pytest
 
+from bot.base.folders import CHECKOUT
 from bot.engine.hand import order
 from bot.engine.hand.apply import evolve
 from bot.engine.hand.events import StepReached
 from bot.engine.hand.step import BEFORE, OVER, STEPS
-from bot.folders import CHECKOUT
 from tests.engine.card_room import dealt
 
 OWN = ("bot/engine/hand/steps/", "bot/ui/words/", "bot/sandbox/")
@@ -37,7 +37,7 @@ MEANS = {
     "a fact of a refusal": {"bot/client/refusals.py": "deal", "bot/phh/write.py": "twice"},
     "a field of a row, of a file or of a snapshot": {
         "bot/engine/table/snapshot.py": "redeal legs",
-        "bot/proofs.py": "cut",
+        "bot/phh/proofs.py": "cut",
         "bot/store/schema.py": "showdown",
         "bot/store/sums/rehearsal.py": "showdown",
         "bot/store/migrations/versions/m0001_first.py": "showdown",

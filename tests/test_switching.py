@@ -9,7 +9,7 @@ from bot.service.garbage import YOUNG
 
 TRIED = """
 import gc, sys
-from bot.terminal import until_stopped
+from bot.cli.terminal import until_stopped
 
 async def work():
     tell()

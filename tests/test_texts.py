@@ -4,10 +4,10 @@ import unicodedata
 
 import pytest
 
+from bot.base.texts import bounded, clean, told_apart
 from bot.nights import Plan
 from bot.tables import Person
 from bot.tables.show import distinct, everywhere
-from bot.texts import bounded, clean, told_apart
 from bot.ui.parts.lines import escaped, quoted
 from bot.ui.words import say
 

@@ -3,7 +3,7 @@
 import re
 import tomllib
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 
 PYTHONS = ["3.11", "3.12", "3.13"]
 

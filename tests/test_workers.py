@@ -10,11 +10,11 @@ from contextlib import suppress
 
 import pytest
 
-from bot import workers
+from bot.base import workers
+from bot.base.folders import CHECKOUT
+from bot.base.workers import Worker
 from bot.engine.errors import Illegal, Refusal
-from bot.folders import CHECKOUT
 from bot.games import apart
-from bot.workers import Worker
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits are those of POSIX")
 
@@ -99,7 +99,7 @@ def refuse() -> None:
 
 PARENT = """
 import asyncio, os, time
-from bot.workers import Worker
+from bot.base.workers import Worker
 async def main():
     print(await Worker().do(os.getpid), flush=True)
     time.sleep(60)

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from bot.base.settings import Settings
 from bot.client.workshop import Workshop
-from bot.settings import Settings
 from bot.store.bus import Bus
 from tests.library import GAMES
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from bot.base.folders import DATA
 from bot.chances.count import Count
 from bot.chances.question import Question
-from bot.folders import DATA
 
 FILE = DATA / "odds.json"
 

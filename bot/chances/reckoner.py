@@ -6,12 +6,12 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from bot.base.workers import Answers, Worker
 from bot.chances.count import Count, counted
 from bot.chances.kept import kept
 from bot.chances.middle import Contest, middle
 from bot.chances.question import Question
 from bot.engine.ranking import Reading
-from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 

@@ -15,6 +15,7 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.settings import Settings
 from bot.client.duties import Duties
 from bot.client.hearing import Hearing, NoConnection, listen
 from bot.client.presses import Presses
@@ -27,7 +28,6 @@ from bot.games import Catalogue
 from bot.nights import Nights
 from bot.service.drain import Drain, UnderWay
 from bot.service.metrics import Standing
-from bot.settings import Settings
 from bot.store import Store, StoreError
 from bot.tables import (
     Departed,

@@ -7,8 +7,8 @@ import asyncio
 from collections.abc import Awaitable
 from itertools import islice
 
+from bot.base.folders import DATA
 from bot.client.news import COMMANDS, EMOJIS, News
-from bot.folders import DATA
 from bot.ui.platform.emojis import held_emojis, sync_emojis
 from bot.ui.platform.outgoing.gate import sent_as
 from bot.ui.platform.outgoing.outbox import Lane

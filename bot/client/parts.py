@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+from bot.base.settings import Settings
 from bot.chances import Reckoner
 from bot.client.hearing import Hearing
 from bot.client.workshop import Workshop
@@ -14,7 +15,6 @@ from bot.games import Catalogue
 from bot.nights import Nights
 from bot.odds import Odds
 from bot.service.drain import UnderWay
-from bot.settings import Settings
 from bot.store import Share, Store
 from bot.tables import Departed, HouseGames, Limits, SavedLists, ServerRules, Tables
 from bot.tables.company.mind import Minds

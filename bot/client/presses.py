@@ -4,11 +4,11 @@ from typing import Any
 
 import discord
 
+from bot.base.meters import timed
+from bot.base.traces import about
 from bot.client.inbox import Inbox
 from bot.client.parts import Pressed
 from bot.engine.errors import Illegal, Refusal
-from bot.meters import timed
-from bot.traces import about
 from bot.ui.parts.press import Press, pressed, submitted
 from bot.ui.platform.answering import answering
 from bot.ui.platform.outgoing.gate import answers_from_here

@@ -6,10 +6,10 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.base.meters import count
 from bot.client.people import People
 from bot.engine.errors import Illegal, Refusal
 from bot.games import BadGame
-from bot.meters import count
 from bot.tables import Show
 from bot.ui.pages.house_games import faults_list
 from bot.ui.platform.answering import TOO_LATE

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.base.meters import timed
+from bot.base.traces import about
 from bot.engine.errors import Illegal, Refusal
-from bot.meters import timed
-from bot.traces import about
 from bot.ui.platform.outgoing.gate import answers_from_here
 
 if TYPE_CHECKING:

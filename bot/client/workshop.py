@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
+from bot.base.settings import Settings
 from bot.chances import Reckoner
 from bot.games import Catalogue
+from bot.games.presets import load_presets
 from bot.games.repertoire import load_lists
 from bot.odds import Odds
-from bot.presets import load_presets
-from bot.settings import Settings
 from bot.store import Bus
 from bot.tables.company.mind import Minds
 from bot.tables.dms import Spacing

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.base.settings import Settings
 from bot.client import Dealer
 from bot.client.sessions import SessionsSpent
 from bot.client.workshop import Workshop
 from bot.fleet.identify import Identifying
 from bot.service.metrics import Standing
-from bot.settings import Settings
 from bot.store import Claims, Fence, Share, Store, StoreError
 from bot.ui.platform.outgoing.patience import pauses
 

@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from bot.base.folders import CHECKOUT
 from bot.engine.codec import game_from_json, game_to_json
 from bot.engine.games.game import Game
-from bot.folders import CHECKOUT
 from bot.games.faults import BadGame, Fault, Wrong
 from bot.games.names import Names
 from bot.games.trial import SECONDS, Verdict

@@ -8,10 +8,10 @@ from pathlib import Path
 from rapidfuzz import utils
 from rapidfuzz.distance import OSA
 
+from bot.base.folders import DATA
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import modified
-from bot.folders import DATA
 from bot.games.faults import BadGame, Fact, Fault, Wrong
 from bot.games.likeness import Fit, Known, plain
 from bot.games.names import Names, squeezed, words_of

@@ -12,8 +12,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from bot.base.folders import plain_file
 from bot.engine.games.game import Game
-from bot.folders import plain_file
 from bot.games.checks import unfit
 from bot.games.faults import BadGame, Fault, Wrong, visible
 from bot.games.lines import line_of

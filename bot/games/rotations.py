@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from bot.folders import DATA
+from bot.base.folders import DATA
 from bot.games.spoken import spoken
 
 LISTS = DATA / "repertoire.toml"

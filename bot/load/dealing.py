@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.base.settings import Settings
 from bot.client import Dealer, point_at
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.settings import Settings as Agreed
@@ -16,7 +17,6 @@ from bot.load.pipe import Asked, Json
 from bot.load.probes import LOOKS, READS, RENDERINGS, Probes
 from bot.service.garbage import look_seldom, set_aside
 from bot.service.switching import take_short_turns
-from bot.settings import Settings
 from bot.store import Direct, Nick, Store
 from bot.tables import clock, due, host, looked
 from bot.ui.parts.press import Press

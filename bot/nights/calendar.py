@@ -7,12 +7,12 @@ What is cancelled or deleted there is called off here, as by `/night cancel`.
 from dataclasses import dataclass
 from typing import Any
 
+from bot.base.texts import clean
 from bot.nights.calls import begins_at
 from bot.nights.desk import Desk
 from bot.nights.plan import Plan
 from bot.nights.show import EventNow
 from bot.store import NightRow, NightState
-from bot.texts import clean
 
 LOOK = 10 * 60
 """Seconds between two looks at an event that the gateway may not have told of."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Self, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from bot.base.texts import UNNAMED, clean
 from bot.engine.codec import (
     command_from_json,
     command_to_json,
@@ -16,7 +17,6 @@ from bot.engine.games.game import Game
 from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import OpenTable
-from bot.texts import UNNAMED, clean
 
 REBUYS = 3
 MOST_REBUYS = 20

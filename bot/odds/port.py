@@ -4,11 +4,11 @@ import asyncio
 import logging
 from concurrent.futures import Executor
 
+from bot.base.workers import Answers, Worker
 from bot.engine.games.game import Game
 from bot.engine.views.seen import TableView
 from bot.odds.chance import Chances
 from bot.odds.spot import Spot, spot_of
-from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 

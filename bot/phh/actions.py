@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from bot.base.texts import one_line
 from bot.engine.cards import Card, card
-from bot.texts import one_line
 
 Amount = int | Decimal
 UNKNOWN = "??"

@@ -13,8 +13,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from bot.base.folders import plain_file
 from bot.engine.kinds import Chips
-from bot.folders import plain_file
 from bot.phh.actions import Action, Amount, BadHistory, actions_of
 
 INFINITE = Decimal("inf")

@@ -10,11 +10,11 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from bot.base.texts import one_line, visible
 from bot.games import Catalogue
 from bot.phh.actions import Amount, BadHistory
 from bot.phh.notation import INFINITE, History, read
 from bot.phh.replay import Replay, replay
-from bot.texts import one_line, visible
 
 DIFFERS = 1
 BROKEN = 2

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pythonjsonlogger.orjson import OrjsonFormatter
 
-from bot import traces
+from bot.base import traces
 
 Format = Literal["text", "json"]
 TEXT = "%(levelname)s %(name)s: %(message)s"

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: what was told (`bot.meters`), and how things stand when it asks.
+"""Metrics for Prometheus: what was told (`bot.base.meters`), and how things stand when it asks.
 
 Labels are words of the program's own: no name, no card, no server, no table.
 """
@@ -88,7 +88,7 @@ GAUGES = {
 
 
 class Metrics:
-    """A listener of `bot.meters`, and what Prometheus reads."""
+    """A listener of `bot.base.meters`, and what Prometheus reads."""
 
     def __init__(self, standing: Callable[[], Standing]) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call] # nobody asks when each began

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from bot import meters
+from bot.base import meters
 from bot.service.metrics import Metrics, Standing
 
 HERE = "127.0.0.1"

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
-from bot.meters import took
+from bot.base.meters import took
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from bot.meters import timed
+from bot.base.meters import timed
 from bot.store.database import Database, Fence
 from bot.store.errors import Conflict, StoreError, Trouble, Unwritable
 from bot.store.health import Health

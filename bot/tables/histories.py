@@ -19,7 +19,7 @@ from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.views.seen import SeatView, TableView
 from bot.odds import Chances
-from bot.proofs import document
+from bot.phh.proofs import document
 from bot.store import PRACTICE, HandRow, HandsOf, LogRow, Store
 from bot.tables.floor import persons
 from bot.tables.publishing.seeds import agreed, parsed

@@ -9,7 +9,9 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot import lessons
+from bot.base.meters import count, timed
+from bot.base.traces import about
+from bot.companions import lessons
 from bot.engine.codec import command_to_json, event_to_json, game_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
@@ -38,7 +40,6 @@ from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.glance import Glance
 from bot.engine.views.look import TableView, look
-from bot.meters import count, timed
 from bot.odds import Chances
 from bot.store import (
     Act,
@@ -59,7 +60,6 @@ from bot.tables.rights.acts import act_of, must_be_theirs
 from bot.tables.rights.powers import Powers
 from bot.tables.show import Show, distinct
 from bot.tables.site import Site
-from bot.traces import about
 
 FRESH = asking.Button()
 RECKONINGS, AGAIN = 4, 0.2

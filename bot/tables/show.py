@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from bot.base.texts import clean, told_apart
+from bot.companions.lessons import Guided
 from bot.engine.views.look import TableView
-from bot.lessons import Guided
 from bot.odds import Chances
 from bot.store import Act, Rank
-from bot.texts import clean, told_apart
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.phh import NoWords
+from bot.phh.proofs import check
 from bot.phh.write import write
-from bot.proofs import check
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
 from bot.ui.input.commands import Offered, command, worded

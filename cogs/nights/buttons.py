@@ -2,11 +2,11 @@
 
 from discord.ext import commands
 
+from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
-from bot.texts import clean
 from bot.ui.pages.night import changed, end_check, night_sit, planned_text, status
 from bot.ui.pages.night_recap import conduct, recap_message
 from bot.ui.parts import tags

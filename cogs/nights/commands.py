@@ -5,6 +5,7 @@ from typing import Annotated
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.rules import CarriedAtEnd
@@ -17,7 +18,6 @@ from bot.nights.times.scan import LONGEST
 from bot.nights.when import must_have_hour, understood
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
-from bot.texts import clean
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.pages.night import changed, nights_list
 from bot.ui.parts.layout import MOST_CHOICES

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from discord.ext import commands
 
+from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ProposeVoid, SecondVoid, SkipTurn
 from bot.tables import Show
-from bot.texts import clean
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.lines import name_of_seat
 from bot.ui.parts.press import Press

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base.texts import UNNAMED, clean, ordinal
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import MOST_NIGHTS, Scoring
 from bot.store import NightState, Season
-from bot.texts import UNNAMED, clean, ordinal
 from bot.ui.input.commands import command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (

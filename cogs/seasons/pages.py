@@ -9,10 +9,10 @@ from functools import partial
 import discord
 from discord.ext import commands
 
+from bot.base.texts import ordinal
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Season
-from bot.texts import ordinal
 from bot.ui.pages.glory.season import Sheet, season_list, season_night, season_page
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press

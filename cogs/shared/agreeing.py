@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.base.texts import clean
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
@@ -13,7 +14,6 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.views.look import TableView
 from bot.tables import Show
-from bot.texts import clean
 from bot.ui.pages.learn import table_rules
 from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
 from cogs.shared.answers import Interaction, now, private, skin_for

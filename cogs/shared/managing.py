@@ -2,10 +2,10 @@
 
 import discord
 
+from bot.base.texts import clean
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Act, Rank
 from bot.tables.server.usual import MANAGERS
-from bot.texts import clean
 from cogs.shared.answers import Interaction, presser
 
 

@@ -3,11 +3,11 @@
 import discord
 from discord import app_commands
 
+from bot.base.texts import clean
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, HandOver, Kick, RestoreSee, RevokeSee, Unban
 from bot.store import Rank
 from bot.tables import Person
-from bot.texts import clean
 from bot.ui.parts.lines import escaped, name_of
 from bot.ui.platform.answering import answering
 from cogs.shared.answers import Interaction, presser, skin_for, table_here, told

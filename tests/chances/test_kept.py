@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.base.workers import Worker
 from bot.chances import Count, Question, Reckoner, counted, kept
 from bot.chances.kept import FILE, read, written
 from bot.chances.question import questions
 from bot.engine.cards import Pack
 from bot.engine.ranking import Spec
-from bot.workers import Worker
 from tests.library import GAMES
 from tests.odds_file import asked
 

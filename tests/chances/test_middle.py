@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from bot.base.workers import Worker
 from bot.chances import Question, Reckoner, contest, reckoner
 from bot.chances.middle import Contest, middle
 from bot.engine.cards import Pack
 from bot.engine.games.options import Options, announce
 from bot.engine.ranking import Category, Spec, ranker
-from bot.workers import Worker
 from tests.chances.test_kept import Watched
 from tests.library import GAMES
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from bot.__main__ import main
 from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
 from bot.bench.company.foes import Foe
 from bot.bench.company.match import FIRST_OF_HALVES, _laid_anew, _net, _played, _seatings, _Seats
 from bot.bench.company.pace import Pace
 from bot.bench.company.seating import asked, seated
+from bot.cli.main import main
 from bot.engine.games.game import Limit
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices

@@ -14,6 +14,7 @@ import pytest
 import yarl
 
 import bot.client
+from bot.base.settings import Settings
 from bot.client import Dealer
 from bot.engine.games.game import Game
 from bot.games import Catalogue
@@ -23,7 +24,6 @@ from bot.sandbox.checks.commands import check_commands
 from bot.sandbox.refusals import Json
 from bot.sandbox.rest import account
 from bot.sandbox.server import Sandbox
-from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables, dms
 from bot.tables.company import mind

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, WebSocketRoute

@@ -4,8 +4,8 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot import terminal
-from bot.settings import Settings
+from bot.base.settings import Settings
+from bot.cli import terminal
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.cards import name as spelled
 from bot.engine.errors import Refusal
-from bot.proofs import check
+from bot.phh.proofs import check
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.seen import Seen
 from bot.ui.words import ENGLISH, say

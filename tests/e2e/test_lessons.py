@@ -5,8 +5,8 @@ import re
 
 import pytest
 
+from bot.companions.lessons import Guided, lessons
 from bot.engine.hand import commands as hc
-from bot.lessons import Guided, lessons
 from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.seen import Seen
 from bot.ui.parts.cards import card_text

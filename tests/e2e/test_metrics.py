@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot import meters, traces
+from bot.base import meters, traces
 from bot.service.metrics import GAUGES
 from tests.e2e.evening import Evening
 from tests.ear import Ear
@@ -43,7 +43,7 @@ async def test_a_press_is_followed_through_answer_commit_and_screens(
     caplog.clear()
     await evening.stay(evening.turn(ann, bo))
     await evening.drawn()
-    told = [one for one in caplog.records if one.name == "bot.meters"]
+    told = [one for one in caplog.records if one.name == "bot.base.meters"]
     (pressed,) = [one for one in told if one.getMessage().startswith("press button: ")]
     (commit,) = [one for one in told if one.getMessage().startswith("commit: ")]
     press = pressed.__dict__["press"]

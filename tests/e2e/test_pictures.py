@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.base.workers import Worker
 from bot.ui.pictures import studio
-from bot.workers import Worker
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
 

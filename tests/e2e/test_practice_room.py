@@ -1,7 +1,7 @@
 """Practice is never refused for practice that was left standing."""
 
+from bot.base.settings import Settings
 from bot.sandbox.actor import Actor
-from bot.settings import Settings
 from tests.e2e.evening import Evening, told
 
 MOST = Settings.model_fields["most_tables"].default

@@ -2,8 +2,8 @@
 
 import asyncio
 
+from bot.base.settings import Settings
 from bot.sandbox.world.things import Channel
-from bot.settings import Settings
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
 from tests.e2e.test_house import FILE

@@ -15,13 +15,13 @@ from click.testing import CliRunner
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket
 
-import bot.__main__ as program
-from bot import running, signing_in
+import bot.cli.main as program
+from bot.base.settings import Settings
+from bot.cli import running, signing_in
 from bot.client import Dealer, sessions
 from bot.fleet import keeper
 from bot.sandbox.server import Sandbox
 from bot.sandbox.troubles import CUT
-from bot.settings import Settings
 from bot.store import Store
 from bot.tables import chips_at_tables, dms
 from bot.ui.platform.emojis import EMOJI_NAMES

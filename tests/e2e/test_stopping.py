@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from bot.sandbox.troubles import HANG
 from tests.e2e.evening import Evening
 from tests.e2e.test_night import begun, going, plan

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.folders import DATA
+from bot.base.folders import DATA
 from bot.sandbox.actor import Actor
 from bot.ui.parts.press_shapes import TYPED
 from tests.e2e.evening import Evening

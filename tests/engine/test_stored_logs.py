@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.base.folders import CHECKOUT
 from bot.engine import codec
-from bot.folders import CHECKOUT
 from tests.engine import logbook
 
 FILES = sorted(logbook.FOLDER.glob("log_v*.jsonl"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from tests.library import GAMES
 
 KINDS = {"ENG", "OPT", "AUTO", "SOC", "INFO", "NONE"}

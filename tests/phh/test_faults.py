@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.games import Catalogue
 from bot.phh import BadHistory, parse, replay
 from tests.phh.hands import FOLDED_OUT, GAMES, HOLDEM, phh

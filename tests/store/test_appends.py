@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.load import appends
 from bot.store import database_at
 from tests.places import Postgres

@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 from click.testing import CliRunner
 
-from bot.__main__ import main
+from bot.cli.main import main
 from bot.service import moving
 from bot.service.moving import moved
 from bot.service.restoring import Unproved
@@ -250,7 +250,7 @@ async def test_a_move_that_is_ended_from_outside_can_be_begun_again(  # noqa: PL
     """Not with an exit code that says something of the books."""
     target = server if way == "to the server" else f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
     program = (
-        "import signal, sys, time, bot.store.moving as moving; from bot.__main__ import main;"
+        "import signal, sys, time, bot.store.moving as moving; from bot.cli.main import main;"
         "signal.signal(signal.SIGINT, signal.default_int_handler); old = moving._copied;"
         "moving._copied = lambda *given: (old(*given), time.sleep(0.05))[0];"
         "sys.argv[0] = 'dealer'; main()"

@@ -10,7 +10,7 @@ from bot.engine.errors import Illegal
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, CloseTable
-from bot.proofs import check
+from bot.phh.proofs import check
 from bot.store import Store
 from bot.tables import Barred, Slow, Unfit
 from tests.tables.evening import HOLDEM, Evening

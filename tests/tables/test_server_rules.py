@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.agreement import OF_NIGHTS, Weaker
-from bot.presets import load_presets
+from bot.games.presets import load_presets
 from bot.tables import ServerRules
 
 GUILD = 77

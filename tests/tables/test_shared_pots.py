@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 import sqlalchemy as sa
 
-from bot import running
+from bot.cli import running
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.rules import TableRules

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.folders import DATA
+from bot.base.folders import DATA
 from bot.sandbox.server import Sandbox
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.studio import Framed

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.settings import BadSettings, Settings, read_settings
+from bot.base.settings import BadSettings, Settings, read_settings
 from bot.ui.pages.welcome.about import about_page
 from bot.ui.parts.cards import Skin
 from tests.ui.ring import seen

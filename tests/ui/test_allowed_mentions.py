@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.folders import CHECKOUT
+from bot.base.folders import CHECKOUT
 from bot.sandbox.record import Request
 from tests.e2e.tags import unguarded
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.texts import clean
+from bot.base.texts import clean
 from bot.ui.parts.lines import clipped, columns, escaped, name_of, short_chips
 from tests.ui.ring import Ring
 

@@ -10,7 +10,7 @@ from bot.engine.table.agreed.agreement import NAMES, PAGES, Weaker, agreed, play
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.agreed.rules import FirstDealer, TableRules
 from bot.engine.table.agreed.settings import Settings
-from bot.presets import load_presets
+from bot.games.presets import load_presets
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.ui.input.modals import sit_modal

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.base.folders import CHECKOUT
 from bot.engine.errors import Illegal, Refusal
-from bot.folders import CHECKOUT
 from bot.ui.parts import tags
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.english import ENGLISH_CATALOGUE

@@ -10,11 +10,11 @@ from pkgutil import walk_packages
 
 import pytest
 
+from bot.base.folders import CHECKOUT
 from bot.engine.cards import cards
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.ranking import Category, Spec, ranker
 from bot.engine.table.commands import ChangeSettings
-from bot.folders import CHECKOUT
 from bot.games import Wrong
 from bot.store import EntryKind
 from bot.ui.words import ENGLISH, english, fields, listed, say

@@ -8,13 +8,13 @@ from functools import partial
 from itertools import combinations
 from multiprocessing import get_context
 
+from bot.base.workers import leave_with_parent
 from bot.bench.company.foes import Foe, anything, caller, styled
 from bot.bench.company.match import Result, match
 from bot.bench.company.public import NAME, its_game, rule_player
 from bot.bench.company.tight import Tight
 from bot.companions import STYLES, Style
 from bot.engine.games.game import Game
-from bot.workers import leave_with_parent
 
 MAIN = (
     "holdem", "omaha_hi_lo", "seven_card_stud", "five_card_draw", "guts", "bourre",

@@ -17,7 +17,7 @@ from pathlib import Path
 import orjson
 from backports import zstd
 
-from bot.folders import DATA
+from bot.base.folders import DATA
 from bot.store.archive.rows import LogRow
 from bot.store.errors import StoreError
 

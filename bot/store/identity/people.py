@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.base.texts import told_apart
 from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
@@ -18,7 +19,6 @@ from bot.store.rights import acts, bans, cohosts
 from bot.store.schema import account, nick, open_panel, person, person_setting, screen
 from bot.store.sums.counting import forget as take_out
 from bot.store.writer import Writer, add
-from bot.texts import told_apart
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot import lessons
-from bot.companions import Decision, cheaply
+from bot.companions import Decision, cheaply, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import TimeOut
 from bot.engine.hand.machine import only_card

@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from bot.base.workers import Answers, Worker
 from bot.companions import STYLES, Decision, Sense, Verdict, decide, judged, sense, stands
 from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
@@ -20,7 +21,6 @@ from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Turn
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells
 from bot.tables.record import Record, games_of
-from bot.workers import Answers, Worker
 
 log = logging.getLogger(__name__)
 

@@ -11,8 +11,9 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 
+from bot.base.meters import timed
+from bot.base.traces import about, led_by
 from bot.engine.table.commands import CloseTable
-from bot.meters import timed
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.host import Host
@@ -23,7 +24,6 @@ from bot.tables.publishing.trying import Trying
 from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Phase, Stage, Unfit
-from bot.traces import about, led_by
 
 log = logging.getLogger(__name__)
 

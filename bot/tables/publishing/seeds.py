@@ -13,7 +13,7 @@ from bot.engine.codec import event_from_json
 from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
-from bot.proofs import document, whole_table
+from bot.phh.proofs import document, whole_table
 from bot.store import LogRow
 from bot.tables.floor import Floor
 from bot.tables.host import Host

@@ -1,12 +1,12 @@
 """Lists of games that a server saved under a name, beside the bundled ones; a name each."""
 
+from bot.base.texts import clean
 from bot.engine.errors import Illegal, Refusal
 from bot.games import Catalogue
 from bot.games.repertoire import BETWEEN, GameList, Repertoire, listed_games
 from bot.games.rotations import is_choice
 from bot.store import Store
 from bot.tables.server.set_ups import LEAST_NAME, MOST_NAME
-from bot.texts import clean
 
 LIST = "list."
 """How a list is called in a server's row."""

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import OF_NIGHTS, Weaker, spelled, value_of
-from bot.presets import Presets
+from bot.games.presets import Presets
 from bot.store import Store
 
 PRESET, OPTION = "preset", "option."

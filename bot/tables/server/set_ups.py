@@ -7,6 +7,7 @@ are then; one of a house game that is gone can't be opened.
 from dataclasses import replace
 from typing import cast
 
+from bot.base.texts import clean
 from bot.engine.codec import command_from_json, command_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
@@ -19,7 +20,6 @@ from bot.games.repertoire import Announced
 from bot.store import Store
 from bot.store.set_ups import SetUp
 from bot.tables.server.house_games import PREFIX
-from bot.texts import clean
 
 LEAST_NAME, MOST_NAME = 2, 30
 """Letters."""

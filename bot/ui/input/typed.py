@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from bot.base.texts import clean
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import (
@@ -38,7 +39,6 @@ from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView
 from bot.tables.show import Show
-from bot.texts import clean
 from bot.ui.input.amounts import amount, chips_of, named_amount, of_choices
 from bot.ui.input.typed_ahead import AHEAD, planned
 from bot.ui.mechanics.choosing import faces_of

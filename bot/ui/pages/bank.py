@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.base.texts import clean
 from bot.store import BankMove, Broke, DeedLine, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
 from bot.store.desk.grants import act_in
 from bot.tables import Person
-from bot.texts import clean
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import A_REASON

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.companions.lessons import Lesson
 from bot.engine.games.game import Game
-from bot.lessons import Lesson
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, rows, screen, select
 from bot.ui.parts.press import Press

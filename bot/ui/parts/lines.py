@@ -8,9 +8,9 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from bot.base.texts import JOINER, bounded, clean
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Person, Show
-from bot.texts import JOINER, bounded, clean
 from bot.ui.words import Locale, listed, number, point, say
 
 WIDTH = 38

@@ -12,9 +12,9 @@ from typing import Any
 
 import discord
 
+from bot.base.workers import Worker
 from bot.ui.pictures.easel import drawn
 from bot.ui.pictures.facts import Picture, Reel
-from bot.workers import Worker
 
 log = logging.getLogger(__name__)
 

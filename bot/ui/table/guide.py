@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from bot.companions.lessons import Guided
 from bot.engine.cards import name
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, StayChoices
 from bot.engine.views.look import OwnView, TableView
-from bot.lessons import Guided
 from bot.tables.show import Show
 from bot.ui.mechanics.actions import call_label, total_label
 from bot.ui.mechanics.declaring import word_label

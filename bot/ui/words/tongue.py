@@ -11,7 +11,7 @@ from functools import cache, cached_property, lru_cache, reduce
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Literal
 
-from bot.texts import bounded
+from bot.base.texts import bounded
 
 if TYPE_CHECKING:
     from babel import Locale

@@ -12,12 +12,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
-from bot import running, terminal
+from bot.base.folders import CHECKOUT
+from bot.base.settings import Settings
+from bot.cli import running, terminal
 from bot.client import point_at
-from bot.folders import CHECKOUT
 from bot.games import load_games
 from bot.sandbox.server import Sandbox
-from bot.settings import Settings
 from tests.e2e.restart.apart import Apart
 
 CGROUPS = (Path("/sys/fs/cgroup/memory"), Path("/sys/fs/cgroup"))

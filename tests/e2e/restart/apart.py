@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
+from bot.base.folders import CHECKOUT
 from bot.engine.views.look import TableView, look
-from bot.folders import CHECKOUT
 from bot.sandbox.server import Sandbox
 from bot.store import Deadline, LogRow, Store
 from bot.tables import chips_at_tables

@@ -19,11 +19,11 @@ from functools import partial
 from typing import Any
 
 import bot.client
-from bot import running, terminal
+from bot.base.settings import Settings
+from bot.cli import running, terminal
 from bot.engine.hand.judge import prepare_all
 from bot.fleet import identify
 from bot.games.repertoire import load_lists
-from bot.settings import Settings
 from bot.tables import Tables, clock, dms, due, tables
 from bot.tables.publishing import direct, public
 from bot.ui.platform.outgoing import outbox

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import signing_in
+from bot.base.settings import Settings
+from bot.cli import signing_in
 from bot.client.workshop import Workshop
 from bot.fleet import identify
 from bot.fleet.keeper import Keeper
 from bot.sandbox.server import Sandbox
-from bot.settings import Settings
 from bot.store import Store, database_at
 from bot.tables import clock, dms, due
 from bot.tables.publishing import direct, public

@@ -15,7 +15,7 @@ from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
 from bot.engine.worlds import known
-from bot.proofs import document
+from bot.phh.proofs import document
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, TURNED, Happening, evening_of, odd
 from tests.engine.laws.evening import evening as plain_evening

@@ -9,7 +9,7 @@ from bot.engine.games.options import Options, announce, fitting, usual
 from bot.engine.table.agreed.agreement import Weaker, agreed, played
 from bot.engine.table.agreed.settings import Settings
 from bot.games.announcing import heard
-from bot.presets import load_presets
+from bot.games.presets import load_presets
 from tests.engine.card_room import GAMES, Room, dealt
 
 PRESETS = load_presets()

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.base.texts import clean
 from bot.store import Act, Given, Holdings, Pair, Report, Transfer
 from bot.store.desk.pairs import BUY_INS, DEALS, TIMES
 from bot.tables import Person
-from bot.texts import clean
 from bot.ui.pages.bank import tables_text
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin

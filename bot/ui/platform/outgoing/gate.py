@@ -15,7 +15,7 @@ import aiohttp
 import yarl
 from discord.http import Route
 
-from bot.meters import heard, timed, took
+from bot.base.meters import heard, timed, took
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 

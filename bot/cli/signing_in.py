@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bot.base.settings import Settings
+from bot.base.texts import visible
+from bot.cli.terminal import fail
 from bot.games import Catalogue
-from bot.settings import Settings
-from bot.terminal import fail
-from bot.texts import visible
 
 if TYPE_CHECKING:
     import discord

@@ -4,9 +4,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from bot.base.folders import DATA
 from bot.engine.errors import Illegal
 from bot.engine.table.agreed.agreement import Layer, value_of
-from bot.folders import DATA
 
 PRESETS = DATA / "presets.toml"
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
+from bot.base.folders import DATA
 from bot.engine.cards import cards
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
@@ -25,7 +26,6 @@ from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for, usu
 from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.machine import play
 from bot.engine.table.state import Table
-from bot.folders import DATA
 
 LESSONS = DATA / "lessons.toml"
 LEARNER: Seat = 1

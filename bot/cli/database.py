@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from bot.running import TELL_EVERY, count_anew
-from bot.terminal import fail, prepared
-from bot.texts import visible
+from bot.base.texts import visible
+from bot.cli.running import TELL_EVERY, count_anew
+from bot.cli.terminal import fail, prepared
 
 if TYPE_CHECKING:
     from bot.store import Database, Store

@@ -8,10 +8,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.base.texts import one_line
 from bot.engine.cards import Card, cards, name
 from bot.engine.hand.events import DeckCut, DeckShuffled, HandEvent
 from bot.engine.shuffle import Proof, Seed, cut_at, opens, proof, root, shuffled
-from bot.texts import one_line
 
 FORMAT = "dealer-proof-1"
 WHOLE = "dealer-seeds-1"

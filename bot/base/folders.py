@@ -7,7 +7,7 @@ import errno
 import stat
 from pathlib import Path
 
-CODE = Path(__file__).parent
+CODE = Path(__file__).parents[1]
 CHECKOUT = CODE.parent
 """The folder above `bot`."""
 _INSTALLED = CODE / "data"

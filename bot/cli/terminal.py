@@ -13,14 +13,14 @@ from typing import Any, NoReturn
 
 import click
 
+from bot.base.settings import BadSettings, Settings, read_settings
+from bot.base.texts import visible
 from bot.games import BadGame, Catalogue, load_games
+from bot.games.presets import BadPreset, load_presets
 from bot.games.repertoire import BadList, load_lists
-from bot.presets import BadPreset, load_presets
 from bot.service.garbage import look_seldom
 from bot.service.lines import formatted
 from bot.service.switching import take_short_turns
-from bot.settings import BadSettings, Settings, read_settings
-from bot.texts import visible
 
 USAGE_FAULT, LATER = 2, 75
 """Exit codes: the operator has to do something; it may go well by itself later."""

@@ -1,6 +1,6 @@
 """The bot from its start to its stop, in Discord or in the sandbox.
 
-A fault of the operator's is one line on the terminal and exit code 2 (`bot.terminal`).
+A fault of the operator's is one line on the terminal and exit code 2 (`bot.cli.terminal`).
 """
 
 import asyncio
@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from bot.games import Catalogue
-from bot.service.garbage import set_aside
-from bot.settings import Settings
-from bot.signing_in import (
+from bot.base.settings import Settings
+from bot.base.texts import visible
+from bot.cli.signing_in import (
     UNKNOWN,
     by_proxy,
     division,
@@ -29,8 +28,9 @@ from bot.signing_in import (
     refusal,
     rest,
 )
-from bot.terminal import LATER, fail
-from bot.texts import visible
+from bot.cli.terminal import LATER, fail
+from bot.games import Catalogue
+from bot.service.garbage import set_aside
 
 if TYPE_CHECKING:
     import discord

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from bot.terminal import fail, prepared
+from bot.cli.terminal import fail, prepared
 
 if TYPE_CHECKING:
     from bot.games import Catalogue

@@ -22,7 +22,7 @@ from typing import Any, Generic, TypeVar, TypeVarTuple
 
 from cachetools import LRUCache
 
-from bot.meters import count, timed
+from bot.base.meters import count, timed
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from pydantic import AfterValidator, AliasChoices, Field, SecretStr, ValidationE
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.folders import VAR
-from bot.shards import Wanted, wanted
-from bot.slips import fault, mistyped
+from bot.base.folders import VAR
+from bot.base.shards import Wanted, wanted
+from bot.base.slips import fault, mistyped
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -42,7 +42,7 @@ def _shards(text: str) -> str:
 
 
 Shards = Annotated[str, AfterValidator(_shards)]
-"""As `bot.shards` reads them."""
+"""As `bot.base.shards` reads them."""
 
 
 def _token(text: str) -> str:
