@@ -112,6 +112,7 @@ class Late:
             log.warning("the %s of night %s can't be shown: %s", what, night, type(why).__name__)
             again = None
         if again is not None and self._now() < owed.until:
+            owed.trying.after = min(again, owed.until)  # the last time is when it ends to matter
             return
         if again is not None:
             log.warning("the %s of night %s could not be shown", what, night)

@@ -37,10 +37,16 @@ class Choices:
 
     async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
         """Change what `changes` names, None taking a choice back; return all that is chosen."""
+        return await self.rework(owner, lambda _chosen: changes)
+
+    async def rework(
+        self, owner: int, changes: Callable[[Mapping[str, Any]], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Change what was chosen by what it was, in one transaction; see `change`."""
 
         def job(connection: sa.Connection) -> dict[str, Any]:
             chosen = connection.scalar(self._found(owner).with_for_update())
-            merged = (chosen or {}) | changes
+            merged = (chosen or {}) | changes(chosen or {})
             kept = {name: value for name, value in merged.items() if value is not None}
             if chosen is None:
                 row = {self._owner.name: owner, "settings": kept}
@@ -80,10 +86,12 @@ class KeptChoices(Choices):
         """The same where it was read already, None where it was not: for who can't wait."""
         return self._kept.get(owner)
 
-    async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
+    async def rework(
+        self, owner: int, changes: Callable[[Mapping[str, Any]], dict[str, Any]]
+    ) -> dict[str, Any]:
         """See `Choices`."""
         try:
-            return await super().change(owner, changes)
+            return await super().rework(owner, changes)
         finally:  # it may be written though nobody waits for it any more
             self.stale(owner)
             for watcher in self.watchers:

@@ -5,7 +5,8 @@ young ones first. So a day begins with few, and there are more as the bot grows 
 servers. What was opened is kept in the store: neither a restart nor another process gives more.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from bot.store import Store
 
@@ -38,23 +39,34 @@ class DmBudget:
     @property
     def spent(self) -> bool:
         """True while no more may be opened, as far as is known here."""
-        return self._now() < self._until
+        return self.spent_for > 0
+
+    @property
+    def spent_for(self) -> float:
+        """Seconds until another may be opened, as far as is known here."""
+        return max(0.0, self._until - self._now())
 
     async def take(self) -> bool:
         """Count one more channel; False where it must not be opened, until the oldest is a day old.
 
-        Who tries and fails has it counted too: Discord sees it.
+        It reads and writes in one transaction, so processes that count at once stay within it. A
+        channel that could not be opened is counted too, as Discord has seen the request.
         """
-        kept, now = await self._store.servers.of(THE_BOT), self._now()
-        opened = [at for at in kept.get(OPENED, ()) if at > now - A_DAY]
-        since = min(int(kept.get(SINCE, now)), int(now))
-        if len(opened) >= (most := self._most(now - since)):
-            oldest = opened[len(opened) - most] if most else now
-            self._until = oldest + A_DAY
-            return False
-        told = {OPENED: [*opened, int(now)], SINCE: since}
-        await self._store.servers.change(THE_BOT, told)
-        return True
+        now, until = self._now(), 0.0
+
+        def counted(kept: Mapping[str, Any]) -> dict[str, Any]:
+            nonlocal until
+            opened = [at for at in kept.get(OPENED, ()) if at > now - A_DAY]
+            since = min(int(kept.get(SINCE, now)), int(now))
+            if len(opened) >= (most := self._most(now - since)):
+                until = (opened[len(opened) - most] if most else now) + A_DAY
+                return {}
+            until = 0.0
+            return {OPENED: [*opened, int(now)], SINCE: since}
+
+        await self._store.servers.rework(THE_BOT, counted)
+        self._until = until
+        return not until
 
     def _most(self, age: float) -> int:
         if self.fixed is not None:

@@ -104,9 +104,9 @@ class Dms:
         return self._now() < self._halted
 
     @property
-    def halted_for(self) -> float:
-        """Seconds until channels may be opened again."""
-        return max(0.0, self._halted - self._now())
+    def pause(self) -> float:
+        """Seconds until channels may be opened again; 0 where they may be now."""
+        return self._halted - self._now() if self.halted else self.budget.spent_for
 
     @property
     def mute(self) -> bool:
@@ -115,11 +115,15 @@ class Dms:
 
     def open_to(self, player: int) -> bool:
         """False for an hour after a message could not be delivered."""
-        return self._now() >= self._closed.get(player, 0) and not self.mute
+        return not self.is_closed(player) and not self.mute
+
+    def is_closed(self, player: int) -> bool:
+        """True for an hour after a player's direct messages were closed to a message."""
+        return self._now() < self._closed.get(player, 0)
 
     def trouble(self, player: int) -> str:
         """What keeps messages from one who wants them: closed, halted, spent, or nothing."""
-        if self._now() < self._closed.get(player, 0):
+        if self.is_closed(player):
             return "closed"
         if self.halted and (self._mute or player in self._asked):
             return "halted"

@@ -52,6 +52,31 @@ async def test_what_is_called_off_in_a_channel_shut_to_the_bot_is_told_by_dm(
     assert {one.facts["gone"] for one in evening.stage.of("by dm")} == {False}
 
 
+async def test_what_waits_for_longer_than_it_matters_is_tried_as_that_ends(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not a day later, when its reader would wonder; and the log says that nobody was told."""
+    evening.stage.fail("by dm", Slow(20 * HOUR))
+    await evening.plan(going=2)
+    await evening.nights.channel_gone(CHANNEL)
+    await evening.tick(HOUR)
+    assert "could not be shown" not in caplog.text
+    await evening.tick(HOUR)
+    assert "the word to 1 of night 1 could not be shown" in caplog.text
+    evening.stage.errors.clear()
+    await evening.tick(20 * HOUR)
+    assert by_dm(evening) == []
+
+
+async def test_what_has_room_again_while_it_matters_is_told(evening: Evening) -> None:
+    evening.stage.fail("by dm", Slow(20 * HOUR))
+    await evening.plan(going=2)
+    await evening.nights.channel_gone(CHANNEL)
+    evening.stage.errors.clear()
+    await evening.tick(2 * HOUR)
+    assert by_dm(evening) == evening.players[:3]
+
+
 @pytest.mark.parametrize("when", ["begin", "remind"])
 async def test_a_channel_that_went_while_nobody_looked_is_noticed(
     evening: Evening, when: str

@@ -672,6 +672,16 @@ async def test_a_bot_may_open_more_as_it_grows_older_and_larger(store):
     assert await many() == 0
 
 
+async def test_who_counts_at_once_shares_what_a_day_has(store):
+    """Each budget is another process's."""
+    budgets = [dm_budget.DmBudget(store, lambda: 1_000_000_000.0) for _ in range(4)]
+    for budget in budgets:
+        budget.fixed = 2
+    taken = await asyncio.gather(*(budget.take() for budget in budgets))
+    assert sorted(taken) == [False, False, True, True]
+    assert [budget.spent_for for budget in budgets if budget.spent] == [dm_budget.A_DAY] * 2
+
+
 async def test_a_channel_that_could_not_be_opened_is_counted(strangers):
     """Discord has seen the request."""
     await seat_more(strangers, dm_budget.YOUNG - 1)

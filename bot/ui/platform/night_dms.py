@@ -17,7 +17,7 @@ from bot.ui.platform.troubles import named_troubles
 Drawn = Callable[[Skin], View]
 """What is sent, as its reader reads."""
 ANEW = 1.0
-"""Seconds until a channel is opened anew that Discord knows no more."""
+"""Seconds until a channel is opened anew: Discord does not know it, or did not open it."""
 
 
 class Client(Protocol):
@@ -39,22 +39,22 @@ class NightDms:
         self._dms = dms
 
     async def send(self, player: int, discord_id: int, name: str, drawn: Drawn) -> None:
-        """To whom it can be sent; raises Slow where it is to be tried again, as Discord is busy.
+        """Send it to a player who can be reached; nothing is sent to closed direct messages.
 
-        What goes by one `name` is sent once.
+        What goes by one `name` is sent once. Raises Slow where it is to be tried again.
         """
         channel = None if self._dms.mute else await self._dms.reach(player, discord_id)
         if channel is None:
-            if self._dms.halted:
-                raise Slow(self._dms.halted_for)
-            return
+            if self._dms.is_closed(player):
+                return
+            raise Slow(self._dms.pause or ANEW)
         try:
             sent = await self._sent(player, channel, name, drawn)
         except ClosedDm:
             self._dms.close(player)
         except DmsHalted as no:
             await self._dms.halt(mute=no.messages)
-            raise Slow(self._dms.halted_for) from no
+            raise Slow(self._dms.pause) from no
         except Gone as gone:
             await self._dms.lose(player)
             raise Slow(ANEW) from gone
