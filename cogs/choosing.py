@@ -21,14 +21,14 @@ from bot.engine.table.commands import (
     SkipDeal,
     Surprise,
 )
-from bot.games.announcing import said_beside
+from bot.games.finding.announcing import said_beside
 from bot.tables import Person, Show, Slow
 from bot.ui.input import modals
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
-from bot.ui.platform.answers import on_private
+from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.interactions.answers import on_private
 from bot.ui.table import prompt
 from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import game_name, said_for

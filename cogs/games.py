@@ -13,14 +13,14 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.programme import Mode
+from bot.games.finding.shelves import LATELY, Shelf, named, said_as, shelf_of, shelved
 from bot.games.repertoire import first_of_all
-from bot.games.shelves import LATELY, Shelf, named, said_as, shelf_of, shelved
 from bot.ui.input.commands import command
-from bot.ui.pages import learn
-from bot.ui.pages.game_shelves import Shelved, shelf_names, shelf_page
+from bot.ui.pages.games import learn
+from bot.ui.pages.games.game_shelves import Shelved, shelf_names, shelf_page
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_now
 from cogs.shared.games import dealt_here, game_choices

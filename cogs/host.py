@@ -17,7 +17,7 @@ from bot.engine.table.commands import (
 from bot.ui.input.commands import command, worded
 from bot.ui.parts.lines import escaped, name_of
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hosting import player_panel, players_panel, reason_form
 from cogs.nights.buttons import asker
 from cogs.rights.company import HouseCompany

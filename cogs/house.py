@@ -18,14 +18,14 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.games import GAMES, BadGame
-from bot.games.exporting import file_of, start_of
-from bot.games.reading import MOST_BYTES, too_large
-from bot.games.writing import written
+from bot.games.files.exporting import file_of, start_of
+from bot.games.files.reading import MOST_BYTES, too_large
+from bot.games.files.writing import written
 from bot.ui.input.commands import command, worded
 from bot.ui.pages import house_games as house
 from bot.ui.pages.drawn import drawn_apart
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import (
     Interaction,

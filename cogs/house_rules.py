@@ -13,7 +13,7 @@ from bot.engine.table.commands import CallSeatDraw, RestoreSee, RevokeSee
 from bot.ui.input.commands import command
 from bot.ui.pages.options import BACK, FIRST, group_of
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.shared.agreeing import (
     TypedOptions,
     choose,

@@ -10,14 +10,14 @@ from bot.client import Dealer
 from bot.engine.games.game import Game, Share
 from bot.engine.games.options import Options, announce
 from bot.ui.input.commands import command
-from bot.ui.pages import beats, odds
-from bot.ui.pages.beats import Good
+from bot.ui.pages.games import beats, odds
+from bot.ui.pages.games.beats import Good
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.pages.welcome.about import about_page
 from bot.ui.pages.welcome.joining import help_page
 from bot.ui.parts.press import Press
 from bot.ui.parts.shared import turn_line
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import sees
 from cogs.games import Games, anywhere
 from cogs.shared.answers import Interaction, beside, private, skin_for, table_now

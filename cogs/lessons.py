@@ -11,10 +11,10 @@ from bot.companions.lessons import Lesson, course, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options, announce
 from bot.ui.input.commands import command
-from bot.ui.pages.lessons import about, lessons_page
+from bot.ui.pages.games.lessons import about, lessons_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, private, skin_for, told
 from cogs.shared.picking import picked

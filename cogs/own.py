@@ -14,7 +14,7 @@ from bot.ui.input.commands import Offered, command
 from bot.ui.pages.desk.own_data import Packing
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.interactions.answering import answering, happened
 from bot.ui.table.private import break_check
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
 

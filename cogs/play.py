@@ -28,8 +28,8 @@ from bot.ui.input.commands import command
 from bot.ui.mechanics.actions import ALL_IN, DEAR, is_asked
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
-from bot.ui.platform.answers import on_private
+from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.interactions.answers import on_private
 from bot.ui.table.calling import only_looks_back
 from bot.ui.table.private import all_in_check, fold_check, in_words
 from cogs.shared.answers import (

@@ -8,10 +8,10 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.bill import USUAL_FILL, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
 from bot.ui.input.commands import command
-from bot.ui.pages.practice import practice_page
+from bot.ui.pages.games.practice import practice_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hint import hint_text, is_asked
 from bot.ui.table.unasked import unasked_text
 from cogs.shared.answers import (

@@ -19,7 +19,7 @@ from bot.engine.table.agreed.agreement import played
 from bot.engine.table.agreed.bill import staked
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme, Silence
 from bot.engine.table.agreed.settings import Settings
-from bot.games.announcing import announcement
+from bot.games.finding.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.games.rotations import list_name
 from bot.tables import Show
@@ -28,7 +28,7 @@ from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hosting import mode_form, stakes_form
 from bot.ui.words import listed
 from bot.ui.words.programmes import programme_name

@@ -13,9 +13,9 @@ from bot.ui.input.modals import report_modal
 from bot.ui.pages.desk.screens import report_message, reports_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.interactions.answering import answering, happened
+from bot.ui.platform.notices.reporting import REPORTS, to_managers
 from bot.ui.platform.permissions import indispensable, lacking_in
-from bot.ui.platform.reporting import REPORTS, to_managers
 from cogs.shared.answers import (
     Interaction,
     form,

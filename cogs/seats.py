@@ -12,7 +12,7 @@ from bot.ui.input import modals
 from bot.ui.input.amounts import amount, between
 from bot.ui.input.commands import command
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.interactions.answering import answering, happened
 from bot.ui.table.more import more_panel
 from bot.ui.table.private import end_check, leave_check, leaving
 from bot.ui.words.options import brief_house_rules

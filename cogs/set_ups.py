@@ -22,7 +22,7 @@ from bot.ui.pages.welcome.set_ups import Line, set_ups_list
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hosting import save_form
 from bot.ui.words.titles import game_name
 from cogs.shared.agreeing import as_host

@@ -19,10 +19,10 @@ from bot.ui.pages.bank import broke_text
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.parts.zones import zone_label
-from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.interactions.answering import answering, happened
+from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
-from bot.ui.platform.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing
 from bot.ui.words.zones import zone_name

@@ -23,11 +23,11 @@ from bot.tables.server.usual import (
 from bot.ui.input.commands import command
 from bot.ui.pages.welcome.setting_up import NONE, Chosen, games_page, place_page, zone_modal
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
-from bot.ui.platform.joining import lacking_of
+from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.notices.joining import lacking_of
+from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.reach import must_have
-from bot.ui.platform.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.words import ENGLISH, languages
 from cogs.shared.answers import Interaction, form, private, skin_for
 from cogs.shared.managing import managed, noted

@@ -20,7 +20,7 @@ from bot.tables import Show
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.more import more_panel
 from bot.ui.table.private import close_check
 from cogs.house_rules import HouseRules

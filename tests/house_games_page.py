@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from bot.engine.games.game import Game
 from bot.engine.games.options import OPTIONS
 from bot.engine.pages.option import YES_NO, Option, Value
-from bot.games.schema import TABLES, WholeFile
+from bot.games.files.schema import TABLES, WholeFile
 from bot.ui.words.options import option_label
 
 PAGE = Path(__file__).parents[1] / "docs" / "house-games.md"

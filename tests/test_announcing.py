@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.modifiers import modified
-from bot.games.announcing import heard
+from bot.games.finding.announcing import heard
 from bot.ui.words.refusals import sentence
 from tests.library import GAMES
 

@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.games import GAMES, BadGame, Wrong, worker
-from bot.games.apart import read_apart
-from bot.games.names import Names
-from bot.games.reading import parse_game
+from bot.games import GAMES, BadGame, Wrong
+from bot.games.files.reading import parse_game
+from bot.games.finding.names import Names
+from bot.games.trials import worker
+from bot.games.trials.apart import read_apart
 from tests import library
 
 FRUIT = (GAMES / "holdem.toml").read_text().replace("Texas Hold'em", "Sunday Fruit")

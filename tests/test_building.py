@@ -8,8 +8,8 @@ from bot.engine.games.game import Limit
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Wrong
-from bot.games.building import built
-from bot.games.trial import trial
+from bot.games.files.building import built
+from bot.games.trials.trial import trial
 from bot.ui.words.titles import game_name
 from tests.library import GAMES
 

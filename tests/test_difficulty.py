@@ -9,8 +9,8 @@ from bot.engine.errors import Illegal
 from bot.engine.games.game import Game, Share, Wild
 from bot.engine.games.modifiers import LIMITS, MODIFIERS, modified
 from bot.games.difficulty import level_of
-from bot.games.schema import read
-from bot.games.writing import written
+from bot.games.files.schema import read
+from bot.games.files.writing import written
 from tests.library import GAMES
 
 PLAINER = (

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 
 from bot.games import GAMES as FOLDER
-from bot.games.building import built
-from bot.games.exporting import file_of, start_of
-from bot.games.reading import parse_game
-from bot.games.schema import read
-from bot.games.writing import written
+from bot.games.files.building import built
+from bot.games.files.exporting import file_of, start_of
+from bot.games.files.reading import parse_game
+from bot.games.files.schema import read
+from bot.games.files.writing import written
 from bot.ui.words.titles import game_name
 from tests.library import GAMES
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.games.phases import COLUMNS
 from bot.games import parse_game
-from bot.games.schema import WholeFile
+from bot.games.files.schema import WholeFile
 from tests.house_games_page import SECTIONS, written
 
 PAGE = (Path(__file__).parents[1] / "docs" / "house-games.md").read_text(encoding="utf-8")

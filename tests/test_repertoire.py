@@ -7,7 +7,7 @@ from bot.engine.games.game import Limit
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
-from bot.games.announcing import announcement, heard
+from bot.games.finding.announcing import announcement, heard
 from bot.games.repertoire import (
     MOST,
     BadList,

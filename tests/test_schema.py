@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.engine.games.column import column, late, needed
-from bot.games.schema import column_type, table_of
+from bot.games.files.schema import column_type, table_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,19 @@
 import pytest
 
 from bot.engine.games.game import Family
-from bot.games.kinship import alike
+from bot.games.finding.kinship import alike
+from bot.games.finding.shelves import (
+    KIND,
+    Shelf,
+    is_split,
+    is_wild,
+    named,
+    said_as,
+    shelf_of,
+    shelved,
+)
 from bot.games.repertoire import load_lists
-from bot.games.shelves import KIND, Shelf, is_split, is_wild, named, said_as, shelf_of, shelved
-from bot.ui.pages.game_shelves import games_press
+from bot.ui.pages.games.game_shelves import games_press
 from bot.ui.parts.press import press_of
 from tests.library import GAMES
 

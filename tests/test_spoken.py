@@ -8,11 +8,11 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Limit
 from bot.engine.games.modifiers import modified
 from bot.engine.table.agreed.programme import Mode
-from bot.games.announcing import MOST_COMMAS, heard, said_beside
 from bot.games.catalogue import Catalogue
-from bot.games.names import squeezed
+from bot.games.finding.announcing import MOST_COMMAS, heard, said_beside
+from bot.games.finding.names import squeezed
+from bot.games.finding.spoken import spoken
 from bot.games.repertoire import load_lists, offered, wished
-from bot.games.spoken import spoken
 from bot.ui.words.refusals import sentence
 from tests.library import GAMES
 

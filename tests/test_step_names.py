@@ -21,17 +21,17 @@ MEANS = {
     "a kind of command, as stored": {"bot/engine/codec.py": "cut draw discard declare deal"},
     "a column, declared or at fault": {
         "bot/engine/games/street.py": "deal two_pots",
-        "bot/games/checks.py": "legs lives",
+        "bot/games/files/checks.py": "legs lives",
         "bot/games/difficulty.py": (
             "apart auction beat between buy discard expose extra fate market match offer order"
             " pass_left pass_right pick push redeal roll stay swap tricks trump widow"
         ),
-        "bot/games/kinship.py": "bet board deal",
-        "bot/games/faults.py": "up_price widow tricks legs laps lives",
-        "bot/games/spelling.py": "deal",
-        "bot/games/likeness.py": "legs match_pot two_pots",
+        "bot/games/finding/kinship.py": "bet board deal",
+        "bot/games/files/faults.py": "up_price widow tricks legs laps lives",
+        "bot/games/files/spelling.py": "deal",
+        "bot/games/finding/likeness.py": "legs match_pot two_pots",
         "bot/chances/middle.py": "deal board bet",
-        "bot/games/share_checks.py": "board",
+        "bot/games/files/share_checks.py": "board",
         "bot/engine/games/game.py": "showdown match_pot deal bet",
     },
     "a fact of a refusal": {"bot/client/refusals.py": "deal", "bot/phh/write.py": "twice"},
@@ -47,7 +47,7 @@ MEANS = {
     "an option, one of its values, its page, or where it is told": {
         "bot/engine/games/customs.py": "redeal",
         "bot/engine/games/forms.py": "draw",
-        "bot/games/twist_words.py": "declare",
+        "bot/games/finding/twist_words.py": "declare",
         "bot/engine/games/modifiers.py": "declare",
         "bot/engine/pages/": "cut deal draw showdown declare tricks",
         "bot/engine/games/phases.py": "apart",
@@ -64,7 +64,7 @@ MEANS = {
         "bot/engine/hand/themes/sale.py": "buy",
         "bot/engine/hand/themes/tricks.py": "trump",
         "bot/engine/hand/themes/words.py": "declare",
-        "bot/ui/pages/telling.py": "cut deal draw declare trump",
+        "bot/ui/pages/hands/telling.py": "cut deal draw declare trump",
         "bot/ui/table/seats.py": "bet",
     },
     "a plan, a payment, a part of a seed": {

@@ -8,8 +8,8 @@ import pytest
 from bot.engine.games.game import Game, Phase, Share
 from bot.engine.games.options import Options, pinned
 from bot.games import Wrong
-from bot.games.apart import trial_apart
-from bot.games.trial import TABLES, trial
+from bot.games.trials.apart import trial_apart
+from bot.games.trials.trial import TABLES, trial
 from bot.ui.words.faults import fault_line
 from tests.library import GAMES
 
@@ -69,7 +69,7 @@ def test_a_game_that_runs_the_pack_dry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_game_whose_showdown_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a thirtieth of what is too much at tables, so that the test is quick."""
-    monkeypatch.setattr("bot.games.trial.SLOWEST", 0.003)
+    monkeypatch.setattr("bot.games.trials.trial.SLOWEST", 0.003)
     assert "took" in fault(huge(), tables=1)
 
 
@@ -82,7 +82,7 @@ def test_a_question_that_the_program_can_not_put(monkeypatch: pytest.MonkeyPatch
     def breaks(*_: object) -> None:
         raise AttributeError
 
-    monkeypatch.setattr("bot.games.trial.edges", breaks)
+    monkeypatch.setattr("bot.games.trials.trial.edges", breaks)
     assert "a deal broke off in “preflop” (AttributeError)" in fault(HOLDEM)
 
 
@@ -94,10 +94,10 @@ def test_a_game_without_a_cap_may_be_raised_for_long() -> None:
 
 def test_a_game_that_loses_chips(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing in a file can; the trial looks all the same."""
-    monkeypatch.setattr("bot.games.trial.chips_at", id)
+    monkeypatch.setattr("bot.games.trials.trial.chips_at", id)
     assert "chips were lost or made" in fault(HOLDEM)
-    monkeypatch.setattr("bot.games.trial.chips_at", lambda _: 0)
-    monkeypatch.setattr("bot.games.trial.cards_of", lambda _: [1])
+    monkeypatch.setattr("bot.games.trials.trial.chips_at", lambda _: 0)
+    monkeypatch.setattr("bot.games.trials.trial.cards_of", lambda _: [1])
     assert "a card was lost or doubled" in fault(HOLDEM)
 
 

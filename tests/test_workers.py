@@ -14,7 +14,7 @@ from bot.base import workers
 from bot.base.folders import CHECKOUT
 from bot.base.workers import Worker
 from bot.engine.errors import Illegal, Refusal
-from bot.games import apart
+from bot.games.trials import apart
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits are those of POSIX")
 

@@ -141,8 +141,8 @@ def odds(name: tuple[str, ...], *, as_json: bool) -> None:
     """
     _settings, catalogue = prepared()
     from bot.engine.errors import Illegal
+    from bot.ui.pages.games.odds_listing import odds_as_json, odds_as_text
     from bot.ui.pages.listing import unknown_game
-    from bot.ui.pages.odds_listing import odds_as_json, odds_as_text
 
     try:
         game = catalogue.find(" ".join(name) or "five_card_draw")

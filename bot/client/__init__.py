@@ -43,19 +43,19 @@ from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.platform.heard import Heard
-from bot.ui.platform.joining import Joining
+from bot.ui.platform.interactions.heard import Heard
+from bot.ui.platform.interactions.notes import Notes
+from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
-from bot.ui.platform.notes import Notes
+from bot.ui.platform.notices.joining import Joining
+from bot.ui.platform.notices.owner_notices import OwnerNotices
+from bot.ui.platform.notices.weekly import WeeklyBoard
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.gate import gate
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.registering import Registry
-from bot.ui.platform.owner_notices import OwnerNotices
 from bot.ui.platform.readers import Readers
-from bot.ui.platform.refusing import keep_quiet
 from bot.ui.platform.stage import DiscordStage
-from bot.ui.platform.weekly import WeeklyBoard
 from bot.ui.words import languages
 
 log = logging.getLogger(__name__)

@@ -23,17 +23,17 @@ from bot.ui.parts.press import Press
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
-from bot.ui.platform.heard import Heard
-from bot.ui.platform.joining import Joining
-from bot.ui.platform.notes import Notes
+from bot.ui.platform.interactions.heard import Heard
+from bot.ui.platform.interactions.notes import Notes
+from bot.ui.platform.notices.joining import Joining
+from bot.ui.platform.notices.owner_notices import OwnerNotices
+from bot.ui.platform.notices.weekly import WeeklyBoard
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Outbox
 from bot.ui.platform.outgoing.registering import Registry
-from bot.ui.platform.owner_notices import OwnerNotices
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
-from bot.ui.platform.weekly import WeeklyBoard
 
 if TYPE_CHECKING:
     from bot.client import Dealer

@@ -10,7 +10,7 @@ from bot.client.inbox import Inbox
 from bot.client.parts import Pressed
 from bot.engine.errors import Illegal, Refusal
 from bot.ui.parts.press import Press, pressed, submitted
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.outgoing.gate import answers_from_here
 from bot.ui.platform.reach import must_reach
 

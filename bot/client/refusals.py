@@ -12,9 +12,9 @@ from bot.engine.errors import Illegal, Refusal
 from bot.games import BadGame
 from bot.tables import Show
 from bot.ui.pages.house_games import faults_list
-from bot.ui.platform.answering import TOO_LATE
-from bot.ui.platform.answers import MESSAGE_GONE, on_private, private, redrawn, say
-from bot.ui.platform.refusing import what_went_wrong
+from bot.ui.platform.interactions.answering import TOO_LATE
+from bot.ui.platform.interactions.answers import MESSAGE_GONE, on_private, private, redrawn, say
+from bot.ui.platform.interactions.refusing import what_went_wrong
 from bot.ui.platform.troubles import ARCHIVED
 from bot.ui.table.direct import phase_now
 from bot.ui.table.panel import hand_panel

@@ -5,8 +5,8 @@ import discord
 from bot.client.parts import Parts
 from bot.nights.show import EventNow
 from bot.ui.platform.night_stage import event_now
-from bot.ui.platform.reporting import REPORTS
-from bot.ui.platform.weekly import CHANNEL
+from bot.ui.platform.notices.reporting import REPORTS
+from bot.ui.platform.notices.weekly import CHANNEL
 
 POSTED = {"weekly": CHANNEL, "report": REPORTS}
 """What goes to a channel that a server chose, and how the choice is called in its row."""

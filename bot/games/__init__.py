@@ -1,8 +1,8 @@
 """Game files: `data/games/*.toml` become `Game`s; every fault of a file is found at once."""
 
 from bot.games.catalogue import GAMES, Catalogue, load_games
-from bot.games.faults import BadGame, Fault, Wrong
-from bot.games.reading import parse_game, read_game
+from bot.games.files.faults import BadGame, Fault, Wrong
+from bot.games.files.reading import parse_game, read_game
 
 __all__ = [
     "GAMES",

@@ -12,12 +12,12 @@ from bot.base.folders import DATA
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import modified
-from bot.games.faults import BadGame, Fact, Fault, Wrong
-from bot.games.likeness import Fit, Known, plain
-from bot.games.names import Names, squeezed, words_of
-from bot.games.reading import read_game
+from bot.games.files.faults import BadGame, Fact, Fault, Wrong
+from bot.games.files.reading import read_game
+from bot.games.finding.likeness import Fit, Known, plain
+from bot.games.finding.names import Names, squeezed, words_of
+from bot.games.finding.spoken import absent, spoken
 from bot.games.rotations import rotation_called
-from bot.games.spoken import absent, spoken
 
 GAMES = DATA / "games"
 NEAR = 3

@@ -16,10 +16,10 @@ from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import LIMITS, MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import Mode
-from bot.games.announcing import NO_OTHERS, heard
 from bot.games.catalogue import Catalogue
+from bot.games.finding.announcing import NO_OTHERS, heard
+from bot.games.finding.spoken import spoken
 from bot.games.rotations import LISTS, MENU, is_choice
-from bot.games.spoken import spoken
 
 MOST = 16
 """Games in a list."""

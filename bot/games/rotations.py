@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from bot.base.folders import DATA
-from bot.games.spoken import spoken
+from bot.games.finding.spoken import spoken
 
 LISTS = DATA / "repertoire.toml"
 MENU = "menu"

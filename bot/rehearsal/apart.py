@@ -2,7 +2,7 @@
 
 from bot.engine.codec import game_to_json
 from bot.engine.games.game import Game
-from bot.games.apart import TookTooLong, answered_apart
+from bot.games.trials.apart import TookTooLong, answered_apart
 from bot.rehearsal.figures import Edge, Rehearsal
 from bot.rehearsal.playing import SECONDS, SETS
 

@@ -5,7 +5,7 @@ import sys
 from dataclasses import asdict
 
 from bot.engine.codec import game_from_json
-from bot.games.worker import TOO_MUCH, Job, limit
+from bot.games.trials.worker import TOO_MUCH, Job, limit
 from bot.rehearsal.figures import Rehearsal
 from bot.rehearsal.playing import rehearse
 

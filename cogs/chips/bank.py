@@ -6,7 +6,7 @@ from bot.client import Dealer
 from bot.ui.input.commands import command, worded
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.chips.banker import Banker
 from cogs.chips.rebuys import Rebuys
 from cogs.shared.answers import (

@@ -23,7 +23,7 @@ from bot.ui.pages.desk import screens as desk
 from bot.ui.pages.desk.sheets import LARGEST, Made
 from bot.ui.parts.periods import scope_of, zone_in
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering, happened
+from bot.ui.platform.interactions.answering import answering, happened
 from cogs.glory.stats import bars_of
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
 from cogs.shared.managing import managed

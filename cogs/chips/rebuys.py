@@ -11,9 +11,9 @@ from bot.tables import Person
 from bot.ui.input.commands import command
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering, happened
-from bot.ui.platform.answers import redrawn
 from bot.ui.platform.delivery import NOBODY
+from bot.ui.platform.interactions.answering import answering, happened
+from bot.ui.platform.interactions.answers import redrawn
 from cogs.shared.answers import (
     Interaction,
     now,

@@ -18,13 +18,13 @@ from bot.phh.write import write
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
 from bot.ui.input.commands import Offered, command, worded
-from bot.ui.pages.history import Listed, as_text, hands_list, shared, step_page
+from bot.ui.pages.hands.history import Listed, as_text, hands_list, shared, step_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import texts_of
 from bot.ui.parts.lines import name_then
 from bot.ui.parts.link import link_meant, link_said
 from bot.ui.parts.press import BESIDE, Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import sees
 from bot.ui.words.unwritten import unwritten
 from cogs.shared.answers import (

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.ui.input.commands import worded
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.glory.hands import HandCommands
 from cogs.shared.answers import Interaction, player_of
 

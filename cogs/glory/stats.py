@@ -20,7 +20,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import scope_of, week_before, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import is_for_all, sees_night
 from bot.ui.words.titles import game_name
 from cogs.programmes import FamilyChoice

@@ -12,11 +12,11 @@ from bot.store import HandRow
 from bot.tables.company.looking_back import LookingBack
 from bot.tables.histories import Histories
 from bot.ui.input.commands import command
-from bot.ui.pages.what_if import what_if_page
+from bot.ui.pages.hands.what_if import what_if_page
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
-from bot.ui.platform.answers import Redraw
-from bot.ui.platform.redrawing import brought, tried
+from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.interactions.answers import Redraw
+from bot.ui.platform.interactions.redrawing import brought, tried
 from cogs.glory.hands import HandCommands
 from cogs.shared.answers import Interaction, beside, in_place, presser, skin_for
 

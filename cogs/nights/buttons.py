@@ -7,13 +7,13 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
-from bot.ui.pages.night import changed, end_check, night_sit, planned_text, status
-from bot.ui.pages.night_recap import conduct, recap_message
+from bot.ui.pages.nights.night import changed, end_check, night_sit, planned_text, status
+from bot.ui.pages.nights.recap import conduct, recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import happened
-from bot.ui.platform.answers import say
+from bot.ui.platform.interactions.answering import happened
+from bot.ui.platform.interactions.answers import say
 from bot.ui.platform.reach import (
     TO_BEGIN_THREADS,
     is_for_all,

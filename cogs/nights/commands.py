@@ -19,9 +19,9 @@ from bot.nights.when import must_have_hour, understood
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.ui.input.commands import Offered, command, worded
-from bot.ui.pages.night import changed, nights_list
+from bot.ui.pages.nights.night import changed, nights_list
 from bot.ui.parts.layout import MOST_CHOICES
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
 from cogs.nights.buttons import asker, may_plan, tell_recap, tell_status
 from cogs.nights.guests import NightGuests

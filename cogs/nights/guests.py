@@ -12,7 +12,7 @@ from bot.engine.errors import Illegal
 from bot.store import Answer
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.nights.buttons import answered, ask_how_to_end
 from cogs.shared.answers import Interaction
 from cogs.shared.powers import Reason

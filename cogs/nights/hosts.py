@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.ui.input.commands import command
 from bot.ui.parts.lines import escaped
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.nights.buttons import asker, declined, taken
 from cogs.shared.answers import Interaction, skin_for, told
 from cogs.shared.powers import Reason, must_be_here

@@ -18,7 +18,7 @@ from bot.games.rotations import CHOICE
 from bot.nights import Place, Plan
 from bot.tables.server.usual import units_of
 from bot.ui.input.commands import command
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.nights.buttons import asker, may_plan
 from cogs.nights.preview import zone_of_asker
 from cogs.shared.allowed import must_be_allowed

@@ -12,8 +12,8 @@ from bot.nights.preview import Preview
 from bot.nights.when import understood
 from bot.nights.zones import zone_named
 from bot.tables import Person
-from bot.ui.pages.night import planned_text
-from bot.ui.pages.night_preview import (
+from bot.ui.pages.nights.night import planned_text
+from bot.ui.pages.nights.preview import (
     Reader,
     is_ready,
     preview_screen,

@@ -16,7 +16,7 @@ from bot.ui.input.commands import command, worded
 from bot.ui.pages.acts import banned_name, bans_list, plain_banned_name
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed, manages
 from cogs.shared.picking import picked

@@ -19,7 +19,7 @@ from bot.ui.input.commands import Offered, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import name_of, plain_name
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.company import ANYBODY, COMES, company_panel
 from bot.ui.words.refusals import sentence
 from cogs.shared.agreeing import as_host

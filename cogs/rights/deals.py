@@ -15,7 +15,7 @@ from bot.tables import Show
 from bot.ui.input.commands import Offered, command
 from bot.ui.parts.lines import name_of_seat
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hosting import WHYS, skip_form, void_form
 from cogs.shared.agreeing import as_host
 from cogs.shared.answers import (

@@ -15,7 +15,7 @@ from bot.tables.floor import persons
 from bot.ui.input.commands import command
 from bot.ui.pages.acts import ALL, LogPage, log_page
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.shared.answers import Interaction, private, skin_for, table_now
 from cogs.shared.managing import manages
 from cogs.shared.powers import leader

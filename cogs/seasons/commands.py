@@ -24,7 +24,7 @@ from bot.ui.parts.layout import GOLD, MOST_CHOICES, screen
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.periods import midnight, today, zone_in
 from bot.ui.parts.press import Press
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.seasons.pages import SeasonPages
 from cogs.shared.answers import Interaction, private, skin_for, skin_for_all
 from cogs.shared.managing import managed, managers_act

@@ -17,9 +17,9 @@ from bot.ui.pages.glory.season import Sheet, season_list, season_night, season_p
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
-from bot.ui.platform.answers import on_private
+from bot.ui.platform.interactions.answers import on_private
+from bot.ui.platform.notices.season_sheets import sheet_of
 from bot.ui.platform.reach import is_for_all, may_write, sees
-from bot.ui.platform.season_sheets import sheet_of
 from cogs.shared.answers import (
     Interaction,
     posted,

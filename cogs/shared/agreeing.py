@@ -14,7 +14,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.views.look import TableView
 from bot.tables import Show
-from bot.ui.pages.learn import table_rules
+from bot.ui.pages.games.learn import table_rules
 from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
 from cogs.shared.answers import Interaction, now, private, skin_for
 from cogs.shared.managing import managed, noted

@@ -18,9 +18,9 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import ACTIONS, Moment, Press, press_of
 from bot.ui.parts.press_shapes import FORMS
 from bot.ui.pictures.studio import Framed
-from bot.ui.platform import answering, answers
-from bot.ui.platform.answering import happened
-from bot.ui.platform.answers import Redraw, Sent, first_private, on_private, redrawn
+from bot.ui.platform.interactions import answering, answers
+from bot.ui.platform.interactions.answering import happened
+from bot.ui.platform.interactions.answers import Redraw, Sent, first_private, on_private, redrawn
 from bot.ui.platform.permissions import lacking_here, lacking_in
 from bot.ui.platform.reach import may_write, must_write
 from bot.ui.table.panel import hand_panel

@@ -10,10 +10,10 @@ from bot.engine.games.game import Game
 from bot.engine.games.modifiers import fitting
 from bot.engine.games.options import Options, announce
 from bot.engine.pages.fits import has_bets
-from bot.games.announcing import heard
+from bot.games.finding.announcing import heard
+from bot.games.finding.spoken import spoken
 from bot.games.repertoire import GameList, offered
 from bot.games.rotations import CHOICE, is_choice
-from bot.games.spoken import spoken
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words import say
 from bot.ui.words.titles import modifier_name, said_for

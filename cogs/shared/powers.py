@@ -9,7 +9,7 @@ from bot.engine.table.commands import Ban, HandOver, Kick, RestoreSee, RevokeSee
 from bot.store import Rank
 from bot.tables import Person
 from bot.ui.parts.lines import escaped, name_of
-from bot.ui.platform.answering import answering
+from bot.ui.platform.interactions.answering import answering
 from cogs.shared.answers import Interaction, presser, skin_for, table_here, told
 from cogs.shared.managing import manages
 

@@ -125,8 +125,8 @@ def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: 
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord waits longer on a busy machine, and so do answers: a promise is no answer to read."""
     monkeypatch.setattr("bot.sandbox.interactions.FIRST_ANSWER", 20.0)
-    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 15.0)
-    monkeypatch.setattr("bot.ui.platform.answering.BEFORE_FORMS", 15.0)
+    monkeypatch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 15.0)
+    monkeypatch.setattr("bot.ui.platform.interactions.answering.BEFORE_FORMS", 15.0)
 
 
 @pytest.fixture

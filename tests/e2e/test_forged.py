@@ -7,7 +7,7 @@ import pytest
 from discord import Object
 
 from bot.engine.games.game import Game
-from bot.games.trial import Verdict
+from bot.games.trials.trial import Verdict
 from bot.rehearsal import Rehearsal
 from bot.tables.server import house_games
 from bot.ui.parts.press import ACTIONS

@@ -27,7 +27,7 @@ async def test_no_promise_comes_before_a_form(
     """Whatever else is promised by then: after a promise it could not open any more."""
     ann, bo = evening.people("Ann", "Bo")
     table = await evening.open(ann)
-    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 0.02)
+    monkeypatch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 0.02)
     a_slow_bank(evening, monkeypatch, 0.2)
     for answer in (await bo.click(table, "Sit"), await bo.slash("sit")):
         assert answer.modal is not None
@@ -40,7 +40,7 @@ async def test_a_form_that_comes_too_late_is_a_sentence(
     """Rather than nothing, which Discord calls a failure of the whole bot."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
-    monkeypatch.setattr("bot.ui.platform.answering.BEFORE_FORMS", 0.02)
+    monkeypatch.setattr("bot.ui.platform.interactions.answering.BEFORE_FORMS", 0.02)
     a_slow_bank(evening, monkeypatch, 0.2)
     assert "Try again" in told(await bo.slash("sit"))
     table = await evening.message(bo, lambda seen: has(seen, "Sit"))

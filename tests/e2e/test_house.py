@@ -5,10 +5,11 @@ import json
 import pytest
 
 from bot.engine.games.game import Game
-from bot.games import GAMES, BadGame, Fault, Wrong, worker
-from bot.games import apart as reading_apart
-from bot.games.faults import Fact
-from bot.games.trial import Verdict
+from bot.games import GAMES, BadGame, Fault, Wrong
+from bot.games.files.faults import Fact
+from bot.games.trials import apart as reading_apart
+from bot.games.trials import worker
+from bot.games.trials.trial import Verdict
 from bot.rehearsal import Edge, Rehearsal
 from bot.rehearsal.figures import FIRST
 from bot.sandbox.actor import Actor, Answer

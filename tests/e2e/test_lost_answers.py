@@ -391,7 +391,7 @@ async def test_a_screen_whose_token_died_is_left_as_it_is(
     """A promise that can't be filled any more: nothing is left to answer with."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
-    monkeypatch.setattr("bot.ui.platform.answering.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 0.0)
     for kind in ("original edit", "follow-up"):
         evening.driver.troubles.order(50027, kind, times=None)
     waits = asyncio.ensure_future(bo.slash("bank balance"))

@@ -5,7 +5,7 @@ import pytest
 from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.sandbox.troubles import BUSY, CUT, CUT_AFTER
-from bot.ui.platform.panels import AGAIN
+from bot.ui.platform.interactions.panels import AGAIN
 from tests.e2e.evening import Evening, has
 
 

@@ -15,7 +15,7 @@ TROUBLES = pytest.mark.parametrize("trouble", [CUT, CUT_AFTER, BROKEN_AFTER])
 async def asked_and_other(evening: Evening, patch: pytest.MonkeyPatch) -> tuple[Actor, Actor]:
     """Whose turn it is, and who waits; from now on no answer is ready before it is promised."""
     ann, bo = await evening.seated("Ann", "Bo")
-    patch.setattr("bot.ui.platform.answering.PATIENCE", 0)
+    patch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 0)
     first = evening.turn(ann, bo)
     return first, bo if first is ann else ann
 

@@ -17,7 +17,7 @@ from bot.sandbox.record import Record, Request
 from bot.sandbox.server import Sandbox
 from bot.tables import Person
 from bot.tables.publishing import direct, public
-from bot.ui.platform.answering import TOO_LATE
+from bot.ui.platform.interactions.answering import TOO_LATE
 from bot.ui.platform.outgoing import outbox
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from tests.e2e import fixed

@@ -28,11 +28,11 @@ from bot.tables import Barred, Phase
 from bot.ui.pages.glory.leaderboards import Board
 from bot.ui.parts.cards import PLAIN as PLAIN_SKIN
 from bot.ui.parts.layout import screen
-from bot.ui.platform.joining import GREETED
+from bot.ui.platform.notices.joining import GREETED
+from bot.ui.platform.notices.reporting import to_managers
+from bot.ui.platform.notices.weekly import CHANNEL, WeeklyBoard
 from bot.ui.platform.outgoing import lacks
 from bot.ui.platform.permissions import NEEDED
-from bot.ui.platform.reporting import to_managers
-from bot.ui.platform.weekly import CHANNEL, WeeklyBoard
 from bot.ui.words import ENGLISH, say
 from cogs.shared.allowed import must_be_allowed
 from tests.e2e.evening import Evening

@@ -12,7 +12,7 @@ from bot.sandbox.actor import Actor
 from bot.sandbox.seen import Seen
 from bot.tables import Tables
 from bot.ui.parts.press import Press
-from bot.ui.platform.panels import Panels
+from bot.ui.platform.interactions.panels import Panels
 from tests.e2e.evening import Evening, has
 
 
@@ -256,7 +256,7 @@ async def test_a_screen_that_goes_while_it_is_pressed(
 
 def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") -> None:
     """Let the tables take their time, until Discord was answered something."""
-    patch.setattr("bot.ui.platform.answering.PATIENCE", 0.01)
+    patch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 0.01)
     plain, counts = getattr(Tables, name), evening.driver.counts
     before = counts["interaction callback"]
 

@@ -11,7 +11,7 @@ from tests.e2e.evening import Evening
 from tests.e2e.test_company import looked_back, over, sits
 
 EDITS = ("original edit", "follow-up edit")
-PAUSES = "bot.ui.platform.redrawing.PAUSES"
+PAUSES = "bot.ui.platform.interactions.redrawing.PAUSES"
 
 
 async def begun(evening: Evening) -> tuple[Actor, Seen]:

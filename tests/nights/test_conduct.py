@@ -12,7 +12,7 @@ from bot.nights.recap import Standing, recap_of
 from bot.nights.show import NightShow
 from bot.store import LogRow
 from bot.tables import Person
-from bot.ui.pages.night_recap import early
+from bot.ui.pages.nights.recap import early
 from bot.ui.parts.cards import PLAIN
 
 ANN, BO, CY = 1, 2, 3

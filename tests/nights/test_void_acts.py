@@ -9,7 +9,7 @@ from bot.nights.recap import recap_of
 from bot.nights.show import NightShow
 from bot.store import LogRow
 from bot.tables import Person
-from bot.ui.pages.night_recap import host_acts
+from bot.ui.pages.nights.recap import host_acts
 from bot.ui.parts.cards import PLAIN
 from tests.engine.card_room import NAMES, Room, dealt
 

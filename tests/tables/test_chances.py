@@ -19,7 +19,7 @@ from bot.odds.reckoning import chances
 from bot.phh import write
 from bot.store import Store
 from bot.tables.histories import Histories, History
-from bot.ui.pages.history import as_text, step_page
+from bot.ui.pages.hands.history import as_text, step_page
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel

@@ -15,7 +15,7 @@ from bot.phh import BadHistory, parse
 from bot.phh.write import write
 from bot.store import Store
 from bot.tables.histories import Histories, History
-from bot.ui.pages.history import as_text, step_page
+from bot.ui.pages.hands.history import as_text, step_page
 from bot.ui.parts.cards import card_text
 from bot.ui.parts.layout import fits
 from tests.tables.evening import GAMES as LIBRARY

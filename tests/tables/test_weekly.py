@@ -9,7 +9,7 @@ import pytest
 from bot.store import SCRIP, NewNight, NightResult, Scope, Store
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.periods import scope_of, week_before
-from bot.ui.platform.weekly import WeeklyBoard
+from bot.ui.platform.notices.weekly import WeeklyBoard
 from tests.ui.ring import seen
 
 pytestmark = pytest.mark.both

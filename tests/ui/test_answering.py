@@ -8,9 +8,9 @@ import discord
 import pytest
 
 from bot.tables.stage import Barred
-from bot.ui.platform import answering
-from bot.ui.platform.answering import DONE, answered
-from bot.ui.platform.refusing import what_went_wrong
+from bot.ui.platform.interactions import answering
+from bot.ui.platform.interactions.answering import DONE, answered
+from bot.ui.platform.interactions.refusing import what_went_wrong
 
 
 class Response:

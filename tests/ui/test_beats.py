@@ -10,7 +10,7 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.judge import judge
 from bot.engine.ranking import Spec, four_of, ranker
 from bot.engine.ranking.examples import close_calls, examples
-from bot.ui.pages.beats import Good, beats_page, parts_of
+from bot.ui.pages.games.beats import Good, beats_page, parts_of
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import fits
 from tests.ui.ring import GAMES, ids, seen

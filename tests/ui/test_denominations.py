@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ui.pages.denominations import stack_of, stack_text
-from bot.ui.pages.learn import table_rules
+from bot.ui.pages.games.learn import table_rules
 from bot.ui.parts.cards import PLAIN
 from tests.ui.ring import GAMES, Ring, seen
 

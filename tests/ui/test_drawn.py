@@ -9,14 +9,14 @@ import pytest
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Wrong
-from bot.games.apart import TookTooLong
-from bot.games.reading import parse_game
+from bot.games.files.reading import parse_game
+from bot.games.trials.apart import TookTooLong
 from bot.tables import Phase
-from bot.ui.pages.beats import beats_page
 from bot.ui.pages.drawn import apart, drawn_apart
 from bot.ui.pages.drawn.trial import draw_trial
 from bot.ui.pages.drawn.worker import drawn
-from bot.ui.pages.learn import game_page, table_rules
+from bot.ui.pages.games.beats import beats_page
+from bot.ui.pages.games.learn import game_page, table_rules
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
@@ -106,8 +106,8 @@ def test_what_can_not_be_drawn_is_a_fault_of_the_game(monkeypatch):
 @pytest.mark.parametrize(
     ("broken", "screen"),
     [
-        ("bot.ui.pages.learn.game_rules", "rules"),
-        ("bot.ui.pages.beats._texts", "beats"),
+        ("bot.ui.pages.games.learn.game_rules", "rules"),
+        ("bot.ui.pages.games.beats._texts", "beats"),
         ("bot.ui.table.message.seated_rows", "table"),
         ("bot.ui.table.message.running_rows", "table"),
         ("bot.ui.table.panel.question_rows", "panel"),
@@ -298,7 +298,7 @@ def test_a_lobby_that_can_not_be_drawn_lets_people_sit(monkeypatch, caplog):
 
 @pytest.mark.parametrize("draw", [game_page, lambda game: table_rules(Ring(game).show(), game)])
 def test_rules_that_can_not_be_told_are_a_summary(monkeypatch, caplog, draw):
-    breaking(monkeypatch, "bot.ui.pages.learn.game_rules")
+    breaking(monkeypatch, "bot.ui.pages.games.learn.game_rules")
     text = seen(draw(GAMES["holdem"]))
     assert "I can't write out its rules as I should." in text
     assert GAMES["holdem"].summary in text

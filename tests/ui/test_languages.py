@@ -9,7 +9,7 @@ import pytest
 from bot.engine.errors import Illegal
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
-from bot.games.announcing import heard
+from bot.games.finding.announcing import heard
 from bot.ui.words import (
     ENGLISH,
     decimal,

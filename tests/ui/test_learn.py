@@ -19,8 +19,8 @@ from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.banks import Place
 from bot.store.house_games import HouseGame
 from bot.ui.pages.bank import Told, balance_text, chips_board, daily_text, history, welcome_text
+from bot.ui.pages.games.learn import game_page, games_list, table_rules
 from bot.ui.pages.house_games import house_page
-from bot.ui.pages.learn import game_page, games_list, table_rules
 from bot.ui.parts.layout import fits
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.columns import SAYS

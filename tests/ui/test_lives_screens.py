@@ -5,8 +5,8 @@ from bot.engine.hand.theme import Act
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Leave
 from bot.ui.input.typed import command
-from bot.ui.pages.learn import table_rules
-from bot.ui.pages.telling import told
+from bot.ui.pages.games.learn import table_rules
+from bot.ui.pages.hands.telling import told
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel

@@ -12,7 +12,7 @@ from bot.engine.hand.commands import Declare
 from bot.engine.table import commands as c
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
-from bot.ui.pages.learn import table_rules
+from bot.ui.pages.games.learn import table_rules
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message

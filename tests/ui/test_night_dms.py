@@ -13,7 +13,7 @@ from bot.tables import dm_budget, dms
 from bot.tables.dms import Dms
 from bot.tables.stage import ClosedDm, Slow
 from bot.ui.parts.cards import PLAIN
-from bot.ui.platform.night_dms import ANEW, NightDms
+from bot.ui.platform.notices.night_dms import ANEW, NightDms
 
 NOON = 1_000_000_000.0
 CHANNEL = 77

@@ -7,8 +7,8 @@ import pytest
 from bot.chances import kept, questions
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
-from bot.ui.pages.odds import odds_page, odds_parts, part_of, percent
-from bot.ui.pages.odds_listing import odds_as_json, odds_as_text
+from bot.ui.pages.games.odds import odds_page, odds_parts, part_of, percent
+from bot.ui.pages.games.odds_listing import odds_as_json, odds_as_text
 from bot.ui.parts.layout import fits
 from tests.ui.ring import GAMES, ids, seen
 

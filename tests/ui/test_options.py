@@ -14,7 +14,7 @@ from bot.games.presets import load_presets
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.ui.input.modals import sit_modal
-from bot.ui.pages.learn import table_rules
+from bot.ui.pages.games.learn import table_rules
 from bot.ui.pages.options import BACK, FIRST, Sheet, group_of, options_panel
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.layout import fits

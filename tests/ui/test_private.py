@@ -15,7 +15,7 @@ from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.tables import Phase
 from bot.ui.input.modals import raise_modal, sit_modal, topup_modal
-from bot.ui.pages.learn import table_rules
+from bot.ui.pages.games.learn import table_rules
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.direct import cards_dm, phase_now
 from bot.ui.table.message import table_message

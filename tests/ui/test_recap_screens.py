@@ -6,7 +6,7 @@ from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.nights.recap import DealDone, Recap, Standing
 from bot.tables.show import Person, Show
-from bot.ui.pages.night_recap import table_recap
+from bot.ui.pages.nights.recap import table_recap
 from bot.ui.pictures.facts import Look
 from bot.ui.pictures.of import stacks_chart
 from tests.nights.test_beats import Heard, on_the_turn

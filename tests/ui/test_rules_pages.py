@@ -16,7 +16,7 @@ from bot.engine.games.modifiers import modified
 from bot.engine.games.options import OPTIONS, Options, announce
 from bot.engine.hand.judge import judge
 from bot.engine.ranking.rows import ROWS
-from bot.ui.pages.learn import game_page, table_rules
+from bot.ui.pages.games.learn import game_page, table_rules
 from bot.ui.parts.layout import MOST_TEXT, fits
 from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen

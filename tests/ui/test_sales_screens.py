@@ -7,7 +7,7 @@ from bot.engine.hand.theme import Act
 from bot.ui.input.completing import choices
 from bot.ui.input.modals import bid_modal
 from bot.ui.input.typed import command
-from bot.ui.pages.telling import told
+from bot.ui.pages.hands.telling import told
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.press import Press
 from bot.ui.table.message import table_message

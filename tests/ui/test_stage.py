@@ -17,9 +17,9 @@ from bot.ui.parts import layout
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
-from bot.ui.platform import panels as platform_panels
-from bot.ui.platform.answers import Sent
-from bot.ui.platform.panels import Panels
+from bot.ui.platform.interactions import panels as platform_panels
+from bot.ui.platform.interactions.answers import Sent
+from bot.ui.platform.interactions.panels import Panels
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
 from bot.ui.platform.troubles import named_troubles

@@ -22,8 +22,8 @@ from bot.store import HandRow
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.tables.show import Person
-from bot.ui.pages.what_if import what_if_page
-from bot.ui.pages.why import why
+from bot.ui.pages.hands.what_if import what_if_page
+from bot.ui.pages.hands.why import why
 from bot.ui.parts.cards import PLAIN, Skin, card_text
 from tests.companions.deals import LONGEST, seated, style_of
 from tests.engine.card_room import LIBRARY, Room

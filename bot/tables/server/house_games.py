@@ -14,10 +14,10 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare
 from bot.games import BadGame, Catalogue
-from bot.games.apart import read_apart, trial_apart
-from bot.games.building import Told, built
-from bot.games.names import Names, squeezed
-from bot.games.trial import Verdict
+from bot.games.files.building import Told, built
+from bot.games.finding.names import Names, squeezed
+from bot.games.trials.apart import read_apart, trial_apart
+from bot.games.trials.trial import Verdict
 from bot.rehearsal import Rehearsal, rehearsed_apart
 from bot.store import HouseGame, Store
 from bot.store.house_games import MOST

@@ -15,7 +15,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import OpenTable
 from bot.engine.views.look import TableView
 from bot.games import Catalogue
-from bot.games.announcing import announcement, heard
+from bot.games.finding.announcing import announcement, heard
 from bot.games.repertoire import Announced
 from bot.store import Store
 from bot.store.set_ups import SetUp

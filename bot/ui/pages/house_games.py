@@ -15,7 +15,7 @@ from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Fault
 from bot.rehearsal import Rehearsal
 from bot.store import HouseGame
-from bot.ui.pages.learn import told_rules
+from bot.ui.pages.games.learn import told_rules
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import (

@@ -16,8 +16,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import GAMES, BadGame, Catalogue
-from bot.games.apart import proved
-from bot.games.reading import raw_file
+from bot.games.files.reading import raw_file
+from bot.games.trials.apart import proved
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.faults import fault_lines
 from bot.ui.words.titles import alternatives, game_name, game_summary

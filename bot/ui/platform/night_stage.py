@@ -20,8 +20,8 @@ from bot.tables import Person, Show
 from bot.tables.dms import Dms
 from bot.tables.show import everywhere
 from bot.tables.stage import Barred, Gone, Slow, Unfit
-from bot.ui.pages.night import handed_message, hostless_message, named, plan_message
-from bot.ui.pages.night_recap import recap_message
+from bot.ui.pages.nights.night import handed_message, hostless_message, named, plan_message
+from bot.ui.pages.nights.recap import recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.deeds import deed
@@ -30,11 +30,11 @@ from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import NOBODY, delivered, or_plain
-from bot.ui.platform.night_dms import NightDms
+from bot.ui.platform.interactions.panels import Panels
 from bot.ui.platform.nonce import nonce
+from bot.ui.platform.notices.night_dms import NightDms
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
-from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import Files, View

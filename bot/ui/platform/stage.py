@@ -22,16 +22,16 @@ from bot.store import Store
 from bot.tables.floor import persons
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Phase
-from bot.ui.pages.night_recap import table_recap
+from bot.ui.pages.nights.recap import table_recap
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import NOBODY, Send, delivered, or_plain
-from bot.ui.platform.handles import Handles
-from bot.ui.platform.menus import Menus
+from bot.ui.platform.interactions.handles import Handles
+from bot.ui.platform.interactions.menus import Menus
+from bot.ui.platform.interactions.panels import Panels
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
-from bot.ui.platform.panels import Panels
 from bot.ui.platform.permissions import may_attach, must_be_let
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.screens import Screens

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from bot.tables.stage import Archived, Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
-from bot.ui.platform.answering import DEAD_TOKEN
+from bot.ui.platform.interactions.answering import DEAD_TOKEN
 from bot.ui.platform.outgoing.gate import sent_as
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import TO_WRITE_IN_LOCKED

@@ -23,8 +23,8 @@ from bot.engine.table import machine
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.state import Table
 from bot.engine.views.audit import cards_of, chips_at
-from bot.games.faults import BadGame
-from bot.games.reading import parse_game
+from bot.games.files.faults import BadGame
+from bot.games.files.reading import parse_game
 from tests.engine.card_room import STAKES
 from tests.engine.laws.evening import Happening
 from tests.engine.laws.laws import what_was_declared_stands

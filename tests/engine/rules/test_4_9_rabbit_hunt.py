@@ -29,7 +29,7 @@ from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.views.chronicle import chronicle, first_dealt
 from bot.engine.views.look import look
-from bot.games.reading import parse_game
+from bot.games.files.reading import parse_game
 from bot.phh.proofs import check, document
 from tests.engine.card_room import GAMES, NAMES, Room, dealt
 

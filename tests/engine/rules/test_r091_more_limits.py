@@ -8,7 +8,7 @@ from bot.engine.games.game import Game, Joker, Limit
 from bot.engine.games.options import Options, announce, fitting, usual
 from bot.engine.table.agreed.agreement import Weaker, agreed, played
 from bot.engine.table.agreed.settings import Settings
-from bot.games.announcing import heard
+from bot.games.finding.announcing import heard
 from bot.games.presets import load_presets
 from tests.engine.card_room import GAMES, Room, dealt
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.codec import game_to_json
 from bot.engine.games.game import Game
 from bot.games import BadGame
-from bot.games.apart import PATIENCE, TookTooLong, answered_apart, fault_of
+from bot.games.trials.apart import PATIENCE, TookTooLong, answered_apart, fault_of
 
 log = logging.getLogger(__name__)
 WORKER = "bot.ui.pages.drawn.worker"

@@ -17,13 +17,13 @@ from bot.engine.table.state import Table
 from bot.engine.views.chronicle import chronicle
 from bot.engine.views.look import look
 from bot.engine.views.seen import TableView
-from bot.games.faults import Fact, Fault, Wrong
-from bot.games.trial import trial
+from bot.games.files.faults import Fact, Fault, Wrong
+from bot.games.trials.trial import trial
 from bot.tables import Phase
 from bot.tables.show import Person, Show
-from bot.ui.pages.beats import beats_page, parts_of
-from bot.ui.pages.learn import game_page, table_rules
-from bot.ui.pages.telling import told
+from bot.ui.pages.games.beats import beats_page, parts_of
+from bot.ui.pages.games.learn import game_page, table_rules
+from bot.ui.pages.hands.telling import told
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.drawing import strictly
 from bot.ui.pictures.facts import Look

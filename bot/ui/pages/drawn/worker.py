@@ -5,7 +5,7 @@ import sys
 
 from bot.engine.codec import game_from_json
 from bot.games import Fault, Wrong
-from bot.games.worker import MEGABYTES, TOO_MUCH, Job, fault_told, limit
+from bot.games.trials.worker import MEGABYTES, TOO_MUCH, Job, fault_told, limit
 from bot.ui.pages.drawn.trial import draw_trial
 
 SECONDS = 30

@@ -17,9 +17,9 @@ from bot.tables.dms import Dms
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import screen
+from bot.ui.platform.notices.reporting import Client as Reached
+from bot.ui.platform.notices.reporting import to_person
 from bot.ui.platform.permissions import Channels, lacking_in
-from bot.ui.platform.reporting import Client as Reached
-from bot.ui.platform.reporting import to_person
 from bot.ui.words.refusals import missing
 
 log = logging.getLogger(__name__)

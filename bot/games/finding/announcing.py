@@ -1,0 +1,72 @@
+"""What a dealer says: "five-card stud, high-low, pot limit" is a game and what goes on top of it.
+
+The game stands first, then its modifiers, each after a comma.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from types import MappingProxyType
+
+from rapidfuzz import fuzz, process, utils
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.game import Game
+from bot.engine.games.modifiers import MODIFIERS
+from bot.engine.games.options import Options, announce
+from bot.games.catalogue import NEAR, Catalogue
+from bot.games.finding.spoken import spoken
+from bot.games.finding.twist_words import SAID
+
+MOST_COMMAS = 4
+"""Commas in the name of a game, at most."""
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
+
+_WORDS = {
+    utils.default_process(word): code for code in MODIFIERS for word in (code, *SAID.get(code, ()))
+}
+
+
+def heard(
+    games: Catalogue, said: str, called: Mapping[str, str] = NO_OTHERS
+) -> tuple[Game, tuple[str, ...]]:
+    """The game and the codes of its modifiers, not yet put together.
+
+    `called` are codes by what they are called in the dealer's language, beside English. The codes
+    have the limit that is said with the name. Raises Illegal as `Catalogue.found`, or with
+    UNKNOWN_MODIFIER and near codes, as `twists`.
+    """
+    parts = said.split(",")
+    most = min(len(parts), MOST_COMMAS + 1)
+    whole = (at for at in range(most, 1, -1) if games.knows(",".join(parts[:at])))
+    named = next(whole, 1)
+    game, limit = games.found(",".join(parts[:named]))
+    codes = [_code(word, called) for word in parts[named:] if word.strip()]
+    return game, (*([] if limit is None else [limit.value]), *codes)
+
+
+def said_beside(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, ...]:
+    """Return the codes of the limit and of the known modifiers beside a name, known or not."""
+    name, *rest = said.split(",")
+    limit = spoken(name).limit
+    codes = [limit.value] if limit is not None else []
+    for word in rest:
+        with suppress(Illegal):
+            codes.append(_code(word, called))
+    return tuple(dict.fromkeys(codes))
+
+
+def announcement(file: Game, game: Game) -> str:
+    """What `heard` hears as this game again, by codes; `file` is the game as its file has it."""
+    usual = announce(file, Options()).limit
+    limit = () if game.limit is usual else (game.limit.value,)
+    return ", ".join((file.code, *game.modifiers, *limit))
+
+
+def _code(word: str, called: Mapping[str, str]) -> str:
+    words = {utils.default_process(one): code for one, code in called.items()} | _WORDS
+    code = words.get(utils.default_process(word))
+    if code is None:
+        found = process.extract(word, words.keys(), scorer=fuzz.WRatio, limit=NEAR)
+        near = dict.fromkeys(words[one] for one, _score, _at in found)
+        raise Illegal(Refusal.UNKNOWN_MODIFIER, typed=word.strip()[:40], twists=tuple(near))
+    return code

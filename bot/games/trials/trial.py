@@ -1,0 +1,268 @@
+"""A game tried before anybody sits down: played many times by chance, in moods that go to its ends.
+
+It must end, keep every chip and card, never want more cards than its pack has, and answer each act
+fast. Chance follows from the game, so the same game has the same trial.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from random import Random
+from typing import TypeVar
+
+from bot.engine import codec
+from bot.engine.errors import Illegal
+from bot.engine.games.game import Game, Stakes
+from bot.engine.games.options import Options, announce
+from bot.engine.hand.commands import DealStreet, Fold, HandCommand, RaiseTo, TimeOut
+from bot.engine.hand.edges import edges
+from bot.engine.hand.judge import prepare
+from bot.engine.hand.play import PackRunsDry
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+from bot.engine.shuffle import Seed
+from bot.engine.table import machine, presence
+from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand, Wake
+from bot.engine.table.events import TableEvent
+from bot.engine.table.state import Table
+from bot.engine.views.audit import cards_of, chips_at
+from bot.engine.views.look import look
+from bot.games.files.faults import Fact, Fault, Wrong
+
+TABLES = 180
+"""Tables that are played at, each with a few deals."""
+DEALS = 3
+MOST_ANSWERS = 400
+"""Answers in which any deal must have ended."""
+SLOWEST = 0.1
+"""Seconds of computing that one answer may take: all tables wait meanwhile."""
+SECONDS = 20
+"""What a whole trial may take; an ordinary one takes one or two."""
+A_LOOK = 8
+"""Of so many questions one is looked at by a player, as their screen would."""
+
+T = TypeVar("T")
+Mood = Callable[[Seat, list[HandCommand], Random], HandCommand]
+"""Which of the answers offered to a seat it gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a trial found."""
+
+    deals: int
+    slowest: float
+    """The longest answer, in seconds of computing."""
+    fault: Fault | None = None
+
+
+class _Stopped(Exception):  # noqa: N818 - ends the trial, and is told as its fault
+    def __init__(self, wrong: Wrong, **facts: Fact) -> None:
+        super().__init__(wrong)
+        self.fault = Fault(wrong, facts=facts)
+
+
+BREAKS = (
+    *(ArithmeticError, AssertionError, AttributeError, Illegal, LookupError, RuntimeError),
+    *(StopIteration, TypeError, ValueError),
+)
+"""What a program says of data that it was not made for."""
+
+
+Watch = Callable[[Table, Sequence[TableEvent]], None]
+"""Sees each table as it is opened, and what follows from each command."""
+
+
+def unwatched(_table: Table, _events: Sequence[TableEvent]) -> None:
+    """Nobody looks."""
+
+
+def trial(game: Game, tables: int = TABLES, watch: Watch = unwatched) -> Verdict:
+    """Play until something is wrong, or enough. Raises what `watch` raises."""
+    tried = _Trial(game, watch)
+    try:
+        tried.prepare()
+        for number in range(tables):
+            tried.play(number)
+    except _Stopped as stopped:
+        return Verdict(tried.deals, tried.slowest, stopped.fault)
+    return Verdict(tried.deals, tried.slowest)
+
+
+class _Trial:
+    """The deals of one trial, and the slowest answer so far."""
+
+    def __init__(self, game: Game, watch: Watch) -> None:
+        self.deals, self.slowest = 0, 0.0
+        self._watch = watch
+        self._limits = [announce(game, Options(limit=limit)) for limit in game.limits]
+
+    def prepare(self) -> None:
+        """Make the tables of its rankings. Raises _Stopped."""
+        game = self._limits[0]
+        with _told({"players": game.seats[1], "phase": game.phases[0].name}):
+            prepare(game)
+
+    def play(self, number: int) -> None:
+        """Open a table of one mood and deal a few times. Raises _Stopped."""
+        game = self._limits[number % len(self._limits)]
+        chance = Random(f"{codec.digest(game)} {number}")  # noqa: S311 - nobody plays for it
+        mood = MOODS[number % len(MOODS)]
+        table = _seated(game, chance, number)
+        self._watch(table, ())
+        for _ in range(DEALS):
+            table = _awake(table)
+            if not machine.can_deal(table):
+                return
+            self.deals += 1
+            table = self._step(table, Deal(), chance)
+            for _ in range(MOST_ANSWERS):
+                if table.hand is None or table.hand.ended:
+                    break
+                with _told(_where(table)):
+                    answer = _answer(table.hand, mood, chance)
+                table = self._step(table, answer, chance)
+            else:
+                raise _Stopped(Wrong.ENDLESS, **_where(table), most=MOST_ANSWERS)
+
+    def _step(self, table: Table, command: TableCommand, chance: Random) -> Table:
+        """One command, timed and proved. Raises _Stopped."""
+        source = Seed(chance.randbytes(32)) if isinstance(command, Deal) else None
+
+        def play() -> tuple[Sequence[TableEvent], Table]:
+            events, after = machine.play(table, command, source)
+            for event in events:
+                codec.event_to_json(event)
+            if after.hand is not None and not chance.randrange(A_LOOK):
+                look(after, chance.choice([one.player for one in after.hand.places.values()]))
+            return events, after
+
+        with _told(_where(table)):
+            (events, after), seconds = _timed(play)
+        self.slowest = max(self.slowest, seconds)
+        if seconds > SLOWEST:
+            facts = {"took": round(seconds * 1000), "most": round(SLOWEST * 1000)}
+            raise _Stopped(Wrong.SLOW, **_where(after), **facts)
+        _prove(table, after)
+        self._watch(after, events)
+        return after
+
+
+@contextmanager
+def _told(where: dict[str, Fact]) -> Iterator[None]:
+    """What breaks in here stops the trial, told with its place. Raises _Stopped."""
+    try:
+        yield
+    except PackRunsDry:
+        raise _Stopped(Wrong.RUNS_DRY, **where) from None
+    except BREAKS as error:
+        raise _Stopped(Wrong.BREAKS_OFF, **where, reason=type(error).__name__) from error
+
+
+def _seated(game: Game, chance: Random, number: int) -> Table:
+    """A table with most players, least players, or any number; stacks from a chip to a pile."""
+    least, most = game.seats
+    players = (most, least, chance.randint(least, most))[number // len(MOODS) % 3]
+    stakes = Stakes.of(10)
+    table = Table({codec.digest(game): game})
+    opening: list[TableCommand] = [
+        OpenTable(1, 1, codec.digest(game), Settings(10, stakes, 1, 10_000)),
+        *(Sit(one, _stack(chance)) for one in range(1, players + 1)),
+    ]
+    for command in opening:
+        _, table = machine.play(table, command)
+    return table
+
+
+def _awake(table: Table) -> Table:
+    """Who let the clock play in one deal is there for the next."""
+    for chair in table.chairs.values():
+        if presence.sleeps(table, chair.player):
+            _, table = machine.play(table, Wake(chair.player))
+    return table
+
+
+def _stack(chance: Random) -> int:
+    return chance.choice((chance.randint(1, 25), chance.randint(20, 300), 300, 1_500))
+
+
+def _answer(hand: Hand, mood: Mood, chance: Random) -> HandCommand:
+    if hand.now.by_clock:
+        return DealStreet()
+    seat = chance.choice(hand.waiting) if hand.waiting else 0
+    offered = list(edges(hand, seat)) if seat else []
+    if not offered:
+        raise _Stopped(Wrong.BREAKS_OFF, **_facts(hand), reason="nobody is asked")
+    return mood(seat, offered, chance)
+
+
+def _stays(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
+    """Nobody folds or raises, and everybody draws what they may: the pack is used up."""
+    quiet = _without(offered, Fold, RaiseTo)
+    return quiet[-1] if chance.randrange(4) else chance.choice(quiet)
+
+
+def _takes(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
+    """Nobody folds, and everybody takes what is offered."""
+    quiet = _without(offered, Fold, RaiseTo)
+    return quiet[0] if chance.randrange(8) else chance.choice(quiet)
+
+
+def _raises(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
+    """Nobody folds, and most raise: the rounds are long and the side pots many."""
+    bold = [one for one in offered if isinstance(one, RaiseTo)]
+    return chance.choice(bold if bold and chance.randrange(4) else _without(offered, Fold))
+
+
+def _anything(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
+    return chance.choice(offered)
+
+
+def _sleeps(seat: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
+    """The clock plays for most."""
+    return TimeOut(seat) if chance.randrange(3) else chance.choice(offered)
+
+
+MOODS: tuple[Mood, ...] = (_stays, _takes, _raises, _anything, _sleeps)
+
+
+def _without(offered: Sequence[HandCommand], *kinds: type) -> list[HandCommand]:
+    return [one for one in offered if not isinstance(one, kinds)] or list(offered)
+
+
+def _timed(work: Callable[[], T]) -> tuple[T, float]:
+    """What came out, and the seconds of computing; the better of two where the first was slow."""
+    begun = time.process_time()
+    result = work()
+    seconds = time.process_time() - begun
+    if seconds > SLOWEST:
+        begun = time.process_time()
+        result = work()
+        seconds = min(seconds, time.process_time() - begun)
+    return result, seconds
+
+
+def _prove(before: Table, after: Table) -> None:
+    """Chips and cards are all there, and somebody is asked until the deal is over."""
+    if chips_at(before) != chips_at(after):
+        raise _Stopped(Wrong.LOSES_CHIPS, **_where(after))
+    hand = after.hand
+    if hand is None:
+        return
+    if sorted(cards_of(hand)) != sorted(hand.game.pack.cards()):
+        raise _Stopped(Wrong.LOSES_CARDS, **_where(after))
+    if [bool(hand.waiting), hand.now.by_clock, hand.ended].count(True) != 1:
+        raise _Stopped(Wrong.BREAKS_OFF, **_where(after), reason="nobody is asked")
+
+
+def _where(table: Table) -> dict[str, Fact]:
+    """How many play, and the street."""
+    if table.hand is not None:
+        return _facts(table.hand)
+    return {"players": len(table.chairs), "phase": table.games[table.game].phases[0].name}
+
+
+def _facts(hand: Hand) -> dict[str, Fact]:
+    return {"players": len(hand.places), "phase": hand.row.name}

@@ -1,0 +1,1 @@
+"""Pages of finished hands: history, sentences, and what else could have happened."""

@@ -1,0 +1,197 @@
+"""What if: why one lost, what house players had, where one stood, and one's costliest choice.
+
+For one who played the deal, made of what `Hindsight` lets through; choices are added as they are
+thought of.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import discord
+
+from bot.companions import Verdict
+from bot.engine.cards import Card
+from bot.engine.hand.themes.lives import LivesView
+from bot.engine.hand.themes.matched import MatchedView
+from bot.engine.hand.themes.tricks import TakerView, TricksView
+from bot.engine.views.hindsight import Held, Turn
+from bot.engine.views.seen import SeatView
+from bot.tables.company.looking_back import Review
+from bot.tables.company.mind import Looked
+from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.laps import lap_notes
+from bot.ui.mechanics.naming import deed_name
+from bot.ui.mechanics.tricks import trump_line
+from bot.ui.pages.hands.why import why
+from bot.ui.parts.board import board_note
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREY, button, fitted, rows, screen
+from bot.ui.parts.lines import clipped, escaped, person_then
+from bot.ui.parts.press import Press
+from bot.ui.words.games import phase_name
+from bot.ui.words.hands import names_of
+from bot.ui.words.titles import game_name
+from bot.ui.words.wild import wild_line
+from bot.ui.words.winning import sentence_case
+
+A_NAME = 20
+
+
+def what_if_page(review: Review, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """As far as it was thought over."""
+    return fitted(lambda skin: _page(review, skin), skin)
+
+
+def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
+    row = review.row
+    title = skin.say("what_if.title", id=row.link, game=game_name(review.game, skin.locale))
+    ways = [
+        ("button.hand_look", Press("hand_step", arg=f"{row.link}-first-0")),
+        ("button.beats", Press("beats_beside", arg=review.game.code)),
+    ]
+    leads = [
+        button(skin.say(key), press, disabled=not review.finished)  # it is drawn again till then
+        for key, press in ways
+    ]
+    if not review.finished or None in review.looked:  # or the thought may have been lost
+        again = Press("what_if", row.table, row.number, "here")
+        leads.insert(0, button(skin.say("button.what_if"), again))
+    return screen(
+        [
+            title,
+            why(review, skin),
+            "\n".join(_of_all(review, skin)),
+            "\n".join(_hands(review, skin)),
+            "\n".join(_streets(review, skin)),
+            "\n".join(_costliest(review, skin)),
+            skin.say("what_if.how") if review.past.turns else None,
+            *rows(leads),
+        ],
+        GREY,
+    )
+
+
+def _of_all(review: Review, skin: Skin) -> Iterator[str]:
+    """What lay open for everybody, and what it was good for."""
+    deal, game = review.past.deal, review.game
+    yield from (board_note(game, board, skin) for board in deal.boards if board)
+    tricks, matched = deal.part(TricksView), deal.part(MatchedView)
+    if tricks is not None and tricks.trump is not None:
+        yield trump_line(tricks.trump, skin)
+    if deal.wild or game.wild.own:
+        yield wild_line(game, deal.wild, skin.locale, over=True)
+    if matched is not None and matched.ghost:
+        yield skin.say("what_if.ghost", cards=skin.cards(matched.ghost))
+
+
+def _hands(review: Review, skin: Skin) -> Iterator[str]:
+    past = review.past
+    if past.own.cards:
+        text = skin.say("what_if.own", cards=_in_order(past.own.cards, past.deal.apart, skin))
+        yield _held(review, past.own, text, skin)
+    for one in past.others:
+        name = escaped(clipped(person_then(review.people, one.player, skin.locale), A_NAME))
+        if one.cards:
+            key = "what_if.held" if one.whole else "what_if.showed"
+            text = skin.say(key, name=name, cards=skin.cards(one.cards))
+            yield _held(review, one, text, skin)
+    if past.untold:
+        yield skin.say("what_if.untold", n=past.untold)
+
+
+def _in_order(cards: Sequence[Card], apart: int, skin: Skin) -> str:
+    """One's own as the panel has them once a deal is over: first those that were set apart."""
+    hands = (skin.sorted(some) for some in (cards[:apart], cards[apart:]) if some)
+    return " | ".join(map(skin.cards, hands))
+
+
+def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
+    names = names_of(one.readings, skin.locale)
+    notes = [" / ".join(names)] if names else []
+    for note in (*notes, *_did(review, one.view, skin)):
+        text = skin.say("what_if.note", text=text, note=note)
+    return text
+
+
+def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """What of their part in the deal the cards don't say."""
+    deal, takes = review.past.deal, seat.part(TakerView)
+    tricks, lives = deal.part(TricksView), deal.part(LivesView)
+    played = tricks is not None and bool(tricks.last)
+    if takes is None:
+        yield from told(seat, skin, over=True)
+    elif takes.plays and played:
+        yield skin.say("act.tricks" if takes.tricks else "act.tricks.none", n=takes.tricks)
+    if seat.folded and seat.declared != "out":
+        yield skin.say("what_if.passed" if review.game.for_tricks else "what_if.folded")
+    yield from lap_notes(seat, skin, short=True)
+    if lives is not None and seat.seat in lives.lost:
+        yield skin.say("what_if.life")
+
+
+def _streets(review: Review, skin: Skin) -> Iterator[str]:
+    """Where they stood when each street first asked them something, and what they have no more."""
+    seen, shown, told = set[str](), review.past.own.cards, False
+    for at, turn in enumerate(review.past.turns):
+        if turn.phase in seen:
+            continue
+        seen.add(turn.phase)
+        looked = review.looked[at] if at < len(review.looked) else None
+        text, told = _street(turn, looked, skin), told or _has_part(looked)
+        if set(turn.held) - set(review.past.own.cards) and turn.held != shown:
+            shown = turn.held
+            text = skin.say("what_if.then", text=text, cards=skin.cards(skin.sorted(turn.held)))
+        yield text
+    if told:
+        yield skin.say("what_if.part")
+
+
+def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
+    facts: dict[str, object] = {"street": _named(turn, skin), "pot": turn.pot}
+    if looked is None or not _has_part(looked):
+        return skin.say("what_if.street.plain", **facts)
+    facts["part"] = round(100 * looked.verdict.sense.share)
+    if not turn.open.keys() - turn.followed.keys():
+        return skin.say("what_if.street", **facts)
+    return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
+
+
+def _has_part(looked: Looked | None) -> bool:
+    """There is a hand to win with by then, as far as it was thought of."""
+    if looked is None:
+        return False
+    sense = looked.verdict.sense
+    return bool(sense.share or sense.beaten_by or looked.part)
+
+
+def _named(turn: Turn, skin: Skin) -> str:
+    return phase_name(turn.phase, skin.locale) if turn.phase else skin.say("what_if.start")
+
+
+def _costliest(review: Review, skin: Skin) -> Iterator[str]:
+    """What gave away most, as far as it was thought over."""
+    turns = review.past.turns
+    found = [
+        (one.verdict, turn)
+        for one, turn in zip(review.looked, turns, strict=False)
+        if one is not None and round(one.verdict.cost)
+    ]
+    if found:
+        yield _costly(*max(found, key=lambda pair: pair[0].cost), skin)
+    elif not turns:
+        yield skin.say("what_if.none")
+    elif review.finished and None not in review.looked:
+        yield skin.say("what_if.fine")
+    elif review.finished and any(review.looked):
+        yield skin.say("what_if.fine.rest")
+    if not review.finished:
+        yield skin.say("what_if.later", done=len(review.looked), of=len(turns))
+    elif None in review.looked:
+        yield skin.say("what_if.lost", n=review.looked.count(None))
+
+
+def _costly(verdict: Verdict, turn: Turn, skin: Skin) -> str:
+    """What it cost, and what was right."""
+    deed = deed_name(turn.choices, verdict.made.command, skin)
+    better = sentence_case(deed_name(turn.choices, verdict.best.command, skin))
+    text = skin.say("what_if.costliest.street", street=_named(turn, skin), deed=deed)
+    return skin.say("what_if.cost", text=text, chips=round(verdict.cost), better=better)

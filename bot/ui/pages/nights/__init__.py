@@ -1,0 +1,1 @@
+"""Pages of a night: its preview, its plan and its recap."""

@@ -1,0 +1,152 @@
+"""A night before it is posted, for its host alone: what was understood, and what mends it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.nights.preview import Preview
+from bot.nights.times import Reading
+from bot.nights.times.scan import LONGEST
+from bot.nights.zones import zones_in
+from bot.ui.pages.nights.night import terms
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GREEN, Part, Style, button, rows, screen, select
+from bot.ui.parts.lines import escaped
+from bot.ui.parts.press import FIELD, Press, PressItem
+from bot.ui.parts.zones import zone_label
+from bot.ui.words.zones import zone_name
+
+DAYS = 25
+"""That can be picked, from today on: as many as a list holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who is shown a preview, and when, in seconds since 1970."""
+
+    name: str
+    locale: str
+    """Whose country's zones are offered first."""
+    now: float
+
+
+def preview_screen(
+    one: Preview, number: int, reader: Reader, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """Day, hour, zone, repeats, seats and game; Post where nothing is open."""
+    reading, plan, now = one.reading, one.whole, reader.now
+    parts: list[Part | str | None] = [
+        "\n".join([skin.say("preview.title", title=escaped(plan.title)), *_when(one, skin)]),
+        "\n".join([*terms(plan, escaped(reader.name), skin), _seats(one, skin)]),
+    ]
+    parts += rows([_days(one, number, now, skin)]) + rows([_hours(one, number, skin)])
+    if not one.zoned:
+        parts += rows([_zones(number, reader.locale, skin)])
+    parts += rows(_buttons(one, number, ready=is_ready(one, now), skin=skin))
+    past = reading.at is not None and reading.at <= now * 1000
+    return screen([*parts, skin.say("preview.past") if past else None], GREEN)
+
+
+def is_ready(one: Preview, now: float) -> bool:
+    """Nothing is left to ask."""
+    at = one.reading.at
+    return at is not None and at > now * 1000 and one.zoned
+
+
+def preview_time_modal(number: int, one: Preview, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """The time, typed anew."""
+    return _form(number, "preview_time", skin.say("preview.hint"), one.typed, skin)
+
+
+def preview_zone_modal(number: int, one: Preview, skin: Skin = PLAIN) -> discord.ui.Modal:
+    """A zone, by its city."""
+    return _form(number, "preview_zone", skin.say("preview.zone.hint"), one.reading.zone, skin)
+
+
+def _form(number: int, action: str, hint: str, usual: str, skin: Skin) -> discord.ui.Modal:
+    press = Press(action, question=number)
+    field: discord.ui.TextInput[discord.ui.LayoutView] = discord.ui.TextInput(
+        custom_id=FIELD, placeholder=hint, default=usual or None, max_length=LONGEST
+    )
+    form = discord.ui.Modal(title=skin.say(f"button.{action}"), custom_id=press.custom_id)
+    return form.add_item(discord.ui.Label(text=skin.say(f"{action}.label"), component=field))
+
+
+def _when(one: Preview, skin: Skin) -> Iterator[str]:
+    reading = one.reading
+    if reading.at is None:
+        yield skin.say("preview.day", day=datetime.combine(reading.day, time()))
+    else:
+        starts = reading.at / 1000
+        yield skin.say("preview.when", at=tags.appointment(starts), left=tags.left(starts))
+        key = "preview.zone" if one.zoned else "preview.zone.asked"
+        zone = zone_name(reading.zone, skin.locale)
+        yield skin.say(key, zone=zone, hour=_moment(reading))
+    if one.whole.weekly:
+        yield skin.say("night.weekly")
+
+
+def _moment(reading: Reading) -> datetime:
+    return datetime.combine(reading.day, reading.time or time())
+
+
+def _seats(one: Preview, skin: Skin) -> str:
+    return skin.say("preview.seats", seats=one.plan.settings.seats, tables=one.plan.tables)
+
+
+def _days(one: Preview, number: int, now: float, skin: Skin) -> PressItem:
+    today = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(one.reading.zone)).date()
+    days = [today + timedelta(at) for at in range(DAYS)]
+    if one.reading.day not in days:
+        days[-1] = one.reading.day
+    options = [
+        discord.SelectOption(
+            label=skin.say("preview.pick.day", day=datetime.combine(day, time())),
+            value=day.isoformat(),
+            default=day == one.reading.day,
+        )
+        for day in days
+    ]
+    return select(skin.say("preview.days"), Press("preview_day", question=number), options)
+
+
+def _hours(one: Preview, number: int, skin: Skin) -> PressItem:
+    """From noon on, as people meet in the evening; the typed one where it is none of them."""
+    hours = [time((12 + at) % 24) for at in range(24)]
+    chosen = one.reading.time
+    chosen = None if chosen is None else chosen.replace(second=0, microsecond=0, fold=0)
+    if chosen is not None and chosen not in hours:
+        hours = [chosen, *hours]
+    options = [
+        discord.SelectOption(
+            label=skin.say("preview.pick.hour", hour=datetime.combine(one.reading.day, hour)),
+            value=f"{hour:%H:%M}",
+            default=hour == chosen,
+        )
+        for hour in hours
+    ]
+    return select(skin.say("preview.hours"), Press("preview_hour", question=number), options)
+
+
+def _zones(number: int, locale: str, skin: Skin) -> PressItem:
+    options = [
+        discord.SelectOption(label=zone_label(one, locale), value=one) for one in zones_in(locale)
+    ]
+    return select(
+        skin.say("preview.zones"), Press("preview_zone", question=number, arg="list"), options
+    )
+
+
+def _buttons(one: Preview, number: int, *, ready: bool, skin: Skin) -> Iterator[PressItem]:
+    post = Press("preview_post", question=number)
+    yield button(skin.say("button.preview_post"), post, Style.success, disabled=not ready)
+    if len(one.readings) > 1:
+        other = Press("preview_other", question=number)
+        key = "preview.other" if one.readings[1].time is not None else "preview.other.day"
+        yield button(skin.say(key, at=_moment(one.readings[1])), other)
+    for action in ("preview_time", "preview_zone"):
+        yield button(skin.say(f"button.{action}"), Press(action, question=number))

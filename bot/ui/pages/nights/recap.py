@@ -1,0 +1,243 @@
+"""What a night or a table came to, on screen: nets, highlights, host acts, who pays whom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+import discord
+
+from bot.engine.games.game import Game
+from bot.engine.kinds import Chips
+from bot.engine.night.settle import settled
+from bot.nights.beats import Beat
+from bot.nights.recap import DealDone, HostAct, Recap
+from bot.nights.show import NightShow
+from bot.tables import Person, Show
+from bot.ui.pages.nights.night import named
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, Part, button, rows, screen
+from bot.ui.parts.lines import escaped
+from bot.ui.parts.link import link_of
+from bot.ui.parts.press import Press
+from bot.ui.pictures.studio import Framed
+from bot.ui.table.company import practice_line
+from bot.ui.words import ENGLISH, Locale, decimal, listed, point, signed
+from bot.ui.words.hands import hand_name
+from bot.ui.words.programmes import table_name
+from bot.ui.words.titles import game_name
+
+
+class Peopled(Protocol):
+    """A night or a table: who its players are."""
+
+    @property
+    def people(self) -> Mapping[int, Person]:
+        """By number."""
+
+
+PLACES = 12
+GAMES = 5
+ACTS = 8
+GIVERS = 5
+"""Lines for the host alone, in one plain message."""
+
+
+def recap_message(
+    show: NightShow, recap: Recap, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """What a night came to; complete without its chart."""
+    ended = show.row.ended is not None
+    parts: list[Part | str | None] = [
+        "\n".join(_recap_head(show, recap, skin)),
+        "\n".join(_places(show, recap, skin)),
+        None if framed is None else framed.gallery,
+        "\n".join(_highlights(show, recap, skin)),
+        early(show, recap, skin),
+        "\n".join(host_acts(show, recap.acts, skin)),
+        "\n".join(_settle_up(show, recap, skin)) if show.plan.settle_up and ended else None,
+    ]
+    if ended:
+        press = Press("night_again", question=show.row.number)
+        parts += rows([button(skin.say("button.night_again"), press)])
+    return screen(parts, GOLD)
+
+
+def table_recap(
+    show: Show, recap: Recap, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """What a table of no night came to, when it has closed; `show` knows all who played there."""
+    view = show.view
+    game = table_name(view.outlook.programme, view.next_game, skin.locale)
+    head = [
+        skin.say(
+            "recap.table", game=game, table=view.number, at=tags.day(recap.deals[0].at / 1000)
+        ),
+        skin.say("recap.deals", n=len(recap.deals), games=len(recap.games)),
+        practice_line(show, skin),
+    ]
+    settles = view.settings.rules.settle_up and not show.practice
+    return screen(
+        [
+            "\n".join(filter(None, head)),
+            "\n".join(_places(show, recap, skin)),
+            None if framed is None else framed.gallery,
+            "\n".join(_highlights(show, recap, skin)),
+            early(show, recap, skin),
+            "\n".join(host_acts(show, recap.acts, skin)),
+            "\n".join(_settle_up(show, recap, skin)) if settles else None,
+        ],
+        GOLD,
+    )
+
+
+def _recap_head(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
+    title, began = escaped(show.plan.title), (show.row.began or 0) / 1000
+    if show.row.ended is not None:
+        yield skin.say("recap.title", title=title, at=tags.day(began))
+    else:
+        yield skin.say("recap.so_far", title=title, at=tags.clock(began))
+    yield skin.say("recap.deals", n=len(recap.deals), games=len(recap.games))
+
+
+def _places(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
+    for place, one in recap.places[:PLACES]:
+        facts: dict[str, object] = {"place": place, "n": one.hands}
+        facts["name"] = named(show.people, one.player, skin)
+        facts["net"] = signed(skin.locale, one.net)
+        if recap.buy_in:
+            facts["buy_ins"] = buy_ins(one.net, recap.buy_in, skin.locale)
+        yield skin.say("recap.line" if recap.buy_in else "recap.line.chips", **facts)
+    if len(recap.standings) > PLACES:
+        yield skin.say("recap.more", n=len(recap.standings) - PLACES)
+
+
+def _highlights(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
+    biggest, best, (streaker, streak) = recap.biggest, recap.best, recap.streak
+    if biggest is not None and biggest.winners:
+        yield _biggest(show, recap, biggest, skin)
+    if best is not None and best.best is not None:
+        player, reading = best.best
+        yield skin.say(
+            "recap.best",
+            hand=hand_name(reading, skin.locale),
+            name=named(show.people, player, skin),
+            game=game_name(best.game, skin.locale),
+            id=link_of(best.table, best.number),
+        )
+    if recap.worst is not None:
+        yield _beat(show, *recap.worst, skin)
+    if recap.calls:
+        yield _games("recap.called", recap.calls, skin)
+    if recap.games and list(recap.calls) != recap.games:
+        yield _games("recap.games", recap.games, skin)
+    if streak > 1:
+        yield skin.say("recap.streak", name=named(show.people, streaker, skin), n=streak)
+
+
+def _games(key: str, counted: Sequence[tuple[Game, int]], skin: Skin) -> str:
+    games = [
+        skin.say("recap.game", game=game_name(one, skin.locale), times=times)
+        for one, times in counted[:GAMES]
+    ]
+    return skin.say(key, games=listed(skin.locale, games, last="row"))
+
+
+def _biggest(show: Peopled, recap: Recap, deal: DealDone, skin: Skin) -> str:
+    """With who won it against the odds, unless the worst beat says so."""
+    names = [named(show.people, one, skin) for one in deal.winners]
+    facts: dict[str, object] = {
+        "names": listed(skin.locale, names), "pot": deal.pot,
+        "game": game_name(deal.game, skin.locale),
+        "id": link_of(deal.table, deal.number),
+    }  # fmt: skip
+    if deal.best is not None:
+        facts["hand"] = hand_name(deal.best[1], skin.locale)
+    lucky = None if deal.all_in is None else deal.all_in.underdog
+    told = recap.worst is not None and recap.worst[0] is deal
+    if lucky is not None and not told:
+        facts["percent"] = _percent(lucky, skin)
+    return skin.say("recap.biggest", **facts)
+
+
+def _beat(show: Peopled, deal: DealDone, lost: Beat, skin: Skin) -> str:
+    """With who won, where one did alone."""
+    facts: dict[str, object] = {
+        "name": named(show.people, lost.player, skin), "percent": _percent(lost, skin),
+        "game": game_name(deal.game, skin.locale), "id": link_of(deal.table, deal.number),
+    }  # fmt: skip
+    lucky = None if deal.all_in is None else deal.all_in.underdog
+    if lucky is not None:
+        facts["winner"] = named(show.people, lucky.player, skin)
+        facts["chance"] = _percent(lucky, skin)
+    return skin.say("recap.beat", **facts)
+
+
+def _percent(one: Beat, skin: Skin) -> str:
+    key = "recap.percent" if one.exact else "recap.percent.about"
+    return skin.say(key, percent=one.percent)
+
+
+def early(show: Peopled, recap: Recap, skin: Skin) -> str:
+    """Winners who did not stay as long as agreed (Source: R106)."""
+    names = [
+        skin.say(
+            "recap.early.one",
+            name=named(show.people, one.player, skin),
+            net=signed(skin.locale, one.net),
+        )
+        for one in recap.early
+    ]
+    return skin.say("recap.early", names=listed(skin.locale, names, last="row")) if names else ""
+
+
+def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
+    """What the host alone may want to look at; empty where there is nothing (Source: R295)."""
+    lines = [
+        skin.say(
+            "conduct.given_up",
+            giver=named(show.people, one.giver, skin),
+            taker=named(show.people, one.taker, skin),
+            times=one.times,
+            chips=one.chips,
+        )
+        for one in recap.given_up[:GIVERS]
+    ]
+    return "\n".join([skin.say("conduct"), *lines]) if lines else ""
+
+
+def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
+    """Everything that a host did over others (Source: ux, trust)."""
+    if acts:
+        yield skin.say("recap.acts")
+    for act in acts[:ACTS]:
+        by, at = named(show.people, act.by, skin), tags.clock(act.at / 1000)
+        facts: dict[str, object] = {"by": by, "at": at}
+        if act.player:
+            facts["name"] = named(show.people, act.player, skin)
+        if act.why and act.kind.endswith("_void"):
+            facts["why"] = skin.say(f"void.{act.why}")
+        yield skin.say(f"act_of_host.{act.kind}", **facts)
+    if len(acts) > ACTS:
+        yield skin.say("recap.more_acts", n=len(acts) - ACTS)
+
+
+def _settle_up(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
+    """In the fewest transfers; what the house took is nobody's to settle."""
+    nets = {one.player: one.net for one in recap.standings}
+    rest = sum(nets.values())
+    if rest or not any(nets.values()):
+        return
+    yield skin.say("recap.settle")
+    for one in settled(nets):
+        yield skin.say(
+            "recap.transfer",
+            payer=named(show.people, one.payer, skin),
+            payee=named(show.people, one.payee, skin),
+            chips=one.chips,
+        )
+
+
+def buy_ins(net: Chips, buy_in: Chips, locale: Locale = ENGLISH) -> str:
+    """A net in buy-ins, to a tenth: "+1.5"."""
+    tenths = round(10 * net / buy_in)
+    return decimal(locale, tenths / 10) if tenths else f"0{point(locale)}0"

@@ -1,0 +1,90 @@
+"""Menus of games that are open, of those who choose: one a player and table, until they chose.
+
+It says so when its choice is over, and one that was open before where the newer one is: else their
+buttons would look alive until they are pressed. It is known while the token lives that drew it.
+"""
+
+import logging
+import time
+from dataclasses import dataclass
+
+import discord
+from discord.ui import LayoutView
+
+from bot.tables.show import Show
+from bot.tables.stage import Barred, Gone, Slow, Unfit
+from bot.ui.parts.cards import Skin
+from bot.ui.platform.interactions.answers import Redraw
+from bot.ui.platform.interactions.panels import TOKEN_LIFE
+from bot.ui.platform.troubles import named_troubles
+from bot.ui.table.private import notice
+from bot.ui.table.prompt import choice_over, may_choose
+
+OVER = "choice over"
+"""Behind the digest of what else the viewer sees."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """One of them."""
+
+    redraw: Redraw
+    skin: Skin
+    deal: int
+    """The one that was on, or over, when it was asked for."""
+    expires: float
+    """On the monotonic clock."""
+
+
+class Menus:
+    """By (table, player)."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[int, int], Menu] = {}
+
+    def opened(self, show: Show, redraw: Redraw, skin: Skin) -> None:
+        """The viewer's menu was drawn just now."""
+        key = show.view.number, show.view.viewer
+        self._open[key] = Menu(redraw, skin, show.view.deal, time.monotonic() + TOKEN_LIFE)
+
+    def forget(self, table: int, player: int) -> Menu | None:
+        """Something else is drawn in its place, or another is opened; the one that was known."""
+        return self._open.pop((table, player), None)
+
+    async def move(self, menu: Menu) -> None:
+        """Its player has opened another."""
+        await self._say(menu, notice(menu.skin.say("prompt.moved")))
+
+    def has(self, table: int, player: int) -> bool:
+        """One is open, as far as is known."""
+        return (table, player) in self._open
+
+    def digest(self, show: Show) -> str:
+        """Empty but where the viewer's menu is to say that its choice is over."""
+        menu = self._open.get((show.view.number, show.view.viewer))
+        return OVER if menu is not None and not may_choose(show, menu.deal) else ""
+
+    async def draw(self, show: Show) -> None:
+        """Say so where it is over. Raises Slow where Discord did not take that."""
+        key = show.view.number, show.view.viewer
+        menu = self._open.get(key)
+        if menu is None or may_choose(show, menu.deal):
+            return
+        del self._open[key]
+        try:
+            await self._say(menu, choice_over(show, menu.skin))
+        except Slow:
+            self._open.setdefault(key, menu)
+            raise
+
+    async def _say(self, menu: Menu, view: LayoutView) -> None:
+        """In its place, where that is still allowed. Raises Slow."""
+        if time.monotonic() > menu.expires:
+            return
+        try:
+            async with named_troubles():
+                await menu.redraw(view)
+        except (Gone, Barred, Unfit, discord.HTTPException) as error:
+            log.info("a menu of games stays as it is: %r", error)

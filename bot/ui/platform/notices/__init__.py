@@ -1,0 +1,1 @@
+"""Messages that nobody asked for at that moment: greetings, boards, reports and notices."""
