@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bot.engine.cards import Card
+from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Chips, Seat
@@ -40,6 +41,11 @@ Told = Callable[[Hand, Any, Seat], Act | None]
 Event = TypeVar("Event", bound=HandEvent)
 
 
+def every(_game: Game) -> bool:
+    """True: the theme belongs to all games."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """One theme. It is given no viewer, so what it shows is what everybody may know."""
@@ -48,6 +54,8 @@ class Theme:
     """Its record of a deal; None while there is nothing to show."""
     at_seat: Callable[[Hand, Place], object | None] | None = None
     """Its record of a seat of the deal; None while there is nothing to show."""
+    wants: Callable[[Game], bool] = every
+    """True if a deal of this game may have something to show; `look` asks no other theme."""
     heard: tuple[tuple[type, Told], ...] = ()
     silent: tuple[type, ...] = ()
     """Events of which nobody is told."""

@@ -13,7 +13,7 @@ from bot.engine.hand.money import pots
 from bot.engine.hand.money.pots import Pot
 from bot.engine.hand.order import following
 from bot.engine.hand.state import Hand
-from bot.engine.hand.themes import SEEN
+from bot.engine.hand.themes import seen
 from bot.engine.kinds import Chips, Seat
 
 Part = TypeVar("Part")
@@ -94,7 +94,7 @@ def of(hand: Hand) -> HandView:
         turn=_turn(hand),
         coming=_coming(hand),
         asked=_asked(hand),
-        parts=tuple(part for seen in SEEN if (part := seen(hand)) is not None),
+        parts=seen(hand),
     )
 
 

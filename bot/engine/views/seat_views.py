@@ -8,7 +8,7 @@ from bot.engine.hand.cards import sight
 from bot.engine.hand.money.aside import may_show, showable
 from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.themes import AT_SEAT
+from bot.engine.hand.themes import at_seat
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.table import upkeep
@@ -73,7 +73,7 @@ def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
         won=place.won,
         net=place.stack - place.start if hand.ended else 0,
         house=chair.house,
-        parts=tuple(part for seen in AT_SEAT if (part := seen(hand, place)) is not None),
+        parts=at_seat(hand, place),
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
 from bot.engine.hand.money.winners import plays_for
+from bot.engine.hand.themes import THEMES
 from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.hand.themes.rabbit import RabbitView
@@ -375,7 +376,20 @@ def nobody_is_paid_unseen(step: Happening) -> None:
         assert not any(hand.places[one.seat].mucked for one in hand.awards)
 
 
+def a_theme_that_is_not_wanted_shows_nothing(step: Happening) -> None:
+    """`look` asks those alone that a game wants, and misses nothing by that."""
+    hand = step.after.hand
+    for theme in THEMES:
+        if hand is None or theme.wants(hand.game):
+            continue
+        assert theme.seen is None or theme.seen(hand) is None
+        assert theme.at_seat is None or not any(
+            theme.at_seat(hand, place) for place in hand.places.values()
+        )
+
+
 LAWS: tuple[Law, ...] = (
+    a_theme_that_is_not_wanted_shows_nothing,
     nobody_is_paid_unseen,
     the_argument_is_left_alone,
     folding_the_events_gives_the_state,

@@ -1,5 +1,9 @@
 """All themes of a deal, as `look` and `chronicle` ask them."""
 
+from collections.abc import Callable
+
+from bot.engine.games.game import Game
+from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.theme import Theme, Told
 from bot.engine.hand.themes import (
     beating,
@@ -46,10 +50,38 @@ THEMES: tuple[Theme, ...] = (
     showdown.THEME,
     rabbit.THEME,
 )
-SEEN = tuple(theme.seen for theme in THEMES if theme.seen is not None)
-AT_SEAT = tuple(theme.at_seat for theme in THEMES if theme.at_seat is not None)
+Seen = tuple[Callable[[Hand], object | None], ...]
+AtSeat = tuple[Callable[[Hand, Place], object | None], ...]
 HEARD: dict[type, Told | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
     **{kind: told for theme in THEMES for kind, told in theme.heard},
 }
 """By the class of an event; None for those of which nobody is told."""
+MOST_GAMES = 256
+_wanted: dict[int, tuple[Game, Seen, AtSeat]] = {}
+"""By the identity of a game, as hashing one takes longer than asking all themes; `Game` is kept, so
+that no other takes its place."""
+
+
+def seen(hand: Hand) -> tuple[object, ...]:
+    """Return the records of a deal, of the themes that its game wants."""
+    return tuple(part for one in _of(hand.game)[1] if (part := one(hand)) is not None)
+
+
+def at_seat(hand: Hand, place: Place) -> tuple[object, ...]:
+    """Return the records of a seat of the deal, of the same themes."""
+    return tuple(part for one in _of(hand.game)[2] if (part := one(hand, place)) is not None)
+
+
+def _of(game: Game) -> tuple[Game, Seen, AtSeat]:
+    found = _wanted.get(id(game))
+    if found is None:
+        if len(_wanted) >= MOST_GAMES:
+            _wanted.clear()
+        wanted = [theme for theme in THEMES if theme.wants(game)]
+        found = _wanted[id(game)] = (
+            game,
+            tuple(theme.seen for theme in wanted if theme.seen is not None),
+            tuple(theme.at_seat for theme in wanted if theme.at_seat is not None),
+        )
+    return found

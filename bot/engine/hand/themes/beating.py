@@ -29,4 +29,4 @@ def _seen(hand: Hand) -> LeadView | None:
     return LeadView(ahead.seat, shows, lead.fallen_short(hand, ahead))
 
 
-THEME = Theme(_seen)
+THEME = Theme(_seen, wants=lambda game: any(row.beat for row in game.phases))

@@ -28,4 +28,8 @@ def _paid(event: e.BountyPaid) -> Act:
     return Act(kind, event.seat, event.chips, to=event.to)
 
 
-THEME = Theme(_seen, heard=(on(e.BountyPaid, _paid),))
+THEME = Theme(
+    _seen,
+    wants=lambda game: bool(game.bounty or game.stand_up),
+    heard=(on(e.BountyPaid, _paid),),
+)

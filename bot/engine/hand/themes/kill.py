@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.engine.games.customs import Kill
 from bot.engine.hand.theme import Theme
 from bot.engine.kinds import Seat
 
@@ -13,4 +14,7 @@ class KillView:
     killer: Seat
 
 
-THEME = Theme(lambda hand: None if hand.killer is None else KillView(hand.killer))
+THEME = Theme(
+    lambda hand: None if hand.killer is None else KillView(hand.killer),
+    wants=lambda game: game.kill is not Kill.OFF,
+)

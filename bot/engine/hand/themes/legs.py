@@ -35,6 +35,7 @@ def _seen(hand: Hand) -> LegsView | None:
 THEME = Theme(
     seen=_seen,
     at_seat=_at_seat,
+    wants=lambda game: game.legs > 0,
     heard=(
         on(e.LegSettled, lambda one: Act("leg", one.inside[0]) if len(one.inside) == 1 else None),
     ),

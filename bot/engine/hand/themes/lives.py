@@ -28,6 +28,7 @@ def _at_seat(hand: Hand, place: Place) -> LivesLeftView | None:
 
 THEME = Theme(
     at_seat=_at_seat,
+    wants=lambda game: game.lives > 0,
     seen=lambda hand: LivesView(hand.lost_life) if hand.lost_life else None,
     heard=(
         on(e.CardsSwapped, lambda one: Act("swaps", one.seat, to=one.to)),

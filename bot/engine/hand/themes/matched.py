@@ -63,6 +63,7 @@ def _ghost_reading(hand: Hand) -> Reading | None:
 THEME = Theme(
     seen=_seen,
     at_seat=_at_seat,
+    wants=lambda game: game.matched,
     heard=(
         on(e.SecondChance, lambda _: Act("second_chance")),
         on(e.AskedAgain, lambda _: Act("asked_again")),

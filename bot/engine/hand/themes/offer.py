@@ -15,4 +15,4 @@ def _at_seat(hand: Hand, place: Place) -> FrozenView | None:
     return FrozenView() if not place.folded and hand.frozen(place) else None
 
 
-THEME = Theme(at_seat=_at_seat)
+THEME = Theme(at_seat=_at_seat, wants=lambda game: game.freeze > 0)

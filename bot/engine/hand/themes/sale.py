@@ -45,6 +45,7 @@ def _traded(hand: Hand, event: e.HandTraded, _viewer: Seat) -> Act:
 
 THEME = Theme(
     seen=_seen,
+    wants=lambda game: any(STEPS[one].on_table for row in game.phases for one in row.columns),
     heard=(
         on(e.CardsDisplayed, lambda one: Act("display", cards=tuple(one.cards))),
         on(e.CardBought, _bought),

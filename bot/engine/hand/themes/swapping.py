@@ -25,4 +25,4 @@ def _at_seat(hand: Hand, place: Place) -> SwappedView | None:
     return SwappedView(other.seat)
 
 
-THEME = Theme(at_seat=_at_seat)
+THEME = Theme(at_seat=_at_seat, wants=lambda game: any(row.swap for row in game.phases))

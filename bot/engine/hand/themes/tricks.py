@@ -42,6 +42,7 @@ def _seen(hand: Hand) -> TricksView | None:
 THEME = Theme(
     seen=_seen,
     at_seat=_at_seat,
+    wants=lambda game: game.for_tricks,
     heard=(
         on(e.TrumpTurned, lambda one: Act("trump", one.seat, cards=(one.card,))),
         on(e.CardPlayed, lambda one: Act("play", one.seat, cards=(one.card,))),
