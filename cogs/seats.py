@@ -69,8 +69,6 @@ class Seating(commands.Cog):
             chips = await self._typed(interaction, show, show.view.buy_in, press)
             await self._sit(interaction, press.table, person, chips)
             return
-        at = int(1000 * self.bot.tables.now())
-        await self.bot.store.breaks.must_be_over(person.number, at)
         await self.bot.tables.must_be_welcome(press.table, person.number)
         if await ask_to_sit(interaction, press.table):
             return

@@ -21,7 +21,6 @@ from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Show, Tables
 from bot.tables.floor import persons
-from bot.tables.rights.powers import banned
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
@@ -327,12 +326,6 @@ class Desk:
         came = row.host in {one.player for one in await self.store.nights.results(row.number)}
         since = row.began or row.starts
         return not came and not await self.store.acts.by(row.host, night=row.number, since=since)
-
-    async def must_be_welcome(self, guild: int, person: Person) -> None:
-        """Raises Illegal with SERVER_BANNED for who may take no part in a server."""
-        ban = await self.store.bans.find(guild, person.discord_id, person.number)
-        if ban is not None:
-            raise banned(ban)
 
     async def is_banned(self, guild: int, person: Person) -> bool:
         """They may take no part in that server."""

@@ -28,7 +28,7 @@ from bot.store import (
     mint,
     scrip,
 )
-from bot.tables import Person, Show, Tables
+from bot.tables import Person, Show, Tables, must_be_welcome
 
 
 class Nights:
@@ -51,7 +51,6 @@ class Nights:
         self.start, self.end = steering.start, steering.end
         self.hand_over, self.decline = steering.hand_over, steering.decline
         self.take_over, self.name_cohost = steering.take_over, steering.name_cohost
-        self.must_be_welcome = self._desk.must_be_welcome
 
     async def run(self) -> None:
         """Look after all nights, for ever."""
@@ -74,7 +73,7 @@ class Nights:
 
     async def plan(self, where: Place, host: Person, starts: int, plan: Plan) -> NightShow:
         """Plan a night; `starts` in milliseconds. Raises Illegal with NIGHT_HERE or PAST_TIME."""
-        await self._desk.must_be_welcome(where.guild, host)
+        await must_be_welcome(self._desk.store, where.guild, host)
         kept, until = plan.model_dump(), plan.until(starts)
         new = NewNight(where.guild, where.channel, host.number, starts, until, kept)
         show = await self._desk.plan(new)
@@ -88,7 +87,7 @@ class Nights:
         """
         before = await self.show(number)
         guild, host = before.row.guild, before.people[before.row.host]
-        await self._desk.must_be_welcome(guild, by)
+        await must_be_welcome(self._desk.store, guild, by)
         stays = host.discord_id and not await self._desk.is_banned(guild, host)
         new = host.number if stays else by.number
         show = await self._desk.again(before, new, threads=threads, event=event)
@@ -131,7 +130,7 @@ class Nights:
         if before.row.ended is not None:
             raise Illegal(Refusal.NIGHT_OVER)
         if answer is not Answer.CANT:
-            await self._desk.must_be_welcome(before.row.guild, person)
+            await must_be_welcome(self._desk.store, before.row.guild, person)
             begins = max(before.row.starts, self._desk.moment())
             await self._desk.store.breaks.must_be_over(person.number, begins)
         await self._store.answer(number, person.number, answer, self._desk.moment())
@@ -158,8 +157,7 @@ class Nights:
         number = show.night
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
-        await self._desk.must_be_welcome(show.guild, person)
-        await self._desk.store.breaks.must_be_over(person.number, self._desk.moment())
+        await self._desk.tables.must_be_welcome(table, person.number)
         for one in self._desk.tables.of_night(number):
             state = self._desk.tables.state(one)
             if person.number in state.banned:

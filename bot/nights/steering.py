@@ -14,7 +14,7 @@ from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import Act, NightRow, NightState, Of, Rank
-from bot.tables import Person
+from bot.tables import Person, must_be_welcome
 from bot.tables.rights.acts import must_be_nameable
 
 
@@ -152,7 +152,7 @@ class Steering:
         async with self._keeper.lock:
             row = await self._desk.row(number)
             self._must_be_planned(row)
-            await self._desk.must_be_welcome(row.guild, person)
+            await must_be_welcome(self._desk.store, row.guild, person)
             if not Plan.model_validate(row.plan).wanted:
                 raise Illegal(Refusal.NIGHT_HAS_HOST)
             await self._hosted_by(row, person.number, **may)

@@ -2,6 +2,7 @@
 
 from bot.tables.books.check import chips_at_tables
 from bot.tables.limits import Limits, Most
+from bot.tables.rights.powers import must_be_welcome
 from bot.tables.server.departed import Departed
 from bot.tables.server.house_games import HouseGames, code_of
 from bot.tables.server.saved_lists import SavedLists
@@ -32,4 +33,5 @@ __all__ = [
     "Vacated",
     "chips_at_tables",
     "code_of",
+    "must_be_welcome",
 ]

@@ -31,12 +31,14 @@ from bot.engine.table.commands import (
     ProposeVoid,
     ReplaceHost,
     Sit,
+    SkipTurn,
     Surprise,
     TableCommand,
     TopUp,
     Wake,
 )
 from bot.engine.table.events import TableEvent
+from bot.engine.table.seats import must_not_be_banned
 from bot.engine.table.state import Table
 from bot.engine.views.glance import Glance
 from bot.engine.views.look import TableView, look
@@ -230,8 +232,6 @@ class Host:
         if player:
             self._floor.must_be_able()
             self.pressed(player)
-        if player and isinstance(command, Sit | TopUp):
-            await self.powers.must_be_welcome(player)
         where = about(table=self.site.number, deal=self.table.deals)
         with where, timed("commit"):
             await self._do(player, command, button, reason)
@@ -241,13 +241,37 @@ class Host:
     ) -> None:
         async with self._lock:
             await self._be_sure()
+            if self.table.closed:
+                raise Illegal(Refusal.TABLE_CLOSED)
             wanted = asking.made(self.table, player, command)
             asking.must_be_open(self.table, button)
+            if isinstance(wanted, Sit):
+                await self.must_be_welcome(wanted.player)
+            elif isinstance(wanted, TopUp):
+                await self.powers.must_be_welcome(wanted.player)
             if player:
                 lessons.must_fit(self.table, player, wanted)
             if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
                 await self._wake(player)  # those wake by themselves, or let sleep
             await self._take(player or None, wanted, self.rank(player), reason)
+
+    async def must_be_welcome(self, player: int) -> None:
+        """Raise Illegal with ON_BREAK, BANNED or SERVER_BANNED for who may not sit down here.
+
+        Every command that seats a player is checked so; it is asked ahead of a form alone.
+        """
+        await self._floor.store.breaks.must_be_over(player, self._floor.moment())
+        must_not_be_banned(self.table, player)
+        await self.powers.must_be_welcome(player)
+
+    def must_be_overdue(self) -> None:
+        """Raise Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs.
+
+        Every `SkipTurn` is checked so; it is asked ahead of a form alone.
+        """
+        at = self.record.asked // 1000 + self.table.settings.clock
+        if self._floor.now() < at:
+            raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
 
     async def show_out(self, act: Act) -> None:
         """Whoever it bans from the server: from their seat, and from running this table."""
@@ -284,6 +308,7 @@ class Host:
 
     async def name_cohost(self, by: int, player: int, *, named: bool, reason: str = "") -> None:
         """See `Powers.name`."""
+        self._floor.must_be_able()
         async with self._lock:
             await self._be_sure()
             await self.powers.name(self.table, by, player, named=named, reason=reason)
@@ -417,6 +442,8 @@ class Host:
         self._must_know(command)
         self._must_be_apart(command)
         must_be_theirs(self.table, by or 0, rank, command)
+        if isinstance(command, SkipTurn) and rank is not None:
+            self.must_be_overdue()
         events, after = self._played(by, command, seed, leads=rank is not None)
         if not events:
             return None

@@ -29,7 +29,6 @@ from bot.engine.table.commands import (
     TableCommand,
 )
 from bot.engine.table.machine import can_deal
-from bot.engine.table.seats import must_not_be_banned
 from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Act, Append, Deadline, Nick, Rank, Store, StoreError
@@ -46,6 +45,7 @@ from bot.tables.publishing import recaps
 from bot.tables.publishing.publisher import Publisher
 from bot.tables.record import Record
 from bot.tables.reviving import Revived
+from bot.tables.rights.powers import must_be_welcome
 from bot.tables.show import Person, Show
 from bot.tables.site import Site
 from bot.tables.spare import Spare
@@ -343,9 +343,14 @@ class Tables:
         with the usual. One that house players are to fill plays for practice chips, from here on
         and for ever; no table of a night does.
 
-        Raises Illegal with TABLE_OPEN_HERE or TABLE_UNREAD.
+        Raises Illegal with TABLE_OPEN_HERE or TABLE_UNREAD; SERVER_BANNED outside of nights, and
+        ON_BREAK for a host who is to sit.
         """
         self._floor.must_be_able()
+        if night is None:
+            await must_be_welcome(self._floor.store, guild, host)
+        if seated:
+            await self._floor.store.breaks.must_be_over(host.number, self._floor.moment())
         self._unread.must_not_stand_in(channel)
         known = await self.know(game)
         self._floor.meet(host, guild)
@@ -416,8 +421,6 @@ class Tables:
         to their seat, or that deal still the last. A callable is given their seat (NOT_SEATED).
         `reason`: why a host does this, in their words.
         """
-        if isinstance(command, Sit):
-            await self._floor.store.breaks.must_be_over(command.player, self._floor.moment())
         return await self._host(table).submit(
             player, command, Button(question, deal), reason=reason
         )
@@ -501,10 +504,8 @@ class Tables:
         return host.show(by)
 
     async def must_be_welcome(self, table: int, player: int) -> None:
-        """Nobody has shown them out for good. Raises Illegal with BANNED or SERVER_BANNED."""
-        host = self._host(table)
-        must_not_be_banned(host.table, player)
-        await host.powers.must_be_welcome(player)
+        """See `Host.must_be_welcome`."""
+        await self._host(table).must_be_welcome(player)
 
     async def lend(self, table: int, players: Collection[int]) -> None:
         """These help the host of a table of a night, as they do with the night. Raises Illegal."""
@@ -524,11 +525,8 @@ class Tables:
                 log.warning("table %s: who was banned from the server stays there: %s", *words)
 
     def must_be_overdue(self, table: int) -> None:
-        """Raises Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs."""
-        host = self._host(table)
-        at = host.record.asked // 1000 + host.table.settings.clock
-        if self._floor.now() < at:
-            raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
+        """See `Host.must_be_overdue`."""
+        self._host(table).must_be_overdue()
 
     def pressed(self, table: int, player: int) -> None:
         """A sign of life: turns that were missed count no more, and who slept is back."""

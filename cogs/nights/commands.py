@@ -16,6 +16,7 @@ from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
 from bot.nights.preview import Preview
 from bot.nights.times.scan import LONGEST
 from bot.nights.when import must_have_hour, understood
+from bot.tables import must_be_welcome
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.ui.input.commands import Offered, command, worded
@@ -91,7 +92,7 @@ class NightCommands(
             must_be_allowed(interaction)
             may = may_plan(interaction, interaction.channel_id or 0, tables)
             host = await presser(interaction)
-            await self.bot.nights.must_be_welcome(interaction.guild_id or 0, host)
+            await must_be_welcome(self.bot.store, interaction.guild_id or 0, host)
             zone, known = await zone_of_asker(interaction, host.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
             found = await understood(when, zone, now, locale)

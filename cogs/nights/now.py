@@ -51,7 +51,6 @@ class NightNow(commands.Cog):
             may = may_plan(interaction, channel, 1)
             host, place = await presser(interaction), Place(guild, channel)
             nights = self.bot.nights
-            await nights.must_be_welcome(guild, host)
             await nights.must_be_free(place)
             unit = unit or USUAL_UNIT
             chips = buy_in or units_of(await self.bot.store.servers.of(guild))[1] * unit

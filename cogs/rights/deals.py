@@ -82,10 +82,11 @@ class DealPowers(commands.Cog):
         host = await leader(interaction, press.table)
         show = self.bot.tables.show(press.table, host.number)
         must_be_now(press, show)
-        seat, skin = self._awaited(show), skin_for(interaction)
+        seat, skin = _awaited(show), skin_for(interaction)
         if not press.sent:
             if show.rank is None:
                 raise Illegal(Refusal.NOT_HOST, host=show.view.host)
+            self.bot.tables.must_be_overdue(press.table)
             await form(interaction, skip_form(show, seat, press, skin))
             return
         skipped, why = SkipTurn(host.number, seat), clean(press.value)
@@ -93,15 +94,6 @@ class DealPowers(commands.Cog):
         await told(
             interaction, skin.say("done.skipped", name=name_of_seat(show, seat, skin.locale))
         )
-
-    def _awaited(self, show: Show) -> int:
-        """Their seat. Raises Illegal with NO_HAND or SKIP_TOO_SOON."""
-        hand = show.view.hand
-        if hand is None or not hand.waiting:
-            raise Illegal(Refusal.NO_HAND)
-        if show.rank is not None:
-            self.bot.tables.must_be_overdue(show.view.number)
-        return hand.waiting[0]
 
     async def press_void(self, interaction: Interaction, press: Press) -> None:
         """A form, and what was picked in it. Raises Illegal with STALE for another word."""
@@ -134,3 +126,11 @@ class DealPowers(commands.Cog):
             press.table, person.number, command, deal=press.question
         )
         await redraw(interaction, show)
+
+
+def _awaited(show: Show) -> int:
+    """Return the seat of the first who is waited for. Raise Illegal with NO_HAND."""
+    hand = show.view.hand
+    if hand is None or not hand.waiting:
+        raise Illegal(Refusal.NO_HAND)
+    return hand.waiting[0]

@@ -12,7 +12,7 @@ from bot.engine.table.agreed.wanted import Wanted, settings_for
 from bot.games.repertoire import Wish, first_of_all
 from bot.games.rotations import CHOICE
 from bot.store import SetUp
-from bot.tables import Person
+from bot.tables import Person, must_be_welcome
 from bot.tables.server.set_ups import games_of, settings_of
 from bot.tables.server.usual import bought
 from bot.ui.parts import tags
@@ -112,7 +112,7 @@ async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = Fals
         must_begin_threads(interaction)
     without = must_be_allowed(interaction, thread=thread)
     host = await presser(interaction)
-    await bot.nights.must_be_welcome(interaction.guild_id or 0, host)
+    await must_be_welcome(bot.store, interaction.guild_id or 0, host)
     await welcome(interaction, host)
     async with bot.limits.table(host) as closed:
         place = tags.channel(await _opened(interaction, host, bill, thread=thread))

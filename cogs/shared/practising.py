@@ -8,7 +8,7 @@ import discord
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
-from bot.tables import Person, Vacated
+from bot.tables import Person, Vacated, must_be_welcome
 from bot.ui.platform import threads
 from bot.ui.platform.reach import must_have
 from bot.ui.words.programmes import table_name
@@ -24,7 +24,7 @@ async def welcomed(interaction: Interaction) -> Person:
     must_have(interaction, 0 if parent is None else parent.id, *TO_PRACTISE)
     must_be_allowed(interaction, thread=True)
     person = await presser(interaction)
-    await bot.nights.must_be_welcome(interaction.guild_id or 0, person)
+    await must_be_welcome(bot.store, interaction.guild_id or 0, person)
     await bot.store.breaks.must_be_over(person.number, now())
     return person
 

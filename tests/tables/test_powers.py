@@ -47,6 +47,7 @@ async def house(store, state: str) -> Evening:
     await evening.tables.name_cohost(evening.table, evening.players[HOST], evening.players[HELPER])
     if state != "before":
         await evening.deal()
+        evening.time.pass_by(evening.show().view.settings.clock)  # a turn may be skipped now
     if state == "between":
         await evening.play_on()
     if state == "paused":

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from bot.engine.errors import Fact, Illegal, Refusal
 from bot.engine.table.state import Table
-from bot.store import Act, Of, Rank, ServerBan
+from bot.store import Act, Of, Rank, Store
 from bot.tables.floor import Floor
 from bot.tables.rights.acts import made, must_be_nameable
+from bot.tables.show import Person
 from bot.tables.site import Site
 
 KEPT = 12
@@ -79,15 +80,14 @@ class Powers:
         self.cohosts.discard(player)
 
     async def must_be_welcome(self, player: int) -> None:
-        """Raises Illegal with SERVER_BANNED."""
+        """Raise Illegal with SERVER_BANNED."""
         guild = self.site.guild
-        person = self._floor.person(player, guild)
-        ban = await self._floor.store.bans.find(guild, person.discord_id, player)
-        if ban is not None:
-            raise banned(ban)
+        await must_be_welcome(self._floor.store, guild, self._floor.person(player, guild))
 
 
-def banned(ban: ServerBan) -> Illegal:
-    """What somebody is told who takes part where they may not."""
-    facts: dict[str, Fact] = {"reason": ban.reason} if ban.reason else {}
-    return Illegal(Refusal.SERVER_BANNED, **facts)
+async def must_be_welcome(store: Store, guild: int, person: Person) -> None:
+    """Raise Illegal with SERVER_BANNED for a person whom this server has banned."""
+    ban = await store.bans.find(guild, person.discord_id, person.number)
+    if ban is not None:
+        facts: dict[str, Fact] = {"reason": ban.reason} if ban.reason else {}
+        raise Illegal(Refusal.SERVER_BANNED, **facts)
