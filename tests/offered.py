@@ -1,20 +1,19 @@
 """Every slash command, from the cogs themselves."""
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import COGS
+from bot.client.cog_modules import cog_modules
 
 
 def offered() -> Iterator[tuple[str, app_commands.Command[Any, ..., Any]]]:
     """Each by its path, as it is typed: "table open"."""
-    for name in COGS:
-        for kind in vars(import_module(name)).values():
-            if isinstance(kind, type) and kind.__module__ == name:
+    for cog in cog_modules():
+        for kind in vars(cog).values():
+            if isinstance(kind, type) and kind.__module__ == cog.__name__:
                 group = issubclass(kind, commands.GroupCog) and kind.__cog_group_name__
                 for one in getattr(kind, "__cog_app_commands__", ()):
                     assert isinstance(one, app_commands.Command)

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import COGS
+from bot.client.cog_modules import cog_modules
 from bot.engine.games.game import Limit
 from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import Interpreter
@@ -43,10 +42,10 @@ def worded() -> dict[str, str]:
 
 def of_groups() -> dict[str, str]:
     """What each group says of itself, by its key."""
-    cogs = [kind for name in COGS for kind in vars(import_module(name)).values()]
+    kinds = [kind for cog in cog_modules() for kind in vars(cog).values()]
     return {
         f"command.{kind.__cog_group_name__}": str(kind.__cog_group_description__)
-        for kind in cogs
+        for kind in kinds
         if isinstance(kind, type) and issubclass(kind, commands.GroupCog)
     }
 

@@ -5,7 +5,6 @@ Everything it has in memory is of that shard's servers, so that giving the shard
 """
 
 import asyncio
-import importlib
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -16,6 +15,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.base.settings import Settings
+from bot.client.cog_modules import cog_modules
 from bot.client.duties import Duties
 from bot.client.hearing import Hearing, NoConnection, listen
 from bot.client.presses import Presses
@@ -64,32 +64,6 @@ discord.VoiceClient.warn_dave = False
 listen()
 logging.getLogger("discord.app_commands.tree").addFilter(keep_quiet)
 
-COGS = (
-    "cogs.setup",
-    "cogs.opening",
-    "cogs.tables",
-    "cogs.practice",
-    "cogs.lessons",
-    "cogs.seats",
-    "cogs.play",
-    "cogs.forms",
-    "cogs.chips.bank",
-    "cogs.learn",
-    "cogs.host",
-    "cogs.rights.bans",
-    "cogs.settings",
-    "cogs.reports",
-    "cogs.house",
-    "cogs.choosing",
-    "cogs.nights.commands",
-    "cogs.nights.buttons",
-    "cogs.nights.preview",
-    "cogs.glory.stats",
-    "cogs.seasons.commands",
-    "cogs.glory.hands",
-    "cogs.glory.what_if",
-    "cogs.glory.menus",
-)
 Turn = Callable[[int], Awaitable[None]]
 
 
@@ -226,8 +200,7 @@ class Dealer(Presses, Servers, Duties):
 
     async def load_commands(self) -> None:
         """Those of all cogs, in the languages that there are."""
-        for name in COGS:
-            cog = await asyncio.to_thread(importlib.import_module, name)
+        for cog in await asyncio.to_thread(cog_modules):
             await cog.setup(self)
         if languages():
             await self.tree.set_translator(Interpreter())

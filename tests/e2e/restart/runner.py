@@ -21,6 +21,7 @@ from typing import Any
 import bot.client
 from bot.base.settings import Settings
 from bot.cli import running, terminal
+from bot.client.cog_modules import cog_modules
 from bot.engine.hand.judge import prepare_all
 from bot.fleet import identify
 from bot.games.repertoire import load_lists
@@ -94,6 +95,5 @@ if __name__ == "__main__":
     prepare_all(GAMES.values())  # else each bot would
     lists = load_lists(GAMES)
     vars(bot.client.workshop)["load_lists"] = lambda games: lists
-    for cog in bot.client.COGS:
-        __import__(cog)
+    cog_modules()
     main()

@@ -1,0 +1,14 @@
+"""Cogs, found where they lie: each module of `cogs` with a `setup`."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+
+@cache
+def cog_modules() -> tuple[ModuleType, ...]:
+    """Return the modules that bring commands and buttons, sorted by name."""
+    names = [one.name for one in pkgutil.walk_packages(import_module("cogs").__path__, "cogs.")]
+    modules = [import_module(name) for name in sorted(names)]
+    return tuple(one for one in modules if hasattr(one, "setup"))
