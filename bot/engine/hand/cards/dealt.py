@@ -31,4 +31,4 @@ def turned_low(game: Game) -> Game:
     """The same for the lowest hand, in which anybody may bet."""
     rows = tuple(replace(row, openers="") for row in game.phases)
     low = (Share("low_a5"),)
-    return replace(game, shares=low, phases=rows, passed_in=False, jacks_back=False)
+    return replace(game, shares=low, phases=rows, passed_in=False)
