@@ -103,8 +103,10 @@ class Servers(Parts):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, a night been planned, or something been posted."""
         self.tables.channel_gone(channel.id)
-        await self.later(self.nights.channel_gone(channel.id))
-        await self.later(self._chosen_gone(channel.guild.id, channel.id))
+        night = self.later(self.nights.channel_gone(channel.id))
+        chosen = self.later(self._chosen_gone(channel.guild.id, channel.id))
+        await night
+        await chosen
 
     async def on_scheduled_event_update(
         self, before: discord.ScheduledEvent, after: discord.ScheduledEvent

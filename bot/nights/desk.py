@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.night.guests import placed
+from bot.engine.table.commands import TableCommand
 from bot.nights import calls
 from bot.nights.gathering import Gathering
 from bot.nights.late import Late
@@ -19,7 +20,8 @@ from bot.nights.recap import Recap, Standing
 from bot.nights.show import EventNow, NightShow
 from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
-from bot.tables import Person, Show, Tables
+from bot.tables import Person, Tables
+from bot.tables.closing import unless_closed
 from bot.tables.floor import persons
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
@@ -81,10 +83,7 @@ class Desk:
         plan = Plan.model_validate(row.plan)
         guests = await self.store.nights.guests(number)
         places = placed([one.player for one in _said(guests, Answer.GOING)], plan.seats)
-        shows = tuple(self.tables.show(one) for one in self.tables.of_night(number))
-        figures = None
-        if row.state is NightState.OPEN:
-            figures = await self.figures(number, shows)
+        figures = await self.figures(number) if row.state is NightState.OPEN else None
         results = await self.store.nights.results(number) if row.ended is not None else ()
         cohosts = await self.store.cohosts.of(Of.NIGHT, number)
         players = {
@@ -101,7 +100,7 @@ class Desk:
             tuple(one.player for one in _said(guests, Answer.MAYBE)),
             tuple(one.player for one in _said(guests, Answer.CANT)),
             await persons(self.store, players, row.guild),
-            shows,
+            tuple(self.tables.show(one) for one in self.tables.of_night(number)),
             figures,
             cohosts,
         )
@@ -144,18 +143,23 @@ class Desk:
             ]
         else:
             hands = await nights.hands(number)
-            figures = show.figures or await self.figures(number, ())
+            figures = show.figures or await self.figures(number)
             kept = [(who, net, bought, hands.get(who, 0)) for who, (net, bought) in figures.items()]
         return [
             Standing(who, net, bought, dealt, lost.get(who) if net == -bought else None)
             for who, net, bought, dealt in kept
         ]
 
-    async def figures(self, number: int, shows: Iterable[Show]) -> dict[int, tuple[int, int]]:
-        """(net, bought) by player, with what lies in front of them now."""
-        figures = await self.store.nights.figures(number)
-        for show in shows:
-            for chair in self.tables.state(show.view.number).chairs.values():
+    async def figures(self, number: int) -> dict[int, tuple[int, int]]:
+        """Return (net, bought) by player, with what lies in front of them now.
+
+        The books are read again where a table closed meanwhile: its chips are in them by then.
+        """
+        tables, figures = None, dict[int, tuple[int, int]]()
+        while tables != (tables := self.tables.of_night(number)):
+            figures = await self.store.nights.figures(number)
+        for table in tables:
+            for chair in self.tables.state(table).chairs.values():
                 net, bought = figures.get(chair.player, (0, 0))
                 figures[chair.player] = net + chair.stack + chair.pending, bought
         return figures
@@ -193,6 +197,27 @@ class Desk:
             self.shown[number] = event
         if event is not None and event.number != show.row.event:
             await self.store.nights.change(number, event=event.number)
+
+    async def at_each_table(
+        self, number: int, do: Callable[[int], Awaitable[object]], but: int = 0
+    ) -> None:
+        """Do it at each open table of a night except `but`; one that closes is passed over."""
+        for table in self.tables.of_night(number):
+            with unless_closed():
+                if table != but:
+                    await do(table)
+
+    async def order_each_table(self, number: int, command: TableCommand, but: int = 0) -> None:
+        """Submit a command of nobody's at each open table of a night except `but`."""
+        await self.at_each_table(number, lambda one: self.tables.submit(one, 0, command), but)
+
+    async def lend_at_tables(self, number: int, player: int, *, named: bool, but: int = 0) -> None:
+        """Let a co-host of a night help at each of its tables except `but`, or not any more."""
+        tables = self.tables
+        if named:
+            await self.at_each_table(number, lambda one: tables.lend(one, [player]), but)
+        else:
+            await self.at_each_table(number, lambda one: tables.take_back(one, player), but)
 
     async def row(self, number: int) -> NightRow:
         """A night as it is written. Raises Illegal with NO_NIGHT."""

@@ -26,6 +26,7 @@ from bot.nights.plan import Plan
 from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
+from bot.tables.closing import unless_closed
 from bot.tables.record import Record
 from bot.tables.site import Site
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
@@ -242,12 +243,17 @@ class Keeper:
 
         Where all are full, the next one that was planned opens.
         """
-        found = await self.moving.seat(row, wanted)
-        if found is None:
-            async with self.lock:
-                found = await self.moving.seat(row, wanted) or await self._open_next(row.number)
-        await self.moving.make_room(row, found or wanted)
-        return found or wanted
+        while True:
+            found = await self.moving.seat(row, wanted)
+            if found is None:
+                async with self.lock:
+                    found = await self.moving.seat(row, wanted) or await self._open_next(row.number)
+            found = found or wanted
+            await self.moving.make_room(row, found)
+            there = self._desk.tables.of_night(row.number)
+            if found in there or not there:
+                return found
+            wanted = there[0]  # the other one has closed meanwhile
 
     async def _open_next(self, night: int) -> int | None:
         """Another table of an open night that has fewer than were planned; its number."""
@@ -323,15 +329,19 @@ class Keeper:
             log.warning("table %s has no thread any more: %s", site.number, type(why).__name__)
             await self._call_from(site, None)
             return False
-        await tables.move_to(site.number, where)
-        await self._call_from(site, site.number)
-        await self._desk.announce(site.night)
-        return True
+        with unless_closed():
+            await tables.move_to(site.number, where)
+            await self._call_from(site, site.number)
+            await self._desk.announce(site.night)
+            return True
+        return False
 
     async def _call_from(self, site: Site, table: int | None) -> None:
         """Tell those who sit at a table where they go on."""
-        chairs = self._desk.tables.state(site.number).chairs.values()
-        players = [one.player for one in chairs]
+        players = list[int]()
+        with unless_closed():
+            chairs = self._desk.tables.state(site.number).chairs.values()
+            players = [one.player for one in chairs]
 
         async def tell(show: NightShow, at: int) -> None:
             await self._desk.stage.tell_thread(show, players, table, at)
@@ -355,13 +365,12 @@ class Keeper:
         if row.ends is not None:
             await self._call_last_orbit(row, row.ends)
             await self._close_what_rests(row, row.ends)
-        numbers = self._desk.tables.of_night(row.number)
-        if not numbers:
+        if not self._desk.tables.of_night(row.number):
             await self._finish(row)
             return
-        await self.moving.balance(row, numbers)
+        await self.moving.balance(row)
         back = self._back.get(row.number, 0.0)
-        await self._replace_hosts(self._desk.tables.of_night(row.number), back)
+        await self._desk.at_each_table(row.number, lambda one: self._look_for_host(one, back))
 
     async def _call_last_orbit(self, row: NightRow, ends: int) -> None:
         plan = Plan.model_validate(row.plan)
@@ -370,28 +379,30 @@ class Keeper:
             return
         kept = plan.model_copy(update={"called": True}).model_dump()
         await self._desk.store.nights.change(row.number, plan=kept)
-        for table in self._desk.tables.of_night(row.number):
-            await self._desk.tables.submit(table, 0, LastOrbit(0))
+        await self._desk.order_each_table(row.number, LastOrbit(0))
 
     async def _close_what_rests(self, row: NightRow, ends: int) -> None:
         """At the agreed end: where the last orbit would never be over."""
         if self._desk.now() < ends / 1000:
             return
-        for table in self._desk.tables.of_night(row.number):
-            if _rests(self._desk.tables.state(table)):
-                await self._desk.tables.submit(table, 0, CloseTable(0, "night"))
+        tables = self._desk.tables
 
-    async def _replace_hosts(self, numbers: list[int], back: float) -> None:
-        """A host who has gone is replaced by a player who is there; `back`: nobody was before."""
-        for number in numbers:
-            table = self._desk.tables.state(number)
-            press = self._desk.tables.last_press(number, table.host)
-            silent = self._desk.now() - max(press, back)
-            seat = table.seat_of(table.host)
-            away = seat is None or bool(table.chairs[seat].away)
-            present = [one for one in playing(table) if one.player != table.host]
-            if silent > ABSENT and away and present:
-                await self._replace_host(number, table.host, [one.player for one in present])
+        async def close(table: int) -> None:
+            if _rests(tables.state(table)):
+                await tables.submit(table, 0, CloseTable(0, "night"))
+
+        await self._desk.at_each_table(row.number, close)
+
+    async def _look_for_host(self, number: int, back: float) -> None:
+        """Replace a host who has gone by a player who is there; `back`: nobody was before."""
+        table = self._desk.tables.state(number)
+        press = self._desk.tables.last_press(number, table.host)
+        silent = self._desk.now() - max(press, back)
+        seat = table.seat_of(table.host)
+        away = seat is None or bool(table.chairs[seat].away)
+        present = [one.player for one in playing(table) if one.player != table.host]
+        if silent > ABSENT and away and present:
+            await self._replace_host(number, table.host, present)
 
     async def _replace_host(self, number: int, was: int, present: list[int]) -> None:
         """By a co-host, where one is there; who comes back helps."""

@@ -19,6 +19,7 @@ from bot.nights.calls import sits_at
 from bot.nights.desk import Desk
 from bot.nights.show import NightShow
 from bot.store import Answer, Guest, NightRow, scrip
+from bot.tables.closing import unless_closed
 
 log = logging.getLogger(__name__)
 
@@ -38,28 +39,33 @@ class Moving:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def balance(self, row: NightRow, numbers: list[int]) -> None:
+    async def balance(self, row: NightRow) -> None:
         """Finish the moves that were begun; begin those that are due."""
         await self._seat_moving(row)
         guests = await self._desk.store.nights.guests(row.number)
+        numbers = self._desk.tables.of_night(row.number)
         if len(numbers) < 2 or any(one.moving for one in guests):
             return
         if not self._settled(row, numbers, guests):
             return
         tables = self._desk.tables
         due = moves(await self._tables(row, numbers, guests))
+        there = tables.of_night(row.number)
+        due = tuple(one for one in due if one.table in there and one.to in there)
         due = tuple(one for one in due if not tables.state(one.table).running())
         for to, many in Counter(one.to for one in due).items():
             await self.make_room(row, to, many)
         for move in due:
-            await self._begin(row.number, move.player, move.to)
-            await tables.submit(move.table, 0, Leave(move.player, "moved"))
+            if move.to in tables.of_night(row.number):
+                await self._begin(row.number, move.player, move.to)
+                with unless_closed():
+                    await tables.submit(move.table, 0, Leave(move.player, "moved"))
         await self._seat_moving(row)
 
     async def seat(self, row: NightRow, wanted: int) -> int | None:
         """The table at which a newcomer has company and room, the wanted one of equals; or None."""
-        numbers = self._desk.tables.of_night(row.number)
         guests = await self._desk.store.nights.guests(row.number)
+        numbers = self._desk.tables.of_night(row.number)
         settled = self._settled(row, numbers, guests)
         tables = await self._tables(row, numbers)
         if not any(one.is_free for one in tables):
@@ -68,12 +74,13 @@ class Moving:
 
     async def make_room(self, row: NightRow, number: int, many: int = 1) -> None:
         """So many seats are free: those who don't play give theirs up, the least missed first."""
-        table = self._desk.tables.state(number)
-        lacking = len(table.chairs) + many - table.settings.seats
-        idle = [one for some in await self._idle(row, table) for one in some]
-        idle = [one for one in idle if not table.dealt_in(one.seat)]
-        for chair in idle[: max(0, lacking)]:
-            await self._desk.tables.submit(number, 0, Leave(chair.player, "away"))
+        with unless_closed():
+            table = self._desk.tables.state(number)
+            lacking = len(table.chairs) + many - table.settings.seats
+            idle = [one for some in await self._idle(row, table) for one in some]
+            idle = [one for one in idle if not table.dealt_in(one.seat)]
+            for chair in idle[: max(0, lacking)]:
+                await self._desk.tables.submit(number, 0, Leave(chair.player, "away"))
 
     async def _idle(self, row: NightRow, table: Table) -> tuple[list[Chair], list[Chair]]:
         """Those who don't play: who can buy no more, and who may come back, the broke first."""
@@ -107,23 +114,26 @@ class Moving:
         """The tables as `moves` looks at them; without guests, as a newcomer does."""
         found = list[Full]()
         for number in numbers:
-            table = self._desk.tables.state(number)
-            _, stays = await self._idle(row, table)
-            kept = [one.player for one in stays]
-            back = [one for one in kept if guests is not None and self._returns(number, one)]
-            plays = _in_order(table)
-            since = self._desk.moment() - 1000 * (ALONE if len(plays) == 1 else RESTING)
-            rest = [one.player for one in guests or () if (one.moved or 0) > since]
-            kept = [one for one in kept if one not in back]
-            seats = table.settings.seats - len(kept)
-            rides = table.rides or bool(table.closing) or table.last_deals >= 0
-            found.append(
-                Full(
-                    number, (*plays, *back), seats, table.host, rides,
-                    resting=(*rest, *back), kept=tuple(kept),
-                )
-            )  # fmt: skip
-        return found
+            with unless_closed():
+                found.append(await self._table(row, number, guests))
+        there = self._desk.tables.of_night(row.number)
+        return [one for one in found if one.number in there]
+
+    async def _table(self, row: NightRow, number: int, guests: list[Guest] | None) -> Full:
+        table = self._desk.tables.state(number)
+        _, stays = await self._idle(row, table)
+        kept = [one.player for one in stays]
+        back = [one for one in kept if guests is not None and self._returns(number, one)]
+        plays = _in_order(table)
+        since = self._desk.moment() - 1000 * (ALONE if len(plays) == 1 else RESTING)
+        rest = [one.player for one in guests or () if (one.moved or 0) > since]
+        kept = [one for one in kept if one not in back]
+        seats = table.settings.seats - len(kept)
+        rides = table.rides or bool(table.closing) or table.last_deals >= 0
+        return Full(
+            number, (*plays, *back), seats, table.host, rides,
+            resting=(*rest, *back), kept=tuple(kept),
+        )  # fmt: skip
 
     def _returns(self, number: int, player: int) -> bool:
         """They have stopped playing only now."""
@@ -167,9 +177,9 @@ class Moving:
             log.info("player %s could not be moved to table %s", player, table)
             return
         others = [one for one in self._desk.tables.of_night(row.number) if one != table]
-        await self._desk.seen(
-            self._desk.stage.follow(self._desk.tables.show(table, player), others)
-        )
+        with unless_closed():
+            there = self._desk.tables.show(table, player)
+            await self._desk.seen(self._desk.stage.follow(there, others))
         self._desk.tables.look_again(table)
 
         async def tell(show: NightShow, at: int) -> None:

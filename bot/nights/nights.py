@@ -183,12 +183,9 @@ class Nights:
 
     async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:
         """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""
-        tables = self._desk.tables
-        await tables.submit(table, command.by, command, reason=reason)
-        night = tables.show(table).night
-        for one in tables.of_night(night) if night is not None else ():
-            if one != table:
-                await tables.submit(one, 0, replace(command, by=0))
+        show = await self._desk.tables.submit(table, command.by, command, reason=reason)
+        if show.night is not None:
+            await self._desk.order_each_table(show.night, replace(command, by=0), but=table)
 
     async def cohost_at(
         self, table: int, by: int, player: int, *, named: bool, reason: str = ""
@@ -206,9 +203,7 @@ class Nights:
             if named
             else cohosts.drop(Of.NIGHT, show.night, player)
         )
-        for one in tables.of_night(show.night):
-            if one != table:
-                await (tables.lend(one, [player]) if named else tables.take_back(one, player))
+        await self._desk.lend_at_tables(show.night, player, named=named, but=table)
         return show
 
     async def ban_from_server(self, person: Person, act: Act) -> None:

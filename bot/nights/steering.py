@@ -15,6 +15,7 @@ from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import Act, NightRow, NightState, Of, Rank
 from bot.tables import Person, must_be_welcome
+from bot.tables.closing import unless_closed
 from bot.tables.rights.acts import must_be_nameable
 
 
@@ -90,8 +91,7 @@ class Steering:
         here = by.person.number in {one.view.host for one in show.tables}
         rank = Rank.HOST if here else await self._rank(show.row, by)
         command = CloseTable(0, "night") if now else LastOrbit(0)
-        for table in self._desk.tables.of_night(number):
-            await self._desk.tables.submit(table, 0, command)
+        await self._desk.order_each_table(number, command)
         await self._traced(number, by, rank, "end")
         await self._keeper.tick()
         return await self._desk.show(number)
@@ -177,9 +177,7 @@ class Steering:
                 if named
                 else cohosts.drop(Of.NIGHT, number, player)
             )
-            for table in self._desk.tables.of_night(number):
-                tables = self._desk.tables
-                await (tables.lend(table, [player]) if named else tables.take_back(table, player))
+            await self._desk.lend_at_tables(number, player, named=named)
         await self._desk.announce(number)
         return await self._traced(number, by, rank, "cohost" if named else "uncohost", player)
 
@@ -195,11 +193,12 @@ class Steering:
         """Its tables too: as their host where they sit, else as one who helps."""
         tables = self._desk.tables
         for table in tables.of_night(row.number):
-            state = tables.state(table)
-            if state.host == row.host and state.seat_of(host) is not None:
-                await tables.submit(table, 0, ReplaceHost(host))
-            elif state.host != host:
-                await tables.lend(table, [host])
+            with unless_closed():
+                state = tables.state(table)
+                if state.host == row.host and state.seat_of(host) is not None:
+                    await tables.submit(table, 0, ReplaceHost(host))
+                elif state.host != host:
+                    await tables.lend(table, [host])
 
     async def _rank(self, row: NightRow, by: Asker, *, alone: bool = False) -> Rank:
         """As what they may; `alone`: what is not for co-hosts. Raises Illegal."""

@@ -15,6 +15,7 @@ from bot.base.meters import timed
 from bot.base.traces import about, led_by
 from bot.engine.table.commands import CloseTable
 from bot.store import Screen
+from bot.tables.closing import unless_closed
 from bot.tables.floor import Floor
 from bot.tables.host import Host
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
@@ -230,7 +231,8 @@ class Publisher:
         if self._host.table.closing or self._host.table.closed:
             return None
         if not await self.rehouse():
-            await self._host.do(0, CloseTable(0, "gone"))
+            with unless_closed():
+                await self._host.do(0, CloseTable(0, "gone"))
             return None
         self._homeless = False
         self._message.homeless()
