@@ -15,6 +15,7 @@ from bot.store import (
     hold,
     must_be_the_dealers,
     put_in_place,
+    readable,
     torn_rows,
 )
 from bot.tables import chips_at_tables
@@ -44,8 +45,9 @@ async def restore(file: Path, source: Path) -> Restored:
 
     It is proved, and brought up to this program's schema, as a copy of the copy.
     """
-    if not await asyncio.to_thread(source.is_file):
-        raise BadDatabase(f"{source}: there is no such file")
+    with readable(source):
+        if not await asyncio.to_thread(source.is_file):
+            raise BadDatabase(f"{source}: there is no such file")
     with await asyncio.to_thread(hold, file) as held:
         staged = file.with_name(f"{file.name}.restoring")
         await asyncio.to_thread(_clear, staged)

@@ -139,20 +139,20 @@ def _looked_at(database: Database) -> State:
     except InUse:
         held_by = "another process"
     division = database.division()
-    trouble = database.trouble()
-    damage = [] if trouble is Trouble.LOCKED else _damage(database, trouble)
+    damage, unread = _damage(database)
+    trouble = None if damage else database.trouble()  # it opens the file to write
+    if unread is not None and trouble is None:
+        raise unread
     several = division if division is not None and division.count > 1 else None
     return State(database, *database.size(), held_by, trouble, damage, several)
 
 
-def _damage(database: Database, trouble: Trouble | None) -> list[str]:
-    """A disk in trouble need not let anybody look, and says enough by that."""
+def _damage(database: Database) -> tuple[list[str], BadDatabase | None]:
+    """Return what is damaged, and why nobody can look: a disk in trouble need not let anybody."""
     try:
-        return database.damage()
-    except BadDatabase:
-        if trouble is None:
-            raise
-        return []
+        return database.damage(), None
+    except BadDatabase as bad:
+        return [], bad
 
 
 async def _with_tables(found: State) -> State:

@@ -55,6 +55,7 @@ from bot.store.errors import (
     Unreached,
     Unwritable,
     causes,
+    readable,
 )
 from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in_place
 from bot.store.file.holding import hold, holder
@@ -250,6 +251,7 @@ __all__ = [
     "pot",
     "practice",
     "put_in_place",
+    "readable",
     "scrip",
     "seat",
     "torn_rows",

@@ -33,8 +33,12 @@ def database_at(address: str) -> Database:
             "the address of neither a SQLite file nor a PostgreSQL server; one looks like"
             f" {EXAMPLE}, another like {A_SERVER}"
         )
-    file = Path(str(url.database)).resolve()
-    if file.is_dir():
+    try:
+        file = Path(str(url.database)).resolve()
+        folder = file.is_dir()
+    except (OSError, RuntimeError, ValueError) as error:  # too long, a link to itself, a NUL
+        raise BadDatabase(f"{url.database}: {getattr(error, 'strerror', error)}") from error
+    if folder:
         raise BadDatabase(f"{file} is a folder; the address ends with the file's name")
     return SqliteFile(file)
 

@@ -3,7 +3,9 @@
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
+from pathlib import Path
 
 
 def causes(error: BaseException | None) -> Iterator[BaseException]:
@@ -43,6 +45,15 @@ class StoreError(Exception):
 
 class BadDatabase(StoreError):
     """The address names no database that can be opened and read."""
+
+
+@contextmanager
+def readable(file: Path) -> Iterator[None]:
+    """Raise BadDatabase where the system refuses what is done with a file within."""
+    try:
+        yield
+    except OSError as error:
+        raise BadDatabase(f"{error.filename or file}: {error.strerror or error}") from error
 
 
 class Unreached(BadDatabase):

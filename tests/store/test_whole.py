@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 
 from bot.store import BadDatabase, Store, damaged_pages, must_be_whole, torn_rows
+from bot.store.file.whole import cut_off
 from tests.store.evening import play_evening
 
 PAGE = 4096
@@ -104,6 +105,72 @@ def test_a_page_that_lies_in_the_log_is_there(played):
         assert damaged_pages(played) == []
         opened.execute("DROP TABLE more")
     assert damaged_pages(played) == []
+
+
+RESET = """
+import os, sqlite3, sys
+opened = sqlite3.connect(sys.argv[1], isolation_level=None)
+opened.execute("PRAGMA wal_autocheckpoint = 0")
+opened.execute("CREATE TABLE more (text)")
+for _ in range(20):
+    opened.execute("INSERT INTO more VALUES ('last')")
+opened.execute("PRAGMA wal_checkpoint(PASSIVE)")
+opened.execute("INSERT INTO server (guild, settings) VALUES (7, '{}')")
+os._exit(1)
+"""
+"""All of the log comes into the file, then a write begins the log anew, from its beginning."""
+
+
+def frames(file, page: int) -> list[bool]:
+    """Return of each frame of a page in a file's log whether it is of this cycle of the log."""
+    log = file.with_name(f"{file.name}-wal").read_bytes()
+    each = (log[at : at + 24] for at in range(32, len(log), 24 + PAGE))
+    return [one[8:16] == log[16:24] for one in each if int.from_bytes(one[:4], "big") == page]
+
+
+def test_a_page_of_a_former_cycle_of_the_log_is_missing(played):
+    """SQLite reads none of what lies behind the frames of this cycle."""
+    subprocess.run([sys.executable, "-c", RESET, str(played)], check=False)  # noqa: S603
+    pages = played.stat().st_size // PAGE
+    assert frames(played, pages).count(False) > 0
+    assert True not in frames(played, pages)
+    os.truncate(played, played.stat().st_size - 100)
+    (line,) = damaged_pages(played)
+    assert line == f"the file ends within page {pages}, after {PAGE - 100} of its {PAGE} bytes"
+
+
+def test_a_page_that_was_not_committed_to_the_log_is_missing(played):
+    """A transaction ends with a frame that says so; what was torn before it is not read."""
+    with closing(sqlite3.connect(played, isolation_level=None)) as opened:
+        opened.execute("CREATE TABLE more (text)")
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        opened.execute("INSERT INTO more VALUES ('last')")
+        log = played.with_name(f"{played.name}-wal")
+        whole = log.read_bytes()
+        os.truncate(played, played.stat().st_size - 100)
+        log.write_bytes(whole[:36] + bytes(4) + whole[40:])
+        assert cut_off(played)
+        log.write_bytes(whole[:-1])
+        assert cut_off(played)
+        log.write_bytes(whole)
+        assert cut_off(played) == []
+
+
+def test_a_file_that_was_cut_stays_as_it_is_however_often_it_is_asked(played):
+    subprocess.run([sys.executable, "-c", KILLED, str(played)], check=False)  # noqa: S603
+    os.truncate(played, played.stat().st_size - 100)
+    length = played.stat().st_size
+    assert damaged_pages(played) == damaged_pages(played) != []
+    assert played.stat().st_size == length
+
+
+def test_a_log_that_cannot_be_read_is_said_to_be(played):
+    log = played.with_name(f"{played.name}-wal")
+    log.unlink(missing_ok=True)
+    log.mkdir()
+    os.truncate(played, played.stat().st_size - 100)
+    with pytest.raises(BadDatabase, match=f"{log.name}: "):
+        damaged_pages(played)
 
 
 def test_what_is_no_database(played):

@@ -12,11 +12,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from shutil import copy2, disk_usage
 
-from bot.store.errors import BadDatabase
+from bot.store.errors import BadDatabase, readable
 from bot.store.file.whole import (
     cut_off,
     damaged_pages,
     must_be_readable,
+    must_not_be_cut,
     opening,
     torn_rows,
     unproved_indexes,
@@ -35,12 +36,12 @@ def copy_to(file: Path, target: Path) -> Path:
     Books are proved by `bot.service.backing_up`. Raises BadDatabase, also where the target is there
     already; nothing is left of it then.
     """
-    if target.exists():
-        raise BadDatabase(f"{target}: is there already, and is not written over")
-    cut = cut_off(file) if file.is_file() else []  # before SQLite makes up for what is missing
+    with readable(target):
+        if target.exists():
+            raise BadDatabase(f"{target}: is there already, and is not written over")
+    if file.is_file():
+        must_not_be_cut(file)
     must_be_readable(file)
-    if cut:
-        raise BadDatabase(f"{file}: {'; '.join(cut)}")
     partial = target.with_name(f"{target.name}.partial")
     try:
         _folder(target.parent)
@@ -145,8 +146,9 @@ def _dated_in(file: Path, folder: Path) -> Iterator[tuple[datetime, Path]]:
 
 def _kept(file: Path) -> Path:
     """Under another name as well, with what is in its log: of a damaged one the log itself."""
-    with suppress(sqlite3.Error):
-        alone(file)
+    if not cut_off(file):
+        with suppress(sqlite3.Error):
+            alone(file)
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
     kept = file.with_name(f"{file.name}.{stamp}.replaced")
     for ending in ("", *BESIDE):

@@ -16,7 +16,7 @@ from typing import Self
 
 from filelock import FileLock, Timeout
 
-from bot.store.errors import BadDatabase
+from bot.store.errors import BadDatabase, readable
 from bot.store.file import locked_byte
 from bot.store.holder import Holder, InUse
 from bot.store.own_files import given
@@ -107,13 +107,11 @@ def holder(file: Path) -> Holder | None:
     Raises InUse where nobody knows who, and BadDatabase where its lock may not be opened.
     """
     file = file.absolute()
-    try:
+    with readable(file):
         if not (
             file in _here or _is_locked(file) or (file.exists() and locked_byte.is_taken(file))
         ):
             return None
-    except OSError as error:
-        raise BadDatabase(f"{error.filename or file}: {error.strerror or error}") from error
     found = _noted(file)
     if found is None:
         raise InUse(file, None)

@@ -14,7 +14,7 @@ from shutil import disk_usage
 
 import sqlalchemy as sa
 
-from bot.store.errors import BadDatabase
+from bot.store.errors import BadDatabase, readable
 from bot.store.file.locked_byte import beginning
 from bot.store.schema import metadata
 
@@ -23,6 +23,7 @@ MOST = 5
 LOCK_WAIT = 5
 _PAGE = re.compile(r"\bpage (\d+)", re.IGNORECASE)
 _HEADER = 100
+_MAGIC = b"SQLite format 3\0"
 
 
 def must_be_whole(file: Path) -> None:
@@ -33,12 +34,21 @@ def must_be_whole(file: Path) -> None:
             raise BadDatabase(f"{file}: {'; '.join(found)}")
 
 
+def must_not_be_cut(file: Path) -> None:
+    """Raise BadDatabase for a file that ends within a page; see `cut_off`."""
+    found = cut_off(file)
+    if found:
+        raise BadDatabase(f"{file}: {'; '.join(found)}")
+
+
 def damaged_pages(file: Path) -> list[str]:
     """What is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
     cut = cut_off(file)
+    if cut:
+        return cut
     try:
         with closing(_opened(file)) as connection:
-            return _of_all(connection) or cut
+            return _of_all(connection)
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError):
             raise BadDatabase(f"{file}: {error}") from error
@@ -46,28 +56,42 @@ def damaged_pages(file: Path) -> list[str]:
 
 
 def cut_off(file: Path) -> list[str]:
-    """A file that ends within a page: SQLite reads zeros for what is missing, and says nothing.
+    """Return that a file ends within a page, in one line; no line for any other file.
 
-    It is to be asked before SQLite opens the file, which makes up for the length. What lies in the
-    log beside it counts as there.
+    SQLite reads zeros for what is missing and makes up for the length when it opens the file, so
+    that this is asked first. What is committed in the log beside it is not missing. Raises
+    BadDatabase where file or log can't be read.
     """
-    head = beginning(file, _HEADER)
-    size, pages = _page_size(head), int.from_bytes(head[28:32], "big")
-    whole, rest = divmod(file.stat().st_size, size)
-    if not rest or whole >= pages or whole + 1 in _logged(file, size):
-        return []
+    with readable(file):
+        head = beginning(file, _HEADER)
+        size, pages = _page_size(head), int.from_bytes(head[28:32], "big")
+        whole, rest = divmod(file.stat().st_size, size)
+        if not head.startswith(_MAGIC) or not rest or whole >= pages:
+            return []
+        if whole + 1 in _logged(file, size):
+            return []
     return [f"the file ends within page {whole + 1}, after {rest} of its {size} bytes"]
 
 
 def _logged(file: Path, size: int) -> Iterator[int]:
-    """The numbers of the pages in the log beside a file: 24 bytes before each, after its own 32."""
+    """Yield the numbers of the pages that are committed in the log beside a file.
+
+    A log has 32 bytes of its own, then frames: 24 bytes and a page each. The log is written anew
+    from its beginning once all is in the file. Frames of before lie behind the new ones then, with
+    other salts, and SQLite reads none of them.
+    """
     log = file.with_name(f"{file.name}-wal")
-    if log.exists():
-        with log.open("rb") as opened:
-            opened.seek(32)
-            while len(frame := opened.read(24)) == 24:
-                yield int.from_bytes(frame[:4], "big")
-                opened.seek(size, os.SEEK_CUR)
+    if not log.exists():
+        return
+    with log.open("rb") as opened:
+        salts, begun = opened.read(32)[16:24], list[int]()
+        while len(frame := opened.read(24)) == 24 and frame[8:16] == salts:
+            if len(opened.read(size)) < size:
+                return
+            begun.append(int.from_bytes(frame[:4], "big"))
+            if any(frame[4:8]):  # the last one of a transaction
+                yield from begun
+                begun.clear()
 
 
 def unproved_indexes(file: Path) -> list[str]:
@@ -181,7 +205,7 @@ def _said(line: str, where: str) -> str:
 def _beginning(file: Path, error: sqlite3.DatabaseError) -> str:
     """Not even the list of tables can be read: too short, or the first page."""
     head = beginning(file, _HEADER)
-    if not head.startswith(b"SQLite format 3\0"):
+    if not head.startswith(_MAGIC):
         return f"page 1 is damaged, or this is no database ({error})"
     size = _page_size(head)
     pages, there = int.from_bytes(head[28:32], "big"), file.stat().st_size // size
