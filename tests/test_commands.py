@@ -16,8 +16,7 @@ from bot.client.cog_modules import cog_modules
 from bot.engine.games.game import Limit
 from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import Interpreter
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.shelf import FOLDER, read
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, read
 from cogs.glory.menus import Menus
 from cogs.tables import TableCommands
 from tests.offered import offered

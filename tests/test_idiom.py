@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.base.folders import CHECKOUT
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.shelf import templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 
 PAGES = [CHECKOUT / "README.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
 GAMES = sorted((CHECKOUT / "data" / "games").glob("*.toml"))

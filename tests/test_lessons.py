@@ -32,7 +32,7 @@ from bot.ui.table.guide import guide_text, seen
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.seats import readings
 from bot.ui.words import fields, say
-from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.shelf import ENGLISH_CATALOGUE
 from tests.library import GAMES
 from tests.ui.ring import labels
 

@@ -5,8 +5,7 @@ import re
 from bot.engine.table.agreed.rules import TableRules
 from bot.games.presets import load_presets
 from bot.nights.plan import Plan
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.shelf import templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 from tests.offered import offered
 
 FIGURE = "W$SD"

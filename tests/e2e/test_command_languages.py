@@ -11,8 +11,7 @@ from discord.app_commands import TranslationContext, TranslationContextLocation
 from bot.sandbox.checks.commands import check_commands
 from bot.ui import words
 from bot.ui.input.commands import Interpreter, worded
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.shelf import Shelf, templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, Shelf, templates
 from tests.e2e.evening import Evening
 from tests.offered import offered
 

@@ -8,8 +8,7 @@ import pytest
 
 from bot.engine.cards import RANKS
 from bot.engine.games.game import Game, Wild
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.shelf import templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from tests.ui.ring import GAMES

@@ -7,8 +7,7 @@ import pytest
 
 from bot.ui.parts.cards import PLAIN, TYPED, Skin
 from bot.ui.parts.lines import escaped
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.shelf import templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 from tests.offered import offered
 
 ANYTHING = re.compile(r"(?<![\w)}*\"/])/([a-z][a-z-]*)")

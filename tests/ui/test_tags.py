@@ -9,9 +9,8 @@ from bot.base.folders import CHECKOUT
 from bot.engine.errors import Illegal, Refusal
 from bot.ui.parts import tags
 from bot.ui.words import ENGLISH, say
-from bot.ui.words.english import ENGLISH_CATALOGUE
 from bot.ui.words.refusals import sentence
-from bot.ui.words.shelf import FOLDER, read
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, read
 from bot.ui.words.shelf import templates as spread
 
 BEGUN = re.compile(r"<[#@]|<t:|</")

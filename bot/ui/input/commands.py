@@ -18,7 +18,7 @@ from discord.app_commands import TranslationContextLocation as At
 from discord.app_commands import locale_str
 
 from bot.ui.words import ENGLISH, own, say
-from bot.ui.words.english import ENGLISH_CATALOGUE
+from bot.ui.words.shelf import ENGLISH_CATALOGUE
 
 if TYPE_CHECKING:
     from discord.app_commands.commands import CommandCallback, GroupT, P, T

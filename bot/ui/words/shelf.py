@@ -1,8 +1,9 @@
-"""The languages there are: English, and a folder of TOML files for each other one.
+"""The languages there are: a folder of TOML files for each.
 
-A folder is named by Discord's code of the language: `de`, `pt-BR`, `es-419`. Its files hold keys of
-the English catalogue in quotes, each with a template or a list of several; docs/languages.md tells
-the rest. A key that is missing falls back by itself: from `pt-BR` to `pt`, and to English.
+A folder is named by Discord's code of the language: `en`, `de`, `pt-BR`, `es-419`. Its files hold
+keys in quotes, each with a template or a list of several; docs/languages.md tells the rest. English
+has every key. A key that another language lacks falls back by itself: from `pt-BR` to `pt`, and to
+English.
 """
 
 import tomllib
@@ -11,10 +12,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.ui.words.english import ENGLISH_CATALOGUE
-from bot.ui.words.template import Template
 from bot.ui.words.tongue import Tongue, parts
 
+Template = str | tuple[str, ...]
+"""One sentence with `{facts}`, or several, the one that needs most facts first."""
 Locale = str
 """A Discord locale, such as "en-GB"; what has no folder is answered in English."""
 ENGLISH: Locale = "en"
@@ -41,7 +42,7 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.languages = frozenset(one.name for one in folder.glob("*/"))
+        self.languages = frozenset(one.name for one in folder.glob("*/")) - {ENGLISH}
         """Those beside English."""
         self._english = _book(Tongue(ENGLISH), ENGLISH_CATALOGUE, {})
         self.book = lru_cache(maxsize=256)(self._found)
@@ -74,9 +75,17 @@ def templates(template: Template) -> tuple[str, ...]:
 
 
 def read(folder: Path) -> dict[str, Template]:
-    """A language's own templates. Raises ValueError for a key that was not quoted."""
-    files = sorted(folder.glob("*.toml"))
-    return {key: one for file in files for key, one in _entries(file)}
+    """Return a language's own templates.
+
+    Raises ValueError, with file and key, for a key that was not quoted or stands in two files.
+    """
+    found = dict[str, Template]()
+    for file in sorted(folder.rglob("*.toml")):
+        for key, template in _entries(file):
+            if key in found:
+                raise ValueError(f"{file.name}: {key} stands in another file of {folder.name} too")
+            found[key] = template
+    return found
 
 
 def _entries(file: Path) -> Iterator[tuple[str, Template]]:
@@ -96,3 +105,7 @@ def _template(said: Any, where: str) -> Template:
 def fields(template: str) -> frozenset[str]:
     """The facts that a template needs."""
     return frozenset(name for _, name, _ in parts(template) if name is not None)
+
+
+ENGLISH_CATALOGUE = read(FOLDER / ENGLISH)
+"""Every key, with what it says in English."""
