@@ -4,7 +4,7 @@ Of games whose cards come by themselves: who draws, throws away, passes or decla
 what they like, and a hand as it was dealt says little there.
 """
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from math import comb
 from random import Random
 
@@ -12,10 +12,9 @@ from bot.chances.question import Question, questions
 from bot.engine.games.game import SHOWDOWN, Game, Share
 from bot.engine.games.street import Phase
 from bot.engine.hand import judge
+from bot.engine.hand.step import STEPS
 from bot.engine.ranking import Reading, ranker
 
-BY_THEMSELVES = {"name", "deal", "board", "bet", "first"}
-"""Columns of a street in which nobody chooses anything about cards."""
 MOST_DEALS, LEAST_DEALS = 6000, 500
 """With 6,000 the middle is within a place or two of a hundred, with 500 within five."""
 EFFORT = 3_000_000
@@ -65,8 +64,10 @@ def contest(game: Game, share: Share, players: int) -> Contest | None:
 
 
 def _by_itself(row: Phase) -> bool:
-    changed = {one.name for one in fields(row) if getattr(row, one.name) != one.default}
-    return changed <= BY_THEMSELVES and not set(row.deal) - {"d", "u"}
+    """True if nobody chooses anything about cards on this street."""
+    steps = [STEPS[column] for column in row.columns]
+    plain = all(step.deals or step.bets for step in steps) and not (row.openers or row.repeat)
+    return plain and not set(row.deal) - {"d", "u"}
 
 
 def middle(asked: Contest) -> Reading | None:

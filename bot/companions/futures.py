@@ -12,14 +12,9 @@ from bot.engine.games import groups
 from bot.engine.hand import judge
 from bot.engine.hand.money.winners import BOTH, among
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.steps.dealing.passing import WAYS
-from bot.engine.hand.steps.staking import offer
+from bot.engine.hand.step import STEPS, Effect
 from bot.engine.kinds import Seat
 
-BRINGS = ("push", "market")
-"""Columns that bring everybody a card, whoever chooses which."""
-AT_WILL = "offer"
-"""The column in which everybody takes a card or none."""
 BY_HABIT: Mapping[Seat, Sequence[Card]] = {}
 """Nobody has chosen what to throw."""
 
@@ -35,16 +30,16 @@ class Coming:
     """How many each player still gets."""
 
 
-def columns_left(hand: Hand) -> list[tuple[int, str]]:
-    """(row, column) of what is still to be played; the column that is asked now comes first."""
+def effects_left(hand: Hand) -> list[tuple[int, Effect]]:
+    """(row, effect) of each step that is still to be played; the one asked now comes first."""
     rows = hand.game.phases
     if hand.phase < 0:
-        return [(at, name) for at, row in enumerate(rows) for name in row.columns]
+        return [(at, STEPS[name].effect) for at, row in enumerate(rows) for name in row.columns]
     now = rows[hand.phase].columns
     here = now[now.index(hand.step) :] if hand.step in now else ()
     later = range(hand.phase + 1, len(rows))
-    return [(hand.phase, name) for name in here] + [
-        (at, name) for at in later for name in rows[at].columns
+    return [(hand.phase, STEPS[name].effect) for name in here] + [
+        (at, STEPS[name].effect) for at in later for name in rows[at].columns
     ]
 
 
@@ -54,27 +49,27 @@ def is_open(hand: Hand) -> bool:
     An offer comes again where somebody took one. Of cards that are good both ways some are to be
     thrown later, for nothing: which way is open then.
     """
-    if hand.phase >= 0 and AT_WILL in hand.row.columns and offer.taken(hand):
+    row = [STEPS[name] for name in hand.row.columns] if hand.phase >= 0 else []
+    if any(step.effect is Effect.AT_WILL and step.again(hand) for step in row):
         return True
     both = len(hand.game.shares) > 1
     return any(
-        name == AT_WILL
-        or name in WAYS
-        or (name == "discard" and both and at > hand.phase and not _comes_more(hand, at))
-        for at, name in columns_left(hand)
+        effect is Effect.AT_WILL
+        or (effect is Effect.THROW and both and at > hand.phase and not _comes_more(hand, at))
+        for at, effect in effects_left(hand)
     )
 
 
 def coming(hand: Hand) -> Coming:
     """Boards first, from the top of the stub; the rest is for the players."""
     found = Coming([*hand.boards], list(hand.stub()), 0)
-    for at, name in columns_left(hand):
+    for at, effect in effects_left(hand):
         row = hand.game.phases[at]
-        if name == "board":
+        if effect is Effect.BOARD:
             _board(hand, found.boards, found.stub, row.board)
-        elif name == "deal":
+        elif effect is Effect.DEAL:
             found.cards += len(row.deal)
-        elif name in BRINGS:
+        elif effect is Effect.ONE_EACH:
             found.cards += 1
     return found
 
@@ -99,21 +94,21 @@ def finished(
     end, stub = hand.copy(), list(hand.stub())
     end.boards, end.turned = [*hand.boards], [*hand.turned]
     live, burns = end.live(), hand.game.burn
-    for at, name in columns_left(hand):
+    for at, effect in effects_left(hand):
         row = hand.game.phases[at]
-        if name == "board":
+        if effect is Effect.BOARD:
             del stub[:burns]
             _board(hand, end.boards, stub, row.board)
-        elif name == "deal" or name in BRINGS:
+        elif effect in {Effect.DEAL, Effect.ONE_EACH}:
             if any(place.cards for place in live):
                 del stub[:burns]
             for letter in row.deal or "u":
                 for place in live:
                     _take(end, place, stub[:1], letter)
                     del stub[:1]
-        elif name == "draw":
+        elif effect is Effect.DRAW:
             _draw(end, at, stub, chosen if at == hand.phase else BY_HABIT)
-        elif name == "discard":
+        elif effect is Effect.THROW:
             told = chosen if at == hand.phase else BY_HABIT
             if told or _comes_more(hand, at):
                 _throw_away(end, row.discard, told)

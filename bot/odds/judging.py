@@ -16,12 +16,13 @@ from bot.engine.games.phases import WHOLE, WITHOUT_BOARD
 from bot.engine.hand import judge
 from bot.engine.hand.judge import FACES
 from bot.engine.hand.money.winners import plays_for
+from bot.engine.hand.step import Effect
 from bot.engine.ranking import Use
 from bot.engine.ranking.qualifiers import FACE
 from bot.odds.batch import NONE, Batch, Column, Ranks, Strengths, batch
 from bot.odds.batch.columns import IS_JOKER, RANK_OF, Flags
 from bot.odds.runouts import Plan, Runouts, Turn
-from bot.odds.spot import REDEAL, Spot
+from bot.odds.spot import Spot
 
 NO_RANKS = np.uint16(0)
 FACE_CARDS = np.isin(RANK_OF, list(FACES))
@@ -88,7 +89,7 @@ def played(spot: Spot, plan: Plan, found: Runouts) -> Scene:
 def _bring_about(scene: Scene, turn: Turn) -> None:
     """A row's fate, or its fatal card."""
     row = scene.spot.game.phases[turn.row]
-    if turn.column == REDEAL:
+    if turn.effect is Effect.ANEW:
         fatal = named(row.redeal)
         for player in scene.players:
             for held, up in zip(player.cards, player.up, strict=True):

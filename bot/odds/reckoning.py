@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.engine.games.game import SHOWDOWN, Game
 from bot.engine.hand import judge
+from bot.engine.hand.step import STEPS
 from bot.engine.views.seen import TableView
 from bot.odds.batch.columns import sampled
 from bot.odds.chance import Chances
@@ -12,7 +13,7 @@ from bot.odds.judging import played
 from bot.odds.paying import Won, outcomes
 from bot.odds.paying import chances as paid
 from bot.odds.runouts import Runouts, plan_of, runouts
-from bot.odds.spot import PLAYED, TO_BOARD, TO_PLAYERS, Held, Left, Spot, spot_of
+from bot.odds.spot import Held, Left, Spot, spot_of
 
 FEW = 200
 """Hands that are judged to make tables."""
@@ -52,7 +53,7 @@ def _anew(spot: Spot) -> Counter[Won] | None:
     """
     rows = enumerate(spot.game.phases)
     left = tuple(Left(column, at) for at, row in rows for column in row.columns)
-    if any(one.column not in PLAYED for one in left):
+    if not all(one.reckoned for one in left):
         return None
     pack = spot.game.pack.cards()
     fresh = replace(
@@ -80,8 +81,7 @@ def prepared(game: Game) -> None:
         return
     judge.prepare(game)
     rows = enumerate(game.phases)
-    dealt = (TO_PLAYERS, TO_BOARD)
-    left = tuple(Left(one, at) for at, row in rows for one in row.columns if one in dealt)
+    left = tuple(Left(one, at) for at, row in rows for one in row.columns if STEPS[one].deals)
     pack = game.pack.cards()
     spot = Spot(
         0, 0, game, hands=(Held(1, (), ""), Held(2, (), "")), boards=(), turned=(), pots=(),

@@ -10,8 +10,9 @@ import numpy as np
 
 from bot.engine.games.forms import Joker
 from bot.engine.games.game import Game, Zone
+from bot.engine.hand.step import Effect
 from bot.odds.batch.columns import Cards, choices, sampled, ways
-from bot.odds.spot import FATE, REDEAL, TO_BOARD, TO_PLAYERS, Spot
+from bot.odds.spot import Spot
 
 MOST_EXACT = 100_000
 SAMPLES = 20_000
@@ -30,10 +31,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What cards bring about: its step, after so many slots."""
+    """What cards bring about, after so many slots."""
 
     after: int
-    column: str
+    effect: Effect
     row: int
 
 
@@ -59,15 +60,15 @@ def plan_of(spot: Spot) -> Plan:
     turns: list[Turn] = []
     for one in spot.left:
         row = spot.game.phases[one.row]
-        if one.column == TO_BOARD:
+        if one.effect is Effect.BOARD:
             slots += [
                 Slot(board=board) for board in range(spot.game.boards) for _ in range(row.board)
             ]
-        elif one.column == TO_PLAYERS:
+        elif one.effect is Effect.DEAL:
             short = spot.to_deal - len(slots) < len(row.deal) * len(spot.hands)
             slots += [Slot(board=0, for_all=True)] if short else _round(row.deal, len(spot.hands))
-        elif one.column in {FATE, REDEAL}:
-            turns.append(Turn(len(slots), one.column, one.row))
+        elif one.effect in {Effect.STRIKE, Effect.ANEW}:
+            turns.append(Turn(len(slots), one.effect, one.row))
     return Plan(tuple(slots), tuple(turns))
 
 
@@ -90,11 +91,11 @@ def runouts(spot: Spot, plan: Plan, again: int = 0) -> Runouts:
 
 def _groups(game: Game, plan: Plan) -> list[list[int]]:
     """Slots whose cards may change places without changing anything, together."""
-    fated = any(turn.column == FATE for turn in plan.turns)
+    fated = any(turn.effect is Effect.STRIKE for turn in plan.turns)
     laid = bool(game.layout.shape) or fated or game.wild.board in {"first", "last"}
     eyes = bool(game.wild.own or fated) or game.joker is Joker.HIDDEN
     eyes = eyes or any(share.zone is Zone.DOWN for share in game.shares)
-    eyes = eyes or any(turn.column == REDEAL for turn in plan.turns)
+    eyes = eyes or any(turn.effect is Effect.ANEW for turn in plan.turns)
     found: dict[tuple[object, ...], list[int]] = {}
     for at, slot in enumerate(plan.slots):
         alone = (slot.up and game.wild.follow) or (slot.board >= 0 and laid)

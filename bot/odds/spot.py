@@ -11,18 +11,13 @@ from bot.engine.cards import Card
 from bot.engine.games.game import SHOWDOWN, Game
 from bot.engine.hand.money.pots import Pot
 from bot.engine.hand.order import AFTER
-from bot.engine.hand.step import STEPS
-from bot.engine.hand.steps.dealing import deal, fate, redeal
-from bot.engine.hand.steps.staking import bet
+from bot.engine.hand.step import STEPS, Effect
 from bot.engine.hand.view import HandView
 from bot.engine.kinds import Seat
 from bot.engine.views.seen import SeatView, TableView
 
-TO_PLAYERS, TO_BOARD, FATE, REDEAL = (
-    one.name for one in (deal.TO_PLAYERS, deal.TO_BOARD, fate.STEP, redeal.STEP)
-)
-PLAYED = frozenset({TO_PLAYERS, TO_BOARD, FATE, REDEAL, bet.STEP.name})
-"""Columns that may be left to play: cards and what they bring about, and bets that nobody makes."""
+RECKONED = frozenset({Effect.DEAL, Effect.BOARD, Effect.STRIKE, Effect.ANEW})
+"""What may be left to play: cards, and what they bring about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +35,16 @@ class Left:
 
     column: str
     row: int
+
+    @property
+    def effect(self) -> Effect:
+        """What it does with cards."""
+        return STEPS[self.column].effect
+
+    @property
+    def reckoned(self) -> bool:
+        """True if chances can be reckoned past it; a round of bets is one that nobody makes."""
+        return STEPS[self.column].bets or self.effect in RECKONED
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ def spot_of(view: TableView) -> Spot | None:
     if len(live) < 2 or not open_to_all or _may_choose(view, hand, live):
         return None
     left = tuple(_left(view.game, hand.row, hand.step))
-    if any(one.column not in PLAYED for one in left):
+    if not all(one.reckoned for one in left):
         return None
     held = [card for one in view.played for card in one.cards]
     known = {card for card in held if card is not None}.union(hand.turned, *hand.boards)

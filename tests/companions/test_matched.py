@@ -13,7 +13,7 @@ from bot.companions.styles import Style
 from bot.engine.games.customs import NobodyIn, Payers
 from bot.engine.games.game import Game
 from bot.engine.hand.choices import DeclareChoices
-from bot.engine.hand.commands import Declare
+from bot.engine.hand.commands import Declare, TimeOut
 from bot.engine.hand.machine import legal
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room
@@ -140,13 +140,14 @@ def test_what_is_counted_and_what_is_played_out(
     found = room(f"{other} no_limit")
     choices = legal(found.hand, found.hand.waiting[0])
     assert isinstance(choices, DeclareChoices)
-    game = replace(found.hand.game, payers=Payers(payers), nobody_in=NobodyIn(nobody))
-    assert matched.fits(game, choices) is fits
+    hand = found.hand
+    hand.game = replace(hand.game, payers=Payers(payers), nobody_in=NobodyIn(nobody))
+    assert matched.fits(hand, choices) is fits
 
 
 def test_where_cards_were_passed_before_it_is_played_out():
     found = room("pass_your_guts no_limit")
-    game = found.hand.game
-    assert game.phases[1].columns == ("declare",)
-    assert not matched.fits(game, ASKED)
-    assert not matched.fits(room("guts_auction no_limit").hand.game, ASKED)
+    while found.hand.now.name != "declare":
+        found.do(TimeOut(found.hand.waiting[0]))
+    assert not matched.fits(found.hand, ASKED)
+    assert not matched.fits(room("guts_auction no_limit").hand, ASKED)

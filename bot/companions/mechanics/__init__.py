@@ -48,7 +48,7 @@ def counted(eyes: Eyes, choices: ch.Choices) -> Mapping[HandCommand, matched.Cou
 
 
 def _counts(choices: ch.Choices, eyes: Eyes) -> TypeGuard[ch.DeclareChoices]:
-    return isinstance(choices, ch.DeclareChoices) and matched.fits(eyes.hand.game, choices)
+    return isinstance(choices, ch.DeclareChoices) and matched.fits(eyes.hand, choices)
 
 
 THOUGHTS: dict[type, Thought] = {

@@ -15,12 +15,9 @@ from bot.companions.knowing import goes_in
 from bot.engine.games.customs import NobodyIn, Payers
 from bot.engine.games.game import Game
 from bot.engine.hand.choices import DeclareChoices
-from bot.engine.hand.steps.dealing import deal
-from bot.engine.hand.steps.showing import declare
-from bot.engine.hand.steps.staking import match_pot
+from bot.engine.hand.state import Hand
+from bot.engine.hand.step import STEPS, Effect, settling
 
-BEGINS = (deal.TO_PLAYERS.name, declare.STEP.name)
-"""The columns of a street on which nothing is asked before."""
 LOOKS = 32
 """Worlds in which the hand is held against all others."""
 
@@ -37,16 +34,19 @@ class Counted:
     """How often it takes the pot, of 1."""
 
 
-def fits(game: Game, choices: DeclareChoices) -> bool:
+def fits(hand: Hand, choices: DeclareChoices) -> bool:
     """All say at once who is in, nothing was asked before, and only who is in may have to pay.
 
     What was bid or passed tells of others, which is for worlds that are played in.
     """
-    begins = game.phases[0].columns == BEGINS and choices.secret
-    words = set(choices.words) == {"in", "out"}
-    simple = game.settle == match_pot.STEP.name and not game.lives
+    game, columns = hand.game, hand.game.phases[0].columns
+    begins = hand.step in columns and all(
+        one == hand.step or STEPS[one].effect is Effect.DEAL for one in columns
+    )
+    way = settling(game.settle)
+    simple = choices.secret and way.in_or_out and not (way.apart or game.legs or game.lives)
     both = game.ghost and game.payers is Payers.WORST
-    return begins and words and simple and not both and game.nobody_in is not NobodyIn.BEST_PAYS
+    return begins and simple and not both and game.nobody_in is not NobodyIn.BEST_PAYS
 
 
 def counted(eyes: Eyes, choices: DeclareChoices) -> Mapping[str, Counted]:

@@ -41,7 +41,7 @@ def _in_or_out(eyes: Eyes, choices: DeclareChoices) -> str:
     with. What is in the pot besides what losing costs speaks for being in.
     """
     liking = eyes.style.push / 2 - eyes.style.caution / 2
-    if fits(eyes.hand.game, choices):
+    if fits(eyes.hand, choices):
         found = counted(eyes, choices)
         lean = (found["in"].chips - found["out"].chips) / max(1, choices.stake + choices.risk)
         return "in" if _mixed(eyes, lean + liking, COUNTED) else "out"

@@ -7,6 +7,7 @@ wants to know something of whichever step it is asks an attribute of it, never f
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.engine.hand.choices import Choices
@@ -83,6 +84,10 @@ class Asking:
     """The seat that is asked for a card and has no choice."""
 
 
+OUT = "out"
+"""The word of a player who leaves a matched pot to others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settling:
     """How a step settles a deal, after the last row."""
@@ -93,6 +98,34 @@ class Settling:
     """There are a high pot and a low one, each with what rides in it."""
     by_hands: bool = True
     """Hands are compared, so something must win the pot."""
+
+    @property
+    def in_or_out(self) -> bool:
+        """True if all say whether they are in, and those who are in match the pot by hands."""
+        return self.missed == OUT
+
+
+class Effect(Enum):
+    """What a step does with cards by itself, as far as that can be said before it is played."""
+
+    NONE = auto()
+    """Nothing, or something that only the answers of players can tell."""
+    DEAL = auto()
+    """Each player who is still in gets the cards of the row's `deal`."""
+    BOARD = auto()
+    """The cards of the row's `board` are turned on each board."""
+    ONE_EACH = auto()
+    """Each player who is still in gets one open card, whoever chooses which."""
+    DRAW = auto()
+    """Each player exchanges cards once, at most as many as the row's `draw`."""
+    THROW = auto()
+    """Each player throws away the row's `discard` cards and gets none for them."""
+    AT_WILL = auto()
+    """Players take cards, or pass them on, as they choose: their last cards can't be reckoned."""
+    STRIKE = auto()
+    """The last card of the board takes its rank out of hands, or their players (`fate`)."""
+    ANEW = auto()
+    """Everything is dealt anew when the row's `redeal` card lies open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +147,9 @@ class Step:
     """Each says whether they play for tricks."""
     tricks: bool = False
     """Cards are played out."""
-    on_board: bool = False
-    """Its cards lie on the board."""
+    effect: Effect = Effect.NONE
     leaves_deck: bool = False
     """Brings no card from the deck, as long as somebody is in."""
-    deals: bool = False
-    """Brings cards and asks nobody: is played for one who is left alone, too."""
     after_bets: bool = False
     """Comes when no bet can follow: nobody folds any more, and then the next row is played."""
     by_clock: bool = False
@@ -144,6 +174,11 @@ class Step:
     """Its row is played once more, where that repeats."""
     stops_bets: When = never
     """A round of bets right after it is not played."""
+
+    @property
+    def deals(self) -> bool:
+        """True if it deals and asks nobody: it is played for one player who is left alone, too."""
+        return self.effect in {Effect.DEAL, Effect.BOARD}
 
 
 def _rest(_play: "Play") -> None:

@@ -9,9 +9,8 @@ from functools import lru_cache
 from rapidfuzz import utils
 
 from bot.engine.games.game import Family, Game, Wild
+from bot.engine.hand.step import settling
 
-GUTS = {"match_pot", "two_pots", "legs"}
-"""Ways to settle a deal in which all say first whether they are in."""
 _HIGH_LOW = re.compile(r"\bhi(?:gh)? ?low?\b")
 
 
@@ -71,7 +70,7 @@ def kinds(game: Game) -> Iterator[str]:
         yield "high low split"
     elif wins and wins <= {"low", "badugi"}:
         yield "lowball"
-    if game.settle in GUTS:
+    if settling(game.settle).in_or_out:
         yield "guts"
     if game.wild != Wild():
         yield "wild"

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from bot.engine.games.game import Family, Game, Wild
-from bot.engine.hand.steps.staking import two_pots
+from bot.engine.hand.step import settling
 from bot.games.catalogue import Catalogue
 from bot.games.finding.kinship import alike
 from bot.games.finding.likeness import plain
@@ -123,7 +123,7 @@ def is_wild(game: Game) -> bool:
 
 def is_split(game: Game) -> bool:
     """True if a pot has several parts, as high-low, two boards or two pots."""
-    return len(game.shares) > 1 or game.settle == two_pots.STEP.name
+    return len(game.shares) > 1 or settling(game.settle).apart
 
 
 def _fits(game: Game, shelf: Shelf) -> bool:

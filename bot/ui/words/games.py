@@ -16,6 +16,7 @@ from bot.engine.games.game import (
 )
 from bot.engine.hand import over
 from bot.engine.hand.cards.first_card import ace_is_low
+from bot.engine.hand.step import settling
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
@@ -34,7 +35,7 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
     if game.matched:
         ante, cap = ante_of(game, stakes), cap_of(game, stakes)
-        cap *= len(game.shares) if game.settle == "two_pots" else 1
+        cap *= len(game.shares) if settling(game.settle).apart else 1
         return say(locale, "stakes.matched" if cap else "stakes.matched.free", ante=ante, cap=cap)
     limit = say(locale, f"limit.{game.limit}")
     fixed = game.limit in {Limit.FIXED_LIMIT, Limit.SPREAD}

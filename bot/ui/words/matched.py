@@ -4,67 +4,49 @@ from collections.abc import Iterator
 
 from bot.engine.games.customs import DeclareMode
 from bot.engine.games.game import Game, Stakes
-from bot.ui.words import ENGLISH, Locale, say
-
-RIDES = {
-    "match_pot": "rules.match.rides",
-    "legs": "rules.legs.rides",
-    "laps": "rules.laps.rides",
-    "two_pots": "rules.two_pots.rides",
-    "lives": "rules.lives.rides",
-}
-"""What becomes of the pot that is left, by the way to settle."""
-OWN_CAP = {"legs", "laps", "two_pots"}
-"""Ways to settle whose cap is told in words of their own."""
+from bot.engine.hand.step import settling
+from bot.ui.words import ENGLISH, Locale, knows, say
 
 
 def match_rules(
     game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None
 ) -> Iterator[str]:
     """Who takes, who pays, how much at most, and what rides on; `stakes` give the amounts."""
-    in_or_out, by_words = game.settle == "match_pot", game.settle in {"match_pot", "two_pots"}
+    by_hands = settling(game.settle).by_hands
     yield from _who_takes(game, locale)
     if game.match_cap:
         chips = {} if stakes is None else {"chips": cap_of(game, stakes)}
-        key = "rules.match.cap" if game.cap_takes or in_or_out else "rules.match.cap.costs"
-        key = f"rules.{game.settle}.cap" if game.settle in OWN_CAP else key
-        yield say(locale, key, antes=game.match_cap, **chips)
-    if by_words:
-        yield say(locale, "rules.match.table_stakes")
-    if game.settle == "legs":
-        yield say(locale, "rules.legs.table_stakes")
-    if game.settle in RIDES:
-        yield say(locale, RIDES[game.settle])
+        cap = "cap" if game.cap_takes or by_hands else "cap.costs"
+        yield say(locale, _key(game, cap, locale), antes=game.match_cap, **chips)
+    if by_hands:
+        yield say(locale, _key(game, "table_stakes", locale))
+    if not game.for_tricks:
+        yield say(locale, _key(game, "rides", locale))
     if game.max_deals:
         yield say(locale, "rules.match.max_deals", deals=game.max_deals)
-    if by_words:
+    if by_hands and not game.legs:
         yield say(locale, f"rules.match.nobody.{game.nobody_in}")
     if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
         yield say(locale, "rules.match.challenge")
     yield say(locale, "rules.match.newcomers", least=game.seats[0])
 
 
+def _key(game: Game, what: str, locale: Locale) -> str:
+    """The key of a rule: the one of this way to settle where it has its own words for that."""
+    own = f"rules.{game.settle}.{what.partition('.')[0]}"
+    return own if knows(locale, own) else f"rules.match.{what}"
+
+
 def _who_takes(game: Game, locale: Locale) -> Iterator[str]:
-    """And who pays, by the way to settle."""
-    if game.settle == "laps":
-        yield from _laps(game, locale)
-    if game.settle == "two_pots":
-        yield say(locale, "rules.two_pots")
-    if game.settle == "lives":
-        yield say(locale, "rules.lives", n=game.lives)
-    if game.settle == "legs":
-        yield say(locale, "rules.legs", n=game.legs)
-    if game.settle == "match_pot":
-        yield say(locale, f"rules.match.{game.payers}")
+    """And who pays, by the way to settle; tricks are told with what wins."""
+    own = f"rules.{game.settle}"
+    if not game.for_tricks:
+        key = own if knows(locale, own) else f"rules.match.{game.payers}"
+        yield say(locale, key, n=game.legs or game.lives)
+    if game.half_lap and knows(locale, f"{own}.half"):
+        yield say(locale, f"{own}.half")
     if game.ghost:
         yield say(locale, "rules.match.ghost")
-
-
-def _laps(game: Game, locale: Locale) -> Iterator[str]:
-    """What a bet against the pot brings and costs."""
-    yield say(locale, "rules.laps")
-    if game.half_lap:
-        yield say(locale, "rules.laps.half")
 
 
 def cap_of(game: Game, stakes: Stakes) -> int:

@@ -8,17 +8,13 @@ from collections.abc import Iterator
 from bot.engine.games.customs import OddChip
 from bot.engine.games.game import Game, Share, Way, Wild, Zone
 from bot.engine.games.phases import WITHOUT_BOARD
+from bot.engine.hand.step import settling
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs
 from bot.ui.words.hands import points_name
 from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
 from bot.ui.words.rules.unwon import may_ride, nested, unwon
-
-COMPARED = {"match_pot", "legs", "two_pots"}
-"""Ways to settle in which who is in shows, or is seen by the others who are."""
-WITHOUT_HANDS = {"most_tricks", "laps", "lives"}
-"""Those in which no hand is compared with another."""
 
 
 def winning(game: Game, locale: Locale) -> Iterator[str]:
@@ -29,7 +25,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
         yield from [say(locale, "rules.cinch")] * game.cinch
         yield from [say(locale, "rules.cinch.simple")] * game.simple_cinch
         yield say(locale, "rules.most_tricks")
-    if game.settle in WITHOUT_HANDS:
+    if not settling(game.settle).by_hands:
         return
     yield from _shares(game, locale)
     if game.shares[0].ranking == "points":
@@ -39,7 +35,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, "rules.points.stays")
         if game.shares[0].over == "closest":
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
-    if game.settle not in COMPARED:
+    if not settling(game.settle).in_or_out:
         yield from unwon(game, locale)
     for at, share in enumerate(game.shares):
         if share.otherwise:
@@ -48,7 +44,7 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
 
 def beating(game: Game, locale: Locale) -> Iterator[str]:
     """Which hand beats which, where hands are compared by a ladder."""
-    if game.settle in WITHOUT_HANDS:
+    if not settling(game.settle).by_hands:
         return
     named = {one.ranking: share_name(game, at, locale) for at, one in enumerate(game.shares)}
     yield from ladder_rules(game, locale, {key: sentence_case(one) for key, one in named.items()})
@@ -60,9 +56,9 @@ def beating(game: Game, locale: Locale) -> Iterator[str]:
 
 def showing_down(game: Game, locale: Locale) -> Iterator[str]:
     """Equal hands, and who shows."""
-    if game.settle in WITHOUT_HANDS:
+    if not settling(game.settle).by_hands:
         return
-    if game.settle in COMPARED:
+    if settling(game.settle).in_or_out:
         yield say(locale, "rules.match.compared" if game.private_compare else "rules.match.shown")
         return
     split = "rules.odd.parts" if len(_parts(game)) > 1 else "rules.odd"
@@ -77,14 +73,14 @@ def _begins_short(game: Game) -> bool:
     """Hands of five are compared before anybody has five cards."""
     row = ROWS.get(game.shares[0].ranking)
     short = row is not None and row.size == FIVE > len(game.phases[0].deal)
-    return short and game.settle in COMPARED
+    return short and settling(game.settle).in_or_out
 
 
 def _shares(game: Game, locale: Locale) -> Iterator[str]:
     """Each with its name where there are several; those of two boards are alike."""
     always = _parts(game)
     names = {at: share_name(game, at, locale) for at in always}
-    if len(names) > 1 and game.settle != "two_pots":
+    if len(names) > 1 and not settling(game.settle).apart:
         first = names[always[0]]
         key = "rules.shares" if len(names) == 2 else "rules.shares.several"
         counted = all(game.shares[at].ranking == "points" for at in always)
@@ -168,7 +164,7 @@ def _is_high(share: Share) -> bool:
 def declaring(game: Game, locale: Locale) -> Iterator[str]:
     """How a declaration is judged. Source: rules 2.4."""
     ways = any(share.way is not Way.NONE for share in game.shares)
-    if not ways or game.settle == "two_pots":
+    if not ways or settling(game.settle).apart:
         return
     yield say(locale, "rules.declared")
     if not nested(game):
@@ -193,7 +189,7 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
 def _kind_name(game: Game, at: int, locale: Locale) -> str:
     """The same on any board."""
     share = game.shares[at]
-    if game.settle == "two_pots":
+    if settling(game.settle).apart:
         return say(locale, "share.low_three_card" if at else "share.high")
     same = [one for one in game.shares if one.ranking == share.ranking]
     kind = say(locale, f"share.{share.ranking}", target=points_name(share.target))

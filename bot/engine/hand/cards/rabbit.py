@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from bot.engine.cards import Card
 from bot.engine.games.phases import Phase
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import STEPS, Step
+from bot.engine.hand.step import STEPS, Effect, Step
 
 
 def may_hunt(hand: Hand) -> bool:
@@ -42,7 +42,7 @@ def _rows_left(hand: Hand) -> Iterator[Phase]:
         if at < hand.phase or (at == hand.phase and _is_played(hand, row, turned <= lies)):
             continue
         for step in _steps(row):
-            if step.on_board:
+            if step.effect is Effect.BOARD:
                 yield row
             elif not step.leaves_deck:
                 return
@@ -54,7 +54,7 @@ def _is_played(hand: Hand, row: Phase, dealt: bool) -> bool:
     What a row brings after its board was over when its bets began.
     """
     rounds = sum(bool(one.bet) for one in hand.game.phases[: hand.phase + 1])
-    quiet = all(step.on_board or step.leaves_deck for step in _steps(row))
+    quiet = all(step.effect is Effect.BOARD or step.leaves_deck for step in _steps(row))
     return dealt and (quiet or (bool(row.bet) and rounds <= hand.rounds))
 
 

@@ -7,6 +7,7 @@ twice.
 from collections.abc import Sequence
 
 from bot.engine.games.game import Way
+from bot.engine.hand.step import settling
 from bot.engine.kinds import Seat
 from bot.engine.ranking import Category, Reading
 from bot.engine.views.seen import SeatView
@@ -15,7 +16,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import clipped, escaped, person_then
 from bot.ui.words import listed
 from bot.ui.words.hands import contest_name, hand_name, names_of, paused
-from bot.ui.words.winning import WITHOUT_HANDS, sentence_case, share_name
+from bot.ui.words.winning import sentence_case, share_name
 
 A_NAME = 20
 ONCE = 1
@@ -28,7 +29,7 @@ def why(review: Review, skin: Skin) -> str:
     for one in deal.awards:
         if not one.pot:
             won.setdefault(one.share, []).append(one.seat)
-    if deal.voided or deal.runs > ONCE or not won or game.settle in WITHOUT_HANDS:
+    if deal.voided or deal.runs > ONCE or not won or not settling(game.settle).by_hands:
         return ""
     mine = review.past.own.view
     texts = {share: _of_share(review, share, won[share], skin) for share in sorted(won)}

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from bot.engine.hand.cards import supply
 from bot.engine.hand.events import BoardDealt
 from bot.engine.hand.play import Play
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import Effect, Step
 from bot.engine.kinds import Seat
 
 
@@ -91,5 +91,5 @@ def to_board(play: Play) -> None:
         play.emit(BoardDealt(play.top(cards), board))
 
 
-TO_PLAYERS = Step("deal", to_players, deals=True, adds=True)
-TO_BOARD = Step("board", to_board, deals=True, adds=True, on_board=True)
+TO_PLAYERS = Step("deal", to_players, effect=Effect.DEAL, adds=True)
+TO_BOARD = Step("board", to_board, effect=Effect.BOARD, adds=True)

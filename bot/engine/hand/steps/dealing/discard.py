@@ -10,7 +10,7 @@ from bot.engine.hand.commands import Discard
 from bot.engine.hand.events import CardsThrown, DiscardChosen
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import Asking, Step, always
+from bot.engine.hand.step import Asking, Effect, Step, always
 from bot.engine.kinds import Seat
 
 
@@ -52,4 +52,5 @@ STEP = Step(
     counts=("discard",),
     takes=True,
     leaves_deck=True,
+    effect=Effect.THROW,
 )

@@ -13,7 +13,7 @@ from bot.engine.hand.commands import Draw
 from bot.engine.hand.events import Discarded
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Effect, Step
 from bot.engine.kinds import Seat
 
 WHOLE_HAND = 5
@@ -118,4 +118,5 @@ STEP = Step(
     own_cards=True,
     counts=("draw", "with_ace"),
     takes=True,
+    effect=Effect.DRAW,
 )

@@ -7,7 +7,7 @@ exception; where everybody shows the rank, nobody is out. Source: rules 4.6 (39)
 from bot.engine.cards import rank
 from bot.engine.hand.events import CardsThrown, Folded
 from bot.engine.hand.play import Play
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import Effect, Step
 
 THROW, OUT = "throw", "out"
 
@@ -29,4 +29,4 @@ def start(play: Play) -> None:
             play.emit(Folded(place.seat))
 
 
-STEP = Step("fate", start, takes=True, leaves_deck=True)
+STEP = Step("fate", start, takes=True, leaves_deck=True, effect=Effect.STRIKE)

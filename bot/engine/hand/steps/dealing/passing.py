@@ -9,7 +9,7 @@ from bot.engine.hand.commands import Choose
 from bot.engine.hand.events import CardsChosen, CardsPassed
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step, always
+from bot.engine.hand.step import Asking, Effect, Step, always
 from bot.engine.kinds import Seat
 
 WAYS = {"pass_left": 1, "pass_right": -1}
@@ -61,6 +61,7 @@ LEFT = Step(
     counts=("pass_left",),
     takes=True,
     leaves_deck=True,
+    effect=Effect.AT_WILL,
 )
 RIGHT = Step(
     "pass_right",
@@ -70,4 +71,5 @@ RIGHT = Step(
     counts=("pass_right",),
     takes=True,
     leaves_deck=True,
+    effect=Effect.AT_WILL,
 )

@@ -11,7 +11,7 @@ from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardBought, CardsDisplayed, Declared
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import NOTHING, Answered, Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Effect, Step
 from bot.engine.kinds import Seat
 
 TAKE, PUSH = WORDS = ("take", "push")
@@ -86,4 +86,5 @@ STEP = Step(
     Asking((Declare,), choices, answer, silent, without, untold=(TAKE,)),
     on_table="offered",
     sold=_sold,
+    effect=Effect.ONE_EACH,
 )

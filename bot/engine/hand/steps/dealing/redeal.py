@@ -8,7 +8,7 @@ ends even where a pack is all but dealt out. Source: rules 4.3 (23), M10.
 from bot.engine.cards import card
 from bot.engine.hand.events import CardsGathered
 from bot.engine.hand.play import Play
-from bot.engine.hand.step import Step
+from bot.engine.hand.step import Effect, Step
 
 MOST = 10
 
@@ -28,4 +28,4 @@ def start(play: Play) -> None:
     play.reshuffle(everything, ())
 
 
-STEP = Step("redeal", start, by_open_cards=True, takes=True)
+STEP = Step("redeal", start, by_open_cards=True, takes=True, effect=Effect.ANEW)

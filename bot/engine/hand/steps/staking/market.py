@@ -12,7 +12,7 @@ from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardBought, CardsDisplayed, Declared, PaidToPot
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Effect, Step
 from bot.engine.kinds import Chips, Seat
 
 DECK = "deck"
@@ -105,4 +105,5 @@ STEP = Step(
     start,
     Asking((Declare,), choices, answer, silent, without),
     on_table="prices",
+    effect=Effect.ONE_EACH,
 )

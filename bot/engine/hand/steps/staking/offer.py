@@ -15,7 +15,7 @@ from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import DeclarationChosen, Declared, Planned
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Step
+from bot.engine.hand.step import Asking, Effect, Step
 from bot.engine.kinds import Seat
 
 TAKE, STAND = WORDS = ("take", "stand")
@@ -192,4 +192,5 @@ STEP = Step(
     lasts=_lasts,
     again=taken,
     stops_bets=without_bets,
+    effect=Effect.AT_WILL,
 )
