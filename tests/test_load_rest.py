@@ -1,8 +1,10 @@
 """What a deal takes on disk is measured and within its bounds, before the archive and in it."""
 
+import tempfile
+
 import pytest
 
-from bot.load import rest
+from bot.load import appends, rest
 from bot.load.row import Row
 from bot.load.sizes import Sizes
 from bot.store.file import pages
@@ -33,3 +35,15 @@ async def test_where_sqlite_does_not_tell_of_its_pages_there_is_a_dash(monkeypat
     told = await measured(1)
     assert [one.kept for one in told.values()] == [None] * 4
     assert {one.note for one in told.values()} == {rest.UNTOLD}
+
+
+@pytest.mark.parametrize("name", ["100% of it", "50%25", "a?b#c"])
+async def test_the_folder_that_is_measured_in_may_have_any_name(tmp_path, monkeypatch, name):
+    """An address would name a file elsewhere, which would be left behind."""
+    odd = tmp_path / name
+    odd.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(odd))
+    assert len(await measured(1)) == 4
+    assert [one.what async for one in appends.rows("", 0.01)] == ["appends, SQLite"]
+    assert [*tmp_path.iterdir()] == [odd]
+    assert [*odd.iterdir()] == []

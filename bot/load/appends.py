@@ -14,8 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.load.row import Row
-from bot.store import Append, Deadline, LogRow, Store, database_at
+from bot.store import Append, Database, Deadline, LogRow, Store, database_at
 from bot.store.addresses import place_of, through
+from bot.store.file.sqlite import SqliteFile
 
 TABLES = 50
 """Each in a server of its own."""
@@ -27,20 +28,19 @@ EVENT = {"event": "called", "seat": 3, "chips": 20, "stack": 480}
 async def rows(address: str, seconds: float) -> AsyncIterator[Row]:
     """Appends a second on a file; on a server too, where its address is no empty word."""
     with tempfile.TemporaryDirectory(prefix="dealer-bench-") as folder:
-        file = f"sqlite+aiosqlite:///{Path(folder) / 'dealer.db'}"
-        yield await _measured("SQLite", file, seconds)
+        yield await _measured("SQLite", SqliteFile(Path(folder) / "dealer.db"), seconds)
     if not address:
         return
-    yield await _measured("PostgreSQL, 0 ms", address, seconds)
+    yield await _measured("PostgreSQL, 0 ms", database_at(address), seconds)
     with _far(address) as far:
-        yield await _measured(f"PostgreSQL, {AWAY:g} ms", far, seconds)
+        yield await _measured(f"PostgreSQL, {AWAY:g} ms", database_at(far), seconds)
 
 
-async def _measured(where: str, address: str, seconds: float) -> Row:
+async def _measured(where: str, database: Database, seconds: float) -> Row:
     """Raises StoreError, also where something is there already."""
-    staged = database_at(address).staged()
+    staged = database.staged()
     try:
-        store = await Store.open(address)
+        store = await Store.open_at(database)
         try:
             return await _appended(where, store, seconds)
         finally:

@@ -115,11 +115,9 @@ async def main() -> None:
     look_seldom()
     point_at(given["api"], given["gateway"], given["cdn"])
     due.FIRST_DEAL = due.NEW_GAME = 1
-    file = Path(given["folder"]) / "dealer.db"
-    settings = Settings(
-        _env_file=None, database_url=f"sqlite+aiosqlite:///{file}", pictures=False, daily_dms=10_000
-    )
-    store = await Store.open(settings.database_url)
+    folder = Path(given["folder"])
+    settings = Settings(_env_file=None, data_folder=folder, pictures=False, daily_dms=10_000)
+    store = await Store.open_file(folder / "dealer.db")
     async with Measured(settings, store, load_games()) as bot:
         probed(bot)
         running = asyncio.create_task(bot.start(given["token"]))

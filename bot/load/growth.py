@@ -29,7 +29,7 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
     yield Row("dealer games", await asyncio.to_thread(_listed), "s", most=1.0)
     yield Row("first picture", await _first_picture(), "s", most=0.8)
     with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(f"sqlite+aiosqlite:///{folder}/dealer.db")
+        store = await Store.open_file(Path(folder) / "dealer.db")
         await many_hands(store.writer, GUILD, sizes.hands)
         async for row in _asked(store, f"{sizes.hands:,} hands"):
             yield row

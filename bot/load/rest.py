@@ -39,7 +39,7 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
     """See the head of this file."""
     with tempfile.TemporaryDirectory(prefix="dealer-bench-") as folder:
         file = Path(folder) / "dealer.db"
-        store = await Store.open(f"sqlite+aiosqlite:///{file}")
+        store = await Store.open_file(file)
         try:
             evening = Evening(store)
             table = await evening.begin()

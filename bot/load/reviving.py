@@ -125,7 +125,7 @@ async def main() -> None:
     given = await asked.open()
     take_short_turns()  # as the program does
     look_seldom()
-    store = await Store.open(f"sqlite+aiosqlite:///{Path(given['folder']) / 'dealer.db'}")
+    store = await Store.open_file(Path(given["folder"]) / "dealer.db")
     if given["tables"]:
         await Left(store).write(given["tables"])
         asked.tell({})

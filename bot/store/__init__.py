@@ -353,16 +353,16 @@ class Store:
 
         Raises BadDatabase and NewerSchema.
         """
-        database = database_at(url)
-        return cls._of(database, database.bring_up_to_date())
+        return await cls.open_at(database_at(url))
 
     @classmethod
     async def open_file(cls, file: Path) -> Self:
-        """Open a SQLite file, whatever signs its path has, making or upgrading it first.
+        """Open a SQLite file, whatever signs its path has; see `open`."""
+        return await cls.open_at(SqliteFile(file))
 
-        Raises BadDatabase and NewerSchema.
-        """
-        database = SqliteFile(file)
+    @classmethod
+    async def open_at(cls, database: Database) -> Self:
+        """Open a database, making or upgrading it first; see `open`."""
         return cls._of(database, database.bring_up_to_date())
 
     @classmethod
