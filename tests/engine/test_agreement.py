@@ -1,5 +1,7 @@
 """What a table agrees on in layers. Source: rules 2.14, R085-R091, R109."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine import codec
@@ -95,7 +97,8 @@ def test_no_other_value_can_be_chosen(name, text):
 def test_a_limit_that_a_game_does_not_offer_is_left_to_the_game():
     settings = agreed(Settings(), Weaker("", {}, {"limit": Limit.NO_LIMIT}), {})
     assert played(GAMES["razz_27"], settings).limit is Limit.NO_LIMIT
-    assert played(GAMES["european_draw"], settings).limit is Limit.SPREAD
+    spread = replace(GAMES["european_draw"], limits=(Limit.SPREAD,))
+    assert played(spread, settings).limit is Limit.SPREAD
 
 
 def test_r088_unusual_is_what_makes_a_difference_in_this_game():

@@ -182,7 +182,9 @@ def test_no_second_board_where_a_share_is_played_for_only_if_others_are_not_won(
 
 
 def test_a_limit_that_the_game_does_not_offer_is_refused():
-    assert refused("european_draw", "no_limit") == (Refusal.LIMIT_NOT_OFFERED, None)
+    with pytest.raises(Illegal) as no:
+        modified(replace(GAMES["holdem"], limits=(Limit.SPREAD,)), ["no_limit"])
+    assert no.value.code is Refusal.LIMIT_NOT_OFFERED
 
 
 def test_a_code_of_a_newer_program_is_refused():

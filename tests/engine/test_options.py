@@ -107,7 +107,7 @@ def test_r058_r059_a_game_that_brings_its_joker_says_what_it_is():
 def test_the_limit_is_always_chosen_among_the_game_s():
     assert announce(GAMES["holdem"], Options(limit=Limit.SPREAD)).limit is Limit.SPREAD
     with pytest.raises(Illegal) as no:
-        announce(GAMES["european_draw"], Options(limit=Limit.NO_LIMIT))
+        announce(replace(GAMES["holdem"], limits=(Limit.SPREAD,)), Options(limit=Limit.NO_LIMIT))
     assert no.value.code is Refusal.LIMIT_NOT_OFFERED
 
 

@@ -114,10 +114,9 @@ def test_the_list_of_all_games_names_the_stakes_that_are_dealt():
 def test_the_list_goes_by_the_limit_and_the_options_of_the_table():
     show = shown("holdem", "razz")
     no_limit = with_settings(show, options=Options(limit=Limit.NO_LIMIT, one_blind=True))
-    told = stakes_told(no_limit, "baseball", "omaha", "european_draw")
+    told = stakes_told(no_limit, "baseball", "omaha")
     assert told["baseball"].startswith("no limit")
     assert "one blind" in told["omaha"]
-    assert told["european_draw"].startswith("spread limit")
 
 
 def test_the_file_of_a_game_is_at_its_usual_limit():

@@ -15,18 +15,31 @@ from tests.engine.card_room import GAMES, Room, dealt
 PRESETS = load_presets()
 
 
-AS_WRITTEN = {
-    "european_draw": {Limit.SPREAD, Limit.FIXED_LIMIT},
-    "spanish_draw": {Limit.SPREAD, Limit.NO_LIMIT},
-    "spanish_draw_32": {Limit.SPREAD, Limit.NO_LIMIT},
-}
-"""Games whose page of the source texts says how much may be bet (rules 2.14)."""
-
-
 @pytest.mark.parametrize("code", [code for code in GAMES if not GAMES[code].matched])
 def test_r091_every_game_with_bets_is_played_at_every_limit(code):
-    """Unless its own rules say otherwise; what is usual stands first."""
-    assert {*GAMES[code].limits} == AS_WRITTEN.get(code, {*Limit})
+    """What is usual stands first; no rule keeps a table from another."""
+    assert {*GAMES[code].limits} == {*Limit}
+
+
+JACKS = {"Ann": "Ac Ad Kc 9c 8c", "Bo": "Jc Jd 8h 9s Kd", "Cy": "Qh Qs Kh 8s Th"}
+"""Anybody may open."""
+MOST = {
+    Limit.FIXED_LIMIT: 10, Limit.SPREAD: 20, Limit.POT_LIMIT: 15, Limit.HALF_POT: 10,
+    Limit.NO_LIMIT: 195,
+}  # fmt: skip
+"""The largest bet into three antes of 5, by the limit, at small bets of 10 and big ones of 20."""
+
+
+@pytest.mark.parametrize("limit", list(Limit))
+@pytest.mark.parametrize("code", ["european_draw", "spanish_draw", "spanish_draw_32"])
+def test_r091_draw_as_in_europe_and_spain_is_bet_at_each_limit(code, limit):
+    room = Room(f"{code} {limit}", 200, 200, 200)
+    room.deal(**JACKS)
+    assert (room.choices().least, room.choices().most) == (10, MOST[limit])
+    room.say(f"{room.turn()} bets {MOST[limit]}")
+    room.call_down()
+    assert not room.table.running()
+    assert sum(room.stacks().values()) == 600
 
 
 @pytest.mark.parametrize("limit", list(Limit))
