@@ -81,7 +81,7 @@ class State:
             yield f"In short: {self._verdict(self.schema)}"
 
     def _verdict(self, schema: OtherSchema) -> str:
-        """What another schema comes to, in a sentence."""
+        """Return in a sentence what another schema means for play."""
         both = f"its schema {schema.found} is {{}} than this program's {schema.ours}"
         if schema.found > schema.ours:
             runs = (

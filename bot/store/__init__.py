@@ -376,7 +376,7 @@ class Store:
 
     @property
     def database(self) -> Database:
-        """Where it lies."""
+        """The file or the server that keeps all this."""
         return self.reader.database
 
     @classmethod
@@ -386,11 +386,11 @@ class Store:
 
     @property
     def share(self) -> Share:
-        """Whose servers it is of."""
+        """The part of all servers that this store reads and writes."""
         return self.writer.share
 
     def of(self, share: Share, fence: Fence | None) -> "Store":
-        """The same for the servers of a share alone, and for what is of no server.
+        """Return a store of one share's servers, and of what belongs to no server.
 
         It reads and writes through this one, which is closed after it; `fence` is what
         `Claims.take` gave.

@@ -62,13 +62,13 @@ def database_file(address: str) -> Path:
 
 
 def place_of(address: str) -> str:
-    """Where a server listens: host:port, or the path of a socket."""
+    """Return where a server listens: host:port, or the path of a socket."""
     url = sa.make_url(address)
     host, port = url.host or str(url.query.get("host") or "localhost"), url.port or PORT
     return f"{host}/.s.PGSQL.{port}" if host.startswith("/") else f"{host}:{port}"
 
 
 def through(address: str, port: int) -> str:
-    """The same database by another port, of this machine."""
+    """Return the address of the same database by another port of this machine."""
     url = sa.make_url(address).difference_update_query(["host", "port"])
     return url.set(host="127.0.0.1", port=port).render_as_string(hide_password=False)

@@ -28,7 +28,7 @@ class Choices:
         return await self._reader.scalar(self._found(owner)) or {}
 
     async def all(self) -> dict[int, dict[str, Any]]:
-        """What everybody chose, by owner; of servers those of the share."""
+        """Return what everybody chose, by owner; only the share's servers are among them."""
         wanted = sa.select(self._owner, self._table.c.settings)
         if self._table is server:
             wanted = wanted.where(self._writer.share.of(self._owner))
@@ -83,7 +83,7 @@ class KeptChoices(Choices):
         return dict(self._kept[owner])
 
     def known(self, owner: int) -> Mapping[str, Any] | None:
-        """The same where it was read already, None where it was not: for who can't wait."""
+        """Return what the owner chose, without waiting; None if it was not read yet."""
         return self._kept.get(owner)
 
     async def rework(
@@ -98,7 +98,7 @@ class KeptChoices(Choices):
                 watcher(owner)
 
     def stale(self, *owners: int) -> None:
-        """What these chose is read anew; of all, where none is named."""
+        """Forget what is kept of these owners, or of all where none is named."""
         self._changes += 1
         for owner in owners or tuple(self._kept):
             self._kept.pop(owner, None)

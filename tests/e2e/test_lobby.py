@@ -178,17 +178,24 @@ def test_a_game_is_found_as_people_say_it(browser: "Browser", tmp_path: Path) ->
         screen.close()
 
 
+def toured(browser: "Browser", address: str, size: tuple[int, int]) -> Screen:
+    """Return a screen whose tour has begun, at a table with cards on it."""
+    screen = Screen(browser, address, *size, view="")
+    page = screen.page
+    door(page, "Play now").click()
+    page.locator(".tour").wait_for()
+    dealt(page).wait_for()
+    page.locator("article.ephemeral").last.wait_for(state="attached")
+    page.wait_for_timeout(1000)
+    return screen
+
+
 def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) -> None:
     """Six steps, each at something that is there; where it was left it goes on, after a reload."""
     with demo(tmp_path) as address:
-        screen = Screen(browser, address, *PHONE, view="")
+        screen = toured(browser, address, PHONE)
         page = screen.page
-        door(page, "Play now").click()
-        page.locator(".tour").wait_for()
-        dealt(page).wait_for()
         ring = page.locator(".tour-ring")
-        page.locator("article.ephemeral").last.wait_for(state="attached")
-        page.wait_for_timeout(1000)
         assert tall(ring) > A_TABLE
         for number in (1, 2, 3):
             assert step(page) == f"{number} of 6"
@@ -219,13 +226,8 @@ def test_the_tour_shows_a_table_from_its_head(
 ) -> None:
     """Nothing covers its first line, and the keyboard is in the pane."""
     with demo(tmp_path) as address:
-        screen = Screen(browser, address, *size, view="")
+        screen = toured(browser, address, size)
         page = screen.page
-        door(page, "Play now").click()
-        page.locator(".tour").wait_for()
-        dealt(page).wait_for()
-        page.locator("article.ephemeral").last.wait_for(state="attached")
-        page.wait_for_timeout(1000)
         tour = page.locator(".tour").bounding_box()
         head = page.get_by_text("deal 1", exact=False).locator("visible=true").first.bounding_box()
         assert tour is not None

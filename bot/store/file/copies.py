@@ -65,7 +65,7 @@ def copy_to(file: Path, target: Path) -> Path:
 
 
 def dated(file: Path, folder: Path, at: datetime | None = None) -> Path:
-    """What a copy of this moment is called."""
+    """Return the path of a copy that is made at this moment."""
     return folder / f"{file.stem}-{(at or datetime.now(UTC)).strftime(STAMP)}.db"
 
 

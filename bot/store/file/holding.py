@@ -102,7 +102,7 @@ def is_held_here(file: Path) -> bool:
 
 
 def holder(file: Path) -> Holder | None:
-    """Who plays on it just now; None where nobody does.
+    """Return the program that plays on a file just now; None for no program.
 
     Raises InUse where nobody knows who, and BadDatabase where its lock may not be opened.
     """

@@ -42,7 +42,7 @@ def must_not_be_cut(file: Path) -> None:
 
 
 def damaged_pages(file: Path) -> list[str]:
-    """What is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
+    """Return what is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
     cut = cut_off(file)
     if cut:
         return cut
@@ -95,7 +95,7 @@ def _logged(file: Path, size: int) -> Iterator[int]:
 
 
 def unproved_indexes(file: Path) -> list[str]:
-    """What differs between rows and the indexes by which they are found. Raises BadDatabase.
+    """Return what differs between rows and their indexes. Raises BadDatabase.
 
     It takes longer than `damaged_pages`, of which it finds all besides.
     """
@@ -139,7 +139,7 @@ def must_be_readable(file: Path) -> None:
 
 
 def opening(file: Path) -> str:
-    """What to open it by, for reading: on a disk that may only be read SQLite wants to be told.
+    """Return the address to read a file by: SQLite wants to be told of a read-only disk.
 
     Such a file does not change, and the lists beside it by which readers and writers get on can't
     be made.
