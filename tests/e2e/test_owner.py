@@ -30,6 +30,13 @@ async def notices(owner: Actor) -> list[str]:
     return [seen.text for seen in owner.dms() if TOLD in seen.text]
 
 
+async def told_once(owner: Actor, words: str) -> None:
+    """Assert that they were told this as the owner, and nothing else."""
+    seen = await owner.until(lambda one: TOLD in one.text)
+    assert words in seen.text
+    assert len(await notices(owner)) == 1
+
+
 async def test_nobody_bans_the_owner_from_their_server(evening: Evening) -> None:
     ann, bo, cy, dee = await ruled(evening)
     for one in (bo, cy):
@@ -63,9 +70,7 @@ async def test_the_role_that_manages_tells_the_owner_of_chips_to_itself(evening:
     told(await ann.slash("bank grant", player=ann, chips=10**9, reason="mine"))
     told(await bo.slash("bank grant", player=dee, chips=5, reason="few"))
     told(await bo.slash("bank grant", player=bo, chips=7, reason="for *me*"))
-    seen = await ann.until(lambda one: TOLD in one.text)
-    assert "Bo, who manages this server, gave Bo 7: for \\*me\\*" in seen.text
-    assert len(await notices(ann)) == 1
+    await told_once(ann, "Bo, who manages this server, gave Bo 7: for \\*me\\*")
 
 
 async def test_a_hundred_welcomes_in_a_day_are_told_in_one_grant_or_in_many(
@@ -88,9 +93,7 @@ async def test_what_is_taken_from_the_owner_is_told_to_them(evening: Evening) ->
     ann, bo, _, dee = await ruled(evening)
     told(await bo.slash("bank take", player=dee, chips=50, reason="a fine"))
     told(await bo.slash("bank take", player=ann, chips=60, reason="a coup"))
-    seen = await ann.until(lambda one: TOLD in one.text)
-    assert "took 60 from Ann: a coup" in seen.text
-    assert len(await notices(ann)) == 1
+    await told_once(ann, "took 60 from Ann: a coup")
 
 
 async def test_an_owner_without_direct_messages_is_told_at_their_next_command(
