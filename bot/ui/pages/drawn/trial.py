@@ -98,7 +98,7 @@ def _drawn(screens: Iterable[tuple[str, Drawing]], where: dict[str, Fact]) -> No
     for screen, draw in screens:
         try:
             draw()
-        except Exception as error:
+        except Exception as error:  # whatever a screen breaks at, its game is not offered
             facts: dict[str, Fact] = {**where, "screen": screen, "reason": type(error).__name__}
             raise _Undrawn(Fault(Wrong.NOT_DRAWN, facts=facts)) from error
 
