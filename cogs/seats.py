@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Straddle, TopUp
-from bot.engine.table.seats import chair_of, must_have_room, must_take_chips
+from bot.engine.table.seats import chair_of, must_take_chips
 from bot.tables import Person, Show
 from bot.ui.input import modals
 from bot.ui.input.amounts import amount, between
@@ -76,8 +76,7 @@ class Seating(commands.Cog):
         show = self.bot.tables.show(press.table, person.number)
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
-        show = self.bot.tables.show(await self.bot.nights.room_for(press.table), person.number)
-        must_have_room(self.bot.tables.state(show.view.number))
+        show = await self.bot.nights.offered_to(press.table, person)
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         usual = self.bot.file_of(show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
@@ -85,6 +84,7 @@ class Seating(commands.Cog):
     async def _sit(
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
+        table = await self.bot.nights.room_for(table, person, chips)
         show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
         skin, view = skin_for(interaction), show.view
         done = happened(interaction, skin.say("done.seated"))
@@ -188,7 +188,6 @@ class Seating(commands.Cog):
                 return
             person = await presser(interaction, table)
             await welcome(interaction, person)
-            table = await self.bot.nights.room_for(table)
             await self._sit(interaction, table, person, chips, seat or 0)
 
     @command("stand")

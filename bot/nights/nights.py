@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Sit, Unban
+from bot.engine.table.seats import must_fit_buy_in, must_have_room, must_not_be_banned
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -157,14 +158,7 @@ class Nights:
         number = show.night
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
-        await self._desk.tables.must_be_welcome(table, person.number)
-        for one in self._desk.tables.of_night(number):
-            state = self._desk.tables.state(one)
-            if person.number in state.banned:
-                raise Illegal(Refusal.BANNED)
-            if state.seat_of(person.number) is not None:
-                raise Illegal(Refusal.ALREADY_SEATED)
-        table = await self.keeper.seat(await self._desk.row(number), table)
+        table = await self.room_for(table, person)
         show = self._desk.tables.show(table, person.number)
         await self._store.answer(number, person.number, Answer.GOING, self._desk.moment())
         brings = await self._store.left_with(number, show.guild, person.number)
@@ -174,12 +168,48 @@ class Nights:
         command = Sit(person.number, chips, seat, moved=bool(brings))
         return await self._desk.tables.submit(table, person.number, command)
 
-    async def room_for(self, table: int) -> int:
-        """The table at which a newcomer sits down who wants this one; of a night, any of its."""
+    async def room_for(self, table: int, person: Person, chips: int = 0) -> int:
+        """Return the table where a newcomer who wants this one has a seat; of a night, any of its.
+
+        A further one may open for them, and who does not play give up a seat. Raises Illegal, with
+        nothing done, for who may not sit down, or not with these chips of their bank's.
+        """
         number = self._desk.tables.show(table).night
         if number is None:
             return table
+        await self._desk.tables.must_be_welcome(table, person.number)
+        for one in self._desk.tables.of_night(number):
+            state = self._desk.tables.state(one)
+            must_not_be_banned(state, person.number)
+            if state.seat_of(person.number) is not None:
+                raise Illegal(Refusal.ALREADY_SEATED)
+        if chips:
+            await self._must_afford(table, person.number, chips)
         return await self.keeper.seat(await self._desk.row(number), table)
+
+    async def _must_afford(self, table: int, player: int, chips: int) -> None:
+        """Raise Illegal with BUY_IN_RANGE or TOO_FEW_CHIPS."""
+        tables = self._desk.tables
+        must_fit_buy_in(tables.state(table), player, chips)
+        owns = await self._desk.store.banks.holdings(tables.show(table).guild, player)
+        if owns.bank < chips:
+            raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
+
+    async def offered_to(self, table: int, person: Person) -> Show:
+        """Return the table that a form offers who wants this one; nothing is done for it.
+
+        Raises Illegal with ALREADY_SEATED, or as a full table that is of no night does.
+        """
+        tables = self._desk.tables
+        number = tables.show(table).night
+        if number is None:
+            must_have_room(tables.state(table))
+        else:
+            for one in tables.of_night(number):
+                if tables.state(one).seat_of(person.number) is not None:
+                    raise Illegal(Refusal.ALREADY_SEATED)
+            table = await self.keeper.moving.seat(await self._desk.row(number), table) or table
+        return tables.show(table, person.number)
 
     async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:
         """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""

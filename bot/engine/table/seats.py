@@ -128,6 +128,14 @@ def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
     return max(least, left_with), max(most, left_with)
 
 
+def must_fit_buy_in(table: Table, player: int, chips: Chips) -> None:
+    """Raise Illegal with BUY_IN_RANGE (least, most, left) for too few or too many chips."""
+    least, most = buy_in_range(table, player)
+    if not least <= chips <= most:
+        left = {"left": table.departed[player]} if player in table.departed else {}
+        raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most, **left)
+
+
 def _average(table: Table) -> Chips:
     """Of those who have chips, as the last deal left them (Source: R105)."""
     stacks = [one.stack + one.pending for one in table.chairs.values() if one.stack]
@@ -197,10 +205,8 @@ def _sit(play: Play, command: c.Sit) -> None:
         raise _full(table)
     if command.seat and command.seat not in free:
         raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
-    least, most = buy_in_range(table, command.player)
-    if not command.moved and not least <= command.chips <= most:
-        left = {"left": table.departed[command.player]} if command.player in table.departed else {}
-        raise Illegal(Refusal.BUY_IN_RANGE, least=least, most=most, **left)
+    if not command.moved:
+        must_fit_buy_in(table, command.player, command.chips)
     waits = table.big_blind > 0
     seat = command.seat or free[0]
     bank = 0 if command.house else table.settings.time_bank

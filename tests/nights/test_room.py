@@ -1,0 +1,97 @@
+"""A seat at a night that plays for the bank's chips: looking costs nobody theirs."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import Ban, GoAway, Sit
+from bot.store import Act, Rank
+from tests.nights.evening import BUY_IN, HOUR, Evening
+from tests.tables.evening import GUILD
+
+
+@pytest.fixture(params=[1, 2])
+def tables(request: pytest.FixtureRequest) -> int:
+    """As many are planned: the next one is opened for a newcomer, or who is away makes room."""
+    planned: int = request.param
+    return planned
+
+
+async def crowded(evening: Evening, tables: int) -> tuple[int, int]:
+    """(night, the only one of its tables that is open), full, where one of four is away."""
+    night = await evening.begun(going=1, tables=tables, seats=4, scrip=False)
+    (table,) = evening.of_night(night)
+    for person in evening.people[:4]:
+        await evening.store.banks.welcome(GUILD, person.number, BUY_IN, 0)
+        await evening.do(table, Sit(person.number, BUY_IN), person.number)
+    await evening.store.banks.welcome(GUILD, evening.players[4], BUY_IN, 0)
+    away = evening.players[3]
+    await evening.do(table, GoAway(away), away)
+    return night, table
+
+
+def as_it_was(evening: Evening, night: int, table: int) -> None:
+    assert evening.of_night(night) == [table]
+    there = {one.player for one in evening.state(table).chairs.values()}
+    assert there == set(evening.players[:4])
+
+
+async def test_the_form_opens_no_table_and_puts_nobody_out(evening: Evening, tables: int) -> None:
+    night, table = await crowded(evening, tables)
+    show = await evening.nights.offered_to(table, evening.people[4])
+    assert show.view.number == table
+    as_it_was(evening, night, table)
+
+
+async def test_who_sits_down_has_a_seat(evening: Evening, tables: int) -> None:
+    night, table = await crowded(evening, tables)
+    found = await evening.nights.room_for(table, evening.people[4], BUY_IN)
+    assert found in evening.of_night(night)
+    assert evening.sizes(night) == ([3] if tables == 1 else [4, 0])
+
+
+@pytest.mark.parametrize("why", ["banned", "banned from the server", "on a break"])
+async def test_who_may_not_sit_puts_nobody_out(evening: Evening, tables: int, why: str) -> None:
+    night, table = await crowded(evening, tables)
+    person = evening.people[4]
+    if why == "banned":
+        await evening.do(table, Ban(0, person.number))
+        wanted = Refusal.BANNED
+    elif why == "on a break":
+        await evening.store.breaks.begin(person.number, int((evening.time.now + HOUR) * 1000))
+        wanted = Refusal.ON_BREAK
+    else:
+        act = Act(GUILD, 0, 1, Rank.MANAGER, "server_ban", player=person.number)
+        await evening.store.bans.ban(person.discord_id, act)
+        wanted = Refusal.SERVER_BANNED
+    with pytest.raises(Illegal) as no:
+        await evening.nights.room_for(table, person, BUY_IN)
+    assert no.value.code is wanted
+    as_it_was(evening, night, table)
+
+
+async def test_who_sits_there_puts_nobody_out(evening: Evening, tables: int) -> None:
+    night, table = await crowded(evening, tables)
+    for ask in (evening.nights.room_for, evening.nights.offered_to):
+        with pytest.raises(Illegal) as no:
+            await ask(table, evening.people[1])
+        assert no.value.code is Refusal.ALREADY_SEATED
+    as_it_was(evening, night, table)
+
+
+@pytest.mark.parametrize("chips", [BUY_IN - 1, BUY_IN + 1])
+async def test_a_wrong_number_of_chips_puts_nobody_out(
+    evening: Evening, tables: int, chips: int
+) -> None:
+    night, table = await crowded(evening, tables)
+    with pytest.raises(Illegal) as no:
+        await evening.nights.room_for(table, evening.people[4], chips)
+    assert no.value.code is Refusal.BUY_IN_RANGE
+    as_it_was(evening, night, table)
+
+
+async def test_who_cannot_pay_puts_nobody_out(evening: Evening, tables: int) -> None:
+    night, table = await crowded(evening, tables)
+    with pytest.raises(Illegal) as no:
+        await evening.nights.room_for(table, evening.people[5], BUY_IN)
+    assert no.value.code is Refusal.TOO_FEW_CHIPS
+    as_it_was(evening, night, table)
