@@ -29,7 +29,7 @@ from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
-from bot.ui.table.hosting import mode_form, stakes_form
+from bot.ui.table.hosting import is_unchanged, mode_form, stakes_form
 from bot.ui.words import listed
 from bot.ui.words.programmes import programme_name
 from bot.ui.words.titles import as_announced, game_name, said_for
@@ -96,7 +96,7 @@ class Programmes(commands.Cog):
         if not press.sent:
             await form(interaction, mode_form(show, played_now, skin_for(interaction)))
             return
-        if press.value.strip() == played_now:
+        if is_unchanged(press.value, played_now):
             await show_rules(interaction, press.table)
             return
         before = show.view.settings.programme

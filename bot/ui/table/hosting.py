@@ -49,6 +49,11 @@ def mode_form(show: Show, now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
     return _form(skin, "mode", show.view, now, MOST_OF_A_LIST)
 
 
+def is_unchanged(typed: str, now: str) -> bool:
+    """True where the form came back as `mode_form` sent it; a longer list is cut in its field."""
+    return typed.strip() == now[:MOST_OF_A_LIST].strip()
+
+
 def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
     """The unit of all stakes."""
     view = show.view

@@ -1,0 +1,23 @@
+"""What comes back from a form that shows how it stands."""
+
+import discord
+import pytest
+
+from bot.ui.table.hosting import MOST_OF_A_LIST, is_unchanged, mode_form
+from tests.ui.ring import Ring
+
+SHORT = "Razz, no limit; Badugi"
+LONG = "; ".join(f"a house game with a long name, the {at}th" for at in range(80))
+CUT_AT_A_BLANK = "a" * (MOST_OF_A_LIST - 1) + " b"
+
+
+@pytest.mark.parametrize("now", [SHORT, LONG, CUT_AT_A_BLANK])
+def test_a_list_that_is_sent_as_it_came_changes_nothing(now: str) -> None:
+    (label,) = [
+        one for one in mode_form(Ring().show(), now).children if isinstance(one, discord.ui.Label)
+    ]
+    field = label.component
+    assert isinstance(field, discord.ui.TextInput)
+    assert is_unchanged(field.default or "", now)
+    assert is_unchanged(f" {(field.default or '').strip()}\n", now), "as Discord may send it"
+    assert not is_unchanged(f"Guts; {field.default}"[:MOST_OF_A_LIST], now)
