@@ -224,7 +224,6 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def games_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command line need not read every game file again."""
-    from bot.cli import terminal
     from tests.library import GAMES
 
-    monkeypatch.setattr(terminal, "load_games", lambda: GAMES)
+    monkeypatch.setattr("bot.games.load_games", lambda cache: GAMES)

@@ -9,7 +9,8 @@ from bot.engine import codec
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family, Limit
 from bot.engine.games.options import Options, announce
-from bot.games import BadGame, load_games, read_game
+from bot.games import BadGame, load_games
+from bot.games.files.reading import read_game
 from bot.ui.words.faults import fault_line, fault_lines
 from tests import library
 

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from bot.engine.games.phases import COLUMNS
-from bot.games import parse_game
+from bot.games.files.reading import parse_game
 from bot.games.files.schema import WholeFile
 from tests.house_games_page import SECTIONS, written
 

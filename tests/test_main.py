@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 import bot.cli.main as program
 from bot.base.settings import Settings
-from bot.cli import running, terminal
+from bot.cli import running
 from bot.games import GAMES, load_games
 from bot.rehearsal import apart as rehearsing
 from bot.store import Store, database_at, hold
@@ -171,7 +171,7 @@ def test_a_bad_game_file_stops_the_start(
 ) -> None:
     """File, line, key, reason."""
     (tmp_path / "odd.toml").write_text(BROKEN_GAME)
-    monkeypatch.setattr(terminal, "load_games", lambda: load_games(tmp_path))
+    monkeypatch.setattr("bot.games.load_games", lambda cache: load_games(tmp_path))
     result = dealer()
     assert result.exit_code == 2
     assert "odd.toml:7: phase: unknown key; did you mean phases?" in result.stderr

@@ -13,7 +13,7 @@ from bot.engine.games.options import Options, announce
 from bot.engine.shuffle import Arranged
 from bot.engine.table import machine
 from bot.engine.table.commands import Deal
-from bot.games import parse_game
+from bot.games.files.reading import parse_game
 from bot.rehearsal import Edge, Rehearsal, apart, playing, rehearse, rehearsed_apart
 from bot.rehearsal.figures import FIRST, Played, edges, rehearsal
 from bot.ui.words.rehearsals import rehearsal_lines

@@ -39,7 +39,7 @@ def imported(code: str) -> set[str]:
     ("code", "needed"),
     [
         ("import bot.cli.main", set()),
-        ("from bot.ui.pages.listing import as_text", set()),
+        ("import bot.ui.pages.listing, bot.ui.words.games", set()),
         ("from bot.ui.pictures.paint import spelled; spelled('Ann')", {"PIL"}),
         ("import bot.ui.pictures.easel", set()),
         ("import bot.base.workers", set()),

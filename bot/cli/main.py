@@ -17,6 +17,7 @@ from bot.cli.database import db, status
 from bot.cli.running import in_discord, in_sandbox
 from bot.cli.signing_in import synced
 from bot.cli.terminal import USAGE_FAULT, fail, prepared, start_log, until_stopped
+from bot.service.garbage import look_seldom
 
 
 @click.group(invoke_without_command=True)
@@ -24,6 +25,7 @@ from bot.cli.terminal import USAGE_FAULT, fail, prepared, start_log, until_stopp
 @click.pass_context
 def main(context: click.Context) -> None:
     """Deal poker in a Discord server, the way a home game plays it."""
+    look_seldom()  # before all that is imported now
     if context.invoked_subcommand is None:
         context.invoke(run)
 

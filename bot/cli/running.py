@@ -12,11 +12,11 @@ import time
 import webbrowser
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import ExitStack, asynccontextmanager, nullcontext
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from bot.base.settings import Settings
 from bot.base.texts import visible
 from bot.cli.signing_in import (
     UNKNOWN,
@@ -29,14 +29,15 @@ from bot.cli.signing_in import (
     rest,
 )
 from bot.cli.terminal import LATER, fail
-from bot.games import Catalogue
 from bot.service.garbage import set_aside
 
 if TYPE_CHECKING:
     import discord
 
+    from bot.base.settings import Settings
     from bot.client.workshop import Workshop
     from bot.fleet.keeper import Keeper
+    from bot.games import Catalogue
     from bot.store import Claims, Store
 
 log = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ TELL_EVERY = 2.0
 
 
 async def in_discord(
-    settings: Settings, games: Catalogue, token: str, *, local: bool = False
+    settings: "Settings", games: "Catalogue", token: str, *, local: bool = False
 ) -> None:
     """The bot until it is stopped."""
     import discord
@@ -113,7 +114,7 @@ async def _let_in(client: "discord.Client", token: str) -> None:
 
 @asynccontextmanager
 async def _workshop(
-    settings: Settings, games: Catalogue, store: "Store"
+    settings: "Settings", games: "Catalogue", store: "Store"
 ) -> AsyncIterator["Workshop"]:
     """What all shards of this process share."""
     from bot.client.workshop import Workshop
@@ -129,7 +130,7 @@ async def _workshop(
 
 
 @asynccontextmanager
-async def _copies_made(settings: Settings) -> AsyncIterator[None]:
+async def _copies_made(settings: "Settings") -> AsyncIterator[None]:
     """Make a copy of the database each night meanwhile; of a server's, its operator makes them."""
     from bot.service.nightly import Nightly
     from bot.store import BadDatabase, database_at
@@ -200,7 +201,7 @@ async def _database(address: str, count: int) -> AsyncIterator[tuple["Store", "C
             await store.close()
 
 
-async def recognise(store: "Store", settings: Settings, *, local: bool) -> None:
+async def recognise(store: "Store", settings: "Settings", *, local: bool) -> None:
     """Take the key by which people are recognised who were forgotten and come back."""
     from bot.store import BadKey, kept_key
 
@@ -267,11 +268,9 @@ async def count_anew(store: "Store") -> None:
         click.echo("Their hands are counted from the results that were kept.")
 
 
-async def in_sandbox(settings: Settings, games: Catalogue) -> None:
+async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
     """A Discord of our own, and the bot in it."""
-    from bot.client import point_at
     from bot.sandbox.server import Sandbox
-    from bot.service.port import why_not
 
     folder = settings.sandbox_folder
     if settings.of_the_bot:
@@ -287,18 +286,23 @@ async def in_sandbox(settings: Settings, games: Catalogue) -> None:
     try:
         await sandbox.start()
     except OSError as bad:
+        from bot.service.port import why_not
+
         fail(f"DEALER_SANDBOX_PORT: {why_not(settings.sandbox_port, bad)}")
     try:
-        point_at(sandbox.api_base, sandbox.gateway_url, sandbox.cdn_base)
         click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")
         if settings.open_browser and _screen():
             webbrowser.open(sandbox.page_url)
+        await asyncio.to_thread(import_module, "bot.fleet.keeper")  # while the page is read
+        from bot.client import point_at
+
+        point_at(sandbox.api_base, sandbox.gateway_url, sandbox.cdn_base)
         await in_discord(own, games, sandbox.token, local=True)
     finally:
         await sandbox.stop()
 
 
-def _must_be_free(settings: Settings) -> None:
+def _must_be_free(settings: "Settings") -> None:
     """Two sandboxes on one folder would each keep what is said there, over the other."""
     from bot.store import InUse, StoreError, database_at
 

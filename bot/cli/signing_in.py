@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bot.base.settings import Settings
 from bot.base.texts import visible
 from bot.cli.terminal import fail
-from bot.games import Catalogue
 
 if TYPE_CHECKING:
     import discord
+
+    from bot.base.settings import Settings
+    from bot.games import Catalogue
 
 UNKNOWN = "DISCORD_TOKEN: Discord does not know this token"
 
@@ -75,7 +76,7 @@ async def log_in(bot: "discord.Client", token: str) -> None:
             return
 
 
-def by_proxy(settings: Settings) -> None:
+def by_proxy(settings: "Settings") -> None:
     """Have all that is asked of Discord asked there, where the operator names a proxy."""
     import discord
 
@@ -83,7 +84,7 @@ def by_proxy(settings: Settings) -> None:
         discord.http.Route.BASE = settings.api_base.rstrip("/")
 
 
-def refusal(settings: Settings, why: str) -> str:
+def refusal(settings: "Settings", why: str) -> str:
     """What to say of one; a proxy's address is the likeliest to be wrong."""
     if not settings.api_base:
         return f"Discord refuses the bot: {why}"
@@ -93,7 +94,7 @@ def refusal(settings: Settings, why: str) -> str:
     )
 
 
-async def division(settings: Settings, token: str, *, local: bool) -> tuple[int, int]:
+async def division(settings: "Settings", token: str, *, local: bool) -> tuple[int, int]:
     """How many shards there are, and how many may begin at once."""
     import discord
 
@@ -116,7 +117,7 @@ async def division(settings: Settings, token: str, *, local: bool) -> tuple[int,
     return (shards if found is None else found.count), limit["max_concurrency"]
 
 
-async def must_be_alone(settings: Settings, address: str) -> None:
+async def must_be_alone(settings: "Settings", address: str) -> None:
     """A second bot is told of the first, and not of the port that both have in their settings."""
     from bot.store import InUse, StoreError, database_at
 
@@ -137,7 +138,7 @@ async def rest(seconds: float) -> None:
     await asyncio.sleep(seconds)
 
 
-async def synced(settings: Settings, games: Catalogue, token: str) -> str:
+async def synced(settings: "Settings", games: "Catalogue", token: str) -> str:
     """Register the commands, with no table touched; what was written, in a line."""
     import aiohttp
     import discord

@@ -9,18 +9,18 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Coroutine
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from bot.base.settings import BadSettings, Settings, read_settings
 from bot.base.texts import visible
-from bot.games import BadGame, Catalogue, load_games
-from bot.games.presets import BadPreset, load_presets
-from bot.games.repertoire import BadList, load_lists
 from bot.service.garbage import look_seldom
 from bot.service.lines import formatted
 from bot.service.switching import take_short_turns
+
+if TYPE_CHECKING:
+    from bot.base.settings import Settings
+    from bot.games import Catalogue
 
 USAGE_FAULT, LATER = 2, 75
 """Exit codes: the operator has to do something; it may go well by itself later."""
@@ -35,11 +35,18 @@ def fail(lines: str, code: int = USAGE_FAULT) -> NoReturn:
     sys.exit(code)
 
 
-def prepared() -> tuple[Settings, Catalogue]:
+def prepared() -> tuple["Settings", "Catalogue"]:
     """Settings and games, or the end; presets and lists are read later, and must be right too."""
+    from bot.base.settings import BadSettings, read_settings
+    from bot.games import BadGame, load_games
+    from bot.games.cache import NAME
+    from bot.games.presets import BadPreset, load_presets
+    from bot.games.repertoire import BadList, load_lists
+
     try:
         load_presets()
-        settings, games = read_settings(), load_games()
+        settings = read_settings()
+        games = load_games(cache=settings.data_folder / NAME)
         load_lists(games)
     except (BadSettings, BadPreset, BadList) as bad:
         fail(str(bad))
@@ -50,7 +57,7 @@ def prepared() -> tuple[Settings, Catalogue]:
     return settings, games
 
 
-def start_log(settings: Settings) -> None:
+def start_log(settings: "Settings") -> None:
     """Our own words at the chosen level; libraries speak only of trouble, unless debugging.
 
     Then too they are not asked to repeat what they send and store: cards and tokens are in it.

@@ -2,7 +2,6 @@
 
 from bot.games.catalogue import GAMES, Catalogue, load_games
 from bot.games.files.faults import BadGame, Fault, Wrong
-from bot.games.files.reading import parse_game, read_game
 
 __all__ = [
     "GAMES",
@@ -11,6 +10,4 @@ __all__ = [
     "Fault",
     "Wrong",
     "load_games",
-    "parse_game",
-    "read_game",
 ]

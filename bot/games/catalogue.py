@@ -12,8 +12,8 @@ from bot.base.folders import DATA
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import modified
+from bot.games.cache import cache_games, cached_games, source_hash
 from bot.games.files.faults import BadGame, Fact, Fault, Wrong
-from bot.games.files.reading import read_game
 from bot.games.finding.likeness import Fit, Known, plain
 from bot.games.finding.names import Names, squeezed, words_of
 from bot.games.finding.spoken import absent, spoken
@@ -175,8 +175,28 @@ def _keys(words: Mapping[str, Game]) -> dict[str, Game]:
     return {key: one for key, one in keys.items() if one is not None and key}
 
 
-def load_games(folder: Path = GAMES) -> Catalogue:
-    """Every game file of a folder. Raises BadGame with the faults of all files."""
+def load_games(folder: Path = GAMES, cache: Path | None = None) -> Catalogue:
+    """Return the games of all files of a folder. Raises BadGame with the faults of all files.
+
+    They are read from the file `cache` if it is of these games, and else written to it.
+    """
+    if cache is None:
+        return Catalogue(_read(folder))
+    try:
+        source = source_hash(folder)
+    except OSError:
+        return Catalogue(_read(folder))
+    games = cached_games(cache, source)
+    if games is None:
+        games = _read(folder)
+        cache_games(cache, source, games)
+    return Catalogue(games)
+
+
+def _read(folder: Path) -> list[Game]:
+    """Most starts know the games already, and do without what reads them."""
+    from bot.games.files.reading import read_game
+
     games: list[Game] = []
     faults: list[Fault] = []
     more = 0
@@ -191,7 +211,7 @@ def load_games(folder: Path = GAMES) -> Catalogue:
         raise BadGame(faults, more)
     if not games:
         raise BadGame([Fault(Wrong.NO_GAMES, file=str(folder))])
-    return Catalogue(games)
+    return games
 
 
 def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from bot.engine.hand.commands import Fold, RaiseTo
 from bot.engine.hand.machine import legal
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.settings import Settings
-from bot.games import parse_game
+from bot.games.files.reading import parse_game
 from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.tables.show import Show

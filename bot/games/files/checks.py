@@ -14,7 +14,6 @@ from bot.engine.hand.steps.dealing import deal, extra, swap
 from bot.engine.hand.steps.showing import most_tricks
 from bot.engine.hand.steps.staking import auction, between, leg, match_pot, two_pots
 from bot.games.files.faults import Fact, Fault, Wrong
-from bot.games.files.schema import GameFile
 from bot.games.files.share_checks import CHECKS as OF_SHARES
 from bot.games.files.share_checks import held_by_row
 
@@ -35,10 +34,10 @@ MATCHED_BY = {match_pot.STEP.name: "in_out", two_pots.STEP.name: two_pots.STEP.n
 """What is declared for a matched pot, by the way to settle."""
 
 
-def unfit(file: GameFile) -> list[Fault]:
-    """Everything that does not fit together."""
-    faults = [fault for check in (*CHECKS, *OF_SHARES) for fault in check(file.plain)]
-    return [*faults, *_pack(file.game(""))]
+def unfit(plain: Game, game: Game) -> list[Fault]:
+    """Return everything that does not fit together, in a game as its file says it and as dealt."""
+    faults = [fault for check in (*CHECKS, *OF_SHARES) for fault in check(plain)]
+    return [*faults, *_pack(game)]
 
 
 def _pack(game: Game) -> Iterator[Fault]:

@@ -52,11 +52,12 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
         file = read(table)
     except ValidationError as bad:
         file, faults = _as_meant(name, table, bad), wrong_keys(bad.errors())
-    if file is not None:
-        faults += [*unfit(file), *also(file.game(code))]
-    if faults or file is None:
+    game = file.game(code) if file is not None else None
+    if file is not None and game is not None:
+        faults += [*unfit(file.plain, game), *also(game)]
+    if faults or game is None:
         raise _told(faults, name, text)
-    return file.game(code)
+    return game
 
 
 def _as_meant(name: str, table: dict[str, Any], bad: ValidationError) -> GameFile | None:

@@ -16,8 +16,6 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import GAMES, BadGame, Catalogue
-from bot.games.files.reading import raw_file
-from bot.games.trials.apart import proved
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.faults import fault_lines
 from bot.ui.words.titles import alternatives, game_name, game_summary
@@ -82,6 +80,8 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     """(what is to be said of a game file, whether it is sound). Raises OSError."""
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue
+    from bot.games.files.reading import raw_file
+    from bot.games.trials.apart import proved
     from bot.rehearsal import rehearsed_apart
     from bot.ui.pages.drawn import drawn_apart
     from bot.ui.words.rehearsals import rehearsal_lines

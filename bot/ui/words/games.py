@@ -21,11 +21,10 @@ from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
 from bot.ui.words.matched import cap_of, match_rules
-from bot.ui.words.refusals import openers
 from bot.ui.words.rules.dealing import dealing_rules
 from bot.ui.words.rules.rounds import bet_sizes
 from bot.ui.words.sales import sale_rules
-from bot.ui.words.titles import game_summary, modifier_name, phase_word
+from bot.ui.words.titles import game_summary, modifier_name, openers, phase_word
 from bot.ui.words.turned import turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import beating, declaring, sentence_case, showing_down, winning

@@ -8,7 +8,7 @@ from bot.tables.show import Show
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
-from bot.ui.words.titles import alternatives, modifier_name
+from bot.ui.words.titles import alternatives, modifier_name, openers
 from bot.ui.words.zones import zone_name
 
 MOST_TYPED = 60
@@ -92,11 +92,6 @@ def _limits(fact: Fact, locale: Locale, _: Show | None) -> str:
 
 def _needs(fact: Fact, locale: Locale, _: Show | None) -> str | None:
     return openers(fact, locale) if isinstance(fact, str) and fact else None
-
-
-def openers(needs: str, locale: Locale) -> str:
-    """The pair that opens, in the plural: "jacks"."""
-    return say(locale, f"openers.{needs}")
 
 
 def _modifier(fact: Fact, locale: Locale, _: Show | None) -> str:

@@ -34,6 +34,11 @@ def modifier_name(code: str, locale: Locale) -> str:
     return say(locale, f"modifier.name.{code}")
 
 
+def openers(needs: str, locale: Locale) -> str:
+    """Return the pair that opens, in the plural: "jacks"."""
+    return say(locale, f"openers.{needs}")
+
+
 def as_announced(file: Game, game: Game, locale: Locale) -> str:
     """A game as a dealer would type it: its name in English, its twists, and an unusual limit."""
     limit = () if game.limit is announce(file, Options()).limit else (game.limit.value,)

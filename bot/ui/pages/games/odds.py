@@ -18,8 +18,7 @@ from bot.ui.parts.layout import GREEN, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import ENGLISH, Locale, number, point, say
 from bot.ui.words.hands import card_aloud, pip, points_name
-from bot.ui.words.refusals import openers
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, openers
 from bot.ui.words.winning import sentence_case, share_name
 
 MOST_TOTALS = 8
