@@ -13,12 +13,12 @@ from bot.engine.ranking.qualifiers import OF_SHARES
 from bot.engine.table.commands import Sit
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
+from bot.ui.mechanics.showdown import parts_won
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.pots import pot_lines
 from bot.ui.table.spoken import spoken
-from bot.ui.table.won import parts_won
 from bot.ui.words import say
 from bot.ui.words.games import game_rules
 from bot.ui.words.winning import share_name

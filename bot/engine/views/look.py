@@ -6,6 +6,7 @@ equal. Cards they may not see are None; prices for others are those that any hol
 
 from bot.engine.hand import view as hand_view
 from bot.engine.hand.money import matching
+from bot.engine.hand.state import Hand
 from bot.engine.hand.step import settling
 from bot.engine.table import hosting
 from bot.engine.table.lineup.kill import killer
@@ -60,11 +61,17 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         can_deal=len(table.present()),
         next_game=next_game,
         next_stakes=table.next_stakes,
-        another_game=hand is not None and next_game != table.games[table.dealt],
+        another_game=hand is not None and _is_another(table, hand),
         kills=0 if table.running() or choice_is_open(table) else killer(table, next_game),
         outlook=outlook(table),
         comings=table.comings,
     )
+
+
+def _is_another(table: Table, hand: Hand) -> bool:
+    """Other rules than the deal began with, or other stakes, but for those that a kill made."""
+    stakes = hand.killer is None and hand.stakes != table.next_stakes
+    return stakes or table.games[table.next_game] != table.games[table.dealt]
 
 
 def _carried(table: Table) -> CarriedView:

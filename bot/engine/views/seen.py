@@ -224,7 +224,8 @@ class TableView:
     next_game: Game
     next_stakes: Stakes
     another_game: bool
-    """The next deal is played by other rules than the running or last one began with."""
+    """The next deal is played by other rules than the running or last one began with, or for other
+    stakes, which are no kill's."""
     kills: Seat
     """Who posts a kill in the next deal; 0 for nobody."""
     outlook: Outlook

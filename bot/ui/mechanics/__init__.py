@@ -1,0 +1,12 @@
+"""What single mechanics say and ask: their lines, buttons and forms, and the faces they declare.
+
+Every module that is here is imported with this package, and its faces are registered.
+"""
+
+from importlib import import_module
+from pkgutil import walk_packages
+
+from bot.ui.mechanics import records
+
+for _module in walk_packages(__path__, f"{__name__}."):
+    records.register(vars(import_module(_module.name)).values())

@@ -5,8 +5,8 @@ pressed one.
 """
 
 from bot.engine.hand.choices import DeclareChoices
-from bot.engine.hand.themes.tricks import TakerView
 from bot.engine.views.look import SeatView, TableView
+from bot.ui.mechanics.records import is_unsaid
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.press import Press, PressItem
@@ -59,13 +59,8 @@ def declared(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:
 
 
 def told(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:
-    """That, and what it has just answered for all to know.
-
-    Of who plays for tricks and has changed cards, those tell it.
-    """
-    taker = seat.part(TakerView)
-    drawn = taker is not None and taker.plays and seat.drew >= 0
-    new = seat.said != seat.declared and not drawn
+    """That, and what it has just answered for all to know, unless a record of the seat tells it."""
+    new = seat.said != seat.declared and not is_unsaid(seat)
     said = [_told(seat.said, skin, over=over)] if seat.said and new else []
     return [*declared(seat, skin, over=over), *said]
 

@@ -2,21 +2,27 @@
 
 from collections.abc import Iterator
 
+from bot.engine.hand.steps.staking import between
 from bot.engine.hand.themes.between import WagerView
 from bot.engine.hand.themes.matched import PaidView
-from bot.engine.views.look import SeatView
+from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.matched import stake_line
+from bot.ui.mechanics.records import SeatFace, SettleFace
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import bet_text, name_of_seat
 
 A_NAME = 20
 
 
-def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
+def _notes(view: TableView, seat: SeatView, wager: WagerView, skin: Skin, short: bool) -> list[str]:
+    """What a seat bet, and what came of it; on the record its net says that."""
+    return lap_notes(seat, wager, skin, short=short) if view.running else []
+
+
+def lap_notes(seat: SeatView, wager: WagerView, skin: Skin, *, short: bool) -> list[str]:
     """What a seat bet, and what came of it."""
-    wager, paid = seat.part(WagerView), seat.part(PaidView)
-    if wager is None:
-        return []
+    paid = seat.part(PaidView)
     if not wager.chips:
         return [skin.say("act.lap.pass")]
     chips = seat.won or (0 if paid is None else paid.chips)
@@ -26,7 +32,7 @@ def lap_notes(seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
     return [skin.say(key, chips=bet_text(chips, skin.locale, short=short))]
 
 
-def outcome(show: Show, skin: Skin) -> Iterator[str]:
+def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     """The last of the pot, or that it rides."""
     view = show.view
     if view.carried.chips:
@@ -35,3 +41,7 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
         last = view.dealt.awards[-1]
         name = name_of_seat(show, last.seat, skin.locale, width=A_NAME)
         yield skin.say("lap.gone", name=name, chips=last.chips)
+
+
+WAGER = SeatFace(WagerView, 30, _notes)
+LAPS = SettleFace(between.SETTLE, _outcome, (PaidView,), pots=stake_line)

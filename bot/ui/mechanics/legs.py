@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.events import LegSettled
+from bot.engine.hand.steps.staking import leg
 from bot.engine.hand.themes.legs import LegsView, LegsWonView
 from bot.engine.kinds import Seat
-from bot.engine.views.look import SeatView
+from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.matched import stake_line
+from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 from bot.ui.words.games import phase_name
@@ -14,14 +17,16 @@ from bot.ui.words.games import phase_name
 A_NAME = 16
 
 
-def contest_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
-    """What became of each round of the deal, in small print; `aloud` for ears."""
-    legs = show.view.part(LegsView)
-    for phase, settled in legs.rounds if legs is not None else ():
-        told = skin.say(
-            "leg.round", phase=phase_name(phase, skin.locale), what=_told(show, settled, skin)
-        )
-        yield told if aloud else f"-# {told}"
+def _rounds(show: Show, legs: LegsView, skin: Skin) -> Iterator[str]:
+    """What became of each round of the deal, in small print."""
+    for phase, settled in legs.rounds:
+        name, what = phase_name(phase, skin.locale), _told(show, settled, skin)
+        yield f"-# {skin.say('leg.round', phase=name, what=what)}"
+
+
+def _lies(show: Show, legs: LegsView, skin: Skin) -> Iterator[str]:
+    """The same while the deal runs; then the outcome tells them."""
+    return _rounds(show, legs, skin) if show.view.running else iter(())
 
 
 def _told(show: Show, settled: LegSettled, skin: Skin) -> str:
@@ -44,10 +49,11 @@ def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
     return names_of_seats(show, seats, skin.locale, width=A_NAME)
 
 
-def outcome(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Who takes the pot with how many legs, or that it rides; before that, the rounds."""
     yield from _taken(show, skin)
-    yield from contest_lines(show, skin, aloud=aloud)
+    legs = show.view.part(LegsView)
+    yield from () if legs is None else _rounds(show, legs, skin)
     if show.view.carried.chips:
         yield skin.say("leg.rides", chips=show.view.carried.chips)
 
@@ -62,7 +68,12 @@ def _taken(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("leg.takes", name=name, legs=won.legs, chips=chips)
 
 
-def leg_notes(seat: SeatView, skin: Skin) -> list[str]:
-    """How many legs a seat has; nothing for one without."""
-    won = seat.part(LegsWonView)
-    return [] if won is None else [skin.say("act.legs", n=won.legs)]
+def _notes(
+    _view: TableView, _seat: SeatView, won: LegsWonView, skin: Skin, _short: bool
+) -> list[str]:
+    return [skin.say("act.legs", n=won.legs)]
+
+
+ROUNDS = RecordFace(LegsView, 30, {Slot.LIES: _lies})
+WON = SeatFace(LegsWonView, 40, _notes)
+LEGS = SettleFace(leg.SETTLE, _outcome, pots=stake_line)

@@ -2,32 +2,35 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.engine.hand.steps.dealing import swap
 from bot.engine.hand.themes.lives import LivesLeftView, LivesView
 from bot.engine.hand.themes.swapping import SwappedView
 from bot.engine.kinds import Seat
-from bot.engine.views.look import SeatView
+from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.matched import stake_line
+from bot.ui.mechanics.records import SeatFace, SettleFace
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 
 A_NAME = 16
 
 
-def life_notes(seat: SeatView, skin: Skin) -> list[str]:
-    """How many lives a seat has left; nothing in other games."""
-    left = seat.part(LivesLeftView)
-    return [] if left is None else [skin.say("act.lives", n=left.lives)]
+def _notes(
+    _view: TableView, _seat: SeatView, left: LivesLeftView, skin: Skin, _short: bool
+) -> list[str]:
+    return [skin.say("act.lives", n=left.lives)]
 
 
-def swap_lines(show: Show, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """Who has the card that a seat was dealt."""
-    for one in show.view.seats:
-        swapped = one.part(SwappedView)
-        if swapped is not None and swapped.to == seat.seat:
-            yield skin.say("panel.swapped", name=_names(show, [one.seat], skin))
+def _own(
+    show: Show, seat: SeatView, swapped: SwappedView, own: SeatView, skin: Skin
+) -> Iterator[str]:
+    """Who has the card that the reader was dealt."""
+    if show.view.running and swapped.to == own.seat:
+        yield skin.say("panel.swapped", name=_names(show, [seat.seat], skin))
 
 
-def outcome(show: Show, skin: Skin) -> Iterator[str]:
+def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Who lost a life and who their last, then where the pot goes."""
     view = show.view
     losers = view.part(LivesView)
@@ -49,3 +52,8 @@ def outcome(show: Show, skin: Skin) -> Iterator[str]:
 
 def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
     return names_of_seats(show, seats, skin.locale, width=A_NAME)
+
+
+LEFT = SeatFace(LivesLeftView, 50, _notes)
+SWAPPED = SeatFace(SwappedView, 55, own=_own)
+LIVES = SettleFace(swap.SETTLE, _outcome, (LivesView,), pots=stake_line)

@@ -1,21 +1,24 @@
 """A matched pot on screen: what a deal may cost, who took and who paid, what rides to the next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from operator import attrgetter
 
 from bot.engine.hand.choices import Choices, DeclareChoices
-from bot.engine.hand.steps.staking import leg
+from bot.engine.hand.steps.staking import leg, match_pot
 from bot.engine.hand.themes.matched import MatchedView, PaidView
+from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics import two_pots
+from bot.ui.mechanics.records import SettleFace, Slot, TableFace
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of, names_of_seats
 from bot.ui.words import listed
 from bot.ui.words.hands import contest_name, hand_name
 
 A_NAME = 20
+SharedOut = tuple[tuple[int, Chips], ...]
 RISKS = {
     leg.STEP.name: "match.risk.leg",
     **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
@@ -23,11 +26,11 @@ RISKS = {
 """What being in means, by what is declared, where it is not to match the pot."""
 
 
-def stake_line(view: TableView, skin: Skin) -> Iterator[str]:
-    """In small print: how long the pot has ridden, and what of it this deal is about."""
+def stake_line(view: TableView, skin: Skin, pots: Iterable[str] = ()) -> Iterator[str]:
+    """How long the pot has ridden, its parts, and what of it this deal is about."""
     if view.carried.series:
         yield skin.say("match.deal", deal=view.carried.series + 1)
-    yield from two_pots.pots_line(view, skin)
+    yield from pots
     matched = view.part(MatchedView)
     if matched is not None and matched.again and view.running:
         yield skin.say(f"match.again.{view.game.nobody_in}")
@@ -43,7 +46,8 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
         return ""
     if choices.stakes and choices.risk:
-        return two_pots.risk(choices, skin) + "\n"
+        high, low = choices.stakes
+        return skin.say("ways.risk", high=high, low=low, risk=choices.risk) + "\n"
     key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
     matched, again = view.part(MatchedView), ""
     if matched is not None and matched.challenged:
@@ -53,28 +57,22 @@ def risk(view: TableView, choices: Choices, skin: Skin) -> str:
     return again + skin.say(key, pot=view.dealt.middle, risk=choices.risk) + "\n"
 
 
-def outcome(show: Show, skin: Skin) -> Iterator[str]:
+def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Best cards as a heading, then what happened, and what is next."""
     best = _best(show.view)
     if best is not None:
         yield f"## {skin.cards(best.cards)}"
-    yield from _settled(show, skin, aloud=False)
+    yield from _settled(show, skin)
     yield from _rides(show, skin)
 
 
-def aloud(show: Show, skin: Skin) -> Iterator[str]:
-    """The same for ears."""
-    yield from _settled(show, skin, aloud=True)
-    yield from _rides(show, skin)
-
-
-def _settled(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
+def _settled(show: Show, skin: Skin) -> Iterator[str]:
     """Who takes the pot and who matches it."""
     view = show.view
     inside = _inside(view)
     if not inside and not view.dealt.awards:
         yield skin.say("match.nobody")
-    yield from _ghost(view, skin, aloud=aloud)
+    yield from _ghost(view, skin)
     yield from _winners(show, inside, skin)
     paid = [(one, part.chips) for one in view.played if (part := one.part(PaidView)) is not None]
     payers = sorted(paid, key=lambda one: -one[1])
@@ -93,12 +91,11 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("match.rides.antes" if antes else "match.rides", chips=view.carried.chips)
 
 
-def shared_out(show: Show, skin: Skin) -> Iterator[str]:
+def _shared_out(show: Show, shared_out: SharedOut, skin: Skin) -> Iterator[str]:
     """Who got how much of a pot that is played no further, or by them no further."""
     view = show.view
     got = [
-        (name_of(show, player, skin.locale, width=A_NAME), chips)
-        for player, chips in view.carried.shared_out
+        (name_of(show, player, skin.locale, width=A_NAME), chips) for player, chips in shared_out
     ]
     if view.carried.chips or len(got) == 1:
         key = "match.part" if view.carried.chips else "match.last"
@@ -133,15 +130,14 @@ def _best(view: TableView) -> Reading | None:
     return max(read, key=lambda one: one.strength, default=None)
 
 
-def _ghost(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
+def _ghost(view: TableView, skin: Skin) -> Iterator[str]:
     """What the hand of nobody was, where it was turned."""
     matched = view.part(MatchedView)
     if matched is None or not matched.ghost:
         return
-    cards = skin.aloud(matched.ghost) if aloud else skin.cards(matched.ghost)
     hand = "" if matched.ghost_reading is None else hand_name(matched.ghost_reading, skin.locale)
     key = "match.ghost.beaten" if _unbeaten(view) is None else "match.ghost.wins"
-    yield skin.say(key, cards=cards, hand=hand)
+    yield skin.say(key, cards=skin.cards(matched.ghost), hand=hand)
 
 
 def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
@@ -170,3 +166,7 @@ def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
 
 def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
     return names_of_seats(show, [one.seat for one in seats], skin.locale, width=A_NAME)
+
+
+MATCH_POT = SettleFace(match_pot.STEP, _outcome, (MatchedView, PaidView), pots=stake_line)
+SHARED_OUT = TableFace(attrgetter("carried.shared_out"), 80, {Slot.AFTER: _shared_out})

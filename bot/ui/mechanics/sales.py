@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from bot.engine.cards import Card
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.events import CardBought
 from bot.engine.hand.step import STEPS
@@ -10,6 +9,7 @@ from bot.engine.hand.themes.sale import SaleView
 from bot.engine.kinds import Chips
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.records import RecordFace, Slot
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.lines import name_of_seat
@@ -20,50 +20,42 @@ from bot.ui.words.matched import cap_of
 A_NAME = 12
 
 
-def display_heading(view: TableView, skin: Skin) -> str:
-    """What lies for sale, big."""
-    offered = on_sale(view)
-    return f"# {skin.cards(card for card, _ in offered)}" if offered else ""
+def _heading(show: Show, sale: SaleView, skin: Skin) -> Iterator[str]:
+    """What lies for sale, large."""
+    if show.view.running and sale.cards:
+        yield f"# {skin.cards(card for card, _ in sale.cards)}"
 
 
-def on_sale(view: TableView) -> tuple[tuple[Card, Chips], ...]:
-    """What lies there and what it costs, in a deal that goes on."""
-    sale = view.part(SaleView)
-    return sale.cards if sale is not None and view.running else ()
+def _lies(show: Show, sale: SaleView, skin: Skin) -> Iterator[str]:
+    """What lies for sale, then what came of the auctions, in small print."""
+    if show.view.running:
+        lines = (*_for_sale(show.view, sale, skin), *_auctioned(show, sale, skin))
+        yield from (f"-# {one}" for one in lines)
 
 
-def sale_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
-    """What lies for sale, then what came of the auctions, in small print; `aloud` for ears."""
-    lines = [*_for_sale(show.view, skin, aloud=aloud), *_auctioned(show, skin, aloud=aloud)]
-    yield from lines if aloud else (f"-# {one}" for one in lines)
-
-
-def _for_sale(view: TableView, skin: Skin, *, aloud: bool) -> Iterator[str]:
-    offered = on_sale(view)
-    if not offered:
+def _for_sale(view: TableView, sale: SaleView, skin: Skin) -> Iterator[str]:
+    if not sale.cards:
         return
-    spelled = skin.aloud if aloud else skin.cards
-    if not any(price for _, price in offered):
+    if not any(price for _, price in sale.cards):
         columns = (one for row in view.game.phases for one in row.columns)
         how = next(STEPS[one].on_table for one in columns if STEPS[one].on_table)
-        yield skin.say(f"sale.{how}", cards=spelled([card for card, _ in offered]))
+        yield skin.say(f"sale.{how}", cards=skin.cards(card for card, _ in sale.cards))
         return
-    priced = [skin.say("sale.priced", card=spelled([card]), chips=price) for card, price in offered]
+    priced = [
+        skin.say("sale.priced", card=skin.cards([card]), chips=price) for card, price in sale.cards
+    ]
     yield skin.say("sale.prices", cards=listed(skin.locale, priced))
 
 
-def _auctioned(show: Show, skin: Skin, *, aloud: bool) -> Iterator[str]:
+def _auctioned(show: Show, sale: SaleView, skin: Skin) -> Iterator[str]:
     """Each card that was bid for, with all bids, or that nobody wanted."""
-    sale = show.view.part(SaleView)
-    if sale is None or not show.view.running:
-        return
     for sold in sale.sold:
         if sold.seats or not sold.seat:
-            yield _sold(show, sold, skin, aloud=aloud)
+            yield _sold(show, sold, skin)
 
 
-def _sold(show: Show, sale: CardBought, skin: Skin, *, aloud: bool) -> str:
-    card = skin.aloud([sale.card]) if aloud else skin.cards([sale.card])
+def _sold(show: Show, sale: CardBought, skin: Skin) -> str:
+    card = skin.cards([sale.card])
     if not sale.seat:
         return skin.say("sale.unsold", card=card)
     bids = [
@@ -79,6 +71,9 @@ def _sold(show: Show, sale: CardBought, skin: Skin, *, aloud: bool) -> str:
 
 def _name(show: Show, seat: int, skin: Skin) -> str:
     return name_of_seat(show, seat, skin.locale, width=A_NAME)
+
+
+SALE = RecordFace(SaleView, 10, {Slot.HEADING: _heading, Slot.LIES: _lies})
 
 
 def bid_answers(view: TableView, choices: BidChoices, skin: Skin) -> list[PressItem]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.engine.hand.themes.rabbit import RabbitView
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.records import RecordFace, Slot
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import button
 from bot.ui.parts.lines import name_of_seat
@@ -49,12 +50,11 @@ def rabbit_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     return [button(skin.say("button.rabbit"), Press("rabbit", view.number, view.deal))]
 
 
-def rabbit_lines(show: Show, skin: Skin, *, aloud: bool = False) -> Iterator[str]:
+def _after(show: Show, hunt: RabbitView, skin: Skin) -> Iterator[str]:
     """What would have come, by board, and who asked."""
-    hunt = show.view.part(RabbitView)
-    if hunt is None:
-        return
     name = name_of_seat(show, hunt.hunter, skin.locale, width=A_NAME)
     for cards in filter(None, hunt.boards):
-        told = skin.aloud(cards) if aloud else skin.cards(cards)
-        yield skin.say("result.rabbit", name=name, cards=told)
+        yield skin.say("result.rabbit", name=name, cards=skin.cards(cards))
+
+
+RABBIT = RecordFace(RabbitView, 70, {Slot.AFTER: _after}, buttons=rabbit_buttons)

@@ -10,10 +10,13 @@ from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.hand import trick
 from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.step import STEPS
+from bot.engine.hand.steps.showing import most_tricks
 from bot.engine.hand.themes.matched import PaidView
 from bot.engine.hand.themes.tricks import TakerView, TricksView
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.matched import stake_line
+from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.lines import name_of_seat, names_of_seats
@@ -70,22 +73,20 @@ def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> Pr
     return button(card_text(card), press, emoji=emoji)
 
 
-def trick_lines(show: Show, skin: Skin) -> Iterator[str]:
+def _lies(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
     """Trumps, the running trick, and the one before while nobody has led."""
-    tricks = show.view.part(TricksView)
-    if tricks is None:
+    if skin.ears:
+        yield from _aloud(show, tricks, skin)
         return
     if tricks.trump is not None:
         yield _trump_line(show, tricks.trump, skin)
-    if tricks.running or tricks.last:
-        key = "trick.now" if tricks.running else "trick.last"
-        laid = _laid(show, tricks, skin)
-        if tricks.running:
-            yield f"# {skin.cards(card for _, card in laid)}"
-            yield skin.say(key, names=" · ".join(name for name, _ in laid))
-            return
+    laid = _laid(show, tricks, skin)
+    if tricks.running:
+        yield f"# {skin.cards(card for _, card in laid)}"
+        yield skin.say("trick.now", names=" · ".join(name for name, _ in laid))
+    elif tricks.last:
         cards = [f"{name} {skin.cards((card,))}" for name, card in laid]
-        yield skin.say(key, cards=" · ".join(cards), name=_taker(show, tricks, skin))
+        yield skin.say("trick.last", cards=" · ".join(cards), name=_taker(show, tricks, skin))
 
 
 def trump_line(trump: Card, skin: Skin) -> str:
@@ -115,16 +116,13 @@ def _binds(view: TableView, trump: Card) -> bool:
     return STEPS[view.dealt.step].decides and own and rank(trump) == RANKS.index("A")
 
 
-def tricks_aloud(show: Show, skin: Skin) -> Iterator[str]:
-    """The same for ears."""
-    tricks = show.view.part(TricksView)
-    if tricks is None:
-        return
+def _aloud(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
+    """The same in sentences."""
     if tricks.trump is not None:
         yield skin.say("words.trump", suit=skin.say(f"suit.{suit(tricks.trump)}"))
     if tricks.running or tricks.last:
         key = "words.trick" if tricks.running else "words.trick.last"
-        cards = [f"{name} {skin.aloud((card,))}" for name, card in _laid(show, tricks, skin)]
+        cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, tricks, skin)]
         yield skin.say(key, cards=listed(skin.locale, cards), name=_taker(show, tricks, skin))
 
 
@@ -149,22 +147,30 @@ def taker(seat: SeatView) -> TakerView:
     return seat.part(TakerView) or TakerView()
 
 
-def own_tricks(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
+def _own(show: Show, seat: SeatView, took: TakerView, own: SeatView, skin: Skin) -> Iterator[str]:
     """How many a player has so far, once the first was taken; none costs the pot."""
-    mine, begun = taker(seat), any(taker(one).tricks for one in view.played)
-    if view.running and begun and mine.plays:
-        yield skin.say("trick.own" if mine.tricks else "trick.own.none", n=mine.tricks)
+    view = show.view
+    begun = any(taker(one).tricks for one in view.played)
+    if view.running and begun and took.plays and seat.seat == own.seat:
+        yield skin.say("trick.own" if took.tricks else "trick.own.none", n=took.tricks)
 
 
-def tricks_taken(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
-    """How many a player of the finished deal took; nothing where no tricks were played for."""
-    took = taker(seat)
-    if not view.game.for_tricks or not took.plays:
-        return []
-    return [skin.say("act.tricks" if took.tricks else "act.tricks.none", n=took.tricks)]
+def _notes(
+    view: TableView, _seat: SeatView, took: TakerView, skin: Skin, _short: bool
+) -> Iterator[str]:
+    """How many a seat has taken; none is said of who played for them once the deal is over."""
+    if took.tricks:
+        yield skin.say("act.tricks", n=took.tricks)
+    elif view.ended and took.plays:
+        yield skin.say("act.tricks.none", n=0)
 
 
-def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
+def _is_told(seat: SeatView, took: TakerView) -> bool:
+    """Who plays for tricks has changed cards, and how many says that they play."""
+    return took.plays and seat.drew >= 0
+
+
+def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Who takes the pot with how many tricks, who took none and pays, what rides."""
     view = show.view
     played = [one for one in (*view.gone, *view.seats) if one.dealt_in]
@@ -185,3 +191,15 @@ def trick_outcome(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("result.bourre", name=name, chips=paid.chips)
     if view.carried.chips:
         yield skin.say("result.tricks.rides", chips=view.carried.chips)
+
+
+TRICKS = RecordFace(TricksView, 20, {Slot.LIES: _lies})
+TAKER = SeatFace(TakerView, 60, _notes, own=_own, unsaid=_is_told)
+MOST_TRICKS = SettleFace(
+    most_tricks.STEP,
+    _outcome,
+    (PaidView,),
+    pots=stake_line,
+    passes=True,
+    stood_pat="act.plays",
+)

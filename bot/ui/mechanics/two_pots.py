@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.money.matching import BY_WAY
-from bot.engine.hand.step import settling
+from bot.engine.hand.steps.staking.two_pots import STEP
 from bot.engine.hand.themes.matched import PaidView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.matched import stake_line
+from bot.ui.mechanics.records import SettleFace
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 from bot.ui.words.hands import contest_name
@@ -17,20 +18,13 @@ WAYS = (0, 1)
 """Shares by number: high, then low."""
 
 
-def pots_line(view: TableView, skin: Skin) -> Iterator[str]:
-    """How much lies in each; nothing where there is one pot."""
-    if settling(view.game.settle).apart:
-        low = view.carried.low
-        yield skin.say("ways.pots", high=view.dealt.middle - low, low=low)
+def _pots(view: TableView, skin: Skin) -> Iterator[str]:
+    """The same as of one pot, with how much lies in each."""
+    low = view.carried.low
+    return stake_line(view, skin, [skin.say("ways.pots", high=view.dealt.middle - low, low=low)])
 
 
-def risk(choices: DeclareChoices, skin: Skin) -> str:
-    """What each way may win and cost."""
-    high, low = choices.stakes
-    return skin.say("ways.risk", high=high, low=low, risk=choices.risk)
-
-
-def outcome(show: Show, skin: Skin) -> Iterator[str]:
+def _outcome(show: Show, skin: Skin) -> Iterator[str]:
     """Each pot, then what rides."""
     view = show.view
     left = [one for one in view.played if one.won and not one.declared]
@@ -80,3 +74,6 @@ def _pot(show: Show, way: int, skin: Skin) -> Iterator[str]:
 
 def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
     return names_of_seats(show, [one.seat for one in seats], skin.locale, width=A_NAME)
+
+
+TWO_POTS = SettleFace(STEP, _outcome, (PaidView,), pots=_pots)

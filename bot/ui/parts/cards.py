@@ -33,6 +33,8 @@ class Skin:
     emojis: Mapping[str, str] = field(default_factory=dict, hash=False)
     sort: str = ""
     """How their own cards are sorted: rank, suit, or as they were dealt ("")."""
+    ears: bool = False
+    """For who listens: cards in words."""
     commands: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Numbers of Discord's by what is typed ("table open"); none in a file or on a terminal."""
 
@@ -54,6 +56,10 @@ class Skin:
         """The same without emojis."""
         return replace(self, emojis={})
 
+    def in_words(self) -> "Skin":
+        """The same for who listens."""
+        return replace(self, ears=True, emojis={})
+
     def in_file(self) -> "Skin":
         """The same for what goes where nothing of Discord's is drawn."""
         return replace(self, emojis={}, commands={})
@@ -67,7 +73,9 @@ class Skin:
         return self.emojis.get(name(printed(card)))
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Cards side by side."""
+        """Cards side by side; in words for who listens."""
+        if self.ears:
+            return self.aloud(cards)
         return ("" if self.emojis else " ").join(map(self.card, cards))
 
     def places(self, cards: Sequence[Card]) -> list[int]:

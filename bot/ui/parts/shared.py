@@ -2,11 +2,6 @@
 
 from collections.abc import Iterator
 
-from bot.engine.games.customs import Openers
-from bot.engine.hand.themes.beating import LeadView
-from bot.engine.hand.themes.bounties import BountiesView
-from bot.engine.hand.themes.kill import KillView
-from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.table.agreed.rules import FirstDealer
 from bot.engine.views.look import TableView
 from bot.tables.show import Show
@@ -17,7 +12,6 @@ from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed, turned, wild
 from bot.ui.words.games import stakes_name
-from bot.ui.words.hands import hand_name
 from bot.ui.words.programmes import programme_name
 from bot.ui.words.titles import game_name, phase_word
 
@@ -90,48 +84,6 @@ def run_out_line(coming: str, key: str, skin: Skin) -> str:
     return skin.say(key, street=phase_word(coming, skin.locale))
 
 
-def now_lines(view: TableView, skin: Skin) -> Iterator[str]:
-    """What holds in this deal alone: progressive openers, a lowball because nobody opened."""
-    progressive = any(row.openers == Openers.PROGRESSIVE.value for row in view.game.phases)
-    openers = view.part(OpenersView)
-    if openers is None:
-        return
-    if progressive and openers.needs:
-        yield skin.say("now.openers", pair=skin.say(f"openers.{openers.needs}"))
-    if openers.turned_low:
-        yield skin.say("now.low")
-
-
-def lead_line(show: Show, skin: Skin) -> str:
-    """The hand to beat, where cards are turned for that; empty elsewhere."""
-    lead = show.view.part(LeadView)
-    if lead is None or show.view.ended:
-        return ""
-    name = name_of_seat(show, lead.seat, skin.locale, width=A_NAME)
-    return skin.say("beat.lead", name=name, hand=hand_name(lead.reading, skin.locale))
-
-
-def kill_line(show: Show, skin: Skin) -> str:
-    """Whose kill makes the bets larger now, or will in the next deal; empty without one."""
-    view, kill = show.view, show.view.part(KillView)
-    if view.running and kill is not None:
-        name = name_of_seat(show, kill.killer, skin.locale, width=A_NAME)
-        facts = {"small": view.stakes.small_bet, "big": view.stakes.big_bet}
-        return skin.say("kill.now", name=name, **facts)
-    if not view.kills or view.closing or view.closed:
-        return ""
-    return skin.say("kill.next", name=name_of_seat(show, view.kills, skin.locale, width=A_NAME))
-
-
-def standing_line(show: Show, skin: Skin) -> str:
-    """Who stands in a stand-up game; empty where it is not played."""
-    beside = show.view.part(BountiesView)
-    if beside is None or len(beside.standing) < 2:
-        return ""
-    names = names_of_seats(show, beside.standing, skin.locale, width=A_NAME)
-    return skin.say("stand_up.now", names=names)
-
-
 def countdown(show: Show) -> str:
     """The end of the running clock; Discord's clients count it down."""
     return "" if show.due is None else tags.left(show.due)
@@ -194,10 +146,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
     if view.settings.rules.session_end and not view.closed:
         end = view.settings.rules.session_end
         yield skin.say("note.end", end=tags.clock(end), left=tags.left(end))
-    usual = view.part(KillView) is not None or view.next_stakes == view.stakes
-    changed = view.another_game or not usual
     told = view.outlook.open or (view.outlook.called and not view.running)
-    if changed and not (view.closing or view.closed or told):
+    if view.another_game and not (view.closing or view.closed or told):
         stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
         facts = {"game": game_name(view.next_game, skin.locale), "stakes": stakes}
         if view.outlook.rotates:

@@ -22,35 +22,30 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
-from bot.engine.hand.events import DeckCut
 from bot.engine.views.look import TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.actions import all_in_answer, answers, cut_answers, draw_answers, pick_button
 from bot.ui.mechanics.choosing import buy_answers
 from bot.ui.mechanics.declaring import declare_answers
-from bot.ui.mechanics.legs import contest_lines
 from bot.ui.mechanics.questions import question
-from bot.ui.mechanics.sales import bid_answers, display_heading, sale_lines
-from bot.ui.mechanics.tricks import stay_answers, trick_lines
+from bot.ui.mechanics.records import Slot, said
+from bot.ui.mechanics.sales import bid_answers
+from bot.ui.mechanics.tricks import stay_answers
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import deed_lines
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
-from bot.ui.parts.lines import escaped, name_of_seat
+from bot.ui.parts.lines import name_of_seat
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import (
     closed_text,
     countdown,
     draw_lines,
-    kill_line,
-    lead_line,
     notes,
     notice_line,
-    now_lines,
     redealt_line,
     run_out_line,
-    standing_line,
     table_buttons,
     title,
     void_line,
@@ -112,7 +107,6 @@ def _every_button(show: Show, skin: Skin) -> list[Buttons]:
 
 def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutView:
     view = show.view
-    now = now_lines(view, skin)
     hand = view.dealt
     phase = skin.say("phase", phase=phase_name(hand.phase, skin.locale), pot=hand.middle)
     if not hand.phase:
@@ -123,16 +117,9 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             None if framed is None else framed.gallery,
             draw_lines(show, skin) if hand.row <= 0 else "",
             board_lines(view, skin),
-            "\n".join(filter(None, [phase, *now, *pot_lines(show, skin), *_marks(show, skin)])),
-            display_heading(view, skin),
-            "\n".join(
-                [
-                    *sale_lines(show, skin),
-                    *trick_lines(show, skin),
-                    *contest_lines(show, skin),
-                    *_cut(show, skin),
-                ]
-            ),
+            "\n".join(filter(None, [phase, *pot_lines(show, skin), *_marks(show, skin)])),
+            "\n".join(said(Slot.HEADING, show, skin)),
+            "\n".join(said(Slot.LIES, show, skin)),
             line(),
             "\n".join(running_rows(show, skin)),
             line(),
@@ -161,20 +148,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
 def _marks(show: Show, skin: Skin) -> list[str]:
     """What is special about this deal's cards."""
     view = show.view
-    small_print = [redealt_line(view, skin), wild_line(view, skin)]
-    return [kill_line(show, skin), standing_line(show, skin), *small_print, lead_line(show, skin)]
-
-
-def _cut(show: Show, skin: Skin) -> Iterator[str]:
-    """Who cut the deck and how, until cards lie open."""
-    cut = show.view.part(DeckCut)
-    if cut is None or any(show.view.dealt.boards):
-        return
-    if cut.seat:
-        name = name_of_seat(show, cut.seat, skin.locale, width=A_NAME)
-        yield skin.say("cut.by", name=name, words=escaped(cut.words))
-    else:
-        yield skin.say("cut.house")
+    return [*said(Slot.MARKS, show, skin), redealt_line(view, skin), wild_line(view, skin)]
 
 
 def _titled(show: Show, skin: Skin) -> str:

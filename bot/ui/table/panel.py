@@ -19,15 +19,14 @@ from bot.engine.hand.choices import (
 )
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics import records
 from bot.ui.mechanics.held import in_groups, own_seat
-from bot.ui.mechanics.legs import contest_lines
-from bot.ui.mechanics.lives import swap_lines
 from bot.ui.mechanics.matched import risk
 from bot.ui.mechanics.questions import question
-from bot.ui.mechanics.sales import chosen_bid, sale_lines
-from bot.ui.mechanics.showing import rabbit_buttons, rabbit_lines, show_buttons
+from bot.ui.mechanics.records import Slot, own_lines, said, settle_face
+from bot.ui.mechanics.sales import chosen_bid
+from bot.ui.mechanics.showing import show_buttons
 from bot.ui.mechanics.sight import backs, sight_lines
-from bot.ui.mechanics.tricks import own_tricks, trick_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import BANS, deed_at, last_about
@@ -35,7 +34,7 @@ from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.parts.shared import countdown, lead_line
+from bot.ui.parts.shared import countdown
 from bot.ui.table import calling
 from bot.ui.table.aside import aside, foot
 from bot.ui.table.company import another_game
@@ -191,18 +190,14 @@ def situation(
 
 def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
     """What they have, and what lies open for all."""
-    view, seat = show.view, own_seat(show.view, own)
+    seat = own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
         yield skin.say("panel.have", hand=veil.format(" / ".join(hands)))
     if own.wild and not seat.folded:
         yield skin.say("wild.yours", cards=veil.format(skin.cards(own.wild)))
-    yield from swap_lines(show, seat, skin) if view.running else ()
-    yield from trick_lines(show, skin)
-    yield from own_tricks(view, seat, skin)
-    yield from contest_lines(show, skin) if view.running else ()
-    yield from sale_lines(show, skin)
-    yield from filter(None, [lead_line(show, skin)])
+    yield from said(Slot.LIES, show, skin)
+    yield from own_lines(show, seat, skin)
 
 
 def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
@@ -215,7 +210,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     if view.ended and seat.dealt_in and not view.dealt.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
-    yield from rabbit_lines(show, skin)
+    yield from said(Slot.AFTER, show, skin)
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
@@ -224,8 +219,8 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
         text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
         yield skin.say("clock", text=text, due=due) if due else text
     elif seat.folded:
-        key = "passed" if show.view.game.for_tricks else "folded"
-        yield skin.say("panel.out" if seat.declared == "out" else f"panel.{key}")
+        how = "out" if seat.declared == "out" else settle_face(show.view.game).folded
+        yield skin.say(f"panel.{how}")
     elif show.view.dealt.coming is not None:
         more = show.view.dealt.coming
         yield skin.say("panel.run_out" if more else "panel.run_out.showdown")
@@ -262,12 +257,12 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
 def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
     """After the deal: show, ask to see a mucked hand, or what would have come."""
     view = show.view
-    hunts = rabbit_buttons(view, skin) if own_seat(view, own).dealt_in else []
+    more = records.after_buttons(view, skin) if own_seat(view, own).dealt_in else []
     asked = [one for one in view.seats if one.seat in own.can_ask]
     back = back_buttons(show, skin) if own_seat(view, own).dealt_in else []
     return [
         *back,
         *show_buttons(view, own, skin),
         *(see_button(show, one, skin) for one in asked),
-        *hunts,
+        *more,
     ]

@@ -3,7 +3,7 @@
 from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.matched import stake_line
+from bot.ui.mechanics.records import settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text, name_of_seat
 from bot.ui.words import listed
@@ -27,8 +27,9 @@ def real_pots(view: TableView) -> list[Pot]:
 def pot_lines(show: Show, skin: Skin) -> list[str]:
     """Main and side pots, where there are several, and what an earlier deal left."""
     view = show.view
-    if view.game.matched:
-        text = " · ".join(stake_line(view, skin))
+    instead = settle_face(view.game).pots
+    if instead is not None:
+        text = " · ".join(instead(view, skin))
         return [f"-# {text}"] if text else []
     lines = []
     main, *sides = real_pots(view) or [Pot(0, ())]

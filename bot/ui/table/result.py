@@ -11,12 +11,10 @@ import discord
 from bot.engine.hand.step import settling
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics import matched
+from bot.ui.mechanics import records
 from bot.ui.mechanics.declaring import declared
-from bot.ui.mechanics.legs import leg_notes
-from bot.ui.mechanics.lives import life_notes
-from bot.ui.mechanics.showing import rabbit_buttons, rabbit_lines, show_button
-from bot.ui.mechanics.tricks import trick_lines, tricks_taken
+from bot.ui.mechanics.records import Slot, has_lost, said, seat_notes, settle_face
+from bot.ui.mechanics.showing import show_button
 from bot.ui.parts import shared as parts
 from bot.ui.parts.board import board_lines, board_notes
 from bot.ui.parts.cards import Skin
@@ -29,7 +27,7 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.table import calling
 from bot.ui.table.company import company_line, practice_line
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
-from bot.ui.table.won import first_lines, in_vain, outcome
+from bot.ui.table.won import first_lines, outcome, without_headings
 from bot.ui.words import listed
 
 A_NAME = 20
@@ -62,10 +60,10 @@ def record(
         [
             "\n".join(filter(None, [parts.title(view, skin), practice_line(show, skin)])),
             *told,
-            "\n".join([*rabbit_lines(show, skin), *matched.shared_out(show, skin)]),
+            "\n".join(said(Slot.AFTER, show, skin)),
             None if framed is None else framed.gallery,
             board,
-            "\n".join(filter(None, [parts.wild_line(view, skin), *trick_lines(show, skin)])),
+            "\n".join(filter(None, [parts.wild_line(view, skin), *said(Slot.LIES, show, skin)])),
             line(),
             "\n".join(record_rows(show, skin)),
             "\n".join([*company_line(show, skin), *deed_lines(show, skin), link]),
@@ -76,7 +74,7 @@ def record(
 
 
 def _brief(told: list[str], skin: Skin) -> list[str]:
-    lines = [one for text in told for one in text.splitlines() if not one.startswith("#")]
+    lines = [*without_headings(told)]
     lengths = accumulate(len(one) + 1 for one in lines)
     return first_lines(lines, sum(length <= BRIEF for length in lengths), skin)
 
@@ -96,14 +94,14 @@ def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     """Open hands first, winners in front; then, merged, who mucked or folded."""
     view, dealt = show.view, show.view.played
     shown = [one for one in dealt if _is_shown(one) or one.shown]
-    apart = [one for one in dealt if one in shown or one.won or _tells(view, one, skin)]
+    apart = [one for one in dealt if one in shown or one.won or seat_notes(view, one, skin)]
     for one in sorted(apart, key=lambda one: -one.won):
         yield from laid_out(_row(show, one, skin))
     rest = [one for one in dealt if one not in apart]
     kinds = {
         "mucked": [one for one in rest if one.mucked],
         "out": [one for one in rest if one.folded and one.declared == "out"],
-        "passed" if show.view.game.for_tricks else "folded": [
+        settle_face(view.game).folded: [
             one for one in rest if one.folded and one.declared != "out"
         ],
         "unshown": [one for one in rest if not (one.mucked or one.folded)],
@@ -120,13 +118,7 @@ def _is_shown(seat: SeatView) -> bool:
 
 def _is_out(view: TableView, seat: SeatView) -> bool:
     """Who has said so, has passed, or has turned all cards in vain has not folded to a bet."""
-    return seat.declared == "out" or view.game.for_tricks or in_vain(view, seat)
-
-
-def _tells(view: TableView, seat: SeatView, skin: Skin) -> list[str]:
-    """What a player of a matched pot has won besides chips."""
-    had = [*leg_notes(seat, skin), *life_notes(seat, skin)]
-    return [*had, *tricks_taken(view, seat, skin)]
+    return seat.declared == "out" or settle_face(view.game).passes or has_lost(view, seat)
 
 
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
@@ -136,7 +128,7 @@ def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     if view.game.matched:
         ways = ways if settling(view.game.settle).apart else []
     folded = [skin.say("act.folded")] if seat.folded and not _is_out(view, seat) else []
-    notes = [*net, *folded, *ways, *_tells(view, seat, skin)]
+    notes = [*net, *folded, *ways, *seat_notes(view, seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.dealt.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])
@@ -171,7 +163,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
         if any(one.away in {"asked", "timeouts"} for one in view.seats):
             yield skin.say("result.away")
     yield from calling.next_lines(show, skin)
-    yield from filter(None, [parts.kill_line(show, skin), parts.standing_line(show, skin)])
+    yield from said(Slot.COMING, show, skin)
     if show.due is not None and not view.closed:
         keys = {"deal": "result.next", "close": "lobby.close"}
         if show.due_for == "deal" and view.outlook.unready and not view.outlook.is_new:
@@ -194,7 +186,7 @@ def after_buttons(show: Show, skin: Skin) -> list[PressItem]:
     if any(not one.house for one in hidden):
         buttons.append(show_button(view, skin))
     asked = (see_button(show, seat, skin) for seat in hidden if seat.mucked)
-    return [*back_buttons(show, skin), *buttons, *asked, *rabbit_buttons(view, skin)]
+    return [*back_buttons(show, skin), *buttons, *asked, *records.after_buttons(view, skin)]
 
 
 def back_buttons(show: Show, skin: Skin) -> list[PressItem]:

@@ -8,17 +8,12 @@ from dataclasses import dataclass
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.step import STEPS
-from bot.engine.hand.themes.beating import LeadView
-from bot.engine.hand.themes.offer import FrozenView
 from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.declaring import declared, told
-from bot.ui.mechanics.laps import lap_notes
-from bot.ui.mechanics.legs import leg_notes
-from bot.ui.mechanics.lives import life_notes
+from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.questions import question
-from bot.ui.mechanics.tricks import taker
+from bot.ui.mechanics.records import seat_notes, settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import WIDTH, bet_text, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.parts.lines import clipped as clip
@@ -133,7 +128,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
         yield from laid_out(_running(show, one, skin, big=0 < sum(one.up) <= A_BOARD))
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
-    yield from merged(show, "passed" if view.game.for_tricks else "folded", folded, skin)
+    yield from merged(show, settle_face(view.game).folded, folded, skin)
     yield from merged(show, "watching", watching, skin)
 
 
@@ -156,7 +151,7 @@ def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Ro
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
         notes=said,
-        cards="" if show.view.game.for_tricks else _open_cards(seat, skin),
+        cards="" if settle_face(show.view.game).passes else _open_cards(seat, skin),
         readings=readings(seat, skin),
         turn=seat.turn,
         big=big,
@@ -199,10 +194,7 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
     bet, step = bet_text(seat.bet, skin.locale, short=short), STEPS[view.dealt.step]
     if seat.turn:
         yield _asked(view, skin, short=short)
-    if seat.part(FrozenView) is not None:
-        yield from [*declared(seat, skin), skin.say("act.frozen")]
-    else:
-        yield from told(seat, skin)
+    yield from told(seat, skin)
     if seat.all_in:
         key = "act.capped" if seat.stack else "act.all_in"
         yield skin.say(f"{key}.bet", bet=bet) if seat.bet else skin.say(key)
@@ -210,17 +202,9 @@ def _act(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> Iterato
         yield skin.say(ACTS[seat.last], bet=bet)
     elif seat.bet:
         yield skin.say("act.in", bet=bet)
-    leads = view.running and view.part(LeadView) is not None
-    unturned = seat.up.count(False) if leads else 0
-    if unturned:
-        yield skin.say("act.unturned", n=unturned)
-    yield from lap_notes(seat, skin, short=short)
-    yield from leg_notes(seat, skin)
-    yield from life_notes(seat, skin)
-    if taker(seat).tricks:
-        yield skin.say("act.tricks", n=taker(seat).tricks)
+    yield from seat_notes(view, seat, skin, short=short)
     if seat.drew >= 0 and not step.tricks:
-        none = "act.plays" if any(row.stay for row in view.game.phases) else "act.pat"
+        none = settle_face(view.game).stood_pat
         yield skin.say("act.drew", count=seat.drew) if seat.drew else skin.say(none)
 
 

@@ -1,28 +1,20 @@
 """A player's situation in full sentences: no symbol, no picture, nothing that needs eyes."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.money.pots import Pot
-from bot.engine.hand.steps.dealing import swap
-from bot.engine.hand.steps.showing import most_tricks
-from bot.engine.hand.steps.staking import between, leg, match_pot
-from bot.engine.hand.steps.staking.two_pots import STEP as TWO_POTS
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics import laps, legs, lives, matched, two_pots
 from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.held import own_seat
-from bot.ui.mechanics.matched import risk, shared_out
+from bot.ui.mechanics.matched import risk
 from bot.ui.mechanics.questions import question
-from bot.ui.mechanics.sales import sale_lines
-from bot.ui.mechanics.showing import rabbit_lines
+from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_face
 from bot.ui.mechanics.sight import unseen_aloud
-from bot.ui.mechanics.tricks import own_tricks, trick_outcome, tricks_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
-from bot.ui.parts.shared import lead_line, run_out_line
+from bot.ui.parts.shared import run_out_line
 from bot.ui.table import calling, won
 from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.pots import real_pots
@@ -32,44 +24,42 @@ from bot.ui.words.hands import names_of
 from bot.ui.words.turned import redealt_line
 from bot.ui.words.wild import wild_line
 
-ALOUD: dict[str, Callable[[Show, Skin], Iterator[str]]] = {
-    match_pot.STEP.name: matched.aloud,
-    most_tricks.STEP.name: trick_outcome,
-    leg.SETTLE.name: partial(legs.outcome, aloud=True),
-    between.SETTLE.name: laps.outcome,
-    TWO_POTS.name: two_pots.outcome,
-    swap.SETTLE.name: lives.outcome,
-}
-"""What became of a matched pot, by the way to settle."""
-
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
     """Who won, where the deal is over; own cards, board, pot and price; then the other seats."""
-    view, own = show.view, show.view.own
-    yield from _result(show, skin)
+    skin, view, own = skin.in_words(), show.view, show.view.own
+    if view.ended:
+        yield from _plain(won.outcome(show, skin))
+        yield from _plain(said(Slot.COMING, show, skin))
+    yield from _plain(said(Slot.AFTER, show, skin))
     if own is not None and own.holds:
         yield from _held(show, own, skin)
-    boards = [board for board in view.dealt.boards if board] if view.deal else []
-    for board in boards:
-        yield board_aloud(view.game, board, skin)
+    yield from _board(show, skin)
+    yield from _plain(said(Slot.LIES, show, skin))
+    yield from () if own is None else own_lines(show, own_seat(view, own), skin)
     if view.running:
-        redealt = redealt_line(view.game, view.dealt.redeals, skin.locale)
-        for text in filter(None, [redealt, wild_line(view.game, view.dealt.wild, skin.locale)]):
-            yield skin.say("words.special", text=text)
-        if not boards and any(phase.board for phase in view.game.phases):
-            yield skin.say("words.no_board")
-        yield from tricks_aloud(show, skin)
-        yield from () if own is None else own_tricks(view, own_seat(view, own), skin)
         yield from _pots(show, skin)
-        yield from filter(None, [lead_line(show, skin)])
-        yield from sale_lines(show, skin, aloud=True)
         yield from _turn(show, skin)
-    yield from rabbit_lines(show, skin, aloud=True)
     if own is not None:
         yield from calling.own_lines(view, own, skin)
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)
+
+
+def _board(show: Show, skin: Skin) -> Iterator[str]:
+    """What lies on it, and what is special about a deal that runs."""
+    view = show.view
+    boards = [board for board in view.dealt.boards if board] if view.deal else []
+    for board in boards:
+        yield board_aloud(view.game, board, skin)
+    if view.running:
+        yield from _plain(said(Slot.MARKS, show, skin))
+        redealt = redealt_line(view.game, view.dealt.redeals, skin.locale)
+        for text in filter(None, [redealt, wild_line(view.game, view.dealt.wild, skin.locale)]):
+            yield skin.say("words.special", text=text)
+        if not boards and any(phase.board for phase in view.game.phases):
+            yield skin.say("words.no_board")
 
 
 def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
@@ -91,25 +81,22 @@ def _pots(show: Show, skin: Skin) -> Iterator[str]:
     """All that lies in the middle, and who can win which part of it, where that differs."""
     view = show.view
     yield skin.say("words.pot", pot=view.dealt.middle)
+    if settle_face(view.game).pots is not None:
+        return
     main, *sides = real_pots(view) or [Pot(0, ())]
-    if sides and not view.game.matched:
+    if sides:
         yield skin.say("words.pot.main", chips=main.chips)
         for pot in sides:
             names = names_of_seats(show, pot.seats, skin.locale)
             yield skin.say("words.pot.side", chips=pot.chips, names=names)
-    if view.carried.chips and not view.game.matched:
+    if view.carried.chips:
         key = "words.pot.odd" if view.carried.odd else "words.pot.carried"
         yield skin.say(key, chips=view.carried.chips)
 
 
-def _result(show: Show, skin: Skin) -> Iterator[str]:
-    """Who won what, once the deal is over."""
-    view = show.view
-    if view.ended and (view.dealt.voided or not view.game.matched):
-        yield from won.aloud(show, skin)
-    elif view.ended and view.game.settle in ALOUD:
-        yield from ALOUD[view.game.settle](show, skin)
-    yield from shared_out(show, skin)
+def _plain(texts: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of texts without what makes them large or small."""
+    return (line.removeprefix("-# ") for line in won.without_headings(texts))
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
@@ -139,13 +126,13 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     if seat.dealt_in and seat.folded and not seat.declared:
-        yield skin.say("words.passed" if view.game.for_tricks else "words.folded")
+        yield skin.say(f"words.{settle_face(view.game).folded}")
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
     else:
         if view.ended and seat.net:
             yield skin.say(f"words.net.{'up' if seat.net > 0 else 'down'}", net=abs(seat.net))
-        yield from told(seat, skin, over=view.ended)
+        yield from [*told(seat, skin, over=view.ended), *seat_notes(view, seat, skin)]
     pairs = zip(seat.cards, seat.up, strict=True)
     shown = [card for card, up in pairs if up and card is not None]
     if shown:

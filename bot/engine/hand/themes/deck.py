@@ -1,10 +1,16 @@
 """The deck, and what is dealt from it. Where it was cut is seen as the event says it."""
 
 from bot.engine.hand import events as e
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Act, Theme, on
 
+
+def _seen(hand: Hand) -> e.DeckCut | None:
+    return hand.cut
+
+
 THEME = Theme(
-    seen=lambda hand: hand.cut,
+    _seen,
     heard=(
         on(e.DeckCut, lambda one: Act("cut", one.seat) if one.seat else None),
         on(e.DeckReshuffled, lambda _: Act("reshuffle")),

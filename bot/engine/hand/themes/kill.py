@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.engine.games.customs import Kill
+from bot.engine.hand.state import Hand
 from bot.engine.hand.theme import Theme
 from bot.engine.kinds import Seat
 
@@ -14,7 +15,8 @@ class KillView:
     killer: Seat
 
 
-THEME = Theme(
-    lambda hand: None if hand.killer is None else KillView(hand.killer),
-    wants=lambda game: game.kill is not Kill.OFF,
-)
+def _seen(hand: Hand) -> KillView | None:
+    return None if hand.killer is None else KillView(hand.killer)
+
+
+THEME = Theme(_seen, wants=lambda game: game.kill is not Kill.OFF)

@@ -26,10 +26,14 @@ def _at_seat(hand: Hand, place: Place) -> LivesLeftView | None:
     return LivesLeftView(hand.game.lives - place.legs) if hand.game.lives else None
 
 
+def _seen(hand: Hand) -> LivesView | None:
+    return LivesView(hand.lost_life) if hand.lost_life else None
+
+
 THEME = Theme(
     at_seat=_at_seat,
     wants=lambda game: game.lives > 0,
-    seen=lambda hand: LivesView(hand.lost_life) if hand.lost_life else None,
+    seen=_seen,
     heard=(
         on(e.CardsSwapped, lambda one: Act("swaps", one.seat, to=one.to)),
         on(e.LifeLost, lambda one: Act("life", one.seat)),

@@ -10,6 +10,7 @@ import discord
 
 from bot.companions import Verdict
 from bot.engine.cards import Card
+from bot.engine.hand.themes.between import WagerView
 from bot.engine.hand.themes.lives import LivesView
 from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.hand.themes.tricks import TakerView, TricksView
@@ -20,6 +21,7 @@ from bot.tables.company.mind import Looked
 from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.laps import lap_notes
 from bot.ui.mechanics.naming import deed_name
+from bot.ui.mechanics.records import settle_face
 from bot.ui.mechanics.tricks import trump_line
 from bot.ui.pages.hands.why import why
 from bot.ui.parts.board import board_note
@@ -122,8 +124,9 @@ def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
     elif takes.plays and played:
         yield skin.say("act.tricks" if takes.tricks else "act.tricks.none", n=takes.tricks)
     if seat.folded and seat.declared != "out":
-        yield skin.say("what_if.passed" if review.game.for_tricks else "what_if.folded")
-    yield from lap_notes(seat, skin, short=True)
+        yield skin.say(f"what_if.{settle_face(review.game).folded}")
+    wager = seat.part(WagerView)
+    yield from () if wager is None else lap_notes(seat, wager, skin, short=True)
     if lives is not None and seat.seat in lives.lost:
         yield skin.say("what_if.life")
 

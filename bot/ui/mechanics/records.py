@@ -1,0 +1,200 @@
+"""Faces of what a view carries: how records, and ways to settle a deal, stand on every screen.
+
+A module of `bot/ui/mechanics` declares faces as constants and is found where it lies. A screen asks
+for a slot and gets what the records of this very deal say there, so it names no mechanic, and a
+deal without a record asks nothing about it. A record without a face is shown nowhere apart.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Generic, TypeVar
+
+from bot.engine.games.game import Game
+from bot.engine.hand.step import BEFORE, STEPS, Step
+from bot.engine.ranking import Reading
+from bot.engine.views.look import SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.lines import names_of_seats
+from bot.ui.parts.press import PressItem
+
+Record = TypeVar("Record")
+Says = Callable[[Show, Record, Skin], Iterable[str]]
+
+
+class Slot(Enum):
+    """A place on the screens of a table."""
+
+    HEADING = auto()
+    """Cards, large, above the seats: on the table message."""
+    MARKS = auto()
+    """What is special about the running deal: on the table message, in words."""
+    LIES = auto()
+    """What lies open and how it stands: on the table message, the panel, in words, the record."""
+    BESIDE = auto()
+    """What else became of chips than the pots: with the outcome, wherever that is told."""
+    AFTER = auto()
+    """What is told once the deal is over: on the record, the panel, in words."""
+    COMING = auto()
+    """What the next deal begins with: at the end of the record, in words."""
+
+
+Slots = Mapping[Slot, Says[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFace(Generic[Record]):
+    """A record of a deal."""
+
+    record: type[Record]
+    order: int
+    """Its place among others, from the first."""
+    slots: Slots
+    each_seat: Callable[[TableView, Record, SeatView, Skin], Iterable[str]] = lambda *_: ()
+    """Notes about every seat that is still in."""
+    lost: Callable[[Record, SeatView], bool] = lambda *_: False
+    """True if a seat is out of the deal without having folded."""
+    unbeaten: Callable[[TableView, Record], Reading | None] = lambda *_: None
+    """The hand with which the last one left won, though nobody called."""
+    buttons: Callable[[TableView, Skin], list[PressItem]] = lambda *_: []
+    """For those dealt in, when the deal is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFace:
+    """A fact of a table that is in no record of a deal."""
+
+    fact: Callable[[TableView], object]
+    """Says nothing while the fact is empty."""
+    order: int
+    slots: Slots
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFace(Generic[Record]):
+    """A record of a seat."""
+
+    record: type[Record]
+    order: int
+    notes: Callable[[TableView, SeatView, Record, Skin, bool], Iterable[str]] = lambda *_: ()
+    """Beside the player's name while the deal runs and on its record; True for short amounts."""
+    own: Callable[[Show, SeatView, Record, SeatView, Skin], Iterable[str]] = lambda *_: ()
+    """In private, with the seat of who reads it behind the record: anybody's record may concern
+    them."""
+    unsaid: Callable[[SeatView, Record], bool] = lambda *_: False
+    """True if the record tells what the seat has just answered, so that nothing else does."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleFace:
+    """A way to settle a deal."""
+
+    step: Step
+    outcome: Callable[[Show, Skin], Iterable[str]]
+    """Who won and paid what, and what rides on; headings are for eyes alone."""
+    reads: tuple[type, ...] = ()
+    """Records that the outcome tells, which need no face of their own."""
+    pots: Callable[[TableView, Skin], Iterable[str]] | None = None
+    """What is said of the middle in place of its pots."""
+    passes: bool = False
+    """Who doesn't play has passed, and their cards are no hand: none is shown beside a seat."""
+    stood_pat: str = "act.pat"
+    """The note of a seat that exchanged nothing."""
+
+    @property
+    def folded(self) -> str:
+        """What a player has done who is out, as the end of a key."""
+        return "passed" if self.passes else "folded"
+
+
+RECORDS: dict[type, RecordFace[Any]] = {}
+SEATS: dict[type, SeatFace[Any]] = {}
+TABLES: list[TableFace] = []
+SETTLINGS: dict[str, SettleFace] = {}
+"""By the name of the step that settles."""
+
+
+def register(values: Iterable[object]) -> None:
+    """Take the faces among the values of a module."""
+    for one in values:
+        match one:
+            case RecordFace():
+                RECORDS[one.record] = one
+            case SeatFace():
+                SEATS[one.record] = one
+            case TableFace() if one not in TABLES:
+                TABLES.append(one)
+            case SettleFace():
+                SETTLINGS[one.step.name] = one
+
+
+def said(slot: Slot, show: Show, skin: Skin) -> Iterator[str]:
+    """Yield what stands in a slot now, by the order of the faces."""
+    found: list[tuple[int, Slots, object]] = [
+        (face.order, face.slots, one) for face, one in _of_deal(show.view)
+    ]
+    found += [(face.order, face.slots, fact) for face in TABLES if (fact := face.fact(show.view))]
+    for _, slots, one in sorted(found, key=lambda row: row[0]):
+        if slot in slots:
+            yield from slots[slot](show, one, skin)
+
+
+def seat_notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool = False) -> list[str]:
+    """What the records of the deal, and then those of the seat, say beside its name."""
+    every = (face.each_seat(view, one, seat, skin) for face, one in _of_deal(view))
+    apart = (face.notes(view, seat, one, skin, short) for face, one in _of_seat(seat))
+    return [note for notes in (*every, *apart) for note in notes]
+
+
+def own_lines(show: Show, own: SeatView, skin: Skin) -> list[str]:
+    """What the records of all seats say to the player of this one."""
+    every = ((face, one, seat) for seat in show.view.seats for face, one in _of_seat(seat))
+    return [line for face, one, seat in every for line in face.own(show, seat, one, own, skin)]
+
+
+def is_unsaid(seat: SeatView) -> bool:
+    """True if a record of the seat tells what it has just answered."""
+    return any(face.unsaid(seat, one) for face, one in _of_seat(seat))
+
+
+def has_lost(view: TableView, seat: SeatView) -> bool:
+    """True if the seat is out of the deal without having folded."""
+    return any(face.lost(one, seat) for face, one in _of_deal(view))
+
+
+def unbeaten(view: TableView) -> Reading | None:
+    """The hand with which the last one left won, though nobody called."""
+    return next(filter(None, (face.unbeaten(view, one) for face, one in _of_deal(view))), None)
+
+
+def after_buttons(view: TableView, skin: Skin) -> list[PressItem]:
+    """What those dealt in may press about the records of a deal that is over."""
+    return [one for face, _ in _of_deal(view) for one in face.buttons(view, skin)]
+
+
+def settle_face(game: Game) -> SettleFace:
+    """How a game is settled on screen."""
+    return SETTLINGS.get(game.settle, PLAIN)
+
+
+def _of_deal(view: TableView) -> list[tuple[RecordFace[Any], object]]:
+    parts = () if view.hand is None else view.hand.parts
+    return [(face, one) for one in parts if (face := RECORDS.get(type(one))) is not None]
+
+
+def _of_seat(seat: SeatView) -> list[tuple[SeatFace[Any], object]]:
+    found = [(face, one) for one in seat.parts if (face := SEATS.get(type(one))) is not None]
+    return sorted(found, key=lambda row: row[0].order)
+
+
+def _plainly(show: Show, skin: Skin) -> Iterator[str]:
+    """How many chips each winner took."""
+    for one in show.view.played:
+        if one.won:
+            names = names_of_seats(show, [one.seat], skin.locale)
+            yield skin.say("result.wins.plain", names=names, chips=one.won)
+
+
+PLAIN = SettleFace(STEPS[BEFORE], _plainly)
+"""Stands in for a way to settle that has no face."""

@@ -1,0 +1,135 @@
+"""Every record that a view may carry, and every way to settle a deal, has its face."""
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from bot.base.folders import CHECKOUT
+from bot.engine.hand.order import SETTLINGS as WAYS
+from bot.engine.hand.step import STEPS
+from bot.engine.hand.themes import THEMES
+from bot.ui.mechanics import records
+from bot.ui.mechanics.records import RECORDS, SEATS, SETTLINGS, TABLES, SeatFace, Slot
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.drawing import strictly
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.private import in_words
+from bot.ui.words import ENGLISH, knows
+from tests.ui.ring import GAMES, Ring, seen
+
+NOT_TOLD = {Slot.HEADING}
+"""Slots that show cards once more, so that who listens misses nothing."""
+OUT = ("{}", "panel.{}", "words.{}", "unasked.{}", "what_if.{}")
+"""Sentences about who is out of a deal."""
+SHARED = {"records", "faces", "moves", "questions", "held", "declaring", "sight", "showing"}
+"""Modules that screens may name: what cards and words any seat has, and the registries."""
+SCREENS = ("result", "won", "direct", "pots", "seats", "unasked")
+
+
+def shown(read: Callable[..., object] | None) -> Iterator[type]:
+    """The record that a theme makes, by what its function says it returns."""
+    if read is not None:
+        returned = get_type_hints(read)["return"]
+        yield from (one for one in get_args(returned) if one is not type(None))
+
+
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_each_record_of_a_game_has_a_face_or_is_told_by_its_outcome(code):
+    """A theme is named with its file."""
+    told = {one for face in SETTLINGS.values() for one in face.reads}
+    faceless = [
+        f"{one.__name__} of {read.__module__}: no {kind}"
+        for theme in THEMES
+        if theme.wants(GAMES[code])
+        for read, faces, kind in (
+            (theme.seen, RECORDS, "RecordFace"),
+            (theme.at_seat, SEATS, "SeatFace"),
+        )
+        for one in shown(read)
+        if one not in faces and one not in told
+    ]
+    assert faceless == []
+
+
+@pytest.mark.parametrize("record", sorted(RECORDS, key=str))
+def test_what_is_seen_of_a_record_is_told_to_who_listens(record):
+    slots = set(RECORDS[record].slots)
+    assert slots, f"{record.__name__} fills no slot"
+    assert slots - NOT_TOLD, f"{record.__name__} is in no slot that In words tells: {NOT_TOLD}"
+
+
+@pytest.mark.parametrize("record", sorted(SEATS, key=str))
+def test_each_record_of_a_seat_says_something(record):
+    plain, face = SeatFace(record, 0), SEATS[record]
+    assert face.notes != plain.notes or face.own != plain.own, f"{record.__name__} says nothing"
+
+
+def test_faces_have_an_order_of_their_own():
+    for every in (RECORDS.values(), SEATS.values(), TABLES):
+        orders = [face.order for face in every]
+        assert len(orders) == len({*orders})
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_each_way_to_settle_has_a_face(way):
+    assert way in SETTLINGS, f"no SettleFace for {STEPS[way].start.__module__}"
+    face = SETTLINGS[way]
+    matched = any(game.matched for game in GAMES.values() if game.settle == way)
+    assert (face.pots is not None) == matched, f"{way}: pots of a matched game say what rides"
+    lacking = [
+        key.format(face.folded) for key in OUT if not knows(ENGLISH, key.format(face.folded))
+    ]
+    assert lacking == []
+    assert knows(ENGLISH, face.stood_pat)
+
+
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """A record that no module has a face for."""
+
+
+def test_a_record_without_a_face_and_a_way_without_one_break_no_screen(monkeypatch):
+    monkeypatch.delitem(SETTLINGS, "match_pot")
+    ring = Ring("guts").deal()
+    while ring.table.running():
+        draw(with_unheard(ring))
+        ring.do(ring.passive())
+    public = seen(draw(with_unheard(ring))[0])
+    assert "GUTS" in public
+
+
+def with_unheard(ring: Ring) -> list[Any]:
+    """What the public and a player are shown, with a record of the deal and one of each seat."""
+    shows = []
+    for show in (ring.show(), ring.show(1)):
+        view = show.view
+        hand = replace(view.dealt, parts=(*view.dealt.parts, Unheard()))
+        seats = tuple(replace(one, parts=(*one.parts, Unheard())) for one in view.seats)
+        shows.append(replace(show, view=replace(view, hand=hand, seats=seats)))
+    return shows
+
+
+def draw(shows: list[Any]) -> list[Any]:
+    public, own = shows
+    with strictly():
+        return [table_message(public, PLAIN), hand_panel(own, PLAIN), in_words(own, PLAIN)]
+
+
+def test_faces_are_found_where_they_lie():
+    files = {path.stem for path in (CHECKOUT / "bot/ui/mechanics").rglob("*.py")}
+    assert {"tricks", "laps", "special"} <= files
+    assert {face.outcome.__module__.rpartition(".")[2] for face in SETTLINGS.values()} <= files
+    assert records.settle_face(GAMES["holdem"]).step.name == GAMES["holdem"].settle
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_screens_name_no_mechanic(screen):
+    tree = ast.parse((CHECKOUT / f"bot/ui/table/{screen}.py").read_text())
+    imported = {one.module or "" for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)}
+    assert not [one for one in imported if ".hand.themes" in one or ".hand.steps" in one]
+    mechanics = {one.split(".")[3] for one in imported if one.startswith("bot.ui.mechanics.")}
+    assert mechanics <= SHARED
