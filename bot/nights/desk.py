@@ -1,5 +1,6 @@
 """What is known of a night, and how it is told: rows, guests, figures, the recap, its messages."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -33,6 +34,8 @@ BY_DM = 2 * 3600.0
 """Seconds for which it is tried to send a direct message: Discord may take none for an hour."""
 MOST_DMS = 40
 """Players to whom something is sent one by one, at most."""
+GONE = "gone"
+"""`Plan.off` of a night whose channel is gone."""
 UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
 
 
@@ -51,8 +54,8 @@ class Desk:
     _unsure: set[int] = field(default_factory=set)
     """Nights whose plan may stand there, as it was then: the answer to that was lost."""
 
-    _homeless: set[int] = field(default_factory=set)
-    """Nights whose channel is gone, which has been told."""
+    _losing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while it is written that a channel is gone, which is written once."""
 
     shown: dict[int, EventNow] = field(default_factory=dict)
     """By night, what Discord's event was made to say last."""
@@ -294,7 +297,14 @@ class Desk:
 
         `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
         """
-        anew = {"called": False, "wanted": False, "handed": 0, "unopened": 0, "untold": False}
+        anew = {
+            "called": False,
+            "wanted": False,
+            "handed": 0,
+            "unopened": 0,
+            "untold": False,
+            "off": "",
+        }
         row, plan = show.row, show.plan.model_copy(update={**anew, **may})
         starts = week_later(row.starts, plan.zone, plan.hour)
         while starts <= self.moment():
@@ -361,38 +371,45 @@ class Desk:
     ) -> None:
         """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
         row = await self.row(number)
-        plan = {**row.plan, "untold": again}
+        weekly = again and row.plan.get("weekly", False)
+        why = "late" if late else "hostless" if hostless else ""
+        plan = {**row.plan, "weekly": weekly, "untold": True, "off": why}
         over = {"state": NightState.CANCELLED, "ended": self.moment(), "plan": plan}
         await self.store.nights.change(number, **over)
+        await self.tell_off(number)
+
+    async def tell_off(self, number: int) -> None:
+        """Tell of a night that is off, once more after a kill; next week's is planned."""
         show = await self.show(number)
-        tell = partial(self.stage.tell_cancelled, late=late)
-        say = self.stage.tell_hostless if hostless else tell
-        await self.call(number, say, calls.always, self.tell_by_dm)
+        if show.plan.off == GONE:
+            await self.tell_by_dm(show, gone=True)
+        else:
+            tell = partial(self.stage.tell_cancelled, late=show.plan.off == "late")
+            say = self.stage.tell_hostless if show.plan.off == "hostless" else tell
+            await self.call(number, say, calls.always, self.tell_by_dm)
         await self.announce(number)
-        if again:
-            await self.each_week(show)
+        await self.each_week(show)
+        if (await self.row(number)).state is show.row.state:
             await self.all_told(number)
 
     async def without_channel(self, number: int) -> None:
         """Its channel is gone: a plan is off, what runs ends for good, and who comes reads it."""
-        row = await self.row(number)
-        if row.ended is not None or number in self._homeless:
-            return
-        self._homeless.add(number)
-        plan = {**row.plan, "weekly": False}
-        if row.state is NightState.OPEN:
-            await self.store.nights.change(number, plan=plan)
-        else:
-            over = {"state": NightState.CANCELLED, "ended": self.moment(), "plan": plan}
-            await self.store.nights.change(number, **over)
-        await self.tell_by_dm(await self.show(number), gone=True)
-        await self.announce(number)
+        async with self._losing:
+            row = await self.row(number)
+            if row.ended is not None or row.plan.get("off") == GONE:
+                return
+            plan = {**row.plan, "weekly": False, "untold": True, "off": GONE}
+            over = {"state": NightState.CANCELLED, "ended": self.moment()}
+            runs = row.state is NightState.OPEN
+            await self.store.nights.change(number, plan=plan, **({} if runs else over))
+        await self.tell_off(number)
 
     async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
-        """Tell each who said they come, its host, and those who play, by direct message."""
+        """Tell each who said they come, its host, and those who played, by direct message."""
         seated = [seat.player for one in show.tables for seat in one.view.seats]
+        played = [one.player for one in await self.standings(show)]
         at = self.moment()
-        every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated])
+        every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated, *played])
         for player in list(every)[:MOST_DMS]:
             send = partial(self.stage.tell_by_dm, show, player, at, gone=gone)
             await self.late.show(show.row.number, f"word to {player}", send, BY_DM)

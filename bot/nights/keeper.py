@@ -108,17 +108,17 @@ class Keeper:
             return min([LONGEST, *waits, *self._desk.late.waits()])
 
     async def _make_up(self) -> None:
-        """Tell of nights whose end was written, and nothing else, and plan them anew."""
+        """Tell of nights whose end, or lost channel, was written and not told; plan them anew."""
         since = self._desk.moment() - 1000 * MADE_UP
-        for row in await self._desk.store.nights.ended_since(since):
+        nights = self._desk.store.nights
+        for row in [*await nights.ended_since(since), *await nights.live()]:
             if not row.plan.get("untold"):
                 continue
             try:
                 if row.state is NightState.ENDED:
                     await self._tell_end(row.number)
                 else:
-                    await self._desk.each_week(await self._desk.show(row.number))
-                    await self._desk.all_told(row.number)
+                    await self._desk.tell_off(row.number)
             except Exception:  # one broken night must not keep the others waiting
                 log.exception("night %s cannot be told of", row.number)
 

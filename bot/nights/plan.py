@@ -61,6 +61,8 @@ class Plan(BaseModel):
     """Tables that it begins with, until all of them stand."""
     untold: bool = False
     """It is over, and neither told yet nor planned anew where it is weekly."""
+    off: str = ""
+    """Why it is off: "late", "hostless", "gone" (its channel is), or "" as somebody wished it."""
     opening: dict[str, Any]
     """How a table opens: the command, with nobody as its host."""
     games: tuple[dict[str, Any], ...]
