@@ -100,19 +100,11 @@ MEANS = {
     },
     "what a house player is asked, or says": {
         "bot/bench/company/__init__.py": "match",
-        "bot/bench/company/foes.py": "match stay",
-        "bot/bench/company/tight.py": "match stay",
-        "bot/companions/choice.py": "stay",
-        "bot/companions/sensing.py": "between",
-        "bot/companions/habits/acting.py": "auction match",
-        "bot/companions/habits/rules.py": "beat buy extra market offer stay swap twice",
-        "bot/companions/mechanics/__init__.py": "beat between twice widow",
-        "bot/companions/mechanics/bids.py": "between",
-        "bot/companions/mechanics/passes.py": "apart expose order",
-        "bot/companions/mechanics/sales.py": "buy push",
-        "bot/companions/mechanics/stakes.py": "stay",
-        "bot/companions/mechanics/words.py": (
-            "beat declare extra leg market match offer push swap twice widow"
+        "bot/bench/company/foes.py": "match",
+        "bot/bench/company/tight.py": "match",
+        "bot/companions/mechanics/": (
+            "apart auction beat between buy declare expose extra leg market match offer order"
+            " pass_left pass_right push stay swap twice widow"
         ),
     },
     "what is measured": {

@@ -8,9 +8,9 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.companions.choice import answer
 from bot.companions.choosing import choose
 from bot.companions.eyes import Eyes, opened
-from bot.companions.mechanics import answer
 from bot.companions.styles import Style
 from bot.engine.errors import Illegal
 from bot.engine.hand import commands as hc
@@ -120,14 +120,13 @@ def _fallback(table: Table, eyes: Eyes, why: str) -> Decision:
 
 def cheaply(hand: Hand, seat: Seat) -> Iterator[hc.HandCommand]:
     """Check, or call where that costs little."""
-    match legal(hand, seat):
-        case BetChoices(check=True):
-            yield hc.Check(seat)
-        case BetChoices(call=call, pot=pot) if call:
-            if call <= max(pot // CHEAP, hand.places[seat].stack // LITTLE):
-                yield hc.Call(seat)
-        case _:
-            return
+    bets = legal(hand, seat)
+    if not isinstance(bets, BetChoices):
+        return
+    if bets.check:
+        yield hc.Check(seat)
+    elif bets.call and bets.call <= max(bets.pot // CHEAP, hand.places[seat].stack // LITTLE):
+        yield hc.Call(seat)
 
 
 def _safe(table: Table, eyes: Eyes) -> Iterator[tc.TableCommand]:

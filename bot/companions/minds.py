@@ -114,6 +114,13 @@ def mind(
     return Mind(height, by_share, whims, rows, careless, tight)
 
 
+def hope(hand: Hand, seat: Seat, feelings: Mind) -> float:
+    """The part of the pot that they would feel to be theirs, of 1."""
+    others = len(hand.live()) - 1
+    feels: float = feelings.feels(hand, seat) ** (0.5 + 0.5 * max(1, others))
+    return feels
+
+
 def _mark(clear: float, part: float) -> float:
     """What this part of all feelings is above, where so much of the end shows.
 

@@ -15,8 +15,8 @@ from random import Random
 
 from bot.companions import luck
 from bot.companions.eyes import Eyes
-from bot.companions.habits.acting import act
 from bot.companions.knowing import known
+from bot.companions.mechanics import act
 from bot.companions.minds import FEW, Mind, mind
 from bot.companions.weighing import likely
 from bot.engine.errors import Illegal

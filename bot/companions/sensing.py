@@ -13,13 +13,14 @@ from bot.companions.chances import price
 from bot.companions.eyes import Eyes, opened
 from bot.companions.futures import BY_HABIT, finished, is_open, parts, strengths
 from bot.companions.knowing import known
-from bot.companions.mechanics import THOUGHTS, bids, counted, is_played_out
+from bot.companions.mechanics import skill_for
 from bot.companions.mechanics.matched import Counted
 from bot.companions.playing import Tried, tried, weight
+from bot.companions.skill import Skill
 from bot.companions.styles import Style
 from bot.engine.hand import judge
-from bot.engine.hand.choices import BetChoices, BidChoices, Choices
-from bot.engine.hand.commands import Bid, Check, Discard, Draw, HandCommand
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Check, Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.kinds import Chips
 from bot.engine.table.state import Table
@@ -119,7 +120,8 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     choices = legal(eyes.hand, eyes.seat)
     if choices is None:
         return None
-    commands = THOUGHTS[type(choices)](eyes, choices)
+    skill = skill_for(choices)
+    commands = skill.options(eyes, choices)
     if also is not None and also not in commands:
         commands = [*commands, also]
     played = tried(eyes, commands, give_up=False)
@@ -127,13 +129,14 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         return None
     top = max(played, key=_brings)
     found = [
-        Prospect(one.command, _brings(one), one.deviation, _won(eyes, choices, one), top.apart(one))
+        Prospect(one.command, _brings(one), one.deviation, _won(eyes, skill, one), top.apart(one))
         for one in played
     ]
-    exact = counted(eyes, choices)
-    if exact:
+    if skill.counted and skill.counts(eyes.hand, choices):
+        exact = skill.counted(eyes, choices)
         found = [_as_counted(one.command, exact) for one in played]
-    first = None if is_played_out(choices) else _right(eyes, choices, commands)
+    right = skill.right(eyes, choices) if skill.right else commands[0]
+    first = None if skill.tried else right
     bet = choices if isinstance(choices, BetChoices) else None
     call, pot = bet.call if bet else 0, eyes.hand.middle()
     ordered = sorted(found, key=lambda one: (one.command != first, -one.chips))
@@ -164,18 +167,9 @@ def _brings(one: Tried) -> float:
     return max(0.0, one.mean) if isinstance(one.command, Check) else one.mean
 
 
-def _right(eyes: Eyes, choices: Choices, commands: list[HandCommand]) -> HandCommand:
-    """Where it is not tried out: as it can be counted, else by a plain rule."""
-    if isinstance(choices, BidChoices) and choices.what == "between":
-        return bids.right(eyes, choices)
-    return commands[0]
-
-
-def _won(eyes: Eyes, choices: Choices, one: Tried) -> float:
+def _won(eyes: Eyes, skill: Skill, one: Tried) -> float:
     """As it was tried; or as it can be counted."""
-    if isinstance(choices, BidChoices) and choices.what == "between":
-        return bids.between(eyes) if isinstance(one.command, Bid) and one.command.chips else 0.0
-    return one.wins
+    return skill.wins(eyes, one.command) if skill.wins else one.wins
 
 
 def judged(  # noqa: PLR0913 - as above

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.companions.habits.acting import act
+from bot.companions.mechanics import act
 from bot.companions.minds import BEST, CARELESS, FEW, TIGHT, Mind, mind
 from bot.engine.cards import name
 from bot.engine.hand.choices import DiscardChoices

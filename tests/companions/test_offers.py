@@ -5,7 +5,7 @@ import pytest
 from bot.companions import Style
 from bot.companions.eyes import opened
 from bot.companions.habits import rules
-from bot.companions.mechanics import words
+from bot.companions.mechanics import skill_for
 from bot.companions.playing import tried
 from bot.engine.cards import card
 from bot.engine.hand.choices import DeclareChoices
@@ -68,6 +68,6 @@ def test_half_way_a_card_is_worth_more_than_standing(cards):
     assert isinstance(choices, DeclareChoices)
     eyes = opened(room.table, 1, Style("plain"), b"s")
     eyes.spend(48, None, 0.0)
-    found = tried(eyes, words.options(eyes, choices), give_up=False)
+    found = tried(eyes, skill_for(choices).options(eyes, choices), give_up=False)
     chips = {one.command.word: one.mean for one in found if isinstance(one.command, Declare)}
     assert chips["take"] > chips["stand"]

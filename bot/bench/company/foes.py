@@ -7,7 +7,7 @@ from bot.bench.company.seating import asked
 from bot.companions import Style, decide
 from bot.companions.eyes import opened
 from bot.companions.habits import rules
-from bot.companions.habits.acting import act
+from bot.companions.mechanics import act
 from bot.companions.minds import mind
 from bot.companions.styles import STYLES
 from bot.engine.hand.choices import BetChoices, DeclareChoices, StayChoices
@@ -38,8 +38,8 @@ def caller(table: Table, player: int, chance: Random) -> HandCommand:
             return Declare(seat, "in")
         case DeclareChoices(what="match"):
             return Declare(seat, "pay")
-        case DeclareChoices(words=words) if "stay" in words:
-            return Declare(seat, "stay")
+        case DeclareChoices(words=words) if hand.now.decides:
+            return Declare(seat, words[0])
         case StayChoices(most=most):
             return Draw(seat, rules.useless(hand, hand.places[seat])[:most])
     return by_habit(table, player, chance)

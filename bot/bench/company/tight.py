@@ -140,7 +140,7 @@ def _good(table: Table, player: int, choices: Choices | None) -> float | None:
             return _height(table, player)
         case DeclareChoices(words=words) if "out" in words:
             return _height(table, player)
-        case DeclareChoices(words=words) if "stay" in words:
+        case DeclareChoices() if hand.now.decides:
             return rules.expected(hand, hand.places[seat])
         case StayChoices(may_pass=True):
             return rules.expected(hand, hand.places[seat])

@@ -1,1 +1,1 @@
-"""Cheap habits by which everybody plays in thought: a choice at once, from own cards alone."""
+"""Rules of thumb by which everybody plays in thought, from own cards alone."""

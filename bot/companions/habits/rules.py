@@ -2,9 +2,7 @@
 
 from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.hand import over, trick
-from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.state import Hand, Place
-from bot.engine.kinds import Seat
 
 ENOUGH = 1.15
 """Tricks that are worth playing for among three or four."""
@@ -12,7 +10,6 @@ NEAR, NEAR_TOP = 4, 6
 """Half points below a goal, and below the highest one, at which another card does more harm than
 good where all others think so too; whoever stands sooner is overtaken."""
 TEN, QUEEN, KING, ACE = map(RANKS.index, "TQKA")
-MIDDLE = RANKS.index("8")
 
 
 def expected(hand: Hand, place: Place) -> float:
@@ -46,32 +43,6 @@ def card_for(hand: Hand, allowed: tuple[Card, ...]) -> Card:
         return max(allowed, key=lambda card: (rank(card), height(card)))
     wins = [card for card in allowed if trick.best([*lies, card], trump) == card]
     return min(wins or allowed, key=height)
-
-
-def word(hand: Hand, seat: Seat, choices: DeclareChoices, feels: float) -> str:
-    """Of those that may be said; `feels` is how good the hand seems, of 1."""
-    place, words = hand.places[seat], choices.words
-    match choices.what:
-        case "offer":
-            return offer(hand, place, words)
-        case "swap":
-            return swap(hand, place, words)
-        case "pair":
-            return "higher" if rank(place.cards[0]) <= MIDDLE else "lower"
-        case "stays" | "stays_secret":
-            return "stay" if expected(hand, place) > ENOUGH else "pass"
-        case "extra":
-            cheap = choices.risk <= hand.middle() * feels * 0.4
-            return "buy" if cheap else "decline"
-        case "market":
-            return words[min(len(words) - 1, round(feels))]
-        case "beat":
-            return words[-1]
-        case "twice":
-            return "once"
-        case "muck":
-            return "muck"
-    return words[0]
 
 
 def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:

@@ -1,11 +1,15 @@
-"""Betting: fold, check, call, or one of a handful of sizes."""
+"""Betting: fold, check, call, or one of a handful of sizes; and how everybody bets in thought."""
 
 from bot.companions.chances import hopes, price
 from bot.companions.eyes import Eyes
 from bot.companions.knowing import SURE, known
+from bot.companions.minds import BEST, FEW, Mind, hope
+from bot.companions.skill import Scored, Skill, highest
+from bot.companions.styles import Style
 from bot.engine.hand.choices import BetChoices
-from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
-from bot.engine.kinds import Chips
+from bot.engine.hand.commands import Answer, Call, Check, Fold, HandCommand, RaiseTo
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Chips, Seat
 
 SIZES = (0.5, 1.0)
 """Of the pot, besides the least and everything."""
@@ -13,10 +17,18 @@ SMALL_POT = 4
 """Units, which are big blinds."""
 GOOD, GREAT = 0.5, 0.68
 """Parts of the pot from which a plain player raises, against one other or by much."""
+BOLD = 0.62
+"""Of a hope, from which they bet; a bit more each time it was raised."""
+BLUFF = 0.04
+USUAL = 0.7
+"""Of the pot: a bet or raise."""
+SCATTERED, AGAIN = 97.13, 0.37
+"""Make another whim of one, of 1."""
 
 
 def options(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
-    """All that is worth a thought, the plain choice first."""
+    """All that is worth a thought, the plain choice first, as the style counts in such a pot."""
+    eyes.style = eyes.style.at(eyes.hand.middle() / eyes.hand.stakes.big_blind)
     sizes = totals(choices, _counts_as(eyes))
     found = _all(eyes, choices, sizes)
     first = _plain(eyes, choices, sizes)
@@ -80,3 +92,98 @@ def _plain(eyes: Eyes, choices: BetChoices, sizes: list[Chips]) -> HandCommand:
     if choices.call and (hope >= costs + style.caution * fair or not choices.fold):
         return Call(seat)
     return Fold(seat) if choices.fold else RaiseTo(seat, sizes[0])
+
+
+def _likes(style: Style, choices: BetChoices, command: HandCommand) -> float:
+    """What the style thinks of it, in pots."""
+    pot = max(1, choices.pot)
+    match command:
+        case RaiseTo(to=to):
+            size = min(1.0, (to - choices.bet) / pot)
+            return style.push * (0.4 + 0.6 * size) - style.caution * size
+        case Call():
+            return -style.caution * min(1.0, 2 * choices.call / pot)
+        case _:
+            return 0.0
+
+
+def _styled(
+    eyes: Eyes, choices: BetChoices, found: list[HandCommand], scored: Scored
+) -> HandCommand:
+    """Now and then a strong hand waits, and a weak one bets."""
+    wanted = highest(eyes, choices, found, scored)
+    style, luck = eyes.style, eyes.chance.random()
+    if isinstance(wanted, RaiseTo) and luck < style.trap:
+        quiet = [one for one in found if isinstance(one, Check | Call)]
+        return quiet[0] if quiet else wanted
+    if isinstance(wanted, Check | Fold) and choices.check and luck < style.bluff:
+        raises = [one for one in found if isinstance(one, RaiseTo)]
+        return min(raises, key=lambda one: one.to) if raises else wanted
+    return wanted
+
+
+def _bets(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    """Return what this player does in this world."""
+    if seat in mind.tight:
+        return _with_few(hand, seat, mind, choices)
+    way = _by_whim if seat in mind.careless else _by_hope
+    return way(hand, seat, mind, choices)
+
+
+def _stays(_hand: Hand, seat: Seat, _mind: Mind, choices: BetChoices) -> Answer:
+    """Return a check or a call; a fold where neither may be."""
+    if choices.check:
+        return Check(seat)
+    return Call(seat) if choices.call else Fold(seat)
+
+
+def _by_hope(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    feels, raised = hope(hand, seat, mind), hand.round.raises
+    whim = mind.whim(hand, seat)
+    if choices.least and (feels > BOLD + 0.1 * raised or (whim < BLUFF and not raised)):
+        return RaiseTo(seat, choices.only[0] if choices.only else _usual(choices))
+    if choices.check:
+        return Check(seat)
+    price = choices.call / (choices.pot + choices.call) if choices.call else 1.0
+    if choices.call and (feels + 0.04 > price or not choices.fold):
+        return Call(seat)
+    if choices.fold:
+        return Fold(seat)
+    return RaiseTo(seat, choices.least)
+
+
+def _usual(choices: BetChoices) -> Chips:
+    """The total of a bet or raise as most people make it."""
+    size = choices.price + round(USUAL * (choices.pot + choices.call))
+    return min(max(size, choices.least), choices.most)
+
+
+def _with_few(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    """Goes on with a good hand, whatever it costs, and bets the least with a very good one."""
+    if choices.least and not hand.round.raises and mind.among(hand, seat, BEST):
+        return RaiseTo(seat, choices.least)
+    if choices.check:
+        return Check(seat)
+    if choices.fold and not mind.among(hand, seat, FEW):
+        return Fold(seat)
+    return Call(seat) if choices.call else RaiseTo(seat, choices.least)
+
+
+def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
+    """Anything, each as likely as each other; another whim after each raise.
+
+    But for all-ins out of nothing: a few of them would hide what a choice brings behind their luck.
+    """
+    luck = (SCATTERED * mind.whim(hand, seat) + AGAIN * hand.round.raises) % 1
+    sizes = sorted({*(choices.only or (choices.least, _usual(choices)))}) if choices.least else ()
+    found: list[Answer] = [RaiseTo(seat, to) for to in sizes]
+    if choices.check:
+        found.append(Check(seat))
+    if choices.call:
+        found.append(Call(seat))
+    if choices.fold:
+        found.append(Fold(seat))
+    return found[int(luck * len(found))]
+
+
+BETS = Skill(BetChoices, options, habit=_bets, quiet=_stays, likes=_likes, final=_styled)

@@ -1,10 +1,14 @@
 """Chips against the pot, or for a card that everybody bids for."""
 
 from bot.companions.eyes import Eyes
+from bot.companions.minds import Mind
+from bot.companions.skill import Skill, mixed
 from bot.companions.worth import worth
 from bot.engine.hand.choices import BidChoices
-from bot.engine.hand.commands import Bid, HandCommand
+from bot.engine.hand.commands import Answer, Bid, HandCommand
+from bot.engine.hand.state import Hand
 from bot.engine.hand.steps.staking.between import CALLS, is_pair, lost
+from bot.engine.kinds import Seat
 
 PARTS = (0.0, 0.25, 0.5, 1.0)
 """Of the most that may be bet against the pot."""
@@ -12,15 +16,20 @@ DEAR = (0.0, 0.05, 0.12, 0.25)
 """Of the pot, for a card."""
 
 
-def options(eyes: Eyes, choices: BidChoices) -> list[HandCommand]:
+def _options(eyes: Eyes, first: int, parts: list[int]) -> list[HandCommand]:
+    return [Bid(eyes.seat, one) for one in dict.fromkeys((first, *parts))]
+
+
+def against_the_pot(eyes: Eyes, choices: BidChoices) -> list[HandCommand]:
     """A few bids, the plain one first."""
-    if choices.what == "between":
-        first = _against(eyes, choices)
-        chips = [round(part * choices.most) for part in PARTS]
-    else:
-        first = _for_a_card(eyes, choices)
-        chips = [min(choices.most, round(part * choices.pot)) for part in DEAR]
-    return [Bid(eyes.seat, one) for one in dict.fromkeys((first, *chips))]
+    first = _against(eyes, choices)
+    return _options(eyes, first, [round(part * choices.most) for part in PARTS])
+
+
+def for_a_card(eyes: Eyes, choices: BidChoices) -> list[HandCommand]:
+    """A few bids, the plain one first."""
+    first = _for_a_card(eyes, choices)
+    return _options(eyes, first, [min(choices.most, round(part * choices.pot)) for part in DEAR])
 
 
 def between(eyes: Eyes) -> float:
@@ -67,3 +76,17 @@ def _for_a_card(eyes: Eyes, choices: BidChoices) -> int:
     gain = max(0.0, with_it - max(without, other)) / max(with_it, 1e-9)
     part = gain * (0.25 + eyes.style.push) * eyes.chance.uniform(0.6, 1.2)
     return min(choices.most, max(0, round(part * choices.pot)))
+
+
+def _bids(hand: Hand, seat: Seat, mind: Mind, choices: BidChoices) -> Answer:
+    """Return a small part of the pot, by whim."""
+    part = 0.25 * max(0.0, mind.whim(hand, seat) - 0.5)
+    return Bid(seat, min(choices.most, round(part * choices.pot)))
+
+
+def _wins(eyes: Eyes, command: HandCommand) -> float:
+    return between(eyes) if isinstance(command, Bid) and command.chips else 0.0
+
+
+AUCTION = Skill(BidChoices, for_a_card, ("auction",), _bids, final=mixed)
+BETWEEN = Skill(BidChoices, against_the_pot, ("between",), tried=False, right=right, wins=_wins)

@@ -1,6 +1,7 @@
 """The cut: anywhere."""
 
 from bot.companions.eyes import Eyes
+from bot.companions.skill import Skill
 from bot.engine.hand.choices import CutChoices
 from bot.engine.hand.commands import Cut, HandCommand
 
@@ -10,3 +11,6 @@ def options(eyes: Eyes, choices: CutChoices) -> list[HandCommand]:
     if choices.most < choices.least:
         return [Cut(eyes.seat)]
     return [Cut(eyes.seat, str(eyes.chance.randint(choices.least, choices.most)))]
+
+
+CUT = Skill(CutChoices, options, tried=False)

@@ -8,12 +8,16 @@ from bot.companions import luck
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.habits import rules
-from bot.companions.habits.throwing import thrown
+from bot.companions.habits.throwing import given_up, thrown
+from bot.companions.minds import Mind
+from bot.companions.skill import Skill, silent
 from bot.companions.worth import best_first, brought, worth
 from bot.engine.cards import RANKS, Card, rank
 from bot.engine.hand import judge
 from bot.engine.hand.choices import BuyChoices, DiscardChoices, DrawChoices, StayChoices
-from bot.engine.hand.commands import Discard, Draw, Fold, HandCommand
+from bot.engine.hand.commands import Answer, Discard, Draw, Fold, HandCommand
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
 
 MANY = 130
 """Sets of cards that are compared at most."""
@@ -121,3 +125,27 @@ def stays(eyes: Eyes, choices: StayChoices) -> list[HandCommand]:
 
 def _whim(eyes: Eyes) -> float:
     return eyes.style.caution + eyes.chance.uniform(-eyes.style.haze, eyes.style.haze)
+
+
+def _draws(hand: Hand, seat: Seat, mind: Mind, choices: DrawChoices) -> Answer:
+    if choices.must:
+        return silent(hand, seat, mind, choices)
+    return Draw(seat, thrown(hand, hand.places[seat], choices.most))
+
+
+def _discards(hand: Hand, seat: Seat, _mind: Mind, choices: DiscardChoices) -> Answer:
+    return Discard(seat, given_up(hand, hand.places[seat], choices.count))
+
+
+def _plays_or_passes(hand: Hand, seat: Seat, mind: Mind, choices: StayChoices) -> Answer:
+    place = hand.places[seat]
+    wanted = rules.ENOUGH + 0.3 * (mind.whim(hand, seat) - 0.5)
+    if choices.may_pass and rules.expected(hand, place) < wanted:
+        return Fold(seat)
+    return Draw(seat, rules.useless(hand, place)[: choices.most])
+
+
+DRAW = Skill(DrawChoices, draws, habit=_draws, tried=False)
+DISCARD = Skill(DiscardChoices, discards, habit=_discards, tried=False)
+BUY = Skill(BuyChoices, purchases)
+STAY = Skill(StayChoices, stays, habit=_plays_or_passes)

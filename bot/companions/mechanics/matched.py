@@ -15,6 +15,7 @@ from bot.companions.knowing import goes_in
 from bot.engine.games.customs import NobodyIn, Payers
 from bot.engine.games.game import Game
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.commands import Declare, HandCommand
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Effect, settling
 
@@ -60,6 +61,11 @@ def counted(eyes: Eyes, choices: DeclareChoices) -> Mapping[str, Counted]:
         "in": Counted(stakes.inside(rates, beats), (high - low) / 2, stakes.wins(rates, beats)),
         "out": Counted(stakes.outside(rates), 0.0, 0.0),
     }
+
+
+def by_word(eyes: Eyes, choices: DeclareChoices) -> Mapping[HandCommand, Counted]:
+    """What each command brings; of games that `fits` is true of."""
+    return {Declare(eyes.seat, word): one for word, one in counted(eyes, choices).items()}
 
 
 def beats_one(eyes: Eyes, looks: int = A_LOOK) -> tuple[float, float]:

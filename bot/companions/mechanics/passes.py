@@ -1,8 +1,10 @@
 """Cards to give away, to turn up, to set apart, to put in a row, or to name as one's hand."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 from bot.companions.eyes import Eyes
+from bot.companions.skill import Skill
 from bot.companions.worth import best_first, worth
 from bot.engine.cards import Card, rank
 from bot.engine.hand.choices import CardChoices
@@ -11,15 +13,16 @@ from bot.engine.hand.commands import Choose, HandCommand
 MANY, FEW = 130, 3
 
 
-def options(eyes: Eyes, choices: CardChoices) -> list[HandCommand]:
-    """The best few; each kind by its own rule."""
-    rule = {
-        "expose": _turn,
-        "order": _row,
-        "apart": _apart,
-        "name_hand": _name,
-    }.get(choices.what, _give)
-    return [Choose(eyes.seat, cards) for cards in rule(eyes, choices)]
+Rule = Callable[[Eyes, CardChoices], list[tuple[Card, ...]]]
+
+
+def chosen(rule: Rule, *what: str) -> Skill:
+    """Return how cards are chosen by this rule, the best few sets first."""
+
+    def options(eyes: Eyes, choices: CardChoices) -> list[HandCommand]:
+        return [Choose(eyes.seat, cards) for cards in rule(eyes, choices)]
+
+    return Skill(CardChoices, options, what, tried=False)
 
 
 def _give(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
@@ -55,3 +58,10 @@ def _name(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
     asking = eyes.hand.now.asking
     silent = None if asking is None else asking.silent(eyes.hand, eyes.seat)
     return [silent.cards if isinstance(silent, Choose) else choices.among[: choices.count]]
+
+
+GIVE = chosen(_give, "pass_left", "pass_right")
+TURN = chosen(_turn, "expose")
+ROW = chosen(_row, "order")
+APART = chosen(_apart, "apart")
+NAME = chosen(_name, "name_hand")

@@ -3,8 +3,12 @@
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.habits import rules
+from bot.companions.mechanics.words import said
+from bot.companions.minds import Mind
 from bot.companions.worth import worth
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
 
 
 def offer(eyes: Eyes, choices: DeclareChoices) -> str:
@@ -58,3 +62,29 @@ def swap(eyes: Eyes, choices: DeclareChoices) -> str:
     if any(at in live and rules.ace_low(card) < mine for card, at in eyes.followed.items()):
         return choices.words[0]
     return rules.swap(eyes.hand, eyes.place, choices.words, eyes.style.caution)
+
+
+def _takes(hand: Hand, seat: Seat, _mind: Mind, choices: DeclareChoices) -> str:
+    return rules.offer(hand, hand.places[seat], choices.words)
+
+
+def _picks(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
+    return choices.words[min(len(choices.words) - 1, round(mind.feels(hand, seat)))]
+
+
+def _buys(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
+    cheap = choices.risk <= hand.middle() * mind.feels(hand, seat) * 0.4
+    return "buy" if cheap else "decline"
+
+
+def _swaps(hand: Hand, seat: Seat, _mind: Mind, choices: DeclareChoices) -> str:
+    return rules.swap(hand, hand.places[seat], choices.words)
+
+
+OFFER = said(offer, "offer", habit=_takes)
+MARKET = said(market, "market", habit=_picks)
+EXTRA = said(extra, "extra", habit=_buys)
+FACE = said(face, "face", tried=False)
+PUSH = said(push, "push")
+WIDOW = said(widow, "widow", tried=False)
+SWAP = said(swap, "swap", habit=_swaps)

@@ -1,5 +1,6 @@
 """In or out, high or low, pay or fold: words that chips hang on. Secret ones are mixed."""
 
+from dataclasses import replace
 from math import exp
 
 from bot.companions.chances import hopes
@@ -7,9 +8,15 @@ from bot.companions.eyes import Eyes
 from bot.companions.futures import finished, strengths
 from bot.companions.habits import rules
 from bot.companions.mechanics.bids import side
-from bot.companions.mechanics.matched import beats_one, counted, fits
+from bot.companions.mechanics.matched import beats_one, by_word, counted, fits
+from bot.companions.mechanics.words import said
+from bot.companions.minds import FEW, Mind, hope
+from bot.engine.cards import rank
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.state import Hand
+from bot.engine.hand.steps.staking.between import MIDDLE
+from bot.engine.kinds import Seat
 
 SHARP = 0.09
 """Over how much of a hope a secret choice is mixed."""
@@ -103,3 +110,59 @@ def ace(eyes: Eyes, _choices: DeclareChoices) -> str:
 def pair(eyes: Eyes, _choices: DeclareChoices) -> str:
     """Where more cards are, of those that nobody has seen."""
     return side(eyes)
+
+
+def _declares(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
+    """Return in or out, or which way the hand is better."""
+    words, others = choices.words, max(1, len(hand.live()) - 1)
+    if "out" in words and _gives_up(hand, seat, mind):
+        return "out"
+    if "in" in words:
+        return "in" if mind.feels(hand, seat) > min(0.85, 0.5 + 0.09 * (others - 1)) else "out"
+    return _way(hand, seat, mind, words)
+
+
+def _matches(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
+    """Return whether the pot is paid, by what may be won."""
+    price = choices.risk / max(1, choices.stake + choices.risk)
+    pays = not _gives_up(hand, seat, mind) and hope(hand, seat, mind) > price
+    return "pay" if pays else "fold"
+
+
+def _gives_up(hand: Hand, seat: Seat, mind: Mind) -> bool:
+    """True for a player who goes on with few hands, where this is none of them."""
+    return seat in mind.tight and not mind.among(hand, seat, FEW)
+
+
+def _way(hand: Hand, seat: Seat, mind: Mind, words: tuple[str, ...]) -> str:
+    """High or low, whichever is better; both where both are very good; out where neither is."""
+    each = mind.by_share.get(seat, [])
+    best = {Way.HIGH: 0.0, Way.LOW: 0.0, Way.NONE: 0.0}
+    for share, one in zip(hand.game.shares, each, strict=False):
+        best[share.way] = max(best[share.way], one)
+    high, low = best[Way.HIGH], best[Way.LOW]
+    if "both" in words and min(high, low) > 0.92:
+        return "both"
+    word, value = ("high", high) if high >= low else ("low", low)
+    if "out" in words and value < 0.6:
+        return "out"
+    return word if word in words else words[0]
+
+
+def _stays(hand: Hand, seat: Seat, _mind: Mind, _choices: DeclareChoices) -> str:
+    return "stay" if rules.expected(hand, hand.places[seat]) > rules.ENOUGH else "pass"
+
+
+def _calls(hand: Hand, seat: Seat, _mind: Mind, _choices: DeclareChoices) -> str:
+    return "higher" if rank(hand.places[seat].cards[0]) <= MIDDLE else "lower"
+
+
+DECLARE = replace(
+    said(declare, "declare", "aloud", "leg", habit=_declares, bold=("in", "both")),
+    counts=fits,
+    counted=by_word,
+)
+STAYS = said(stay, "stays", "stays_secret", habit=_stays, bold=("stay",))
+MATCH = said(match, "match", habit=_matches, bold=("pay",))
+ACE = said(ace, "ace", tried=False)
+PAIR = said(pair, "pair", habit=_calls, tried=False)

@@ -1,25 +1,49 @@
-"""One word of those that may be said: a rule for each kind of question that is answered so."""
+"""One word of those that may be said: what all such questions share, and some without chips."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.companions.eyes import Eyes
-from bot.companions.mechanics import sales, stakes
+from bot.companions.minds import Mind
+from bot.companions.skill import Skill, mixed, silent
+from bot.companions.styles import Style
 from bot.engine.hand.choices import DeclareChoices
-from bot.engine.hand.commands import Declare, HandCommand
+from bot.engine.hand.commands import Answer, Declare, HandCommand
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
 
 Rule = Callable[[Eyes, DeclareChoices], str]
+Word = Callable[[Hand, Seat, Mind, DeclareChoices], str]
 
 
-def options(eyes: Eyes, choices: DeclareChoices) -> list[HandCommand]:
-    """All words, the plain one first."""
-    rule = RULES.get(choices.what, _first)
-    word = rule(eyes, choices) if len(choices.words) > 1 else choices.words[0]
-    return [Declare(eyes.seat, one) for one in dict.fromkeys((word, *choices.words))]
-
-
-def _first(_eyes: Eyes, choices: DeclareChoices) -> str:
-    """Of a kind that has no rule."""
+def first(_hand: Hand, _seat: Seat, _mind: Mind, choices: DeclareChoices) -> str:
+    """Return the word that stands first."""
     return choices.words[0]
+
+
+def said(
+    rule: Rule, *what: str, habit: Word = first, bold: tuple[str, ...] = (), tried: bool = True
+) -> Skill:
+    """Return how a word is said by this rule; `bold` are those that styles like or fear."""
+
+    def options(eyes: Eyes, choices: DeclareChoices) -> list[HandCommand]:
+        """All words, the plain one first."""
+        word = rule(eyes, choices) if len(choices.words) > 1 else choices.words[0]
+        return [Declare(eyes.seat, one) for one in dict.fromkeys((word, *choices.words))]
+
+    def says(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> Answer:
+        return Declare(seat, habit(hand, seat, mind, choices))
+
+    def likes(style: Style, _choices: DeclareChoices, command: HandCommand) -> float:
+        is_bold = isinstance(command, Declare) and command.word in bold
+        return style.push / 2 - style.caution if is_bold else 0.0
+
+    return Skill(DeclareChoices, options, what, says, tried=tried, likes=likes, final=mixed)
+
+
+def _as_silence(eyes: Eyes, choices: DeclareChoices) -> str:
+    answer = silent(eyes.hand, eyes.seat)
+    return answer.word if isinstance(answer, Declare) else choices.words[0]
 
 
 def _roll(_eyes: Eyes, choices: DeclareChoices) -> str:
@@ -37,23 +61,7 @@ def _muck(eyes: Eyes, _choices: DeclareChoices) -> str:
     return "show" if eyes.style.level == 1 and eyes.chance.random() < 0.3 else "muck"
 
 
-RULES: dict[str, Rule] = {
-    "declare": stakes.declare,
-    "aloud": stakes.declare,
-    "leg": stakes.declare,
-    "stays": stakes.stay,
-    "stays_secret": stakes.stay,
-    "match": stakes.match,
-    "offer": sales.offer,
-    "market": sales.market,
-    "extra": sales.extra,
-    "face": sales.face,
-    "push": sales.push,
-    "widow": sales.widow,
-    "swap": sales.swap,
-    "ace": stakes.ace,
-    "pair": stakes.pair,
-    "beat": _roll,
-    "twice": _twice,
-    "muck": _muck,
-}
+ANY = replace(said(_as_silence, ""), habit=silent)
+BEAT = said(_roll, "beat", habit=lambda *asked: asked[-1].words[-1], tried=False)
+TWICE = said(_twice, "twice", habit=lambda *_: "once", tried=False)
+MUCK = said(_muck, "muck", habit=lambda *_: "muck", tried=False)

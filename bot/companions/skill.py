@@ -1,0 +1,93 @@
+"""How house players answer one kind of question: a row of the table that `mechanics` finds."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+from bot.companions.styles import Style
+from bot.engine.hand.commands import Answer, HandCommand
+from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
+
+if TYPE_CHECKING:  # they think with what acts by skills
+    from bot.companions.eyes import Eyes
+    from bot.companions.mechanics.matched import Counted
+    from bot.companions.minds import Mind
+
+Habit = Callable[[Hand, Seat, "Mind", Any], Answer]
+Scored = Sequence[tuple[HandCommand, float]]
+"""Commands that were played out, each with its value."""
+MIXED = 0.05
+"""Of the pot: over how much of a difference a secret choice is left to chance."""
+
+
+def silent(hand: Hand, seat: Seat, _mind: "Mind | None" = None, _choices: Any = None) -> Answer:
+    """Return what the step takes silence for. Raises LookupError where nobody is asked."""
+    if hand.now.asking is None:
+        raise LookupError("nobody is asked")
+    return hand.now.asking.silent(hand, seat)
+
+
+def indifferent(_style: Style, _choices: Any, _command: HandCommand) -> float:
+    """Return 0: each style likes each command as much."""
+    return 0.0
+
+
+def highest(
+    _eyes: "Eyes", _choices: Any, _options: list[HandCommand], scored: Scored
+) -> HandCommand:
+    """Return the command of the highest value."""
+    return max(scored, key=lambda one: one[1])[0]
+
+
+def mixed(eyes: "Eyes", choices: Any, options: list[HandCommand], scored: Scored) -> HandCommand:
+    """Return a secret command by chance, the better the more often, so that nobody can read it."""
+    if not choices.secret:
+        return highest(eyes, choices, options, scored)
+    top = max(value for _, value in scored)
+    weights = [exp(max(-30.0, (value - top) / MIXED)) for _, value in scored]
+    return eyes.chance.choices([command for command, _ in scored], weights)[0]
+
+
+def uncounted(_hand: Hand, _choices: Any) -> bool:
+    """Return False: what each command brings has to be played out."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One kind of question, and how house players answer it."""
+
+    choices: type
+    """The class of the choices that are offered."""
+    options: Callable[["Eyes", Any], list[HandCommand]]
+    """The commands that are worth a thought, the plain rule's first."""
+    what: tuple[str, ...] = ("",)
+    """The `what` of each question that is answered so; empty for all that have no skill."""
+    habit: Habit = silent
+    """What everybody does in thought."""
+    quiet: Habit | None = None
+    """What everybody does in thought once nobody bets or folds; None for the habit."""
+    tried: bool = True
+    """Options are played out. A rule says more than that of cards that go, as `worth` compares."""
+    likes: Callable[[Style, Any, HandCommand], float] = indifferent
+    """What a style thinks of a command, in pots."""
+    final: Callable[["Eyes", Any, list[HandCommand], Scored], HandCommand] = highest
+    """The command that is made of all options and those that were scored."""
+    counts: Callable[[Hand, Any], bool] = uncounted
+    """True where what each option brings is counted instead of played out."""
+    counted: Callable[["Eyes", Any], Mapping[HandCommand, "Counted"]] | None = None
+    """What each option brings, where `counts` says so."""
+    right: Callable[["Eyes", Any], HandCommand] | None = None
+    """The best option by exact odds, where options are not tried; None for the plain one."""
+    wins: Callable[["Eyes", HandCommand], float] | None = None
+    """How often an option wins by exact odds, of 1."""
+
+
+def _silence(eyes: "Eyes", _choices: Any) -> list[HandCommand]:
+    return [silent(eyes.hand, eyes.seat)]
+
+
+PLAIN = Skill(object, _silence, tried=False)
+"""For a question that nobody has thought of: as if they had said nothing, which is legal."""
