@@ -205,7 +205,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def unsynced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writes do not wait for the disk, where no test is of what outlives a power cut."""
-    from bot.store.file import engines
+    from bot.store import engines
 
     hasty = tuple(one.replace("synchronous=FULL", "synchronous=OFF") for one in engines.KEEPING)
     assert hasty != engines.KEEPING

@@ -136,8 +136,9 @@ class Banks:
         self, guild: int, player: int, riding: Mapping[int, int] = NOTHING
     ) -> Holdings:
         """Sum up what they have; tables where they have nothing left are not named."""
-        async with self._reader.connect() as connection:
-            return await connection.run_sync(holdings_of, guild, player, riding)
+        return await self._reader.moment(
+            lambda connection: connection.run_sync(holdings_of, guild, player, riding)
+        )
 
     async def history(
         self, guild: int, player: int, limit: int, before: int | None = None

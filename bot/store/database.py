@@ -25,18 +25,6 @@ Fence = Callable[[sa.Connection], None]
 """Called first in each transaction. Raises Unwritable where another program took over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How a database is read, beside those who write."""
-
-    single: sa.Engine
-    """For one statement at a time, in threads, without a transaction."""
-    moments: AsyncEngine
-    """For several that see the same moment."""
-    ended: Callable[[], None]
-    """Wait until nothing of both is left, after they were disposed of."""
-
-
 class Staged(Protocol):
     """An empty database that is being filled, which is nobody's until it is kept."""
 
@@ -133,7 +121,9 @@ class Database(ABC):
     """A write that is alone in its commit has a savepoint nevertheless: the end of that is the last
     that is heard of a lost connection while it is known that nothing was kept."""
     readers: ClassVar[int]
-    """Threads for single statements: as many are read at once."""
+    """Reads that run at the same time; others wait for their turn."""
+    moment: ClassVar[str]
+    """The statement that begins a transaction whose reads all see the same moment."""
 
     @abstractmethod
     def __str__(self) -> str:
@@ -258,8 +248,8 @@ class Database(ABC):
         """For those who write."""
 
     @abstractmethod
-    def reading(self) -> Reading:
-        """For those who read; nothing can be written there."""
+    def reading(self) -> AsyncEngine:
+        """Return an engine in autocommit mode that cannot write."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,14 +247,17 @@ class Hands:
         """Find a hand by its table and the number it has there."""
         wanted = sa.and_(hand.c.table == table, hand.c.number == number)
         times = (hand.c.started, hand.c.ended, hand.c.first_seq, hand.c.last_seq)
-        async with self._reader.connect() as connection:
-            row = (await connection.execute(sa.select(*_OF_HAND, *times).where(wanted))).first()
+        dealt = sa.select(*_OF_SEAT).join_from(hand_seat, hand).where(wanted)
+
+        def found(connection: sa.Connection) -> FinishedHand | None:
+            row = connection.execute(sa.select(*_OF_HAND, *times).where(wanted)).first()
             if row is None:
                 return None
-            dealt = sa.select(*_OF_SEAT).join_from(hand_seat, hand).where(wanted)
-            seats = await connection.execute(dealt.order_by(hand_seat.c.seat))
+            seats = connection.execute(dealt.order_by(hand_seat.c.seat))
             summary = _summary(row, [SeatSummary(*seat) for seat in seats])
-        return FinishedHand(summary, *row[len(_OF_HAND) :])
+            return FinishedHand(summary, *row[len(_OF_HAND) :])
+
+        return await self._reader.moment(lambda connection: connection.run_sync(found))
 
 
 def _summary(facts: Sequence[Any], seats: Iterable[SeatSummary]) -> HandSummary:

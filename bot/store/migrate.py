@@ -10,9 +10,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from bot.store.engines import DAMAGED, DAMAGED_TEXT
+from bot.store.engines import DAMAGED, DAMAGED_TEXT, migrating_engine
 from bot.store.errors import BadDatabase, NewerSchema, OtherSchema
-from bot.store.file.engines import migrating_engine
 from bot.store.file.holding import hold, hold_made, is_held_here
 from bot.store.file.whole import opening
 from bot.store.own_files import keep_own

@@ -13,7 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from bot.store import BadDatabase, NewerSchema, Store, migrate
-from bot.store.file.engines import migrating_engine
+from bot.store.engines import migrating_engine
 from bot.store.schema import GUARDS, metadata
 
 NEWEST = max(path.stem[1:5] for path in (migrate.MIGRATIONS / "versions").glob("m*.py"))

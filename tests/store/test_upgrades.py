@@ -14,7 +14,7 @@ from alembic.config import Config
 
 from bot.engine.table.commands import CloseTable
 from bot.store import Store, migrate
-from bot.store.file.engines import migrating_engine
+from bot.store.engines import migrating_engine
 from bot.tables import chips_at_tables
 from bot.tables.books.rebuild import rebuild
 from tests.tables.evening import Evening

@@ -178,19 +178,13 @@ async def test_closing_writes_what_waits_and_then_refuses(url, file):
 @pytest.mark.both
 async def test_readers_cannot_write(store):
     with pytest.raises(BadDatabase, match=r"read-?only"):
-        async with store.reader.connect() as connection:
-            await connection.execute(sa.insert(server), {"guild": 1, "settings": {}})
+        await store.reader.rows(sa.insert(server), {"guild": 1, "settings": {}})
 
 
 async def test_every_connection_keeps_the_promises_of_the_file(store, file):
-    async with store.reader.connect() as reading:
-        read = [
-            (await reading.exec_driver_sql(f"PRAGMA {name}")).scalar()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        ]
-
-    def job(connection: sa.Connection) -> list[Any]:
+    def asked(connection: sa.Connection) -> list[Any]:
         names = ("journal_mode", "synchronous", "foreign_keys")
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
 
-    assert read == await store.writer.write(job) == ["wal", 2, 1]
+    read = await store.reader.moment(lambda connection: connection.run_sync(asked))
+    assert read == await store.writer.write(asked) == ["wal", 2, 1]

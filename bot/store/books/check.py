@@ -49,7 +49,8 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
 
     Open tables that it does not name are not compared.
     """
-    async with reader.connect() as connection:
+
+    async def prove(connection: AsyncConnection) -> list[Fault]:
         found = _broken(await reader.database.broken_promises(connection))
         for code, statement in BOOKS.items():
             rows = await connection.execute(statement)
@@ -60,7 +61,9 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
         found += await _table_faults(connection, at_tables)
         if await connection.scalar(STALE) is None:
             found += await _figure_faults(connection)
-    return found
+        return found
+
+    return await reader.moment(prove)
 
 
 def _broken(promises: Promises) -> list[Fault]:

@@ -105,8 +105,7 @@ class Rebuys:
             self._must_be_rested(connection, who)
             return low
 
-        async with self._reader.connect() as connection:
-            return await connection.run_sync(found)
+        return await self._reader.moment(lambda connection: connection.run_sync(found))
 
     async def take(self, who: Asking, *, wait: int) -> int:
         """Chips up to the floor, `wait` milliseconds after they fell below; how many they got.

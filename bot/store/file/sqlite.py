@@ -5,15 +5,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.bus import Bus
-from bot.store.database import Claims, Database, Division, Hold, Promises, Reading, Staged
+from bot.store.database import Claims, Database, Division, Hold, Promises, Staged
+from bot.store.engines import reading_engine, writing_engine
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.file import health, holding, probing, whole
 from bot.store.file.claims import FileClaims
 from bot.store.file.copies import alone, put_in_place
-from bot.store.file.engines import reading_engines, writing_engine
 from bot.store.holder import Holder
 from bot.store.migrate import bring_up_to_date, must_be_ours, must_be_the_dealers
 from bot.store.schema import GUARDS, metadata
@@ -26,6 +26,7 @@ class SqliteFile(Database):
     group = 200
     parted = False
     readers = 5
+    moment = "BEGIN"
     lone_savepoint = False
 
     def __init__(self, file: Path) -> None:
@@ -152,9 +153,9 @@ class SqliteFile(Database):
         """For the one writer."""
         return writing_engine(self._file)
 
-    def reading(self) -> Reading:
+    def reading(self) -> AsyncEngine:
         """Beside the writer."""
-        return reading_engines(self._file)
+        return reading_engine(self._file, self.readers)
 
 
 class StagedFile:

@@ -30,8 +30,9 @@ class Breaks:
 
     async def until(self, player: int) -> int:
         """When a player's break ends, or ended; 0 for who never took one."""
-        async with self._reader.connect() as connection:
-            return await connection.run_sync(_until, self._marks, player)
+        return await self._reader.moment(
+            lambda connection: connection.run_sync(_until, self._marks, player)
+        )
 
     async def must_be_over(self, player: int, at: int) -> None:
         """Raises Illegal with ON_BREAK (next: Unix seconds)."""

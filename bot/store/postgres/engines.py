@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from psycopg.abc import Buffer
 from psycopg.adapt import Loader
 from sqlalchemy import event
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store.database import Reading, json_options
+from bot.store.database import json_options
 from bot.store.errors import BadDatabase
 
 GONE_AFTER = 5
@@ -47,20 +47,14 @@ def writing_engine(url: sa.URL, lanes: int, name: str) -> sa.Engine:
     return engine
 
 
-def reading_engines(url: sa.URL, readers: int, name: str) -> Reading:
+def reading_engine(url: sa.URL, readers: int, name: str) -> AsyncEngine:
     """Open for readers, who never wait for those who write."""
-    args = _args(url, name) | READ_ONLY
-    single = sa.create_engine(
-        url, pool_size=readers, max_overflow=0, isolation_level="AUTOCOMMIT", connect_args=args,
-        **json_options(),
+    engine = create_async_engine(
+        url, isolation_level="AUTOCOMMIT", pool_size=readers, pool_pre_ping=True,
+        connect_args=_args(url, name) | READ_ONLY, **json_options(),
     )  # fmt: skip
-    _ours(single)
-    moments = create_async_engine(
-        url, isolation_level="REPEATABLE READ", connect_args=args, pool_pre_ping=True,
-        **json_options(),
-    )  # fmt: skip
-    _ours(moments.sync_engine)
-    return Reading(single, moments, lambda: None)
+    _ours(engine.sync_engine)
+    return engine
 
 
 def only_utf8(engine: sa.Engine, name: str) -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.bus import Bus
 from bot.store.database import (
@@ -15,7 +15,6 @@ from bot.store.database import (
     Fence,
     Hold,
     Promises,
-    Reading,
     Staged,
 )
 from bot.store.errors import BadDatabase, Trouble
@@ -44,6 +43,7 @@ class PostgresServer(Database):
     group = 50
     parted = True
     readers = 8
+    moment = "BEGIN ISOLATION LEVEL REPEATABLE READ"
     lone_savepoint = True
 
     def __init__(self, url: sa.URL) -> None:
@@ -198,9 +198,9 @@ class PostgresServer(Database):
         """A connection a lane."""
         return self._engines.writing_engine(self._url, self.lanes, "dealer")
 
-    def reading(self) -> Reading:
-        """A connection a thread, and some of the async kind."""
-        return self._engines.reading_engines(self._url, self.readers, "dealer reads")
+    def reading(self) -> AsyncEngine:
+        """By psycopg's async side."""
+        return self._engines.reading_engine(self._url, self.readers, "dealer reads")
 
     def empty(self) -> None:
         """Take away all that the migrations made, rows included."""

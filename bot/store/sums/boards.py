@@ -1,5 +1,6 @@
 """Boards: who stands where by a measure, over the sums of hands or the results of nights."""
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -48,8 +49,8 @@ class Ranking:
 class Boards:
     """Questions about places.
 
-    All who have played are read in one statement, and placed in the thread that reads: a page, the
-    asker's place and who is not ranked yet are parts of one order.
+    All who have played are read in one statement, and placed in a thread: a page, the asker's place
+    and who is not ranked yet are parts of one order.
     """
 
     def __init__(self, reader: Reader) -> None:
@@ -59,22 +60,23 @@ class Boards:
         self, scope: Scope, measure: Measure, bars: Bars, player: int, page: int = 0
     ) -> Ranking:
         """A page of a board, from 0. Anyone who hides or was forgotten has no place."""
-        return await self._reader.read(
-            lambda connection: _ranking(*_found(connection, scope, measure, bars), player, page)
+        rows = await self._played(scope, measure, bars)
+        return await asyncio.to_thread(
+            lambda: _ranking(*_placed(rows, scope, measure, bars), player, page)
         )
 
     async def whole(self, scope: Scope, measure: Measure, bars: Bars) -> list[Ranked]:
         """All places of a board, best first."""
-        return await self._reader.read(
-            lambda connection: [_ranked(one) for one in _found(connection, scope, measure, bars)[0]]
+        rows = await self._played(scope, measure, bars)
+        return await asyncio.to_thread(
+            lambda: [_ranked(one) for one in _placed(rows, scope, measure, bars)[0]]
         )
 
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
         """Everybody's rank."""
-        return await self._reader.read(
-            lambda connection: {
-                one.player: rank for rank, one in _found(connection, scope, measure, bars)[0]
-            }
+        rows = await self._played(scope, measure, bars)
+        return await asyncio.to_thread(
+            lambda: {one.player: rank for rank, one in _placed(rows, scope, measure, bars)[0]}
         )
 
     async def played(self, scope: Scope) -> frozenset[Chips]:
@@ -88,6 +90,9 @@ class Boards:
             [chips for chips, rows in asked.items() if await self._reader.row(rows) is not None]
         )
 
+    async def _played(self, scope: Scope, measure: Measure, bars: Bars) -> Sequence[AnyRow]:
+        return await self._reader.rows(*all_played(scope, measure, bars))
+
 
 def usual_measure(played: frozenset[Chips]) -> Measure:
     """What a board ranks by where nobody says so: chips, or buy-ins where nights count too."""
@@ -99,13 +104,6 @@ def usual_measure(played: frozenset[Chips]) -> Measure:
 def _ranked(place: Standing) -> Ranked:
     rank, one = place
     return Ranked(rank, one.player, int(one.value), int(one.hands or one.nights))
-
-
-def _found(
-    connection: sa.Connection, scope: Scope, measure: Measure, bars: Bars
-) -> tuple[list[Standing], list[Unranked]]:
-    wanted, told = all_played(scope, measure, bars)
-    return _placed(connection.execute(wanted, told).all(), scope, measure, bars)
 
 
 def _placed(

@@ -83,14 +83,12 @@ class Seasons:
             fit = (one for one in running if one.since >= since)
             return next((one for one in fit if not _has_nights(connection, one)), None)
 
-        async with self._reader.connect() as connection:
-            return await connection.run_sync(found)
+        return await self._reader.moment(lambda connection: connection.run_sync(found))
 
     async def must_be_new(self, guild: int, name: str, scoring: Scoring) -> None:
         """Raises Illegal as `begin` would."""
         checked(scoring)
-        async with self._reader.connect() as connection:
-            await connection.run_sync(_must_be_new, guild, name)
+        await self._reader.moment(lambda connection: connection.run_sync(_must_be_new, guild, name))
 
     async def begin(  # noqa: PLR0913, PLR0917 - what a season is made of
         self,
