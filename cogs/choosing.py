@@ -82,7 +82,7 @@ class Choosing(commands.Cog):
         `stays`: as `_chooser` has it.
         """
         person = await self._chooser(interaction, press, stays=stays)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         must_be_now(press, show)
         own = show.view.own
         if own is None:
@@ -109,7 +109,9 @@ class Choosing(commands.Cog):
         before = menus.forget(number, show.view.viewer)
         redraw = await (beside if apart else in_place)(interaction, view)
         menus.opened(show, redraw, skin_for(interaction))
-        self.bot.tables.look_again(number)  # the choice may be over meanwhile
+        there = self.bot.tables.kept(number)
+        if there is not None:  # the choice may be over meanwhile
+            there.publisher.wake()
         if apart and before is not None:
             with suppress(Slow):
                 await menus.move(before)
@@ -162,7 +164,7 @@ class Choosing(commands.Cog):
         """What is looked at is dealt where nothing is chosen in time."""
         view = show.view
         pick = PickGame(view.viewer, code)
-        after = await self.bot.tables.submit(view.number, view.viewer, pick, deal=view.deal)
+        after = await self.bot.tables.at(view.number).host.submit(view.viewer, pick, deal=view.deal)
         return replace(after, minutes=show.minutes)
 
     async def families(self, interaction: Interaction, press: Press) -> None:
@@ -210,7 +212,7 @@ class Choosing(commands.Cog):
 
     async def run_back(self, interaction: Interaction, press: Press) -> None:
         """The last game again."""
-        last = self.bot.tables.show(press.table).view.outlook.last
+        last = self.bot.tables.at(press.table).host.show().view.outlook.last
         if last is None:
             raise Illegal(Refusal.NOTHING_DEALT)
         await self._choose(interaction, press, last.code)
@@ -218,8 +220,8 @@ class Choosing(commands.Cog):
     async def _choose(self, interaction: Interaction, press: Press, code: str) -> None:
         person = await self._chooser(interaction, press)
         command = ChooseGame(person.number, code)
-        show = await self.bot.tables.submit(
-            press.table, person.number, command, deal=press.question
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, command, deal=press.question
         )
         await self._tell(interaction, show)
 
@@ -235,16 +237,16 @@ class Choosing(commands.Cog):
     async def surprise(self, interaction: Interaction, press: Press) -> None:
         """Leave it to chance."""
         person = await self._chooser(interaction, press)
-        show = await self.bot.tables.submit(
-            press.table, person.number, Surprise(person.number), deal=press.question
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, Surprise(person.number), deal=press.question
         )
         await self._tell(interaction, show)
 
     async def pass_deal(self, interaction: Interaction, press: Press) -> None:
         """Leave it to the next player."""
         person = await self._chooser(interaction, press)
-        await self.bot.tables.submit(
-            press.table, person.number, PassDeal(person.number), deal=press.question
+        await self.bot.tables.at(press.table).host.submit(
+            person.number, PassDeal(person.number), deal=press.question
         )
         await told(interaction, skin_for(interaction).say("done.passed"))
 
@@ -252,8 +254,8 @@ class Choosing(commands.Cog):
         """Got it, and Sit this one out: by anybody, in the channel or on their panel."""
         person = await presser(interaction, press.table)
         command = PUBLIC[press.action](person.number)
-        show = await self.bot.tables.submit(
-            press.table, person.number, command, deal=press.question
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, command, deal=press.question
         )
         await redraw(interaction, show)
 
@@ -267,7 +269,7 @@ class Choosing(commands.Cog):
                 await as_button(interaction, instead)
                 return
             table = table_here(interaction)
-            deal = self.bot.tables.show(table).view.deal
+            deal = self.bot.tables.at(table).host.show().view.deal
             show = await self._mine(interaction, Press("choose", table, deal))
             if game is None:
                 view = prompt.dealer_prompt(show, skin_for(interaction))

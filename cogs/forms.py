@@ -38,7 +38,7 @@ class Forms(commands.Cog):
     async def ahead(self, interaction: Interaction, press: Press) -> None:
         """What to bet or raise to when the turn comes. Raises Illegal with why not."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         must_be_now(press, show)
         choices = None if show.view.own is None else show.view.own.ahead
         if not isinstance(choices, BetChoices):
@@ -62,7 +62,7 @@ class Forms(commands.Cog):
     ) -> tuple[Show, Kind]:
         """What the presser is asked now. Raises Illegal with STALE or NOT_YOUR_TURN."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         must_be_now(press, show)
         own = show.view.own
         if own is None or not isinstance(own.choices, kind):

@@ -171,7 +171,7 @@ class Games(commands.Cog):
             await self.bot.actions["open_game"](interaction, Press("open_game", value=game.code))
             return
         person = await presser(interaction, table)
-        view = self.bot.tables.show(table, person.number).view
+        view = self.bot.tables.at(table).host.show(person.number).view
         if view.own is not None and view.own.chooses:
             chosen = Press("file_game", table, view.deal, value=game.code)
             await self.bot.actions["file_game"](interaction, chosen)

@@ -182,7 +182,7 @@ class HostCommands(
         host = await leader(interaction, press.table)
         command, done = ORBITS[press.action]
         called, why = command(host.number), clean(press.value)
-        await self.bot.tables.submit(press.table, host.number, called, reason=why)
+        await self.bot.tables.at(press.table).host.submit(host.number, called, reason=why)
         await told(interaction, skin_for(interaction).say(done))
 
 

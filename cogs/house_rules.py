@@ -106,7 +106,7 @@ class HouseRules(commands.Cog):
         """Call for the draw."""
         host = await leader(interaction, press.table)
         draw, why = CallSeatDraw(host.number), clean(press.value)
-        await self.bot.tables.submit(press.table, host.number, draw, reason=why)
+        await self.bot.tables.at(press.table).host.submit(host.number, draw, reason=why)
         await told(interaction, skin_for(interaction).say("done.seat_draw"))
 
     async def press_options(self, interaction: Interaction, press: Press) -> None:

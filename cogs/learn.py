@@ -45,7 +45,8 @@ class Learn(Games):
         """To whoever asks alone, with the channels of open tables that they see."""
         async with answering(interaction):
             guild = interaction.guild_id
-            places = self.bot.tables.channels_in(guild) if guild is not None else ()
+            hosts = self.bot.tables.hosts(guild) if guild is not None else ()
+            places = [one.site.channel for one in hosts]
             open_now = [one for one in places if sees(interaction, one)]
             skin = skin_for(interaction)
             await private(interaction, help_page(open_now, skin, in_server=guild is not None))
@@ -141,13 +142,13 @@ class Learn(Games):
         player = await self.bot.store.people.find(interaction.user.id) if table else None
         if player is None:
             return ""
-        return turn_line(self.bot.tables.show(table, player), skin_for(interaction))
+        return turn_line(self.bot.tables.at(table).host.show(player), skin_for(interaction))
 
     async def _good(self, game: Game, share: Share | None, table: int) -> Good | None:
         """What wins half of the time, among as many as are at the table."""
         players = USUALLY
         if table:
-            view = self.bot.tables.show(table).view
+            view = self.bot.tables.at(table).host.show().view
             here = len(view.played) if view.running else view.can_deal
             players = here if here > 1 else USUALLY
         asked = None if share is None else await asyncio.to_thread(contest, game, share, players)
@@ -157,7 +158,7 @@ class Learn(Games):
     def _meant(self, interaction: Interaction, press: Press) -> Game:
         """What a table deals now, or a game as its file has it. Raises Illegal for neither."""
         if press.table:
-            return self.bot.tables.show(press.table).view.game
+            return self.bot.tables.at(press.table).host.show().view.game
         games = self.bot.games_of(interaction.guild_id)
         return announce(games.find(press.value or press.arg or USUAL), Options())
 

@@ -75,7 +75,7 @@ class Own(commands.Cog):
         person, skin = await presser(interaction), skin_for(interaction)
         until = await self.bot.store.breaks.begin(person.number, self._end(Length(press.arg)))
         text = happened(interaction, skin.say("break.begun", at=tags.moment(until / 1000)))
-        tables = await self.bot.tables.stand_up(person.number)
+        tables = await self.bot.tables.people.stand_up(person.number)
         nights = await self.bot.nights.excuse(person, until)
         if tables:
             text += f"\n{skin.say('break.tables', n=len(tables))}"

@@ -72,19 +72,21 @@ class Play(commands.Cog):
     async def answer(self, interaction: Interaction, press: Press) -> None:
         """Whatever answers the question that the button carries."""
         person = await presser(interaction, press.table)
-        mine = partial(self.bot.tables.show, press.table, person.number)
-        command = pressed.answer(press, mine, interaction.locale.value)
+        host = self.bot.tables.at(press.table).host
+        command = pressed.answer(press, partial(host.show, person.number), interaction.locale.value)
         if on_table(interaction):
-            await self.bot.tables.act(press.table, person.number, command, press.question)
+            await host.do(person.number, command, press.question)
             await redraw_table(interaction, press.table)
         else:
-            show = await self.bot.tables.submit(press.table, person.number, command, press.question)
+            show = await self.bot.tables.at(press.table).host.submit(
+                person.number, command, press.question
+            )
             await redraw(interaction, show)
 
     async def fold(self, interaction: Interaction, press: Press) -> None:
         """Fold, but ask once where checking is free."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         own = show.view.own
         free = own is not None and isinstance(own.choices, BetChoices) and own.choices.check
         if free and press.of_now(show.view):
@@ -95,7 +97,7 @@ class Play(commands.Cog):
     async def raise_to(self, interaction: Interaction, press: Press) -> None:
         """Bet or raise, but ask once more before an all-in for a pot that is much smaller."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         to = pressed.total(press, partial(pressed.own_view, show), interaction.locale.value)
         if press.of_now(show.view) and await self._is_asked(show, to):
             await asked(interaction, show, all_in_check(show, to, skin_for(interaction)))
@@ -113,17 +115,19 @@ class Play(commands.Cog):
     async def bid(self, interaction: Interaction, press: Press) -> None:
         """Chips from a button or the form; where they are secret the answer is private."""
         person = await presser(interaction, press.table)
-        hand = self.bot.tables.show(press.table).view.hand
+        hand = self.bot.tables.at(press.table).host.show().view.hand
         turn = None if hand is None else hand.turn
         hidden = isinstance(turn, BidChoices) and turn.secret
 
         def seen() -> OwnView:
-            return pressed.own_view(self.bot.tables.show(press.table, person.number))
+            return pressed.own_view(self.bot.tables.at(press.table).host.show(person.number))
 
         def made(seat: Seat) -> HandCommand:
             return Bid(seat, pressed.total(press, seen, interaction.locale.value))
 
-        show = await self.bot.tables.submit(press.table, person.number, made, press.question)
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, made, press.question
+        )
         if hidden and interaction.guild_id is not None:
             await panel(interaction, show)
         else:
@@ -132,14 +136,16 @@ class Play(commands.Cog):
     async def declare(self, interaction: Interaction, press: Press) -> None:
         """Choose a word; where it is secret the answer is private, wherever it was pressed."""
         person = await presser(interaction, press.table)
-        hand = self.bot.tables.show(press.table).view.hand
+        hand = self.bot.tables.at(press.table).host.show().view.hand
         turn = None if hand is None else hand.turn
         hidden = isinstance(turn, DeclareChoices) and turn.secret
 
         def made(seat: Seat) -> HandCommand:
             return Declare(seat, press.arg)
 
-        show = await self.bot.tables.submit(press.table, person.number, made, press.question)
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, made, press.question
+        )
         if hidden and interaction.guild_id is not None:
             await panel(interaction, show)
         else:
@@ -148,7 +154,7 @@ class Play(commands.Cog):
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """Choose cards to throw; nothing happens yet."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         must_be_of_this_deal(press, show)
         picked = int(press.arg) if press.arg else None
         opens = interaction.message is not None and press.action == "pick"
@@ -161,49 +167,50 @@ class Play(commands.Cog):
     async def plan(self, interaction: Interaction, press: Press) -> None:
         """Choose ahead of the turn, or withdraw the choice."""
         person = await presser(interaction, press.table)
-        mine = self.bot.tables.show(press.table, person.number)
+        mine = self.bot.tables.at(press.table).host.show(person.number)
         must_be_of_this_deal(press, mine)
-        show = await self.bot.tables.submit(
-            press.table, person.number, pressed.plan(press, mine, interaction.locale.value)
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, pressed.plan(press, mine, interaction.locale.value)
         )
         await redraw(interaction, show)
 
     async def after_deal(self, interaction: Interaction, press: Press) -> None:
         """Show one's cards, ask to see a mucked hand, or what would have come."""
         person = await presser(interaction, press.table)
-        mine = self.bot.tables.show(press.table, person.number)
+        mine = self.bot.tables.at(press.table).host.show(person.number)
         must_be_of_this_deal(press, mine)
         made = pressed.after_deal(press, mine)
-        show = await self.bot.tables.submit(press.table, person.number, made)
+        show = await self.bot.tables.at(press.table).host.submit(person.number, made)
         await redraw(interaction, show)
 
     async def hand(self, interaction: Interaction, press: Press) -> None:
         """My hand: the private panel, with a hint that they have had for what they are asked."""
         person = await presser(interaction, press.table)
-        show = await self.bot.tables.awake(press.table, person.number)
+        show = await self.bot.tables.at(press.table).host.awake(person.number)
         await panel(interaction, show, notice=self.bot.stage.panels.advice(show))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
         """The same message as things stand now; between deals it is **Play on**, and deals."""
         person = await presser(interaction, press.table)
-        show = await self.bot.tables.awake(press.table, person.number)
+        show = await self.bot.tables.at(press.table).host.awake(person.number)
         if press.of_now(show.view) and only_looks_back(show.view):
             ready = GotIt(person.number)
             with suppress(Illegal):  # the next deal has begun meanwhile
-                show = await self.bot.tables.submit(press.table, person.number, ready)
+                show = await self.bot.tables.at(press.table).host.submit(person.number, ready)
         await redraw(interaction, show)
 
     async def more(self, interaction: Interaction, press: Press) -> None:
         """What else there is, on the panel."""
         person = await leader(interaction, press.table)
-        show = await self.bot.tables.awake(press.table, person.number)
+        show = await self.bot.tables.at(press.table).host.awake(person.number)
         await panel(interaction, show, more=True)
 
     async def words(self, interaction: Interaction, press: Press) -> None:
         """The panel read aloud."""
         person = await presser(interaction, press.table)
-        show = await self.bot.tables.awake(press.table, person.number)
-        await self.bot.tables.told(press.table, person.number)
+        there = self.bot.tables.at(press.table)
+        show = await there.host.awake(person.number)
+        await there.publisher.told(person.number)
         await beside(interaction, in_words(show, skin_for(interaction)))
 
     @command("cards")
@@ -219,7 +226,7 @@ class Play(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             person = await presser(interaction, table)
-            mine = self.bot.tables.show(table, person.number)
+            mine = self.bot.tables.at(table).host.show(person.number)
             skin = skin_for(interaction)
             made = typed.command(completing.unlisted(mine, action, skin), mine, skin)
             own = mine.view.own
@@ -229,7 +236,7 @@ class Play(commands.Cog):
             if isinstance(meant, RaiseTo) and await self._is_asked(mine, meant.to):
                 await asked(interaction, mine, all_in_check(mine, meant.to, skin_for(interaction)))
                 return
-            show = await self.bot.tables.submit(table, person.number, made, question)
+            show = await self.bot.tables.at(table).host.submit(person.number, made, question)
             await panel(interaction, show)
 
     @act.autocomplete("action")
@@ -240,7 +247,7 @@ class Play(commands.Cog):
         except Illegal:
             return []
         person = await self.bot.person(interaction.user)
-        show = self.bot.tables.show(table, person.number)
+        show = self.bot.tables.at(table).host.show(person.number)
         found = completing.choices(show, so_far, skin_for(interaction))[:MOST_CHOICES]
         return [app_commands.Choice(name=name, value=value) for name, value in found]
 

@@ -66,7 +66,7 @@ class Practice(commands.Cog):
         async with self.bot.limits.table(person) as closed:
             title = "practice.thread"
             thread = await begun(interaction, person, title, bill.games, bill.settings)
-        dealt = self.bot.tables.show(self.bot.tables.number_in(thread)).view.running
+        dealt = self.bot.tables.at(self.bot.tables.number_in(thread)).host.show().view.running
         key = "done.practice" if dealt else "done.practice.choose"
         done = skin_for(interaction).say(key, channel=tags.channel(thread))
         await told(interaction, made_room(interaction, closed, done))
@@ -85,15 +85,17 @@ class Practice(commands.Cog):
     async def press_hint(self, interaction: Interaction, press: Press) -> None:
         """Above the answers; where they are asked nothing, what is so instead.
 
-        Raises Illegal as `Tables.hint` does.
+        Raises Illegal with NO_HINTS where chips are real, and as `Driver.hint` does.
         """
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        there = self.bot.tables.at(press.table)
+        show = there.host.show(person.number)
         if show.practice and press.of_now(show.view) and not is_asked(show):
             await panel(interaction, show, notice=unasked_text(show, skin_for(interaction)))
             return
-        sense = await self.bot.tables.hint(press.table, person.number, press.question)
-        show = self.bot.tables.show(press.table, person.number)
+        driver = there.at_practice(Refusal.NO_HINTS)
+        sense = await driver.hint(person.number, press.question)
+        show = there.host.show(person.number)
         if show.view.question != press.question:
             raise Illegal(Refusal.STALE)
         text, panels = hint_text(show, sense, skin_for(interaction)), self.bot.stage.panels

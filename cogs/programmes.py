@@ -223,7 +223,7 @@ def _played(interaction: Interaction) -> str:
     Raises Illegal with NOTHING_TO_SAVE, or UNKNOWN_GAME for a house game that is gone.
     """
     try:
-        view = interaction.client.tables.show(table_here(interaction)).view
+        view = interaction.client.tables.at(table_here(interaction)).host.show().view
     except Illegal:
         raise Illegal(Refusal.NOTHING_TO_SAVE) from None
     games = [one.game for one in view.outlook.menu] or [view.next_game]

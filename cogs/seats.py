@@ -65,15 +65,15 @@ class Seating(commands.Cog):
         """One form: the buy-in, how the rules differ, consent by sending it."""
         person = await presser(interaction, press.table)
         if press.value:
-            show = self.bot.tables.show(press.table, person.number)
+            show = self.bot.tables.at(press.table).host.show(person.number)
             chips = await self._typed(interaction, show, show.view.buy_in, press)
             await self._sit(interaction, press.table, person, chips)
             return
-        await self.bot.tables.must_be_welcome(press.table, person.number)
+        await self.bot.tables.at(press.table).host.must_be_welcome(person.number)
         if await ask_to_sit(interaction, press.table):
             return
         await welcome(interaction, person)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
         show = await self.bot.nights.offered_to(press.table, person)
@@ -85,7 +85,9 @@ class Seating(commands.Cog):
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
         table = await self.bot.nights.room_for(table, person, chips)
-        show = await self.bot.tables.submit(table, person.number, Sit(person.number, chips, seat))
+        show = await self.bot.tables.at(table).host.submit(
+            person.number, Sit(person.number, chips, seat)
+        )
         skin, view = skin_for(interaction), show.view
         done = happened(interaction, skin.say("done.seated"))
         usual = self.bot.file_of(view.next_game)
@@ -95,13 +97,13 @@ class Seating(commands.Cog):
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
         """A form with the range."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         if press.value:
             bounds = (0, 0) if show.view.own is None else show.view.own.top_up
             chips = await self._typed(interaction, show, bounds, press)
             await self._top_up(interaction, press.table, person, chips)
             return
-        table = self.bot.tables.state(press.table)
+        table = self.bot.tables.at(press.table).host.table
         must_take_chips(table, chair_of(table, person.number))
         owns = await self.bot.store.banks.holdings(show.guild, person.number)
         await form(interaction, modals.topup_modal(show, owns.bank, skin_for(interaction)))
@@ -109,7 +111,9 @@ class Seating(commands.Cog):
     async def _top_up(
         self, interaction: Interaction, table: int, person: Person, chips: int
     ) -> None:
-        show = await self.bot.tables.submit(table, person.number, TopUp(person.number, chips))
+        show = await self.bot.tables.at(table).host.submit(
+            person.number, TopUp(person.number, chips)
+        )
         key = "done.pending" if show.view.own and show.view.own.pending else "done.topped_up"
         bought = happened(interaction, skin_for(interaction).say(key, chips=chips))
         await redraw(interaction, show, notice=bought)
@@ -131,19 +135,23 @@ class Seating(commands.Cog):
         """Away, back, post."""
         person = await presser(interaction, press.table)
         command = SIMPLE[press.action]
-        show = await self.bot.tables.submit(press.table, person.number, command(person.number))
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, command(person.number)
+        )
         await redraw(interaction, show)
 
     async def press_straddle(self, interaction: Interaction, press: Press) -> None:
         """Straddle in the next deal in which they may, or not after all."""
         person = await presser(interaction, press.table)
         wanted = Straddle(person.number, on=press.arg != "off")
-        await redraw(interaction, await self.bot.tables.submit(press.table, person.number, wanted))
+        await redraw(
+            interaction, await self.bot.tables.at(press.table).host.submit(person.number, wanted)
+        )
 
     async def press_leave(self, interaction: Interaction, press: Press) -> None:
         """Ask once where leaving folds a hand."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         own = show.view.own
         if own is not None and (own.leaving_folds or own.part_of):
             await aside(interaction, show, leave_check(show, skin_for(interaction)))
@@ -157,23 +165,24 @@ class Seating(commands.Cog):
         await self._leave(interaction, press.table, await presser(interaction, press.table))
 
     async def _leave(self, interaction: Interaction, table: int, person: Person) -> None:
-        before = self.bot.tables.show(table, person.number)
+        host = self.bot.tables.at(table).host
+        before = host.show(person.number)
         reason = "early" if before_the_end(before) else "asked"
         leave = Leave(person.number, reason)
-        show = await self.bot.tables.submit(table, person.number, leave)
+        show = await host.submit(person.number, leave)
         skin, where = skin_for(interaction), show.where
         if show.view.own is not None or before.view.own is None:
             goes = happened(interaction, skin.say(f"done.leaving{where}"))
             await private(interaction, leaving(show, goes, skin))
             return
-        chips = self.bot.tables.left_with(table, person.number)
+        chips = host.table.departed.get(person.number, 0)
         left = happened(interaction, skin.say(f"done.left{where}", chips=chips))
         await panel(interaction, show, notice=left)
 
     async def press_more(self, interaction: Interaction, press: Press) -> None:
         """Everything that is not needed at every turn; apart from the panel, which goes on."""
         person = await leader(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         await aside(interaction, show, more_panel(show, skin_for(interaction)))
 
     @command("sit")
@@ -183,7 +192,7 @@ class Seating(commands.Cog):
         """With the form where no chips are named."""
         async with answering(interaction, form=chips is None):
             table = table_here(interaction)
-            if chips is None or self.bot.tables.show(table).scrip:
+            if chips is None or self.bot.tables.at(table).host.show().scrip:
                 await self.press_sit(interaction, Press("sit", table))
                 return
             person = await presser(interaction, table)

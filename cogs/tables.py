@@ -222,16 +222,16 @@ class TableCommands(
         host = await leader(interaction, press.table)
         command, done = PAUSES[press.action]
         given, why = command(host.number), clean(press.value)
-        await self.bot.tables.submit(press.table, host.number, given, reason=why)
+        await self.bot.tables.at(press.table).host.submit(host.number, given, reason=why)
         skin = skin_for(interaction)
         note = skin.say(done)
-        show = self.bot.tables.show(press.table, host.number)
+        show = self.bot.tables.at(press.table).host.show(host.number)
         await private(interaction, more_panel(show, skin, note))
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
         """Ask once."""
         person = await presser(interaction, press.table)
-        show = self.bot.tables.show(press.table, person.number)
+        show = self.bot.tables.at(press.table).host.show(person.number)
         await private(interaction, close_check(show, skin_for(interaction)))
 
     async def press_sure_close(self, interaction: Interaction, press: Press) -> None:
@@ -239,7 +239,7 @@ class TableCommands(
         person = await leader(interaction, press.table)
         skin, close = skin_for(interaction), CloseTable(person.number)
         why = clean(press.value)
-        show = await self.bot.tables.submit(press.table, person.number, close, reason=why)
+        show = await self.bot.tables.at(press.table).host.submit(person.number, close, reason=why)
         await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
 
 

@@ -34,7 +34,7 @@ async def samples() -> list[bytes]:
             evening.tables._floor.seeds = lambda: os.urandom(32)
             await played(evening, [code], OFTEN.get(code, DEALS))
             found += [written(deal) for deal in deals(await store.log.rows(1))]
-            await evening.tables.stop()
+            await evening.tables.lifetime.stop()
             await store.close()
     return found
 

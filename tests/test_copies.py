@@ -43,7 +43,7 @@ def file(tmp_path: Path) -> Path:
         await evening.deal()
         await evening.play_on()
         await evening.deal()
-        await evening.tables.stop()
+        await evening.tables.lifetime.stop()
         await store.close()
 
     asyncio.run(play())

@@ -377,7 +377,7 @@ async def open_table(database: Path) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
     evening = Evening(store)
     await evening.open()
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     await store.close()
 
 

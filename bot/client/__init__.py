@@ -169,7 +169,7 @@ class Dealer(Presses, Servers, Duties):
         await self.gallery.load()
         await self.readers.load(self.store.servers)
         await self.stage.take_up_panels()
-        await self.tables.start()
+        await self.tables.lifetime.start()
         self.open_inbox()
         await self.begin_duties()
 
@@ -216,7 +216,7 @@ class Dealer(Presses, Servers, Duties):
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.nights.stop()
         await self.lacks.stop()
-        await self.tables.stop()
+        await self.tables.lifetime.stop()
         with suppress(StoreError):  # then panels are opened anew
             await self.stage.leave_panels()
         if self._own_workshop:
@@ -236,8 +236,8 @@ class Dealer(Presses, Servers, Duties):
         if self.left or not up:
             why = "leaving" if self.left else "no Discord"
         numbers = {
-            "tables": self.tables.open_now(),
-            "dealing": self.tables.dealing(),
+            "tables": len(self.tables.hosts()),
+            "dealing": sum(one.table.running() for one in self.tables.hosts()),
             "servers": len(self.guilds),
             "under_way": self.under_way.count,
             "waiting": self.outbox.waiting,

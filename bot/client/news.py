@@ -86,7 +86,7 @@ class News(Parts):
 
     async def _read_names(self, player: int | None) -> None:
         with suppress(StoreError):
-            await self.tables.read_names(player)
+            await self.tables.people.read_names(player)
 
     def _direct(self, _told: str | None) -> None:
         self.later(self.tables.dms.load())

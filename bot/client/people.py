@@ -30,7 +30,7 @@ class People(Parts):
         here = None
         if isinstance(user, discord.Member):
             here = Nick(user.guild.id, user.nick or "")
-        person = await self.tables.person(user.id, user.global_name or user.name, here)
+        person = await self.tables.people.person(user.id, user.global_name or user.name, here)
         self.faces.note(person.number, face_of(user))
         return person
 

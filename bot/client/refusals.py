@@ -67,7 +67,7 @@ class Refusals(People):
         person = await self.person(interaction.user)
         try:
             number = table or self.tables.number_in(interaction.channel_id or 0)
-            return self.tables.show(number, person.number)
+            return self.tables.at(number).host.show(person.number)
         except Illegal:
             return None
 
@@ -75,12 +75,14 @@ class Refusals(People):
         self, interaction: discord.Interaction[Any], show: Show, picked: int | None = None
     ) -> None:
         """Draw the direct message that was pressed anew, once all can see what it tells."""
-        phase = phase_now(show)
-        await self.tables.told(show.view.number, show.view.viewer)
+        phase, there = phase_now(show), self.tables.kept(show.view.number)
+        if there is not None:
+            await there.publisher.told(show.view.viewer)
         skin = self.readers.of_press(interaction)
         await redrawn(interaction, await self.stage.cards(show, phase, skin, picked))
         self.stage.handles.note(interaction)
-        self.tables.shown_cards(show, phase)
+        if there is not None:
+            there.publisher.shown_cards(show, phase)
 
     async def _say_beside(
         self,
@@ -116,12 +118,15 @@ class Refusals(People):
             await self.redraw_cards(interaction, show)
             await say(interaction, text)
             return
-        await self.tables.told(show.view.number, show.view.viewer)
+        there = self.tables.kept(show.view.number)
+        if there is not None:
+            await there.publisher.told(show.view.viewer)
         async with self.stage.panels.alone(show):
             sent = await private(interaction, hand_panel(show, skin, notice=text))
             old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)
-        if old is not None and not await self.stage.panels.remove(show, old):
-            self.tables.look_again(show.view.number)
+        removed = old is None or await self.stage.panels.remove(show, old)
+        if there is not None and not removed:
+            there.publisher.wake()
 
 
 def _of_a_deal_that_is_over(error: BaseException) -> bool:

@@ -31,7 +31,7 @@ class Servers(Parts):
             await self.later(self._only_in({guild.id for guild in self.guilds}))
 
     async def _only_in(self, guilds: set[int]) -> None:
-        self.tables.only_in(guilds)
+        self.tables.channels.only_in(guilds)
         await self.nights.only_in(guilds)
         await self.store.leaving.only_in(guilds, self.moment())
 
@@ -41,15 +41,15 @@ class Servers(Parts):
 
     async def on_message(self, message: discord.Message) -> None:
         """Something was written; what it says is neither seen nor needed."""
-        self.tables.written(message.channel.id, message.id)
+        self.tables.channels.written(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """It may have been a table's."""
-        self.tables.erased(payload.channel_id, {payload.message_id})
+        self.tables.channels.erased(payload.channel_id, {payload.message_id})
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Likewise, in a purge."""
-        self.tables.erased(payload.channel_id, payload.message_ids)
+        self.tables.channels.erased(payload.channel_id, payload.message_ids)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Brought into a server: what the bot may have left there stays, tables that run too."""
@@ -72,11 +72,11 @@ class Servers(Parts):
 
     def _permitted(self, guild: discord.Guild) -> None:
         """A table's screen may have waited for it, in a channel or a thread."""
-        self.tables.permitted(one.id for one in (*guild.channels, *guild.threads))
+        self.tables.channels.permitted(one.id for one in (*guild.channels, *guild.threads))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Thrown out of a server."""
-        self.tables.server_gone(guild.id)
+        self.tables.channels.server_gone(guild.id)
         await self.later(self._gone_from(guild.id))
 
     async def _gone_from(self, guild: int) -> None:
@@ -102,7 +102,7 @@ class Servers(Parts):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, a night been planned, or something been posted."""
-        self.tables.channel_gone(channel.id)
+        self.tables.channels.gone(channel.id)
         night = self.later(self.nights.channel_gone(channel.id))
         chosen = self.later(self._chosen_gone(channel.guild.id, channel.id))
         await night
@@ -125,11 +125,11 @@ class Servers(Parts):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been unlocked: a table's screen may have waited for that."""
         if not payload.data.get("thread_metadata", {}).get("locked"):
-            self.tables.permitted([payload.thread_id])
+            self.tables.channels.permitted([payload.thread_id])
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A table may have stood there; nights are planned in channels alone."""
-        self.tables.channel_gone(payload.thread_id)
+        self.tables.channels.gone(payload.thread_id)
         await self.later(self._chosen_gone(payload.guild_id, payload.thread_id))
 
     async def _chosen_gone(self, guild: int, channel: int) -> None:

@@ -67,7 +67,7 @@ class Dealing:
         bot, store = self._bot, self._bot.store
         people = []
         for user, name in table["people"]:  # as whoever has pressed before
-            people.append(await bot.tables.person(int(user), name, Nick(guild, "")))
+            people.append(await bot.tables.people.person(int(user), name, Nick(guild, "")))
             await bot.readers.learn(int(user), people[-1].number)
         for person, channel in zip(people, table["direct"], strict=True):
             await store.banks.welcome(guild, person.number, BANK, 1)
@@ -78,7 +78,7 @@ class Dealing:
         game = announce(bot.games["holdem"], Options())
         number = await bot.tables.open(guild, int(table["channel"]), people[0], game, TERMS)
         for person in people:
-            await bot.tables.submit(number, person.number, Sit(person.number, STACK))
+            await bot.tables.at(number).host.submit(person.number, Sit(person.number, STACK))
 
     async def reset(self, _asked: Json) -> Json:
         """Measure from now on, at the usual pace."""

@@ -90,13 +90,13 @@ class Evening:
         tables = self._tables
         for _ in range(deals):
             self._now += BETWEEN
-            await tables.submit(table, 0, Deal())
-            while (state := tables.state(table)).running():
+            await tables.at(table).host.submit(0, Deal())
+            while (state := tables.at(table).host.table).running():
                 self._now += THOUGHT
-                await tables.submit(table, 0, self._answer(state.hand))
+                await tables.at(table).host.submit(0, self._answer(state.hand))
         host = state.host
-        await tables.submit(table, host, CloseTable(host))
-        await tables.stop()
+        await tables.at(table).host.submit(host, CloseTable(host))
+        await tables.lifetime.stop()
 
     def _answer(self, hand: Hand | None) -> HandCommand:
         if hand is None or not hand.waiting:

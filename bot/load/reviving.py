@@ -49,7 +49,7 @@ class Left:
         setattr(self._store.log, "append", noted)  # noqa: B010 - what is copied
         await self._play(at_them)
         setattr(self._store.log, "append", append)  # noqa: B010 - as it was
-        await at_them.stop()
+        await at_them.lifetime.stop()
         for at in range(1, tables, AT_ONCE):
             those = range(at, min(at + AT_ONCE, tables))
             await asyncio.gather(*(self._copy(one) for one in those))
@@ -57,15 +57,16 @@ class Left:
     async def _play(self, at_them: Tables) -> None:
         """The table that all others are like."""
         number = await table_of_six(self._store, at_them, load_games(), 5_000)
-        while not at_them.show(number).view.running:
+        host = at_them.at(number).host
+        while not host.table.running():
             await asyncio.sleep(0.1)
             await at_them.clock.tick()
         for _ in range(ACTS):
-            view = at_them.show(number).view
+            view = host.show().view
             (seat,) = view.dealt.waiting
             player = next(one.player for one in view.seats if one.seat == seat)
-            mine = at_them.show(number, player)
-            await at_them.submit(number, player, _answer(mine), view.question)
+            mine = host.show(player)
+            await host.submit(player, _answer(mine), view.question)
         await self._show(number, CHANNEL)
 
     async def _copy(self, at: int) -> None:
@@ -111,11 +112,11 @@ async def _taken_up(store: Store) -> Json:
     """Seconds and megabytes of a start that finds them."""
     tables = Tables(store, load_games(), Still())
     before, began, spent = megabytes(), time.perf_counter(), time.process_time()
-    await tables.load()
+    await tables.lifetime.load()
     took, processor = time.perf_counter() - began, time.process_time() - spent
-    found = sum(len(tables.channels_in(GUILD + one)) for one in range(SERVERS))
+    found = sum(len(tables.hosts(GUILD + one)) for one in range(SERVERS))
     grown = megabytes() - before
-    await tables.stop()
+    await tables.lifetime.stop()
     return {"took": took, "processor": processor, "tables": found, "megabytes": grown}
 
 

@@ -20,11 +20,11 @@ async def table_of_six(
     store: Store, tables: Tables, games: Mapping[str, Game], stack: Chips
 ) -> int:
     """Its number; everybody sits with this stack."""
-    people = [await tables.person(10**7 + one, f"P{one}") for one in range(SEATS)]
+    people = [await tables.people.person(10**7 + one, f"P{one}") for one in range(SEATS)]
     for one in people:
         await store.banks.welcome(GUILD, one.number, BANK, 1)
     game = announce(games["holdem"], Options())
     number = await tables.open(GUILD, CHANNEL, people[0], game, TERMS)
     for one in people:
-        await tables.submit(number, one.number, Sit(one.number, stack))
+        await tables.at(number).host.submit(one.number, Sit(one.number, stack))
     return number

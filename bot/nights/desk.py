@@ -24,6 +24,7 @@ from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Tables
 from bot.tables.closing import unless_closed
 from bot.tables.floor import persons
+from bot.tables.host import Host
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
@@ -103,7 +104,7 @@ class Desk:
             tuple(one.player for one in _said(guests, Answer.MAYBE)),
             tuple(one.player for one in _said(guests, Answer.CANT)),
             await persons(self.store, players, row.guild),
-            tuple(self.tables.show(one) for one in self.tables.of_night(number)),
+            tuple(self.tables.at(one).host.show() for one in self.tables.of_night(number)),
             figures,
             cohosts,
         )
@@ -114,7 +115,7 @@ class Desk:
         if row is not None:
             return await self.show(row.number)
         try:
-            night = self.tables.show(self.tables.number_in(channel)).night
+            night = self.tables.at(self.tables.number_in(channel)).host.show().night
         except Illegal:
             night = None
         if night is None:
@@ -162,7 +163,7 @@ class Desk:
         while tables != (tables := self.tables.of_night(number)):
             figures = await self.store.nights.figures(number)
         for table in tables:
-            for chair in self.tables.state(table).chairs.values():
+            for chair in self.tables.at(table).host.table.chairs.values():
                 net, bought = figures.get(chair.player, (0, 0))
                 figures[chair.player] = net + chair.stack + chair.pending, bought
         return figures
@@ -202,25 +203,24 @@ class Desk:
             await self.store.nights.change(number, event=event.number)
 
     async def at_each_table(
-        self, number: int, do: Callable[[int], Awaitable[object]], but: int = 0
+        self, number: int, do: Callable[[Host], Awaitable[object]], but: int = 0
     ) -> None:
         """Do it at each open table of a night except `but`; one that closes is passed over."""
         for table in self.tables.of_night(number):
             with unless_closed():
                 if table != but:
-                    await do(table)
+                    await do(self.tables.at(table).host)
 
     async def order_each_table(self, number: int, command: TableCommand, but: int = 0) -> None:
         """Submit a command of nobody's at each open table of a night except `but`."""
-        await self.at_each_table(number, lambda one: self.tables.submit(one, 0, command), but)
+        await self.at_each_table(number, lambda one: one.submit(0, command), but)
 
     async def lend_at_tables(self, number: int, player: int, *, named: bool, but: int = 0) -> None:
         """Let a co-host of a night help at each of its tables except `but`, or not any more."""
-        tables = self.tables
         if named:
-            await self.at_each_table(number, lambda one: tables.lend(one, [player]), but)
+            await self.at_each_table(number, lambda one: one.powers.lend([player]), but)
         else:
-            await self.at_each_table(number, lambda one: tables.take_back(one, player), but)
+            await self.at_each_table(number, lambda one: one.powers.take_back(player), but)
 
     async def row(self, number: int) -> NightRow:
         """A night as it is written. Raises Illegal with NO_NIGHT."""

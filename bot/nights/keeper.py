@@ -6,6 +6,7 @@ while the program was away is done once when it is back.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -27,6 +28,7 @@ from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.closing import unless_closed
+from bot.tables.host import Host
 from bot.tables.record import Record
 from bot.tables.site import Site
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
@@ -340,7 +342,7 @@ class Keeper:
         """Tell those who sit at a table where they go on."""
         players = list[int]()
         with unless_closed():
-            chairs = self._desk.tables.state(site.number).chairs.values()
+            chairs = self._desk.tables.at(site.number).host.table.chairs.values()
             players = [one.player for one in chairs]
 
         async def tell(show: NightShow, at: int) -> None:
@@ -356,7 +358,7 @@ class Keeper:
 
     async def _keep_going(self, row: NightRow) -> None:
         """A night whose tables can't all be read waits for them: its chips lie there."""
-        if self._desk.tables.unread_of_night(row.number):
+        if self._desk.tables.unread.of_night(row.number):
             return
         if unopened := row.plan.get("unopened"):  # whoever began it was killed
             there = len(await self._desk.store.nights.tables(row.number))
@@ -385,32 +387,22 @@ class Keeper:
         """At the agreed end: where the last orbit would never be over."""
         if self._desk.now() < ends / 1000:
             return
-        tables = self._desk.tables
 
-        async def close(table: int) -> None:
-            if _rests(tables.state(table)):
-                await tables.submit(table, 0, CloseTable(0, "night"))
+        async def close(host: Host) -> None:
+            if _rests(host.table):
+                await host.submit(0, CloseTable(0, "night"))
 
         await self._desk.at_each_table(row.number, close)
 
-    async def _look_for_host(self, number: int, back: float) -> None:
+    async def _look_for_host(self, at: Host, back: float) -> None:
         """Replace a host who has gone by a player who is there; `back`: nobody was before."""
-        table = self._desk.tables.state(number)
-        press = self._desk.tables.last_press(number, table.host)
-        silent = self._desk.now() - max(press, back)
+        table = at.table
+        silent = self._desk.now() - max(at.presses.last(table.host), back)
         seat = table.seat_of(table.host)
         away = seat is None or bool(table.chairs[seat].away)
         present = [one.player for one in playing(table) if one.player != table.host]
         if silent > ABSENT and away and present:
-            await self._replace_host(number, table.host, present)
-
-    async def _replace_host(self, number: int, was: int, present: list[int]) -> None:
-        """By a co-host, where one is there; who comes back helps."""
-        tables = self._desk.tables
-        helping = set(tables.show(number).cohosts)
-        new = next((one for one in present if one in helping), present[0])
-        await tables.submit(number, 0, ReplaceHost(new))
-        await tables.lend(number, [was])
+            await _replace_host(at, present)
 
     async def _finish(self, row: NightRow) -> None:
         """All tables are closed: results, the end of its chips, the recap, next week's plan."""
@@ -468,3 +460,11 @@ class Keeper:
 def _rests(table: Table) -> bool:
     """Paused, or too few are left: no deal comes after the running one."""
     return table.paused or not (table.running() or can_deal(table) or chooser(table))
+
+
+async def _replace_host(at: Host, present: Sequence[int]) -> None:
+    """By a co-host, where one is there; who comes back helps."""
+    was, helping = at.table.host, at.powers.cohosts
+    new = next((one for one in present if one in helping), present[0])
+    await at.submit(0, ReplaceHost(new))
+    await at.powers.lend([was])

@@ -20,6 +20,7 @@ from bot.nights.desk import Desk
 from bot.nights.show import NightShow
 from bot.store import Answer, Guest, NightRow, scrip
 from bot.tables.closing import unless_closed
+from bot.tables.due import away_since
 
 log = logging.getLogger(__name__)
 
@@ -52,14 +53,14 @@ class Moving:
         due = moves(await self._tables(row, numbers, guests))
         there = tables.of_night(row.number)
         due = tuple(one for one in due if one.table in there and one.to in there)
-        due = tuple(one for one in due if not tables.state(one.table).running())
+        due = tuple(one for one in due if not tables.at(one.table).host.table.running())
         for to, many in Counter(one.to for one in due).items():
             await self.make_room(row, to, many)
         for move in due:
             if move.to in tables.of_night(row.number):
                 await self._begin(row.number, move.player, move.to)
                 with unless_closed():
-                    await tables.submit(move.table, 0, Leave(move.player, "moved"))
+                    await tables.at(move.table).host.submit(0, Leave(move.player, "moved"))
         await self._seat_moving(row)
 
     async def seat(self, row: NightRow, wanted: int) -> int | None:
@@ -75,12 +76,12 @@ class Moving:
     async def make_room(self, row: NightRow, number: int, many: int = 1) -> None:
         """So many seats are free: those who don't play give theirs up, the least missed first."""
         with unless_closed():
-            table = self._desk.tables.state(number)
+            table = self._desk.tables.at(number).host.table
             lacking = len(table.chairs) + many - table.settings.seats
             idle = [one for some in await self._idle(row, table) for one in some]
             idle = [one for one in idle if not table.dealt_in(one.seat)]
             for chair in idle[: max(0, lacking)]:
-                await self._desk.tables.submit(number, 0, Leave(chair.player, "away"))
+                await self._desk.tables.at(number).host.submit(0, Leave(chair.player, "away"))
 
     async def _idle(self, row: NightRow, table: Table) -> tuple[list[Chair], list[Chair]]:
         """Those who don't play: who can buy no more, and who may come back, the broke first."""
@@ -101,7 +102,7 @@ class Moving:
         """Each table has dealt and whoever said they come has; or they had their time."""
         if self._desk.now() - (row.began or 0) / 1000 >= SETTLING:
             return True
-        states = [self._desk.tables.state(one) for one in numbers]
+        states = [self._desk.tables.at(one).host.table for one in numbers]
         came = {chair.player for one in states for chair in one.chairs.values()}
         came |= {player for one in states for player in one.departed}
         said = [one.player for one in guests if one.answer is Answer.GOING]
@@ -120,7 +121,7 @@ class Moving:
         return [one for one in found if one.number in there]
 
     async def _table(self, row: NightRow, number: int, guests: list[Guest] | None) -> Full:
-        table = self._desk.tables.state(number)
+        table = self._desk.tables.at(number).host.table
         _, stays = await self._idle(row, table)
         kept = [one.player for one in stays]
         back = [one for one in kept if guests is not None and self._returns(number, one)]
@@ -137,7 +138,7 @@ class Moving:
 
     def _returns(self, number: int, player: int) -> bool:
         """They have stopped playing only now."""
-        since = self._desk.tables.away_since(number, player)
+        since = away_since(self._desk.tables.at(number).host.deadlines, player)
         return since is not None and self._desk.moment() - since < 1000 * RETURNING
 
     async def _begin(self, night: int, player: int, to: int) -> None:
@@ -157,7 +158,7 @@ class Moving:
         chairs = [
             (one, chair)
             for one in numbers
-            for chair in self._desk.tables.state(one).chairs.values()
+            for chair in self._desk.tables.at(one).host.table.chairs.values()
             if chair.player == guest.player
         ]
         if chairs:
@@ -172,15 +173,16 @@ class Moving:
 
     async def _sit(self, row: NightRow, player: int, table: int, chips: int) -> None:
         try:
-            await self._desk.tables.submit(table, 0, Sit(player, chips, moved=True))
+            there = self._desk.tables.at(table)
+            await there.host.submit(0, Sit(player, chips, moved=True))
         except Illegal:  # the seat is gone meanwhile: they sit down where they like
             log.info("player %s could not be moved to table %s", player, table)
             return
         others = [one for one in self._desk.tables.of_night(row.number) if one != table]
         with unless_closed():
-            there = self._desk.tables.show(table, player)
-            await self._desk.seen(self._desk.stage.follow(there, others))
-        self._desk.tables.look_again(table)
+            show = self._desk.tables.at(table).host.show(player)
+            await self._desk.seen(self._desk.stage.follow(show, others))
+        there.publisher.wake()
 
         async def tell(show: NightShow, at: int) -> None:
             await self._desk.stage.tell_moved(show, player, table, at)

@@ -30,6 +30,7 @@ from bot.store import (
     scrip,
 )
 from bot.tables import Person, Show, Tables, must_be_welcome
+from bot.tables.barring import show_out
 
 
 class Nights:
@@ -154,19 +155,19 @@ class Nights:
 
         Who was here before brings exactly what they left with. Raises Illegal.
         """
-        show = self._desk.tables.show(table, person.number)
+        show = self._desk.tables.at(table).host.show(person.number)
         number = show.night
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
         table = await self.room_for(table, person)
-        show = self._desk.tables.show(table, person.number)
+        show = self._desk.tables.at(table).host.show(person.number)
         await self._store.answer(number, person.number, Answer.GOING, self._desk.moment())
         brings = await self._store.left_with(number, show.guild, person.number)
         chips = brings or show.view.buy_in[0]
         if not brings:
             await self._grant(number, show.guild, person.number, chips)
         command = Sit(person.number, chips, seat, moved=bool(brings))
-        return await self._desk.tables.submit(table, person.number, command)
+        return await self._desk.tables.at(table).host.submit(person.number, command)
 
     async def room_for(self, table: int, person: Person, chips: int = 0) -> int:
         """Return the table where a newcomer who wants this one has a seat; of a night, any of its.
@@ -174,12 +175,12 @@ class Nights:
         A further one may open for them, and who does not play give up a seat. Raises Illegal, with
         nothing done, for who may not sit down, or not with these chips of their bank's.
         """
-        number = self._desk.tables.show(table).night
+        number = self._desk.tables.at(table).host.show().night
         if number is None:
             return table
-        await self._desk.tables.must_be_welcome(table, person.number)
+        await self._desk.tables.at(table).host.must_be_welcome(person.number)
         for one in self._desk.tables.of_night(number):
-            state = self._desk.tables.state(one)
+            state = self._desk.tables.at(one).host.table
             must_not_be_banned(state, person.number)
             if state.seat_of(person.number) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
@@ -190,8 +191,8 @@ class Nights:
     async def _must_afford(self, table: int, player: int, chips: int) -> None:
         """Raise Illegal with BUY_IN_RANGE or TOO_FEW_CHIPS."""
         tables = self._desk.tables
-        must_fit_buy_in(tables.state(table), player, chips)
-        owns = await self._desk.store.banks.holdings(tables.show(table).guild, player)
+        must_fit_buy_in(tables.at(table).host.table, player, chips)
+        owns = await self._desk.store.banks.holdings(tables.at(table).host.show().guild, player)
         if owns.bank < chips:
             raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
 
@@ -201,19 +202,19 @@ class Nights:
         Raises Illegal with ALREADY_SEATED, or as a full table that is of no night does.
         """
         tables = self._desk.tables
-        number = tables.show(table).night
+        number = tables.at(table).host.show().night
         if number is None:
-            must_have_room(tables.state(table))
+            must_have_room(tables.at(table).host.table)
         else:
             for one in tables.of_night(number):
-                if tables.state(one).seat_of(person.number) is not None:
+                if tables.at(one).host.table.seat_of(person.number) is not None:
                     raise Illegal(Refusal.ALREADY_SEATED)
             table = await self.keeper.moving.seat(await self._desk.row(number), table) or table
-        return tables.show(table, person.number)
+        return tables.at(table).host.show(person.number)
 
     async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:
         """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""
-        show = await self._desk.tables.submit(table, command.by, command, reason=reason)
+        show = await self._desk.tables.at(table).host.submit(command.by, command, reason=reason)
         if show.night is not None:
             await self._desk.order_each_table(show.night, replace(command, by=0), but=table)
 
@@ -225,7 +226,7 @@ class Nights:
         Raises Illegal as `Powers.name` does.
         """
         tables, cohosts = self._desk.tables, self._desk.store.cohosts
-        show = await tables.name_cohost(table, by, player, named=named, reason=reason)
+        show = await tables.at(table).host.name_cohost(by, player, named=named, reason=reason)
         if show.night is None:
             return show
         await (
@@ -242,7 +243,7 @@ class Nights:
         `act.player` is their number.
         """
         await self._desk.store.bans.ban(person.discord_id, act)
-        await self._desk.tables.show_out(act)
+        await show_out(self._desk.tables.hosts(act.guild), act)
         for row in [one for one in await self._store.live() if one.guild == act.guild]:
             await self._desk.store.cohosts.drop(Of.NIGHT, row.number, person.number)
             if row.state is not NightState.PLANNED:

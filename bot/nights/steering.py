@@ -15,7 +15,7 @@ from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import Act, NightRow, NightState, Of, Rank
 from bot.tables import Person, must_be_welcome
-from bot.tables.closing import unless_closed
+from bot.tables.host import Host
 from bot.tables.rights.acts import must_be_nameable
 
 
@@ -191,14 +191,14 @@ class Steering:
 
     async def _run_by(self, row: NightRow, host: int) -> None:
         """Its tables too: as their host where they sit, else as one who helps."""
-        tables = self._desk.tables
-        for table in tables.of_night(row.number):
-            with unless_closed():
-                state = tables.state(table)
-                if state.host == row.host and state.seat_of(host) is not None:
-                    await tables.submit(table, 0, ReplaceHost(host))
-                elif state.host != host:
-                    await tables.lend(table, [host])
+
+        async def run(at: Host) -> None:
+            if at.table.host == row.host and at.table.seat_of(host) is not None:
+                await at.submit(0, ReplaceHost(host))
+            elif at.table.host != host:
+                await at.powers.lend([host])
+
+        await self._desk.at_each_table(row.number, run)
 
     async def _rank(self, row: NightRow, by: Asker, *, alone: bool = False) -> Rank:
         """As what they may; `alone`: what is not for co-hosts. Raises Illegal."""

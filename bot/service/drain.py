@@ -76,14 +76,16 @@ class Drain:
         deals = seconds > FOR_DEALS
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                self._tables.leave(after_deals=deals)
+                self._tables.lifetime.leave(after_deals=deals)
                 with suppress(StoreError):  # then nobody hears that it is back
                     await self._store.deadlines.leave(int(1000 * self._tables.now()))
                 if deals:
-                    await _until(lambda: not self._tables.dealing())
-                    self._tables.leave(after_deals=False)
+                    await _until(
+                        lambda: not any(one.table.running() for one in self._tables.hosts())
+                    )
+                    self._tables.lifetime.leave(after_deals=False)
                 await _until(self._is_quiet)
-                await self._tables.see_out()
+                await self._tables.lifetime.see_out()
                 await _until(self._is_quiet)
 
     def _is_quiet(self) -> bool:

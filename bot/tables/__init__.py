@@ -2,6 +2,7 @@
 
 from bot.tables.books.check import chips_at_tables
 from bot.tables.limits import Limits, Most
+from bot.tables.people import riding
 from bot.tables.rights.powers import must_be_welcome
 from bot.tables.server.departed import Departed
 from bot.tables.server.house_games import HouseGames, code_of
@@ -34,4 +35,5 @@ __all__ = [
     "chips_at_tables",
     "code_of",
     "must_be_welcome",
+    "riding",
 ]

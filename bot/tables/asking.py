@@ -5,7 +5,6 @@ with STALE.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
@@ -35,21 +34,13 @@ def _must_own(table: Table, player: int, seat: Seat | None) -> None:
         raise Illegal(Refusal.NOT_SEATED)
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """What a command came from was drawn for: a question, a deal, or neither."""
-
-    question: int | None = None
-    deal: int | None = None
-
-
-def must_be_open(table: Table, button: Button) -> None:
-    """Raises Illegal with STALE when the button's question or deal has passed.
+def must_be_open(table: Table, question: int | None, deal: int | None = None) -> None:
+    """Raises Illegal with STALE when the question or deal on a button has passed; None for neither.
 
     Whether it was put to this seat is the engine's to judge, which says whose turn it is.
     """
-    asked = button.question is None or is_open(table, button.question)
-    if not asked or button.deal not in {None, table.deals}:
+    asked = question is None or is_open(table, question)
+    if not asked or deal not in {None, table.deals}:
         raise Illegal(Refusal.STALE)
 
 

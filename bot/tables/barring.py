@@ -3,10 +3,15 @@
 Read off the state of a table that is open, or off the log of one that cannot be taken up.
 """
 
+import logging
 from collections.abc import Iterable, Iterator
 
+from bot.engine.errors import Illegal
 from bot.engine.table.state import Table
-from bot.store import Kind, LogRow, Store
+from bot.store import Act, Kind, LogRow, Store
+from bot.tables.host import Host
+
+log = logging.getLogger(__name__)
 
 BARRING = {
     "banned": (Kind.BAN, True),
@@ -47,3 +52,13 @@ async def barred_elsewhere(store: Store, player: int) -> list[tuple[Kind, int]]:
             continue
         found += [(kind, number) for kind in barred_in(await store.log.rows(number), player)]
     return found
+
+
+async def show_out(hosts: Iterable[Host], act: Act) -> None:
+    """A server's ban, at each of its tables; those that they host get another host."""
+    for host in hosts:
+        try:
+            await host.show_out(act)
+        except Illegal as no:  # the others are seen to all the same
+            words = (host.site.number, no.code)
+            log.warning("table %s: who was banned from the server stays there: %s", *words)

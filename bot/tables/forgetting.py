@@ -86,12 +86,13 @@ class Forgetting:
                 except Exception:  # the table is in play and must not be taken up once more
                     log.exception("table %s: the chair of nobody stays", host.site.number)
 
-    async def bar(self, person: Person, *at: Host) -> None:
-        """Whoever was forgotten and comes back as somebody new is barred as before."""
-        remembered, hosts = self._floor.store.remembered, {one.site.number: one for one in at}
-        barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
-        for kind, table in barred:
-            ban = Ban(0, person.number)
-            with suppress(Illegal):  # it has closed meanwhile
-                await hosts[table].do(0, ban if kind is Kind.BAN else RevokeSee(0, person.number))
-                await remembered.stands(person.discord_id, kind, table)
+
+async def bar(floor: Floor, person: Person, *at: Host) -> None:
+    """Whoever was forgotten and comes back as somebody new is barred as before."""
+    remembered, hosts = floor.store.remembered, {one.site.number: one for one in at}
+    barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
+    for kind, table in barred:
+        ban = Ban(0, person.number)
+        with suppress(Illegal):  # it has closed meanwhile
+            await hosts[table].do(0, ban if kind is Kind.BAN else RevokeSee(0, person.number))
+            await remembered.stands(person.discord_id, kind, table)

@@ -210,7 +210,7 @@ class Histories:
     def _runs(self, table: int, deal: int, guild: int) -> bool:
         """Whether this deal is being played."""
         try:
-            show = self._tables.show(table)
+            show = self._tables.at(table).host.show()
         except Illegal:
             return False
         return show.guild == guild and show.view.running and show.view.deal == deal

@@ -63,7 +63,6 @@ from bot.tables.rights.powers import Powers
 from bot.tables.show import Show, distinct
 from bot.tables.site import Site
 
-FRESH = asking.Button()
 RECKONINGS, AGAIN = 4, 0.2
 """How often chances are asked for that are late or mean nothing, and after how many seconds."""
 log = logging.getLogger(__name__)
@@ -148,6 +147,11 @@ class Host:
         clock = due.shown(self.deadlines)
         return (None, "") if self._floor.leaving and clock[1] == due.DEAL else clock
 
+    def discord_ids(self) -> set[int]:
+        """Return the Discord ids of those who sit here."""
+        people = self._floor.people
+        return {people[one].discord_id for one in _seated(self.table) if one in people}
+
     @property
     def due_for(self) -> str:
         """What the running clock is for, as a show says it."""
@@ -209,51 +213,54 @@ class Host:
         self,
         player: int,
         command: TableCommand | asking.BySeat,
-        button: asking.Button = FRESH,
+        question: int | None = None,
+        deal: int | None = None,
         *,
         reason: str = "",
     ) -> Show:
-        """One command; the player's new view once it is durable. Raises Illegal."""
-        await self.do(player, command, button, reason=reason)
+        """Do one command as `do` does; return the player's new view once it is on disk."""
+        await self.do(player, command, question, deal, reason=reason)
         return self.show(player)
 
     async def do(
         self,
         player: int,
         command: TableCommand | asking.BySeat,
-        button: asking.Button = FRESH,
+        question: int | None = None,
+        deal: int | None = None,
         *,
         reason: str = "",
     ) -> None:
-        """One command by a player, or by the bot itself (0). Raises Illegal.
+        """Do one command by a player, or by the bot itself (0). Raise Illegal.
 
-        `reason`: why, in the player's words, where it is an act of a host.
+        `question` or `deal` is the number on the button that was pressed: STALE unless somebody
+        still owes an answer to that question, or that deal is the last. A callable is given the
+        player's seat (NOT_SEATED). `reason`: why a host does this, in their words.
         """
         if player:
             self._floor.must_be_able()
             self.pressed(player)
         where = about(table=self.site.number, deal=self.table.deals)
         with where, timed("commit"):
-            await self._do(player, command, button, reason)
+            async with self._lock:
+                await self._be_sure()
+                if self.table.closed:
+                    raise Illegal(Refusal.TABLE_CLOSED)
+                wanted = asking.made(self.table, player, command)
+                asking.must_be_open(self.table, question, deal)
+                await self._must_fit(player, wanted)
+                if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
+                    await self._wake(player)  # those wake by themselves, or let sleep
+                await self._take(player or None, wanted, self.rank(player), reason)
 
-    async def _do(
-        self, player: int, command: TableCommand | asking.BySeat, button: asking.Button, reason: str
-    ) -> None:
-        async with self._lock:
-            await self._be_sure()
-            if self.table.closed:
-                raise Illegal(Refusal.TABLE_CLOSED)
-            wanted = asking.made(self.table, player, command)
-            asking.must_be_open(self.table, button)
-            if isinstance(wanted, Sit):
-                await self.must_be_welcome(wanted.player)
-            elif isinstance(wanted, TopUp):
-                await self.powers.must_be_welcome(wanted.player)
-            if player:
-                lessons.must_fit(self.table, player, wanted)
-            if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
-                await self._wake(player)  # those wake by themselves, or let sleep
-            await self._take(player or None, wanted, self.rank(player), reason)
+    async def _must_fit(self, player: int, command: TableCommand) -> None:
+        """Raise Illegal for a command that a ban, a break or a lesson forbids."""
+        if isinstance(command, Sit):
+            await self.must_be_welcome(command.player)
+        elif isinstance(command, TopUp):
+            await self.powers.must_be_welcome(command.player)
+        if player:
+            lessons.must_fit(self.table, player, command)
 
     async def must_be_welcome(self, player: int) -> None:
         """Raise Illegal with ON_BREAK, BANNED or SERVER_BANNED for who may not sit down here.
@@ -306,13 +313,22 @@ class Host:
                 await self._take(player, Leave(player))
             return True
 
-    async def name_cohost(self, by: int, player: int, *, named: bool, reason: str = "") -> None:
-        """See `Powers.name`."""
+    async def name_cohost(
+        self, by: int, player: int, *, named: bool = True, reason: str = ""
+    ) -> Show:
+        """Name a co-host, or take one's powers away; see `Powers.name`."""
         self._floor.must_be_able()
         async with self._lock:
             await self._be_sure()
             await self.powers.name(self.table, by, player, named=named, reason=reason)
         self._tell(self.record, by_player=True)
+        return self.show(by)
+
+    async def awake(self, player: int) -> Show:
+        """What a player sees who has pressed something, and sleeps no more. Raises Illegal."""
+        if self.pressed(player):
+            await self.wake(player)
+        return self.show(player)
 
     async def wake(self, player: int) -> None:
         """Whatever was pressed: what the clock alone holds against the player is over."""

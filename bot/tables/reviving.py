@@ -1,6 +1,7 @@
 """Open tables of a process that is gone, taken up from their rows where they stood."""
 
 import asyncio
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from bot.store import (
     Deadline,
     Remains,
     Screen,
+    StoreError,
     TableRow,
 )
 from bot.tables.floor import Floor, warm
@@ -20,6 +22,11 @@ from bot.tables.publishing import public
 from bot.tables.record import Record, ends, folded, games_of, read
 from bot.tables.show import Person
 from bot.tables.site import Site
+
+log = logging.getLogger(__name__)
+
+GRACE = 15.0
+"""Seconds that every clock has at least after a restart, once players can answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +44,6 @@ class Revived:
     def number(self) -> int:
         """The table's."""
         return self.host.site.number
-
-    def resume(self, grace: float) -> None:
-        """Its clocks run on, each for so many seconds at least; they stand in memory alone."""
-        self.host.resume(self.was, self.ran, grace)
 
 
 Outcome = Revived | Exception | None
@@ -132,3 +135,14 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
         for who in players:
             nick = nicks.get((who, guild), "")
             floor.meet(Person(who, ids.get(who, 0), names.get(who, ""), nick), guild)
+
+
+async def resume(floor: Floor, tables: Sequence[Revived]) -> None:
+    """Their clocks run on. A disk that takes nothing is no reason to stop: they stand in memory."""
+    for one in tables:
+        one.host.resume(one.was, one.ran, GRACE)
+    due = {one.number: one.host.deadlines for one in tables}
+    try:
+        await floor.store.deadlines.put_all(due, floor.moment())
+    except StoreError as error:
+        log.warning("%s tables: their clocks are not on disk: %s", len(due), error)

@@ -3,6 +3,7 @@
 from discord.ext import commands
 
 from bot.client import Dealer
+from bot.tables import riding
 from bot.ui.input.commands import command, worded
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
@@ -42,8 +43,8 @@ class Bank(
             person = await presser(interaction)
             new = await welcome(interaction, person)
             guild, player = interaction.guild_id or 0, person.number
-            riding = self.bot.tables.riding(guild, player)
-            owns = await self.bot.store.banks.holdings(guild, player, riding)
+            rides = riding(self.bot.tables.hosts(guild), player)
+            owns = await self.bot.store.banks.holdings(guild, player, rides)
             skin, floor = skin_for(interaction), self.bot.settings.daily_floor
             first = chips.welcome_text(new, skin) if new else ""
             await private(interaction, chips.balance(owns, floor, skin, first))

@@ -15,7 +15,7 @@ from bot.store import Deed, DeedLine, Measure, bank
 from bot.store.desk.grants import LEAST, act_in, act_of
 from bot.store.desk.grants import MOST as MOST_CHIPS
 from bot.store.desk.sheets import MOST
-from bot.tables import Person
+from bot.tables import Person, riding
 from bot.ui.input.commands import Offered, command
 from bot.ui.pages.bank import Line, Told, move_lines
 from bot.ui.pages.desk import files
@@ -121,7 +121,7 @@ class Banker(commands.Cog):
         """One page of it. Raises Illegal with NOT_MANAGER."""
         guild, player = await managed(interaction), int(press.arg)
         skin, banks = skin_for(interaction), self.bot.store.banks
-        owns = await banks.holdings(guild, player, self.bot.tables.riding(guild, player))
+        owns = await banks.holdings(guild, player, riding(self.bot.tables.hosts(guild), player))
         moves = await banks.history(guild, player, PAGE + 1, press.question or None)
         more = len(moves) > PAGE
         moves = moves[:PAGE]

@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Act, Asking, Broke, Of, Rank, broke_of
-from bot.tables import Person
+from bot.tables import Person, riding
 from bot.ui.input.commands import command
 from bot.ui.pages import bank as chips
 from bot.ui.parts.press import Press
@@ -60,8 +60,8 @@ class Rebuys(commands.Cog):
         skin, floor = skin_for(interaction), self.bot.settings.daily_floor
         store, player = self.bot.store, person.number
         if broke is Broke.TOMORROW:
-            riding = self.bot.tables.riding(guild, player)
-            new = await store.banks.daily(guild, player, floor, now(), riding)
+            rides = riding(self.bot.tables.hosts(guild), player)
+            new = await store.banks.daily(guild, player, floor, now(), rides)
             text = chips.daily_text(new, floor, skin)
         else:
             wait = broke.minutes * 60_000
@@ -109,8 +109,8 @@ class Rebuys(commands.Cog):
             raise
 
     def _asking(self, guild: int, player: int) -> Asking:
-        floor, riding = self.bot.settings.daily_floor, self.bot.tables.riding(guild, player)
-        return Asking(guild, player, floor, self._now(), riding)
+        floor, rides = self.bot.settings.daily_floor, riding(self.bot.tables.hosts(guild), player)
+        return Asking(guild, player, floor, self._now(), rides)
 
     def _now(self) -> int:
         """The tables' time, by which chips went."""
@@ -119,9 +119,9 @@ class Rebuys(commands.Cog):
     async def _rank(self, interaction: Interaction, person: Person) -> Rank:
         """As what they give. Raises Illegal with NOT_REBUYS_HOST for who hosts nothing here."""
         channel, player = interaction.channel_id or 0, person.number
-        site = self.bot.tables.site(table_now(interaction))
-        plays = site is not None and not site.practice
-        rank = self.bot.tables.rank(site.number, player) if site and plays else None
+        there = self.bot.tables.find(table_now(interaction))
+        plays = there is not None and not there.host.site.practice
+        rank = there.host.rank(player) if there and plays else None
         if rank is not None and rank is not Rank.MANAGER:
             return rank
         if await manages(interaction):

@@ -36,6 +36,7 @@ from cogs.shared.answers import (
     presser,
     private,
     seat_here,
+    seen_by_all,
     sent,
     skin_for,
     skin_for_all,
@@ -224,7 +225,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         table, deal = map(int, press.arg.split("-")[:2])
         asker = await self._asker(interaction)
         if not asker.guild:  # from a direct message, while the table is open
-            asker = replace(asker, guild=self.bot.tables.show(table).guild)
+            asker = replace(asker, guild=self.bot.tables.at(table).host.show().guild)
         return await self._allowed(asker, table, deal)
 
     async def _allowed(self, asker: Asker, table: int, deal: int) -> HandRow:
@@ -238,7 +239,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
 
     async def _read(self, interaction: Interaction, row: HandRow) -> History:
         person = await presser(interaction)
-        await self.bot.tables.told(row.table, person.number)
+        await seen_by_all(interaction, row.table, person.number)
         return await self._histories.read(row, person.number)
 
     async def open_cards(self, interaction: Interaction, row: HandRow) -> None:

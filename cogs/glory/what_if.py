@@ -18,7 +18,7 @@ from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import Redraw
 from bot.ui.platform.interactions.redrawing import brought, tried
 from cogs.glory.hands import HandCommands
-from cogs.shared.answers import Interaction, beside, in_place, presser, skin_for
+from cogs.shared.answers import Interaction, beside, in_place, presser, seen_by_all, skin_for
 
 
 class WhatIf(commands.Cog):
@@ -41,7 +41,7 @@ class WhatIf(commands.Cog):
         """The deal that the button belongs to, however long ago it was; in messages, too."""
         if not press.question:
             raise Illegal(Refusal.NO_SUCH_HAND)
-        guild = interaction.guild_id or self.bot.tables.show(press.table).guild
+        guild = interaction.guild_id or self.bot.tables.at(press.table).host.show().guild
         row = await self._histories.find(press.table, press.question, guild)
         await self._look(interaction, row, put=in_place if press.arg == "here" else beside)
 
@@ -50,7 +50,7 @@ class WhatIf(commands.Cog):
     ) -> None:
         """The cards at once; what was thought of is added as it comes."""
         person, skin = await presser(interaction), skin_for(interaction)
-        await self.bot.tables.told(row.table, person.number)
+        await seen_by_all(interaction, row.table, person.number)
         drawn, whole = None, None
         async with aclosing(self._back.of(row, person.number)) as reviews:
             async for review in reviews:

@@ -196,7 +196,7 @@ async def ask_to_sit(interaction: Interaction, table: int) -> bool:
     """Show what a night's newcomer agrees to; False for a table that plays for the bank's chips."""
     bot = interaction.client
     person = await presser(interaction, table)
-    show = bot.tables.show(table, person.number)
+    show = bot.tables.at(table).host.show(person.number)
     if show.night is None or not show.scrip:
         return False
     if show.view.own is not None:

@@ -55,7 +55,7 @@ class HouseCompany(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             there = _house(await as_host(interaction, table), interaction)
-            last = company.newest(self.bot.tables.state(table))
+            last = company.newest(self.bot.tables.at(table).host.table)
             wanted = [one for one, called in there.items() if _bare(called) == _bare(name or "")]
             if name is None and last is not None:
                 wanted = [last.player]
@@ -67,7 +67,9 @@ class HouseCompany(commands.Cog):
     @send_home.autocomplete("name")
     async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """House players here by what was typed."""
-        there = _house(self.bot.tables.show(table_here(interaction)), interaction).values()
+        there = _house(
+            self.bot.tables.at(table_here(interaction)).host.show(), interaction
+        ).values()
         found = [one for one in there if typed.lower() in one.lower()]
         return [app_commands.Choice(name=one, value=one) for one in found[:MOST_CHOICES]]
 
@@ -78,10 +80,10 @@ class HouseCompany(commands.Cog):
     async def press_ask_in(self, interaction: Interaction, press: Press) -> None:
         """One more. Raises Illegal with PRACTICE_ONLY or NOT_HOST."""
         host = await leader(interaction, press.table)
-        before = self.bot.tables.show(press.table, host.number)
+        before = self.bot.tables.at(press.table).host.show(host.number)
         style = "" if press.value == ANYBODY else press.value
         try:
-            show = await self.bot.tables.ask_in(press.table, host.number, style)
+            show = await self.bot.tables.at(press.table).at_practice().ask_in(host.number, style)
         except Illegal as full:
             if full.code is not Refusal.COMPANY_FULL:
                 raise
@@ -97,9 +99,9 @@ class HouseCompany(commands.Cog):
     async def press_send_home(self, interaction: Interaction, press: Press) -> None:
         """One less. Raises Illegal with NOT_HOST or OTHER_NOT_SEATED."""
         host, player = await leader(interaction, press.table), int(press.value)
-        before, skin = self.bot.tables.show(press.table, host.number), skin_for(interaction)
+        before, skin = self.bot.tables.at(press.table).host.show(host.number), skin_for(interaction)
         home = SendHome(host.number, player)
-        show = await self.bot.tables.submit(press.table, host.number, home)
+        show = await self.bot.tables.at(press.table).host.submit(host.number, home)
         name = name_of(before, player, skin.locale)
         key = "done.sent_home" if player in _players(show) else "done.sent_home.now"
         await self._show(interaction, show, skin.say(key, name=name))

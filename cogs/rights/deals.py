@@ -52,7 +52,7 @@ class DealPowers(commands.Cog):
         """Rather than wait for a time bank."""
         async with answering(interaction):
             table = table_here(interaction)
-            question = self.bot.tables.show(table).view.question
+            question = self.bot.tables.at(table).host.show().view.question
             press = Press("skip", table, question, value=reason, sent=True)
             await self.press_skip(interaction, press)
 
@@ -70,7 +70,9 @@ class DealPowers(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             person = await presser(interaction, table)
-            show = await self.bot.tables.submit(table, person.number, SecondVoid(person.number))
+            show = await self.bot.tables.at(table).host.submit(
+                person.number, SecondVoid(person.number)
+            )
             key = "done.void" if show.view.dealt.voided else "done.void_agreed"
             await told(interaction, skin_for(interaction).say(key))
 
@@ -80,17 +82,19 @@ class DealPowers(commands.Cog):
         Raises Illegal with STALE, NO_HAND, SKIP_TOO_SOON and as the command does.
         """
         host = await leader(interaction, press.table)
-        show = self.bot.tables.show(press.table, host.number)
+        show = self.bot.tables.at(press.table).host.show(host.number)
         must_be_now(press, show)
         seat, skin = _awaited(show), skin_for(interaction)
         if not press.sent:
             if show.rank is None:
                 raise Illegal(Refusal.NOT_HOST, host=show.view.host)
-            self.bot.tables.must_be_overdue(press.table)
+            self.bot.tables.at(press.table).host.must_be_overdue()
             await form(interaction, skip_form(show, seat, press, skin))
             return
         skipped, why = SkipTurn(host.number, seat), clean(press.value)
-        await self.bot.tables.submit(press.table, host.number, skipped, press.question, reason=why)
+        await self.bot.tables.at(press.table).host.submit(
+            host.number, skipped, press.question, reason=why
+        )
         await told(
             interaction, skin.say("done.skipped", name=name_of_seat(show, seat, skin.locale))
         )
@@ -111,8 +115,8 @@ class DealPowers(commands.Cog):
         self, interaction: Interaction, table: int, deal: int | None, why: str, details: str
     ) -> None:
         host = await leader(interaction, table)
-        show = await self.bot.tables.submit(
-            table, host.number, ProposeVoid(host.number, why), deal=deal, reason=clean(details)
+        show = await self.bot.tables.at(table).host.submit(
+            host.number, ProposeVoid(host.number, why), deal=deal, reason=clean(details)
         )
         all_must = show.view.void is not None and show.view.void.lacking
         key = "done.void_asked.all" if all_must else "done.void_asked"
@@ -122,8 +126,8 @@ class DealPowers(commands.Cog):
         """A player of the deal agrees."""
         person = await presser(interaction, press.table)
         command = SecondVoid(person.number)
-        show = await self.bot.tables.submit(
-            press.table, person.number, command, deal=press.question
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, command, deal=press.question
         )
         await redraw(interaction, show)
 

@@ -140,7 +140,7 @@ async def change(
     for game in bill.games:
         await tables.know(game)
     command = ChangeSettings(view.viewer, bill.settings, bill.own)
-    await tables.submit(view.number, view.viewer, command, reason=clean(reason))
+    await tables.at(view.number).host.submit(view.viewer, command, reason=clean(reason))
 
 
 def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list[Game]:
@@ -161,7 +161,7 @@ async def show_rules(
     interaction: Interaction, table: int, *, changed: bool = False, page: int = 0
 ) -> None:
     """A table's rules, and first how they differ from the game's usual ones."""
-    show = interaction.client.tables.show(table)
+    show = interaction.client.tables.at(table).host.show()
     game = show.view.next_game
     usual = interaction.client.file_of(game)
     skin = skin_for(interaction)
@@ -177,7 +177,7 @@ def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
 async def as_host(interaction: Interaction, table: int) -> Show:
     """The view of a table for who has the host's powers there. Raises Illegal with NOT_HOST."""
     person = await leader(interaction, table)
-    show = interaction.client.tables.show(table, person.number)
+    show = interaction.client.tables.at(table).host.show(person.number)
     if show.rank is None:
         raise Illegal(Refusal.NOT_HOST, host=show.view.host)
     return show

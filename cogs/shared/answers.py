@@ -100,7 +100,7 @@ async def as_button(
     Raises Illegal with NO_TABLE, and whatever the button does.
     """
     bot, table = interaction.client, table_here(interaction)
-    view = bot.tables.show(table).view
+    view = bot.tables.at(table).host.show().view
     moments = {Moment.QUESTION: view.question, Moment.DEAL: view.deal, Moment.ALWAYS: 0}
     press = Press(action, table, moments[ACTIONS[action]], arg, value)
     await bot.actions[action](interaction, press)
@@ -108,7 +108,7 @@ async def as_button(
 
 def seat_here(interaction: Interaction, player: int) -> int:
     """Where a player sits at the table of this channel. Raises Illegal with OTHER_NOT_SEATED."""
-    view = interaction.client.tables.show(table_here(interaction)).view
+    view = interaction.client.tables.at(table_here(interaction)).host.show().view
     seat = next((one.seat for one in view.seats if one.player == player), None)
     if seat is None:
         raise Illegal(Refusal.OTHER_NOT_SEATED)
@@ -150,11 +150,12 @@ async def redraw_table(interaction: Interaction, table: int) -> None:
     bot, message = interaction.client, interaction.message
     if message is None:
         raise LookupError("nothing was pressed")
-    show = bot.tables.show(table)
+    there = bot.tables.at(table)
+    show = there.host.show()
     drawn = bot.stage.screens.of(show, skin_for_all(interaction))
     await redrawn(interaction, drawn.take(as_it_is=True))
     bot.stage.handles.note(interaction)
-    bot.tables.shown(table, message.id, drawn.digest, show)
+    there.publisher.shown(message.id, drawn.digest, show)
 
 
 async def panel(
@@ -179,7 +180,7 @@ async def seated(interaction: Interaction, show: Show, notice: str) -> None:
     tables = interaction.client.tables
     tables.dms.reopen(show.view.viewer)
     await panel(interaction, show, notice=notice)
-    tables.look_again(show.view.number)
+    _look_again(interaction, show)
 
 
 async def _as_panel(
@@ -193,36 +194,50 @@ async def _as_panel(
 ) -> None:
     """A private screen where the panel is, and where it is drawn again with the next change."""
     panels = interaction.client.stage.panels
-    await interaction.client.tables.told(show.view.number, show.view.viewer)
+    await seen_by_all(interaction, show.view.number, show.view.viewer)
     skin = skin_for(interaction)
     async with panels.alone(show) if notice else nullcontext():
         sent = await private(interaction, view)
         old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
     if old is not None and not await panels.remove(show, old):
-        interaction.client.tables.look_again(show.view.number)
+        _look_again(interaction, show)
     await _catch_up(interaction, show)
 
 
 async def _catch_up(interaction: Interaction, show: Show) -> None:
     """Others may have moved while the answer was on its way: it would hide what came of that."""
     bot, view = interaction.client, show.view
-    await bot.tables.told(view.number, view.viewer)
+    await seen_by_all(interaction, view.number, view.viewer)
     with suppress(Illegal):  # the table has closed meanwhile
-        fresh = bot.tables.show(view.number, view.viewer)
+        fresh = bot.tables.at(view.number).host.show(view.viewer)
         if fresh.view is not view:
             try:
                 await bot.stage.draw_panel(fresh)
             except Slow:
-                bot.tables.look_again(view.number)
+                _look_again(interaction, show)
+
+
+async def seen_by_all(interaction: Interaction, table: int, player: int) -> None:
+    """Return when nothing could tell a player what everybody has not been shown yet."""
+    there = interaction.client.tables.kept(table)
+    if there is not None:
+        await there.publisher.told(player)
+
+
+def _look_again(interaction: Interaction, show: Show) -> None:
+    """Something that its screens show has changed beside the table itself."""
+    there = interaction.client.tables.kept(show.view.number)
+    if there is not None:
+        there.publisher.wake()
 
 
 def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
     """What keeps the table from being seen: a permission."""
-    tables = interaction.client.tables
-    if tables.barred(show.view.number):
+    there = interaction.client.tables.kept(show.view.number)
+    if there is not None and there.publisher.barred:
         here = interaction.channel_id == show.channel
         codes = lacking_here(interaction) if here else lacking_in(interaction.client, show.channel)
-        codes = codes or tables.lacking(show.view.number)
+        codes = codes or there.publisher.lacking
         yield missing(codes, skin.locale, 0 if here else show.channel)
 
 

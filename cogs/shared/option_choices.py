@@ -88,7 +88,11 @@ def _values(interaction: Interaction, name: str, locale: str = "") -> dict[str, 
 def _unit(interaction: Interaction) -> int:
     """In which the panel of this channel's table says amounts; 0 where there is none."""
     table = table_now(interaction)
-    return interaction.client.tables.show(table).view.settings.stakes.big_blind if table else 0
+    return (
+        interaction.client.tables.at(table).host.show().view.settings.stakes.big_blind
+        if table
+        else 0
+    )
 
 
 def _shown(*words: Mapping[str, str]) -> list[app_commands.Choice[str]]:

@@ -20,10 +20,11 @@ Reason = app_commands.Range[str, 1, 120]
 async def leader(interaction: Interaction, table: int = 0) -> Person:
     """Whoever pressed; where they manage the server, its tables take them as that from now on."""
     bot, person = interaction.client, await presser(interaction, table)
-    site = bot.tables.site(table)
-    if site is not None:
-        there = site.guild == interaction.guild_id and await manages(interaction)
-        bot.tables.note_manager(site.guild, person.number, manages=there)
+    found = bot.tables.find(table)
+    if found is not None:
+        guild = found.host.site.guild
+        here = guild == interaction.guild_id and await manages(interaction)
+        bot.tables.people.note_manager(guild, person.number, manages=here)
     return person
 
 
@@ -33,7 +34,7 @@ async def upon_seated(
     """The same by button, about somebody who sits there; their name for what is told."""
     bot = interaction.client
     host = await leader(interaction, table)
-    show = bot.tables.show(table, host.number)
+    show = bot.tables.at(table).host.show(host.number)
     await _done(interaction, table, power(host.number, player), reason)
     return name_of(show, player, skin_for(interaction).locale)
 
@@ -59,13 +60,13 @@ async def _done(
 ) -> None:
     bot, why = interaction.client, clean(reason)
     upon_them = isinstance(command, Kick | Ban | RevokeSee)
-    if upon_them and bot.tables.rank(table, command.by) is Rank.MANAGER:
+    if upon_them and bot.tables.at(table).host.rank(command.by) is Rank.MANAGER:
         ids = await bot.store.people.discord_ids([command.player])
         must_not_be_owner(interaction, ids.get(command.player, 0))
     if isinstance(command, Ban | Unban):
         await bot.nights.ban(table, command, why)
     else:
-        await bot.tables.submit(table, command.by, command, reason=why)
+        await bot.tables.at(table).host.submit(command.by, command, reason=why)
 
 
 def must_not_be_owner(interaction: Interaction, user: int) -> None:

@@ -139,15 +139,19 @@ class Clubs:
     async def _pass_time(self) -> None:
         """To the next clock that ends."""
         now = self.evening.time.now()
-        shows = [self.evening.bot.tables.show(one.number) for one in self.clubs if self._host(one)]
+        shows = [
+            self.evening.bot.tables.at(one.number).host.show()
+            for one in self.clubs
+            if self._host(one)
+        ]
         dues = [one.due - now for one in shows if one.due is not None and one.due_for != "close"]
         await self.evening.wait(max(min(dues, default=5.0), 0) + 0.1)
         for club in self.clubs:
             if self._host(club) is not None:
-                await self.evening.bot.tables.draw(club.number)
+                await self.evening.bot.tables._kept[club.number].publisher.draw()
 
     def _host(self, club: Club) -> Host | None:
-        open_now = {host.site.number: host for host in self.evening.bot.tables._open()}
+        open_now = {host.site.number: host for host in self.evening.bot.tables.hosts()}
         return open_now.get(club.number)
 
     async def _go_on(self, club: Club) -> bool:
@@ -187,7 +191,7 @@ class Clubs:
         wanted = self.pick.choice(self.games)
         await self._try("open", host.slash("table open", club.channel, game=wanted,
                                          unit=2, seats=LARGEST))  # fmt: skip
-        numbers = [one.site.number for one in self.evening.bot.tables._open()
+        numbers = [one.site.number for one in self.evening.bot.tables.hosts()
                    if str(one.site.channel) == club.channel.id]  # fmt: skip
         club.number = max(numbers, default=0)
         return False
@@ -215,7 +219,7 @@ class Clubs:
         question, word = host.record.asked, self._means(host, player)
         for _ in range(3):
             if self.pick.random() < 0.7:
-                await self.evening.bot.tables.draw(club.number)
+                await self.evening.bot.tables._kept[club.number].publisher.draw()
             found = list(self._buttons(club, host, player))
             meant = [one for one in found if _action(one) == word]
             self.done["sensible"] += bool(word)
@@ -237,7 +241,7 @@ class Clubs:
             return
         act = self.pick.choice(list(edges(hand, self._seat(now, player))))
         with suppress(Illegal):  # a press came late after all
-            await self.evening.bot.tables.submit(club.number, 0, act)
+            await self.evening.bot.tables.at(club.number).host.submit(0, act)
 
     def _buttons(self, club: Club, host: Host, player: Actor) -> Iterator[Offered]:
         """Those before them that answer what they are asked."""
@@ -303,7 +307,7 @@ class Clubs:
             self.evening.time.added += 1
             for club in self.clubs:
                 if self._host(club) is not None:
-                    await self.evening.bot.tables.draw(club.number)
+                    await self.evening.bot.tables._kept[club.number].publisher.draw()
         return await task
 
     def _is_in(self, club: Club, player: Actor) -> bool:

@@ -125,7 +125,7 @@ class Evening:
 
     async def drawn(self) -> None:
         """Wait until every screen of the table is up to date, or is put off for long."""
-        again = await self.bot.tables.draw(self.number)
+        again = await self.bot.tables._kept[self.number].publisher.draw()
         wait = None if again is None else again - self.time.now()
         if wait is not None and wait < SOON:
             self.time.added += max(wait, 0)
@@ -138,19 +138,21 @@ class Evening:
         """The number of the table meant."""
         if self.chosen:
             return self.chosen
-        (host,) = self.bot.tables._open()
+        (host,) = self.bot.tables.hosts()
         return host.site.number
 
     @property
     def hand(self) -> Hand:
         """The running or last deal, with all its secrets."""
-        hand = self.bot.tables._host(self.number).table.hand
+        hand = self.bot.tables.at(self.number).host.table.hand
         assert hand is not None
         return hand
 
     def show(self, player: Actor | None = None) -> Show:
         """What the public, or a player, may know."""
-        return self.bot.tables.show(self.number, 0 if player is None else self.player(player))
+        return self.bot.tables.at(self.number).host.show(
+            0 if player is None else self.player(player)
+        )
 
     def player(self, actor: Actor) -> int:
         """His number at the tables."""

@@ -66,7 +66,7 @@ class Lookout:
 
     def _learn(self) -> None:
         """Where the cards lie now."""
-        for host in self._evening.bot.tables._open():
+        for host in self._evening.bot.tables.hosts():
             hand = host.table.hand
             if hand is None:
                 continue

@@ -68,7 +68,7 @@ class Search(logging.Handler):
 
     def learn(self) -> None:
         """Where the cards lie now."""
-        for host in self._evening.bot.tables._open():
+        for host in self._evening.bot.tables.hosts():
             if (hand := host.table.hand) is None:
                 continue
             deal = (host.site.number, hand.number)

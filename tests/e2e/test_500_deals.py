@@ -42,7 +42,7 @@ async def stir(evening: Evening, people: list[Actor], pick: random.Random) -> No
         number = evening.player(who)
         away = any(one.player == number and one.away for one in state(evening).chairs.values())
         command: Leave | GoAway = Leave(number) if away or pick.random() < 0.5 else GoAway(number)
-        await evening.bot.tables.submit(evening.number, number, command)
+        await evening.bot.tables.at(evening.number).host.submit(number, command)
 
 
 @pytest.mark.soak

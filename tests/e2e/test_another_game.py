@@ -34,7 +34,7 @@ async def test_who_leaves_in_a_deal_has_another_game(evening: Evening) -> None:
     *_, thread = evening.driver.threads
     assert thread.name.startswith("2-7 Triple Draw · ")
     assert thread.id in said
-    view = evening.bot.tables.show(evening.bot.tables.number_in(int(thread.id))).view
+    view = evening.bot.tables.at(evening.bot.tables.number_in(int(thread.id))).host.show().view
     assert (view.running, view.game.code) == (True, "triple_draw_27")
 
 
@@ -43,9 +43,9 @@ async def test_a_table_for_practice_that_is_closed_has_another_game(evening: Eve
     (ann,) = evening.people("Ann")
     panel = await begun(ann, evening)
     told(await ann.slash("table close", evening.driver.threads[-1]))
-    while evening.bot.tables.open_now():
+    while evening.bot.tables.hosts():
         await evening.wait(3)
-    await evening.bot.tables.see_out()
+    await evening.bot.tables.lifetime.see_out()
     closed = await ann.until(lambda seen: seen.id == panel.id and "is closed" in seen.text)
     assert "Press **My hand**" in await chosen(ann, closed, "Dealer's choice")
 

@@ -109,8 +109,8 @@ async def calm(evening: Evening) -> None:
     await evening.driver.wait_ready(30)
     for _ in range(4):
         await evening.wait(1)
-        for host in evening.bot.tables._open():
-            await evening.bot.tables.draw(host.site.number)
+        for host in evening.bot.tables.hosts():
+            await evening.bot.tables._kept[host.site.number].publisher.draw()
         await evening.wait(70)
     await settled(evening)
 
@@ -118,21 +118,21 @@ async def calm(evening: Evening) -> None:
 async def settled(evening: Evening) -> None:
     """Every screen is drawn that may be drawn; no clock runs out meanwhile."""
     for _ in range(8):
-        for host in evening.bot.tables._open():
-            await evening.bot.tables.draw(host.site.number)
+        for host in evening.bot.tables.hosts():
+            await evening.bot.tables._kept[host.site.number].publisher.draw()
         evening.time.added += 0.3
         await asyncio.sleep(0.05)
 
 
 async def over(evening: Evening, clubs: Clubs) -> None:
     """All tables close, every chip goes home, and then nothing is sent any more."""
-    for host in evening.bot.tables._open():
+    for host in evening.bot.tables.hosts():
         await host.do(0, CloseTable(0, "gone"))
     for _ in range(100):
-        if not evening.bot.tables._open():
+        if not evening.bot.tables.hosts():
             break
         await clubs._pass_time()
-    assert evening.bot.tables._open() == []
+    assert evening.bot.tables.hosts() == []
     await calm(evening)
     before = await finished(evening)
     for _ in range(10):
@@ -154,7 +154,7 @@ async def finished(evening: Evening) -> int:
 async def wrong_screens(evening: Evening) -> list[str]:
     """Where somebody reads what is not so."""
     found = list[str]()
-    for host in evening.bot.tables._open():
+    for host in evening.bot.tables.hosts():
         number = host.site.number
         wrong = [
             *await _table(evening, host),
@@ -168,7 +168,7 @@ async def wrong_screens(evening: Evening) -> list[str]:
 async def _table(evening: Evening, host: Host) -> list[str]:
     """Its message stands there as it would be drawn now, and no other asks anything."""
     bot, show = evening.bot, host.show()
-    publisher = bot.tables._publishers[host.site.number]
+    publisher = bot.tables._kept[host.site.number].publisher
     screen = publisher._message._screens.get(host.table.deals)
     if screen is None:
         trying = publisher._trying["message"]
@@ -198,7 +198,9 @@ def _panels(evening: Evening, host: Host) -> list[str]:
 async def _cards(evening: Evening, host: Host) -> list[str]:
     """The direct messages show what is so."""
     found = list[str]()
-    for player, screen in evening.bot.tables._publishers[host.site.number]._direct._screens.items():
+    for player, screen in evening.bot.tables._kept[
+        host.site.number
+    ].publisher._direct._screens.items():
         phase = phase_of(screen)
         if phase not in WITH_CARDS or not evening.bot.tables.dms.open_to(player):
             continue  # what was over stays as it was

@@ -237,7 +237,7 @@ async def test_a_missing_permission_is_named(evening: Evening) -> None:
 
 async def test_a_limit_says_which_and_when_it_ends(evening: Evening) -> None:
     ann, bo = await evening.seated("Ann", "Bo")
-    person = await evening.bot.tables.person(int(ann.id), ann.name)
+    person = await evening.bot.tables.people.person(int(ann.id), ann.name)
     for _ in range(EXPORTS):
         await evening.bot.limits.export(person)
     for command in ("settings export", "bank export"):
@@ -269,7 +269,7 @@ async def test_a_limit_says_which_and_when_it_ends(evening: Evening) -> None:
 async def test_tables_and_openings_have_a_limit_with_its_end(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     limits = evening.bot.limits
-    person = await evening.bot.tables.person(int(ann.id), ann.name)
+    person = await evening.bot.tables.people.person(int(ann.id), ann.name)
     for _ in range(limits._most.openings):
         async with limits.table(person):
             pass

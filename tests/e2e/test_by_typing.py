@@ -96,8 +96,8 @@ async def test_a_night_is_answered_ended_and_planned_again(evening: Evening) -> 
         await sit(evening, player)
     await ann.slash("night end", how="after the last orbit")
     assert evening.show().view.last_deals >= 0
-    await evening.bot.tables.submit(
-        evening.number, evening.player(ann), PlayOn(evening.player(ann))
+    await evening.bot.tables.at(evening.number).host.submit(
+        evening.player(ann), PlayOn(evening.player(ann))
     )
     number = evening.show().night
     told(await ann.slash("night end", how="when this deal ends"))

@@ -29,11 +29,11 @@ async def companions(evening: Evening, player: Actor) -> None:
 
 
 def waits_for_house(evening: Evening, player: Actor) -> bool:
-    if not evening.bot.tables._open():
+    if not evening.bot.tables.hosts():
         return False
     view = evening.show().view
     if not view.running:
-        table = evening.bot.tables.state(evening.number)
+        table = evening.bot.tables.at(evening.number).host.table
         lacks = len(company.house(table)) < company.wanted(table)
         chooses = [one for one in view.seats if one.seat == view.outlook.chooser and one.house]
         return lacks or bool(chooses)
@@ -44,10 +44,10 @@ def waits_for_house(evening: Evening, player: Actor) -> bool:
 
 async def answer(evening: Evening, player: Actor) -> None:
     """As a careful house player would, without much thought."""
-    table, number = evening.bot.tables.state(evening.number), evening.player(player)
+    table, number = evening.bot.tables.at(evening.number).host.table, evening.player(player)
     done = decide(table, number, style=STYLES["careful"], seed=b"the same each time")
     assert done is not None
-    await evening.bot.tables.submit(evening.number, number, done.command)
+    await evening.bot.tables.at(evening.number).host.submit(number, done.command)
 
 
 async def play(evening: Evening, player: Actor, deals: int) -> None:
@@ -105,7 +105,7 @@ async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None
     told(await ann.slash("stand"))
     await companions(evening, ann)
     for _ in range(100 * PATIENCE):
-        if evening.bot.tables._open():
+        if evening.bot.tables.hosts():
             await evening.wait(3)
             await asyncio.sleep(0.01)
     assert await evening.bot.store.ledger.balance(mint(guild)) == -bank

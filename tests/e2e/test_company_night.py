@@ -80,7 +80,7 @@ class Night:
         """By the button, where the table's message has one for it."""
         evening, number = self.evening, self.evening.player(player)
         style = STYLES["careful" if player is self.people[0] else "bold"]
-        table = evening.bot.tables.state(evening.number)
+        table = evening.bot.tables.at(evening.number).host.table
         found = decide(table, number, style=style, seed=b"a night")
         assert found is not None
         assert not found.fell_back
@@ -97,7 +97,7 @@ class Night:
 
     async def _submit(self, number: int, command: TableCommand) -> None:
         self.presses[type(command).__name__] += 1
-        await self.evening.bot.tables.submit(self.evening.number, number, command)
+        await self.evening.bot.tables.at(self.evening.number).host.submit(number, command)
 
 
 def unmarked(people: list[Actor]) -> Iterator[str]:
@@ -183,7 +183,7 @@ async def sits_in(evening: Evening, player: Actor) -> None:
 async def gone(evening: Evening) -> None:
     """The house players go with the last person, and the table is closed."""
     for _ in range(100 * PATIENCE):
-        if not evening.bot.tables._open():
+        if not evening.bot.tables.hosts():
             return
         await evening.wait(3)
         await asyncio.sleep(0.01)

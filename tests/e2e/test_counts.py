@@ -101,7 +101,7 @@ async def test_what_everybody_was_shown_is_looked_at_no_more(evening: Evening, c
     await dealt(evening)
     counted.since()
     for _ in range(3):
-        evening.bot.tables.look_again(evening.number)
+        evening.bot.tables.at(evening.number).publisher.wake()
         await evening.drawn()
     assert counted.since()[LOOKS] == 0
 

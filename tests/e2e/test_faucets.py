@@ -47,7 +47,7 @@ async def gives(host: Actor, asked: Seen) -> str:
 
 async def opens(evening: Evening, host: Actor) -> int:
     await evening.open(host)
-    return max(one.site.number for one in evening.bot.tables._open())
+    return max(one.site.number for one in evening.bot.tables.hosts())
 
 
 async def test_a_host_a_co_host_and_a_manager_give_none_to_themselves(evening: Evening) -> None:
@@ -79,7 +79,7 @@ async def test_accomplices_get_one_rebuy_an_hour_and_managers_see_them(evening: 
         assert await evening.bank(player) == FLOOR
         await emptied(evening, player)
         assert PAUSED in told(await player.slash("bank rebuy"))
-    await evening.bot.tables.submit(number, 0, CloseTable(0, "host"))
+    await evening.bot.tables.at(number).host.submit(0, CloseTable(0, "host"))
     await opens(evening, cy)
     assert PAUSED in told(await bo.slash("bank rebuy"))
     evening.time.added += 3600
@@ -130,7 +130,7 @@ async def test_the_host_of_practice_gives_no_chips_of_the_bank(evening: Evening)
     _, bo, cy = await poor(evening, "Bo", "Cy")
     opened = await bo.slash("table open", game="holdem", house_players=2)
     assert opened.error is None, opened.error
-    (practice,) = evening.bot.tables._open()
+    (practice,) = evening.bot.tables.hosts()
     assert practice.site.practice
     asked = await asks(cy)
     assert "Only whoever hosts here" in await gives(bo, asked)
@@ -146,9 +146,9 @@ async def test_chips_that_ride_are_chips(evening: Evening, rebuy: str) -> None:
     told(await players[0].slash("table open", game="guts", unit=20))
     for one in players:
         player = evening.player(one)
-        await evening.bot.tables.submit(evening.number, player, Sit(player, 400))
+        await evening.bot.tables.at(evening.number).host.submit(player, Sit(player, 400))
     await all_in_the_pot(evening)
-    table = evening.bot.tables.state(evening.number)
+    table = evening.bot.tables.at(evening.number).host.table
     assert table.carried > 600
     guild = int(evening.driver.world.guild_id)
     for one in players:
@@ -167,7 +167,7 @@ async def test_chips_that_ride_are_chips(evening: Evening, rebuy: str) -> None:
 async def all_in_the_pot(evening: Evening) -> None:
     """Everybody declares in, deal after deal, until somebody has nothing left."""
     tables = evening.bot.tables
-    while all(chair.stack for chair in tables.state(evening.number).chairs.values()):
+    while all(chair.stack for chair in tables.at(evening.number).host.table.chairs.values()):
         await evening.deal()
         while evening.show().view.running:
             if not evening.hand.waiting:
@@ -175,4 +175,4 @@ async def all_in_the_pot(evening: Evening) -> None:
                 continue
             acts = list(edges(evening.hand, evening.hand.waiting[0]))
             stays = [one for one in acts if isinstance(one, Declare) and one.word == "in"]
-            await tables.submit(evening.number, 0, (stays or acts)[0])
+            await tables.at(evening.number).host.submit(0, (stays or acts)[0])

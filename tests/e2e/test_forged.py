@@ -26,7 +26,7 @@ async def test_a_manager_of_another_server_does_nothing_at_a_table(evening: Even
     for action in ("sure_close", "close", "pause", "hand", "rules", "sit", "options", "fold"):
         told = await out.press(f"d1:{action}:{evening.number}:0", elsewhere=True)
         assert told.startswith(NOT_HERE), (action, told)
-    assert not evening.bot.tables.state(evening.number).closing
+    assert not evening.bot.tables.at(evening.number).host.table.closing
 
 
 async def test_a_table_in_a_hidden_channel_is_out_of_reach(evening: Evening) -> None:

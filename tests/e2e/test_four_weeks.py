@@ -111,7 +111,7 @@ async def begins(weeks: Weeks, week: int, people: list[Actor]) -> int:
 
 
 def tables_of(weeks: Weeks, night: int) -> list[Table]:
-    return [weeks.evening.bot.tables.state(one) for one in weeks.tables(night)]
+    return [weeks.evening.bot.tables.at(one).host.table for one in weeks.tables(night)]
 
 
 def channel(evening: Evening) -> str:
@@ -191,7 +191,9 @@ async def played(weeks: Weeks) -> None:
             continue
         *acts, last = edges(hand, hand.waiting[0])
         calm = [one for one in acts if not isinstance(one, RaiseTo) or weeks.pick.random() < 0.05]
-        await evening.bot.tables.submit(evening.number, 0, weeks.pick.choice([*calm, *calm, last]))
+        await evening.bot.tables.at(evening.number).host.submit(
+            0, weeks.pick.choice([*calm, *calm, last])
+        )
 
 
 async def deal(weeks: Weeks, code: str = "holdem") -> None:
@@ -212,7 +214,7 @@ async def leave(weeks: Weeks, night: int) -> None:
     evening = weeks.evening
     evening.chosen = min(tables_of(weeks, night), key=lambda one: len(one.chairs)).number
     await weeks.go_to(max(evening.time.now(), (await weeks.night()).starts / 1000 + SETTLING + 1))
-    table = evening.bot.tables.state(evening.number)
+    table = evening.bot.tables.at(evening.number).host.table
     host = evening.player(weeks.host)
     gone = [one.player for one in table.chairs.values() if one.player != host][:2]
     for player in gone:

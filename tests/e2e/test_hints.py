@@ -8,6 +8,7 @@ from bot.companions import Sense
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Fold
 from bot.sandbox.actor import Actor
+from bot.tables.company.driver import Driver
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_company import sits
 
@@ -35,9 +36,9 @@ async def goes_on(evening: Evening, ann: Actor, *, folds: bool = True) -> None:
     own = evening.show(ann).view.own
     assert own is not None
     if own.choices is not None and folds:
-        await evening.bot.tables.submit(evening.number, evening.player(ann), Fold(own.seat))
+        await evening.bot.tables.at(evening.number).host.submit(evening.player(ann), Fold(own.seat))
     await evening.wait(LONG + 1)
-    driver = evening.bot.tables.driver(evening.number)
+    driver = evening.bot.tables.at(evening.number).driver
     assert driver is not None
     await driver.look()
 
@@ -49,17 +50,17 @@ async def test_more_that_was_opened_meanwhile_stays(
     (ann,) = evening.people("Ann")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
-    evening.bot.tables._wits.think = LONG
+    evening.bot.tables.wits.think = LONG
     while (own := evening.show(ann).view.own) is None or own.choices is None:
         await goes_on(evening, ann, folds=False)
-    thought, begun, think = asyncio.Event(), asyncio.Event(), evening.bot.tables.hint
+    thought, begun, think = asyncio.Event(), asyncio.Event(), Driver.hint
 
-    async def hint(table: int, player: int, question: int) -> Sense:
+    async def hint(driver: Driver, player: int, question: int) -> Sense:
         begun.set()
         await thought.wait()
-        return await think(table, player, question)
+        return await think(driver, player, question)
 
-    monkeypatch.setattr(evening.bot.tables, "hint", hint)
+    monkeypatch.setattr(Driver, "hint", hint)
     panel = await evening.panel(ann)
     asking = asyncio.create_task(ann.click(panel, "Hint"))
     await begun.wait()
@@ -77,7 +78,7 @@ async def test_each_moment_says_what_is_so(evening: Evening) -> None:
     await evening.open(ann, "dealer's choice", house_players=4)
     assert "press **Sit** to join in" in await hint(bo)
     await sits(evening, ann)
-    evening.bot.tables._wits.think = LONG
+    evening.bot.tables.wits.think = LONG
     missing = dict(SAYS)
     for _ in range(80):
         own = evening.show(ann).view.own
@@ -95,14 +96,14 @@ async def test_a_hint_stays_as_long_as_the_same_is_asked(evening: Evening) -> No
     (ann,) = evening.people("Ann")
     await evening.open(ann, "five_card_draw", house_players=4)
     await sits(evening, ann)
-    evening.bot.tables._wits.think = LONG  # none of them acts while her own clock runs
+    evening.bot.tables.wits.think = LONG  # none of them acts while her own clock runs
     for _ in range(200):
         own = evening.show(ann).view.own
         if own is not None and isinstance(own.choices, DrawChoices):
             break
         if own is not None and isinstance(own.choices, BetChoices):
             stays = Check(own.seat) if own.choices.check else Call(own.seat)
-            await evening.bot.tables.submit(evening.number, evening.player(ann), stays)
+            await evening.bot.tables.at(evening.number).host.submit(evening.player(ann), stays)
         await goes_on(evening, ann, folds=False)
     panel = await evening.panel(ann)
     given = (await ann.click(panel, "Hint")).message

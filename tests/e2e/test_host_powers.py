@@ -36,7 +36,7 @@ async def test_a_turn_is_skipped_once_its_own_time_is_over(evening: Evening) -> 
     assert "after that you can skip" in told(await ann.slash("host skip"))
     seat = evening.show().view.dealt.waiting[0]
     person = evening.show().view.seats[seat - 1].player
-    await evening.bot.tables.submit(evening.number, person, MoreTime(seat))
+    await evening.bot.tables.at(evening.number).host.submit(person, MoreTime(seat))
     await evening.wait(21)
     assert evening.turn(ann, bo, cy) is player
     assert "is skipped" in told(await ann.slash("host skip"))

@@ -64,7 +64,9 @@ async def test_the_games_of_a_rotation_change_with_the_options(evening: Evening)
     known = [await tables.know(game) for game in games]
     menu = tuple(MenuItem(one, view.settings.stakes) for one in known)
     settings = replace(view.settings, programme=Programme(Mode.ROTATION, menu))
-    await tables.submit(evening.number, view.host, ChangeSettings(view.host, settings, known[0]))
+    await tables.at(evening.number).host.submit(
+        view.host, ChangeSettings(view.host, settings, known[0])
+    )
     await ann.slash("table options", option="raise_cap", value="4")
     menu = evening.show().view.settings.programme.menu
     found = [tables.game(one.game) for one in menu]

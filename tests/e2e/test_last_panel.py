@@ -52,7 +52,7 @@ async def test_the_next_deal_brings_one_who_is_gone_no_new_panel(evening: Evenin
     ann, _, cy = players = await evening.seated("Ann", "Bo", "Cy")
     panel = await evening.panel(cy)
     told(await ann.slash("host kick", player=cy))
-    async with evening.bot.tables._publishers[evening.number]._busy:
+    async with evening.bot.tables._kept[evening.number].publisher._busy:
         await asyncio.gather(*(one.slash("act", action="fold") for one in players))
         while evening.show().view.running:
             await evening.turn(*players).slash("act", action="fold")

@@ -16,10 +16,10 @@ async def opened(evening: Evening, host: Actor, *guests: Actor, **options: Any) 
     """Return the number of a new table at which they all sit."""
     where = options.pop("where", None)
     assert not (await host.slash("table open", where, game="holdem", **options)).error
-    number = max(one.site.number for one in evening.bot.tables._open())
+    number = max(one.site.number for one in evening.bot.tables.hosts())
     for one in (host, *guests):
         player = evening.player(one)
-        await evening.bot.tables.submit(number, player, Sit(player, 500))
+        await evening.bot.tables.at(number).host.submit(player, Sit(player, 500))
     return number
 
 
@@ -71,11 +71,11 @@ async def test_hosts_co_hosts_and_former_hosts_of_a_table_see_its_acts_alone(
         assert NOT_THEIRS not in log
         assert "The log is for the hosts" in await log_of(evening, one, everywhere=True)
     tables = evening.bot.tables
-    await tables.submit(
-        number, evening.player(bo), HandOver(evening.player(bo), evening.player(cy))
+    await tables.at(number).host.submit(
+        evening.player(bo), HandOver(evening.player(bo), evening.player(cy))
     )
     assert "The log is for the hosts" in await log_of(evening, bo)
-    await tables.submit(number, evening.player(cy), CloseTable(evening.player(cy), "host"))
+    await tables.at(number).host.submit(evening.player(cy), CloseTable(evening.player(cy), "host"))
     for one in (bo, cy):
         log = await log_of(evening, one, table=number)
         assert "pizza" in log
@@ -87,7 +87,7 @@ async def test_the_host_of_practice_sees_its_acts_alone(evening: Evening) -> Non
     _, bo, _, _ = await with_secrets(evening)
     told(await bo.slash("practice"))
     (practice,) = (
-        one for one in evening.bot.tables._open() if one.table.host == evening.player(bo)
+        one for one in evening.bot.tables.hosts() if one.table.host == evening.player(bo)
     )
     log = await log_of(evening, bo, table=practice.site.number)
     assert NOT_THEIRS not in log

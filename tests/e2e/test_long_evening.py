@@ -106,7 +106,7 @@ class Friends:
         if hand is not None and self.evening.seat(player) in hand.waiting:
             acts = list(edges(hand, self.evening.seat(player)))
             number = self.evening.number
-            await self.evening.bot.tables.submit(number, 0, self._pick.choice(acts))
+            await self.evening.bot.tables.at(number).host.submit(0, self._pick.choice(acts))
 
     async def _press(self, player: Actor) -> None:
         old = self._panels.get(player.name)
@@ -153,7 +153,7 @@ class Calls:
         message = change.thing
         if change.what != "message" or change.to is not None or not isinstance(message, Message):
             return
-        for host in self._evening.bot.tables._open():
+        for host in self._evening.bot.tables.hosts():
             for user in message.mentions:
                 self.each[host.record.asked, user] += 1
 
@@ -170,7 +170,7 @@ async def stir(friends: Friends, pick: random.Random) -> None:
         number = evening.player(who)
         command: Leave | GoAway = Leave(number) if pick.random() < 0.6 else GoAway(number)
         try:
-            await evening.bot.tables.submit(evening.number, number, command)
+            await evening.bot.tables.at(evening.number).host.submit(number, command)
         except Illegal:
             return
 

@@ -47,11 +47,11 @@ async def test_a_table_whose_thread_is_deleted_goes_on_in_another(evening: Eveni
     _, second = tables.of_night(await night(evening))
     evening.chosen = second
     await evening.deal()
-    was = tables.show(second).channel
-    three = [one for one in players if tables.state(second).seat_of(evening.player(one))]
+    was = tables.at(second).host.show().channel
+    three = [one for one in players if tables.at(second).host.table.seat_of(evening.player(one))]
     await evening.driver.delete_channel(str(was))
     word = await players[0].until(lambda seen: "was deleted" in seen.text)
-    now = tables.show(second).channel
+    now = tables.at(second).host.show().channel
     assert now != was
     assert f"<#{now}>" in word.text
     assert all(f"<@{one.id}>" in word.text for one in three)
@@ -59,7 +59,7 @@ async def test_a_table_whose_thread_is_deleted_goes_on_in_another(evening: Eveni
     panel = await three[0].click(table, "My hand")
     assert panel.message is not None, panel.error
     await fold_all(evening, second)
-    assert len(tables.state(second).chairs) == 3
+    assert len(tables.at(second).host.table.chairs) == 3
     await evening.deal()
     await three[0].until(lambda seen: seen.channel_id == str(now) and "deal 2" in seen.text)
 

@@ -38,7 +38,7 @@ async def test_they_call_off_a_night_and_close_a_table_of_another_s(evening: Eve
     assert "Cancelled" in told(await bo.slash("night cancel"))
     await evening.open(ann)
     told(await bo.slash("table close"))
-    assert evening.bot.tables._open() == []
+    assert evening.bot.tables.hosts() == []
 
 
 async def test_a_role_that_is_gone_is_nobody_s(evening: Evening) -> None:

@@ -89,13 +89,13 @@ class Busy:
             await bot.store.banks.welcome(guild, one.number, 5000, 0)
         table = await bot.tables.open(guild, int(channel.id), persons[0], game, Settings())
         self.tables.append(table)
-        await bot.tables.submit(table, persons[0].number, Pause(persons[0].number))
+        await bot.tables.at(table).host.submit(persons[0].number, Pause(persons[0].number))
         for one in persons:
-            await bot.tables.submit(table, one.number, Sit(one.number, 1000))
+            await bot.tables.at(table).host.submit(one.number, Sit(one.number, 1000))
 
     async def person(self, name: str) -> Person:
         actor = self.evening.driver.user(name)
-        person = await self.evening.bot.tables.person(int(actor.id), name)
+        person = await self.evening.bot.tables.people.person(int(actor.id), name)
         self.people[person.number] = actor
         return person
 
@@ -103,7 +103,7 @@ class Busy:
         """For ever: whoever is asked at this table presses there, or in their own messages."""
         while True:
             await asyncio.sleep(self.luck.uniform(2, 6))
-            view = self.evening.bot.tables.show(table).view
+            view = self.evening.bot.tables.at(table).host.show().view
             if not view.running:
                 continue
             for seat in view.dealt.waiting:
@@ -111,7 +111,7 @@ class Busy:
                 await self.press(table, player)
 
     async def press(self, table: int, player: int) -> None:
-        show, actor = self.evening.bot.tables.show(table, player), self.people[player]
+        show, actor = self.evening.bot.tables.at(table).host.show(player), self.people[player]
         own = show.view.own
         if self.luck.random() < 1 / 12:
             return
@@ -182,8 +182,8 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
     monkeypatch.setattr(Outbox, "turn", waited)
     monkeypatch.setattr(evening.bot.outbox, "_left", left := Departures())
     for table in busy.tables:
-        host = evening.bot.tables.show(table).view.host
-        await evening.bot.tables.submit(table, host, Resume(host))
+        host = evening.bot.tables.at(table).host.show().view.host
+        await evening.bot.tables.at(table).host.submit(host, Resume(host))
     playing = [asyncio.create_task(busy.play(table)) for table in busy.tables]
     began = time.monotonic()
     await asyncio.sleep(SECONDS)
@@ -194,7 +194,7 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
     assert died == []
     counted = [at - began for at, *_ in times if at > began]
     seconds = Counter(map(int, counted))
-    deals = sum(evening.bot.tables.show(one).view.deal for one in busy.tables)
+    deals = sum(evening.bot.tables.at(one).host.show().view.deal for one in busy.tables)
     print(  # noqa: T201 - measured
         f"\n{TABLES} tables of {PLAYERS}, {SECONDS:.0f} s: {deals} deals, {busy.presses} presses, "
         f"{len(counted)} requests outside ({len(counted) / SECONDS:.1f} a second, at most "
@@ -210,7 +210,7 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
     assert busiest(left.ever) < 25
     assert not any(status == 429 for *_, status in times)
     for table in busy.tables:
-        await evening.bot.tables.submit(table, 0, CloseTable(0, "idle"))
+        await evening.bot.tables.at(table).host.submit(0, CloseTable(0, "idle"))
     await asyncio.sleep(TOO_LONG)
     late = [one for one in core.record.violations if one.code == TOO_LATE]
     core.record.violations[:] = [one for one in core.record.violations if one not in late]

@@ -19,13 +19,13 @@ HORSE = ("Texas Hold'em", "Omaha Hi-Lo", "Razz", "Seven-Card Stud", "Stud Eight 
 async def fold_on(evening: Evening) -> None:
     """Everybody folds or stands pat until the deal is over; no screen is pressed for it."""
     tables, number = evening.bot.tables, evening.number
-    while (view := tables.show(number).view).running:
+    while (view := tables.at(number).host.show().view).running:
         player = next(one.player for one in view.seats if one.seat in view.dealt.waiting)
-        own = tables.show(number, player).view.own
+        own = tables.at(number).host.show(player).view.own
         assert own is not None
         may_fold = isinstance(own.choices, BetChoices) and own.choices.fold
         kind = Draw if isinstance(own.choices, DrawChoices) else Fold if may_fold else Call
-        await tables.submit(number, player, kind(own.seat))
+        await tables.at(number).host.submit(player, kind(own.seat))
 
 
 async def sat_down(evening: Evening, *names: str, game: str, **options: Any) -> list[Actor]:

@@ -90,9 +90,9 @@ async def test_no_night_begins_in_a_channel_shut_to_the_bot(evening: Evening) ->
         answer = told(await ann.slash("night start"))
         assert f"I'm missing a permission in this channel: {name}." in answer
         evening.driver.set_bot_permission(permission, allowed=True)
-    assert evening.bot.tables._open() == []
+    assert evening.bot.tables.hosts() == []
     assert told(await ann.slash("night start")) == "The night has begun."
-    assert len(evening.bot.tables._open()) == 1
+    assert len(evening.bot.tables.hosts()) == 1
 
 
 async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening: Evening) -> None:
@@ -109,7 +109,7 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     await all_in(evening)
     broke = next(one for one in (ann, bo) if not evening.stack(one))
     person = evening.player(broke)
-    await evening.bot.tables.submit(evening.number, person, TopUp(person, 400))
+    await evening.bot.tables.at(evening.number).host.submit(person, TopUp(person, 400))
     assert "400" in told(await broke.slash("night status"))
     board = (await ann.slash("leaderboard")).message
     assert board is not None
@@ -178,9 +178,9 @@ async def ended(player: Actor) -> Seen:
 async def all_in(evening: Evening) -> None:
     """Everybody puts everything in."""
     tables, number = evening.bot.tables, evening.number
-    while (view := tables.show(number).view).running:
+    while (view := tables.at(number).host.show().view).running:
         player = next(one.player for one in view.seats if one.seat in view.dealt.waiting)
-        own = tables.show(number, player).view.own
+        own = tables.at(number).host.show(player).view.own
         assert own is not None
         match own.choices:
             case BetChoices(most=most) if most:
@@ -191,7 +191,7 @@ async def all_in(evening: Evening) -> None:
                 command = Draw(own.seat)
             case _:
                 command = Fold(own.seat)
-        await tables.submit(number, player, command)
+        await tables.at(number).host.submit(player, command)
         await evening.run_out()
     await evening.drawn()
 
@@ -266,13 +266,13 @@ async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> 
     evening.chosen = first
     for player in (ann, bo, cy):
         assert "400 in front of you" in await sit(evening, player)
-    assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [2, 1]
-    thread = str(evening.bot.tables.show(second).channel)
+    assert [len(evening.bot.tables.at(one).host.table.chairs) for one in (first, second)] == [2, 1]
+    thread = str(evening.bot.tables.at(second).host.show().channel)
     panel = (await cy.slash("cards", channel=thread)).message
     assert panel is not None
     await bo.slash("stand")
     await evening.wait(0.1)
-    assert [len(evening.bot.tables.state(one).chairs) for one in (first, second)] == [2, 0]
+    assert [len(evening.bot.tables.at(one).host.table.chairs) for one in (first, second)] == [2, 0]
     more = f"d1:panel_more:{first}:"
     await cy.until(
         lambda seen: (
@@ -317,7 +317,7 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
     await evening.bot.nights.channel_gone(int(message.channel_id))
     assert await evening.bot.store.nights.live() == []
     await begun(evening)
-    assert evening.bot.tables._open() == []
+    assert evening.bot.tables.hosts() == []
 
 
 @pytest.mark.parametrize("opened", [False, True])
@@ -331,7 +331,7 @@ async def test_a_weekly_night_ends_for_good_where_the_bot_is_thrown_out(
         await begun(evening)
     await evening.driver.throw_out()
     async with asyncio.timeout(30):
-        while evening.bot.tables._open() or await evening.bot.store.nights.live():
+        while evening.bot.tables.hosts() or await evening.bot.store.nights.live():
             await evening.bot.nights.keeper.tick()
             await asyncio.sleep(0.01)
 

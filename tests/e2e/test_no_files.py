@@ -141,7 +141,7 @@ async def test_seeds_are_told_without_the_file(evening: Evening) -> None:
     )
     assert message.raw["attachments"] == []
     async with asyncio.timeout(30):
-        while not evening.bot.tables._publishers[number].finished:  # noqa: ASYNC110 - nothing tells
+        while not evening.bot.tables._kept[number].publisher.finished:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.01)
 
 

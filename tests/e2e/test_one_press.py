@@ -15,7 +15,7 @@ THINKS = 5
 async def begun(evening: Evening) -> Actor:
     """Ann, alone with three house players who check and call, and her panel open."""
     (ann,) = evening.people("Ann")
-    wits = evening.bot.tables._wits
+    wits = evening.bot.tables.wits
     wits.mind, wits.think = Passive(), 0
     told(await ann.slash("practice"))
     await evening.panel(ann)
@@ -24,7 +24,7 @@ async def begun(evening: Evening) -> Actor:
 
 async def until_over(evening: Evening, ann: Actor, *, answers: bool) -> None:
     """The deal is played out; without her answers each of her turns runs out."""
-    driver = evening.bot.tables.driver(evening.number)
+    driver = evening.bot.tables.at(evening.number).driver
     assert driver is not None
     for _ in range(200):
         show = evening.show(ann)
@@ -37,7 +37,7 @@ async def until_over(evening: Evening, ann: Actor, *, answers: bool) -> None:
         if own is not None and own.choices is not None:
             check = getattr(own.choices, "check", False)
             stays = Check(own.seat) if check else Call(own.seat)
-            await evening.bot.tables.submit(evening.number, evening.player(ann), stays)
+            await evening.bot.tables.at(evening.number).host.submit(evening.player(ann), stays)
         await evening.wait(THINKS)
         await driver.look()
     raise AssertionError("the deal does not end")

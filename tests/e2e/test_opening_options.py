@@ -83,9 +83,8 @@ async def test_a_set_up_keeps_its_stakes_unless_others_were_named(evening: Eveni
         assert answer.message is not None
         await ann.choose(answer.message, "What is played", ["Ours"])
         await opened(ann, answer.message)
-        settings = evening.bot.tables.show(
-            evening.bot.tables.number_in(int(room.id))
-        ).view.settings  # fmt: skip
+        tables = evening.bot.tables
+        settings = tables.at(tables.number_in(int(room.id))).host.table.settings
         assert (settings.stakes.big_blind, settings.clock) == (unit, 33)
 
 

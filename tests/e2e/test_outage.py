@@ -94,27 +94,27 @@ async def test_other_servers_play_on(evening: Evening) -> None:
     await ann.slash("table open", channel, game="holdem")
     for player in (ann, bo):
         await player.slash("sit", channel, chips=500)
-    theirs = max(one.site.number for one in evening.bot.tables._open())
+    theirs = max(one.site.number for one in evening.bot.tables.hosts())
     await outage(evening)
     tables = evening.bot.tables
     await evening.wait(10)
-    assert tables.show(theirs).view.deal == 1
+    assert tables.at(theirs).host.show().view.deal == 1
     await evening.wait(60)
     await evening.wait(60)
-    assert not tables.show(theirs).view.running
-    assert tables.show(home.view.number).view.dealt.waiting == home.view.dealt.waiting
+    assert not tables.at(theirs).host.show().view.running
+    assert tables.at(home.view.number).host.show().view.dealt.waiting == home.view.dealt.waiting
     await back(evening)
 
 
 async def test_one_that_throws_the_bot_out_is_left_as_ever(evening: Evening) -> None:
     await evening.seated("Ann", "Bo")
-    (table,) = [one.site for one in evening.bot.tables._open()]
+    (table,) = [one.site for one in evening.bot.tables.hosts()]
     assert isinstance(table, Site)
     await outage(evening)
     await evening.driver.throw_out()
     await until(lambda: evening.bot.get_guild(table.guild) is None)
     async with asyncio.timeout(30):
-        while evening.bot.tables.site(table.number) is not None:
+        while evening.bot.tables.find(table.number) is not None:
             await evening.wait(60)
             await asyncio.sleep(0.01)
 
@@ -152,7 +152,7 @@ async def test_house_players_wait_as_well(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     answer = await ann.slash("practice", game="holdem")
     assert answer.error is None, answer.error
-    (host,) = evening.bot.tables._open()
+    (host,) = evening.bot.tables.hosts()
     await outage(evening)
     await asyncio.sleep(0.3)
     before = host.record.seq

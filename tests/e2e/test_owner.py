@@ -56,11 +56,11 @@ async def test_no_manager_shows_the_owner_out_of_another_s_table(
     await evening.open(dee)
     for one in (dee, ann, cy):
         player = evening.player(one)
-        await evening.bot.tables.submit(evening.number, player, Sit(player, 500))
+        await evening.bot.tables.at(evening.number).host.submit(player, Sit(player, 500))
     assert OWNS in told(await bo.slash(command, player=ann))
     assert OWNS not in told(await bo.slash(command, player=cy))
     assert OWNS not in told(await dee.slash(command, player=ann))
-    seated = evening.bot.tables.seated(evening.number)
+    seated = evening.bot.tables.at(evening.number).host.discord_ids()
     assert seated == {int(dee.id)}
 
 

@@ -146,7 +146,7 @@ class House:
         assert direct is not None
         act = Act(row.guild, 0, self.host.number, Rank.HOST, "night_cancel", facts={"title": "F"})
         anew = replace(night, row=replace(row, message=None, event=None))
-        own = bot.tables.show(over.view.number, self.host.number)
+        own = bot.tables.at(over.view.number).host.show(self.host.number)
         self.things = {
             "table": lambda: stage.post(running, instead_of=next(self._turn)),
             "table in a thread": lambda: stage.post(
@@ -360,11 +360,11 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
         for role, usual in ((home.everyone, EVERYONE), (home.bot_role, BOT_ROLE)):
             world.change_role(home, role, usual & ~bits("view_channel"))
     asked = evening.turn(ann, bo)
-    state = evening.bot.tables.state(evening.number)
+    state = evening.bot.tables.at(evening.number).host.table
     seat = min(state.hand.waiting) if state.hand else 0
-    await evening.bot.tables.submit(evening.number, 0, Call(seat))
+    await evening.bot.tables.at(evening.number).host.submit(0, Call(seat))
     async with asyncio.timeout(30):
-        while not evening.bot.tables.barred(evening.number):
+        while not evening.bot.tables._kept[evening.number].publisher.barred:
             await evening.drawn()
     assert evening.turn(ann, bo) is not asked
     before = evening.time.now()
@@ -379,7 +379,7 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
     else:
         world.give_bot(home, world.add_role(home, "Dealer", bits("view_channel")))
     async with asyncio.timeout(30):
-        while evening.bot.tables.barred(evening.number):  # noqa: ASYNC110 - it draws by itself
+        while evening.bot.tables._kept[evening.number].publisher.barred:  # noqa: ASYNC110 - it draws by itself
             await asyncio.sleep(0.01)
     assert evening.time.now() - before < 30
     evening.driver.core.record.violations.clear()
@@ -391,12 +391,12 @@ async def test_what_a_closed_table_owes_is_drawn_as_soon_too(evening: Evening) -
     number = evening.number
     await evening.drawn()
     evening.driver.set_bot_permission("view_channel", allowed=False)
-    await evening.bot.tables.submit(number, 0, CloseTable(0))
-    await evening.bot.tables.submit(number, 0, Fold(min(evening.hand.waiting)))
+    await evening.bot.tables.at(number).host.submit(0, CloseTable(0))
+    await evening.bot.tables.at(number).host.submit(0, Fold(min(evening.hand.waiting)))
     async with asyncio.timeout(30):
-        while not evening.bot.tables.barred(number):
-            await evening.bot.tables.draw(number)
-    assert evening.bot.tables._open() == []
+        while not evening.bot.tables._kept[number].publisher.barred:
+            await evening.bot.tables._kept[number].publisher.draw()
+    assert evening.bot.tables.hosts() == []
     evening.driver.set_bot_permission("view_channel", allowed=True)
     await bo.until(lambda one: "The table is closed" in one.text and not one.ephemeral)
     await bo.until(lambda one: "Biggest pot" in one.text)
@@ -417,9 +417,9 @@ async def test_what_is_known_to_be_refused_is_not_asked(evening: Evening, code: 
         while getattr(channel.permissions_for(channel.guild.me), code):  # noqa: ASYNC110
             await asyncio.sleep(0)
     before = len(evening.driver.requests)
-    await evening.bot.tables.submit(evening.number, 0, Call(min(evening.hand.waiting)))
+    await evening.bot.tables.at(evening.number).host.submit(0, Call(min(evening.hand.waiting)))
     async with asyncio.timeout(30):
-        while not evening.bot.tables.barred(evening.number):
+        while not evening.bot.tables._kept[evening.number].publisher.barred:
             await evening.drawn()
     for _ in range(3):
         evening.driver.set_bot_permission("add_reactions", allowed=False)
@@ -427,10 +427,10 @@ async def test_what_is_known_to_be_refused_is_not_asked(evening: Evening, code: 
         await evening.driver.drop_gateway(resumable=False)
         await evening.driver.wait_ready(30)
         await evening.drawn()
-    assert evening.bot.tables.barred(evening.number)
+    assert evening.bot.tables._kept[evening.number].publisher.barred
     asked = [one for one in evening.driver.requests[before:] if f"/{channel.id}/" in one.path]
     assert [(one.kind, one.status) for one in asked if one.status >= 400] == []
     evening.driver.set_bot_permission(code, allowed=True)
     async with asyncio.timeout(30):
-        while evening.bot.tables.barred(evening.number):
+        while evening.bot.tables._kept[evening.number].publisher.barred:
             await evening.drawn()

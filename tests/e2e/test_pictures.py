@@ -55,7 +55,7 @@ async def test_avatars_come_from_where_discord_keeps_them(painted: Evening) -> N
     await painted.drawn()
     record = await painted.message(ann, lambda seen: bool(seen.raw["attachments"]))
     assert "wins" in record.text
-    numbers = [person.number for person in bot.tables.show(1).people.values()]
+    numbers = [person.number for person in bot.tables.at(1).host.show().people.values()]
     assert list((await bot.faces.of(numbers)).values()) == [picture]
 
 

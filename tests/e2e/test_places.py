@@ -154,7 +154,7 @@ async def test_a_night_in_an_announcement_channel_has_its_tables_there(evening: 
     await begun(evening)
     (thread,) = evening.driver.threads
     assert (thread.type, thread.parent_id) == (NEWS_THREAD, news.id)
-    assert len(evening.bot.tables._open()) == 2
+    assert len(evening.bot.tables.hosts()) == 2
 
 
 async def test_an_event_that_discord_has_begun_ends_with_its_night(evening: Evening) -> None:

@@ -17,13 +17,13 @@ async def five(evening: Evening, ann: Actor) -> None:
 
 
 def channels(evening: Evening) -> list[int]:
-    return [one.site.channel for one in evening.bot.tables._open()]
+    return [one.site.channel for one in evening.bot.tables.hosts()]
 
 
 async def closes(evening: Evening, table: int) -> None:
     """The deal there is played out."""
     for _ in range(200):
-        if evening.bot.tables.site(table) is None:
+        if evening.bot.tables.find(table) is None:
             return
         await evening.wait(3)
     raise AssertionError("the table stays open")
@@ -33,7 +33,7 @@ async def test_practice_is_never_refused_for_practice(evening: Evening) -> None:
     """Learn a game after five, then play now: the two left longest make room, and are closed."""
     (ann,) = evening.people("Ann")
     await five(evening, ann)
-    first, second, *_ = (one.site.number for one in evening.bot.tables._open())
+    first, second, *_ = (one.site.number for one in evening.bot.tables.hosts())
     said = told(await ann.slash("learn", game="guts"))
     assert said.startswith(
         f"Your practice table of Texas Hold'em was closed: {MOST} can be open at once.\n"

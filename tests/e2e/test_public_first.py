@@ -151,4 +151,4 @@ async def _put_all_in(evening: Evening, player: Actor) -> None:
     assert isinstance(own.choices, BetChoices)
     most = own.choices.most
     put = RaiseTo(own.seat, most) if most else Call(own.seat)
-    await evening.bot.tables.submit(evening.number, evening.player(player), put)
+    await evening.bot.tables.at(evening.number).host.submit(evening.player(player), put)

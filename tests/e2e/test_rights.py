@@ -99,7 +99,7 @@ async def test_a_storm_of_files_stops_at_the_limit(evening: Evening) -> None:
     ann = evening.driver.user("Ann", admin=True)
     most = Settings.model_fields["hourly_games"].default
     file = ("bad.toml", FILE[:100].encode())
-    person = await evening.bot.tables.person(int(ann.id), ann.name)
+    person = await evening.bot.tables.people.person(int(ann.id), ann.name)
     for _ in range(most):
         await evening.bot.limits.upload(person)
     said = told(await ann.slash("house add", file=file))

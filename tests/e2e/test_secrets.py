@@ -72,7 +72,7 @@ class Searched:
         told = await self.players[0].slash("table open", channel, **wishes, showdown=muck)
         if told.message is None or "The table is open" not in told.message.text:
             told = await self.players[0].slash("table open", channel, **wishes)
-        (number,) = [one.site.number for one in tables._open()]
+        (number,) = [one.site.number for one in tables.hosts()]
         evening.chosen = number
         self.search.now = (number, 0)
         self.search.tables[channel.id] = number
@@ -81,7 +81,7 @@ class Searched:
         for _ in range(deals):
             if not await self._deal():
                 break
-        await tables.submit(number, 0, CloseTable(0))
+        await tables.at(number).host.submit(0, CloseTable(0))
         await evening.drawn()
         await evening.driver.delete_channel(channel)
         evening.time.added += BETWEEN
@@ -90,16 +90,16 @@ class Searched:
         evening, number = self.evening, self.evening.number
         tables = evening.bot.tables
         try:
-            for chair in list(tables.state(number).chairs.values()):
+            for chair in list(tables.at(number).host.table.chairs.values()):
                 if chair.away:
-                    await tables.submit(number, chair.player, ComeBack(chair.player))
+                    await tables.at(number).host.submit(chair.player, ComeBack(chair.player))
                 if chair.stack + chair.pending < STACK // 5:
-                    await tables.submit(number, chair.player, TopUp(chair.player, STACK))
+                    await tables.at(number).host.submit(chair.player, TopUp(chair.player, STACK))
             evening.time.added += 30
-            await tables.submit(number, 0, Deal())
+            await tables.at(number).host.submit(0, Deal())
         except Illegal:
             return False
-        self.search.now = (number, tables.state(number).deals)
+        self.search.now = (number, tables.at(number).host.table.deals)
         self.search.learn()
         await evening.drawn()
         await self._read(self.readers, f"d1:hand:{number}:0")
@@ -114,13 +114,13 @@ class Searched:
         await self._read([self._pick.choice(self.readers[:-1]), self.readers[-1]], *steps, *files)
         sharer = self._pick.choice(self.readers)
         await sharer.press(f"d1:hand_share:0:0:{link}", channel=self._channel)
-        return not tables.state(number).running()
+        return not tables.at(number).host.table.running()
 
     async def _play(self) -> None:
         """Random acts, mostly calm ones, while everybody's screens are drawn now and then."""
         tables, number = self.evening.bot.tables, self.evening.number
         for _ in range(ANSWERS):
-            table = tables.state(number)
+            table = tables.at(number).host.table
             if not table.running() or table.hand is None:
                 return
             if not table.hand.waiting:
@@ -129,7 +129,7 @@ class Searched:
             acts = list(edges(table.hand, self._pick.choice(table.hand.waiting)))
             calm = [one for one in acts if not isinstance(one, RaiseTo | Fold)]
             wanted = calm if calm and self._pick.random() < CALM else acts
-            await tables.submit(number, 0, self._pick.choice(wanted))
+            await tables.at(number).host.submit(0, self._pick.choice(wanted))
             self.search.learn()
             if self._pick.random() < 0.25:
                 await self.evening.drawn()

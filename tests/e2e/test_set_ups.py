@@ -81,7 +81,7 @@ async def test_a_lesson_is_kept_as_a_table_for_practice(evening: Evening) -> Non
     told(await ann.slash("table save-setup", thread.id, name="Learnt"))
     told(await ann.slash("table open", setup="Learnt"))
     number = evening.bot.tables.number_in(int(evening.driver.channel.id))
-    settings = evening.bot.tables.show(number).view.settings
+    settings = evening.bot.tables.at(number).host.show().view.settings
     assert (settings.fill, settings.lesson) == (3, "")
 
 

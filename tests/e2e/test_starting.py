@@ -108,8 +108,8 @@ async def test_a_token_that_is_replaced_while_a_deal_runs(  # noqa: PLR0917 - fi
             form = (await player.click(table, "Sit")).modal
             assert form is not None
             await player.submit(form, value="500")
-        (number,) = [one.site.number for one in bot.tables._open()]
-        host = bot.tables._host(number)
+        (number,) = [one.site.number for one in bot.tables.hosts()]
+        host = bot.tables.at(number).host
         await host.fire(host.deadlines[0])
         await ann.until(lambda seen: "deal 1" in seen.text and has(seen, "My hand"))
         seen.append(host.table.hand)
@@ -127,7 +127,7 @@ async def test_a_token_that_is_replaced_while_a_deal_runs(  # noqa: PLR0917 - fi
     await store.close()
 
     async def go_on(bot: Dealer) -> None:
-        (host,) = bot.tables._open()
+        (host,) = bot.tables.hosts()
         assert host.table.hand == seen[0]
         assert min(one.due / 1000 for one in host.deadlines) > bot.tables.now() + 10
         await sandbox.driver.replace_token()

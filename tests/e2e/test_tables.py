@@ -47,7 +47,7 @@ async def test_a_missing_permission_of_the_bot(
     text = told(await ann.slash("table open", game="holdem", thread=thread))
     assert f"I'm missing a permission in this channel: {name}." in text
     assert evening.driver.threads == []
-    assert evening.bot.tables._open() == []
+    assert evening.bot.tables.hosts() == []
     evening.driver.set_bot_permission(permission, allowed=True)
     assert "The table is open" in told(await ann.slash("table open", game="holdem", thread=thread))
 

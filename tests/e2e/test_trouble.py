@@ -71,7 +71,7 @@ async def test_a_deleted_channel_between_deals(evening: Evening) -> None:
     await evening.drawn()
     await evening.driver.delete_channel(evening.driver.channel)
     async with asyncio.timeout(30):
-        while evening.bot.tables._open():  # noqa: ASYNC110 - nothing tells a test that a table closed
+        while evening.bot.tables.hosts():  # noqa: ASYNC110 - nothing tells a test that a table closed
             await asyncio.sleep(0)
     await play_out(evening)
     assert sum([await evening.bank(one) for one in players]) == 10_000
@@ -139,10 +139,10 @@ async def lost(evening: Evening) -> None:
 async def play_out(evening: Evening) -> None:
     """The clock plays what is left of the deal, and the table is closed."""
     for _ in range(8):
-        if not evening.bot.tables._open():
+        if not evening.bot.tables.hosts():
             return
         await evening.time_out()
-    assert evening.bot.tables._open() == []
+    assert evening.bot.tables.hosts() == []
 
 
 async def test_a_player_leaves_the_server(evening: Evening) -> None:

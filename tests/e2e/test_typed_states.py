@@ -46,21 +46,21 @@ async def two_sit(evening: Evening, people: list[Actor]) -> None:
 
 async def runs(evening: Evening, people: list[Actor]) -> None:
     await two_sit(evening, people)
-    await evening.bot.tables.submit(evening.number, 0, Deal())
+    await evening.bot.tables.at(evening.number).host.submit(0, Deal())
 
 
 async def over(evening: Evening, people: list[Actor]) -> None:
     """A deal is over; a third has sat down since."""
     await runs(evening, people)
     (waits,) = evening.hand.waiting
-    await evening.bot.tables.submit(evening.number, 0, Fold(waits))
+    await evening.bot.tables.at(evening.number).host.submit(0, Fold(waits))
     await seat(evening, people[2])
 
 
 async def paused(evening: Evening, people: list[Actor]) -> None:
     await runs(evening, people)
     host = evening.player(people[0])
-    await evening.bot.tables.submit(evening.number, host, Pause(host))
+    await evening.bot.tables.at(evening.number).host.submit(host, Pause(host))
 
 
 async def sat_in(evening: Evening, people: list[Actor]) -> None:
@@ -68,18 +68,18 @@ async def sat_in(evening: Evening, people: list[Actor]) -> None:
     await runs(evening, people)
     await seat(evening, people[2])
     other = evening.player(people[1])
-    await evening.bot.tables.submit(evening.number, other, GoAway(other))
-    await evening.bot.tables.submit(evening.number, other, Leave(other))
+    await evening.bot.tables.at(evening.number).host.submit(other, GoAway(other))
+    await evening.bot.tables.at(evening.number).host.submit(other, Leave(other))
 
 
 async def closing(evening: Evening, people: list[Actor]) -> None:
     await runs(evening, people)
-    await evening.bot.tables.submit(evening.number, 0, CloseTable(0, "host"))
+    await evening.bot.tables.at(evening.number).host.submit(0, CloseTable(0, "host"))
 
 
 async def seat(evening: Evening, player: Actor) -> None:
     number = evening.player(player)
-    await evening.bot.tables.submit(evening.number, number, Sit(number, 1000))
+    await evening.bot.tables.at(evening.number).host.submit(number, Sit(number, 1000))
 
 
 STATES: tuple[Made, ...] = (opened, one_sits, two_sit, runs, over, paused, sat_in, closing)

@@ -14,7 +14,7 @@ from tests.e2e.test_night import all_in, begun, ended, going, plan
 
 async def sit_at_first(evening: Evening, player: Actor) -> str:
     """By the button of the first table, full or not."""
-    first = next(one for one in evening.bot.tables._open() if one.site.night)
+    first = next(one for one in evening.bot.tables.hosts() if one.site.night)
     table = await player.until(
         lambda seen: seen.channel_id == str(first.site.channel) and has(seen, "Sit")
     )
@@ -31,12 +31,12 @@ async def night(evening: Evening) -> int:
 async def fold_all(evening: Evening, table: int) -> None:
     """Whoever is asked folds, until the deal is over."""
     tables = evening.bot.tables
-    while (hand := tables.state(table).hand) and not hand.ended and hand.waiting:
-        await tables.submit(table, 0, Fold(hand.waiting[0]))
+    while (hand := tables.at(table).host.table.hand) and not hand.ended and hand.waiting:
+        await tables.at(table).host.submit(0, Fold(hand.waiting[0]))
 
 
 def sizes(evening: Evening) -> list[int]:
-    return [len(one.table.chairs) for one in evening.bot.tables._open()]
+    return [len(one.table.chairs) for one in evening.bot.tables.hosts()]
 
 
 async def test_six_come_where_three_said_so_and_the_second_table_opens(evening: Evening) -> None:
@@ -48,7 +48,7 @@ async def test_six_come_where_three_said_so_and_the_second_table_opens(evening: 
     said = [await sit_at_first(evening, one) for one in players]
     assert sizes(evening) == [3, 3]
     assert all("You have a seat" in one for one in said[:3])
-    second = evening.bot.tables._open()[1].site.channel
+    second = evening.bot.tables.hosts()[1].site.channel
     assert all(f"<#{second}>" in one for one in said[3:])
     (gus,) = evening.people("Gus")
     assert "are taken" in await sit_at_first(evening, gus)
@@ -65,21 +65,21 @@ async def test_a_survivor_of_a_night_without_rebuys_soon_plays_on(evening: Eveni
         await sit_at_first(evening, player)
     await evening.wait(SETTLING)
     tables = evening.bot.tables
-    first, _ = (one.site.number for one in tables._open())
+    first, _ = (one.site.number for one in tables.hosts())
     evening.chosen = first
-    while sum(bool(one.stack) for one in tables.state(first).chairs.values()) > 1:
-        if not tables.state(first).running():
+    while sum(bool(one.stack) for one in tables.at(first).host.table.chairs.values()) > 1:
+        if not tables.at(first).host.table.running():
             await evening.deal()
         await all_in(evening)
-    survivor = next(one.player for one in tables.state(first).chairs.values() if one.stack)
+    survivor = next(one.player for one in tables.at(first).host.table.chairs.values() if one.stack)
     for _ in range(3):
         await evening.wait(RETURNING)
         for table in tables.of_night(await night(evening)):
             await fold_all(evening, table)
     with_them = next(
-        playing(tables.state(one))
+        playing(tables.at(one).host.table)
         for one in tables.of_night(await night(evening))
-        if tables.state(one).seat_of(survivor)
+        if tables.at(one).host.table.seat_of(survivor)
     )
     assert len(with_them) > 1
     assert survivor in {one.player for one in with_them}
@@ -95,14 +95,14 @@ async def duel(evening: Evening, *fighters: Actor) -> None:
             await evening.run_out()
             continue
         seat = hand.waiting[0]
-        player = tables.state(number).chairs[seat].player
-        own = tables.show(number, player).view.own
+        player = tables.at(number).host.table.chairs[seat].player
+        own = tables.at(number).host.show(player).view.own
         choices = None if own is None else own.choices
         assert isinstance(choices, BetChoices)
         command: HandCommand = Fold(seat)
         if player in pair:
             command = RaiseTo(seat, choices.most) if choices.most else Call(seat)
-        await tables.submit(number, player, command)
+        await tables.at(number).host.submit(player, command)
     await evening.drawn()
 
 

@@ -83,15 +83,15 @@ class Week(Clubs):
                 await self.evening.restart()
                 restart = 10**9
         await self._hours(8)
-        assert self.evening.bot.tables._open() == [], "a table stands open in the morning"
+        assert self.evening.bot.tables.hosts() == [], "a table stands open in the morning"
 
     async def _hours(self, many: float) -> None:
         """Time passes while nobody does anything."""
         until = self.evening.time.now() + many * HOUR
         while self.evening.time.now() < until:
-            await self.evening.wait(60 if self.evening.bot.tables._open() else 600)
-            for host in self.evening.bot.tables._open():
-                await self.evening.bot.tables.draw(host.site.number)
+            await self.evening.wait(60 if self.evening.bot.tables.hosts() else 600)
+            for host in self.evening.bot.tables.hosts():
+                await self.evening.bot.tables._kept[host.site.number].publisher.draw()
         await self.evening.bot.weekly.tick()
 
     async def _go_on(self, club: Club) -> bool:
@@ -105,20 +105,20 @@ class Week(Clubs):
         self.played.add(host.table.hand.game.code if host.table.hand else "")
         self._wanted[club.channel.id] -= 1
         if not self._wanted[club.channel.id] and self.pick.random() < 0.5:
-            await self.evening.bot.tables.submit(club.number, 0, CloseTable(0))
+            await self.evening.bot.tables.at(club.number).host.submit(0, CloseTable(0))
         return answered
 
     async def _begin(self, club: Club) -> bool:
         """Where a night is on, its table is there already."""
         bot = self.evening.bot
         here = [
-            host.site.number for host in bot.tables._open()
+            host.site.number for host in bot.tables.hosts()
             if str(host.site.channel) == club.channel.id and not host.table.closing
         ]  # fmt: skip
         if not here:
             return await super()._begin(club)
         club.number, club.deal = here[0], 0
-        self.nights += bool(bot.tables.show(club.number).night)
+        self.nights += bool(bot.tables.at(club.number).host.show().night)
         return False
 
     async def _fill(self, club: Club, host: Host) -> bool:

@@ -24,12 +24,12 @@ CALLED = ("guts", "holdem", "badugi", "omaha_hi_lo", "bourre", "seven_27")
 
 
 def state(evening: Evening) -> Table:
-    return evening.bot.tables.state(evening.number)
+    return evening.bot.tables.at(evening.number).host.table
 
 
 def running(evening: Evening) -> bool:
     """False too where the table has closed with its deal."""
-    return any(host.table.running() for host in evening.bot.tables._open())
+    return any(host.table.running() for host in evening.bot.tables.hosts())
 
 
 async def play_deal(evening: Evening, pick: random.Random, *, in_guts: bool = False) -> None:
@@ -44,14 +44,16 @@ async def play_deal(evening: Evening, pick: random.Random, *, in_guts: bool = Fa
         *acts, last = edges(hand, hand.waiting[0])
         wanted = [one for one in acts if getattr(one, "word", "") == "in"] if in_guts else []
         calm = [one for one in acts if not isinstance(one, RaiseTo) or pick.random() < 0.05]
-        await tables.submit(number, 0, pick.choice(wanted or [*calm, *calm, last]))
+        await tables.at(number).host.submit(0, pick.choice(wanted or [*calm, *calm, last]))
 
 
 async def all_back(evening: Evening) -> None:
     """Everybody who has chips plays again."""
     for chair in list(state(evening).chairs.values()):
         if chair.away not in {"", "broke"}:
-            await evening.bot.tables.submit(evening.number, chair.player, ComeBack(chair.player))
+            await evening.bot.tables.at(evening.number).host.submit(
+                chair.player, ComeBack(chair.player)
+            )
 
 
 async def next_deal(evening: Evening, code: str = "") -> None:
@@ -59,18 +61,18 @@ async def next_deal(evening: Evening, code: str = "") -> None:
     tables, number = evening.bot.tables, evening.number
     await all_back(evening)
     if schedule.must_draw(state(evening)):
-        await tables.submit(number, 0, Deal())
+        await tables.at(number).host.submit(0, Deal())
     seat = schedule.chooser(state(evening))
     if seat and code:
         known = await tables.know(announce(GAMES[code], Options()))
-        await tables.submit(number, state(evening).chairs[seat].player,
-                            ChooseGame(state(evening).chairs[seat].player, known))  # fmt: skip
+        player = state(evening).chairs[seat].player
+        await tables.at(number).host.submit(player, ChooseGame(player, known))
         for other in schedule.unready(state(evening)):
             player = state(evening).chairs[other].player
-            await tables.submit(number, player, GotIt(player))
+            await tables.at(number).host.submit(player, GotIt(player))
     assert can_deal(state(evening)), code
     evening.time.added += 20
-    await tables.submit(number, 0, Deal())
+    await tables.at(number).host.submit(0, Deal())
 
 
 @pytest.mark.soak
@@ -117,8 +119,8 @@ async def rebuy(evening: Evening, chips: int = 400) -> None:
     table = state(evening)
     for chair in list(table.chairs.values()):
         if not chair.stack + chair.pending:
-            await evening.bot.tables.submit(
-                evening.number, chair.player, TopUp(chair.player, chips)
+            await evening.bot.tables.at(evening.number).host.submit(
+                chair.player, TopUp(chair.player, chips)
             )
 
 
@@ -126,7 +128,7 @@ async def leaves_in_the_middle(evening: Evening, player: Actor) -> None:
     """He folds now, and has left when the deal is over."""
     number = evening.player(player)
     if state(evening).seat_of(number) is not None:
-        await evening.bot.tables.submit(evening.number, number, Leave(number))
+        await evening.bot.tables.at(evening.number).host.submit(number, Leave(number))
 
 
 async def horse(evening: Evening, ann: Actor, pick: random.Random) -> None:

@@ -64,7 +64,7 @@ class Witness:
     def _learn(self) -> None:
         """Who holds which cards."""
         users = {one.number: str(one.discord_id) for one in self._people()}
-        for host in self._evening.bot.tables._open():
+        for host in self._evening.bot.tables.hosts():
             hand = host.table.hand
             for place in () if hand is None else hand.places.values():
                 self._own[host.table.deals, users[place.player]] |= set(map(card_text, place.cards))

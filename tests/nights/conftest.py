@@ -22,7 +22,7 @@ async def evening(address: str, caplog: pytest.LogCaptureFixture) -> AsyncIterat
     made = Evening(store)
     await made.come()
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
     faults = await made.faults()
     await store.close()
     assert faults == []

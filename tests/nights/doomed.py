@@ -98,7 +98,7 @@ async def live(order: dict[str, Any]) -> None:
     await evening.come()
     Doom(order["commit"], after=order["after"]).arm()
     await SCENES[order["scene"]](evening, order["channel"])
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     await store.close()
 
 

@@ -163,13 +163,15 @@ class Evening:
 
     async def come(self) -> None:
         """Everybody is known."""
-        self.people = [await self.tables.person(100 + at, name) for at, name in enumerate(NAMES)]
+        self.people = [
+            await self.tables.people.person(100 + at, name) for at, name in enumerate(NAMES)
+        ]
 
     async def restart(self) -> None:
         """The process dies and another begins."""
-        await self.tables.stop()
+        await self.tables.lifetime.stop()
         self.tables, self.nights = self._house()
-        await self.tables.load()
+        await self.tables.lifetime.load()
         await self.come()
 
     @property
@@ -229,7 +231,7 @@ class Evening:
         return self.tables.of_night(night)
 
     def state(self, table: int) -> Table:
-        return self.tables.state(table)
+        return self.tables.at(table).host.table
 
     def sizes(self, night: int) -> list[int]:
         return [len(self.state(one).chairs) for one in self.of_night(night)]
@@ -245,7 +247,7 @@ class Evening:
             await self.nights.sit(self.of_night(night)[0], person)
 
     async def do(self, table: int, command: TableCommand, player: int = 0) -> Show:
-        return await self.tables.submit(table, player, command)
+        return await self.tables.at(table).host.submit(player, command)
 
     async def play(self, table: int) -> None:
         """A deal in which all fold to one."""
@@ -253,9 +255,9 @@ class Evening:
         await self.fold_on(table)
 
     async def fold_on(self, table: int) -> None:
-        while table in self.tables._hosts and (hand := self.state(table).hand) and not hand.ended:
+        while table in self.tables._kept and (hand := self.state(table).hand) and not hand.ended:
             await self.do(table, Fold(hand.waiting[0]))
-            if self.tables._hosts[table].table.closed:
+            if self.tables._kept[table].host.table.closed:
                 return
 
     async def duel(self, table: int, *fighters: int) -> list[int]:
@@ -267,7 +269,7 @@ class Evening:
                 continue
             seat = hand.waiting[0]
             player = self.state(table).chairs[seat].player
-            own = self.tables.show(table, player).view.own
+            own = self.tables.at(table).host.show(player).view.own
             choices = None if own is None else own.choices
             assert isinstance(choices, BetChoices)
             command: HandCommand = Fold(seat)
@@ -289,7 +291,7 @@ class Evening:
 
     def stack(self, player: int) -> int:
         """Chips in front of a player, wherever they sit."""
-        tables = [self.state(one) for one in self.tables._hosts]
+        tables = [self.state(one) for one in self.tables._kept]
         return sum(one.stack for at in tables for one in at.chairs.values() if one.player == player)
 
     async def faults(self) -> list[object]:

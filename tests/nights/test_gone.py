@@ -29,10 +29,10 @@ async def test_who_plays_or_would_come_reads_that_the_night_ends(evening: Evenin
     await evening.sit(night, 2)
     (table,) = evening.of_night(night)
     await evening.do(table, Deal())
-    evening.tables.channel_gone(CHANNEL)
+    evening.tables.channels.gone(CHANNEL)
     await evening.nights.channel_gone(CHANNEL)
     assert by_dm(evening) == evening.players[:4]
-    await evening.tables.draw(table)
+    await evening.tables._kept[table].publisher.draw()
     await evening.fold_on(table)
     evening.stage.fail("recap", Gone())
     await evening.tick(MINUTE)
@@ -105,10 +105,10 @@ async def two(evening: Evening) -> tuple[int, int, int]:
 async def test_a_table_whose_thread_is_gone_goes_on_in_another(evening: Evening) -> None:
     """The same deal, the same chips; a restart finds it there."""
     night, _, second = await two(evening)
-    was, deal = evening.tables.show(second).channel, evening.state(second).deals
-    evening.tables.channel_gone(was)
-    await evening.tables.draw(second)
-    now = evening.tables.show(second).channel
+    was, deal = evening.tables.at(second).host.show().channel, evening.state(second).deals
+    evening.tables.channels.gone(was)
+    await evening.tables._kept[second].publisher.draw()
+    now = evening.tables.at(second).host.show().channel
     assert now != was
     assert evening.state(second).running()
     assert evening.tables.number_in(now) == second
@@ -118,7 +118,7 @@ async def test_a_table_whose_thread_is_gone_goes_on_in_another(evening: Evening)
         second,
     )
     await evening.restart()
-    assert evening.tables.show(second).channel == now
+    assert evening.tables.at(second).host.show().channel == now
     assert evening.state(second).deals == deal
     await evening.fold_on(second)
     assert evening.sizes(night) == [3, 3]
@@ -131,8 +131,8 @@ async def test_where_no_thread_can_be_had_they_read_that_it_closes(
 ) -> None:
     night, first, second = await two(evening)
     evening.stage.fail("thread", trouble)
-    evening.tables.channel_gone(evening.tables.show(second).channel)
-    await evening.tables.draw(second)
+    evening.tables.channels.gone(evening.tables.at(second).host.show().channel)
+    await evening.tables._kept[second].publisher.draw()
     (told,) = evening.stage.of("rehoused")
     assert told.facts["table"] is None
     await evening.fold_on(second)
@@ -143,13 +143,13 @@ async def test_where_no_thread_can_be_had_they_read_that_it_closes(
 
 async def test_a_slow_discord_gives_the_thread_a_moment_later(evening: Evening) -> None:
     _, _, second = await two(evening)
-    was = evening.tables.show(second).channel
+    was = evening.tables.at(second).host.show().channel
     evening.stage.fail("thread", Slow(1.0))
-    evening.tables.channel_gone(was)
-    await evening.tables.draw(second)
+    evening.tables.channels.gone(was)
+    await evening.tables._kept[second].publisher.draw()
     assert not evening.state(second).closing
     evening.stage.errors.clear()
     evening.time.pass_by(2)
-    await evening.tables.draw(second)
-    assert evening.tables.show(second).channel != was
+    await evening.tables._kept[second].publisher.draw()
+    assert evening.tables.at(second).host.show().channel != was
     assert sum(one.stack for one in evening.state(second).chairs.values()) <= 3 * BUY_IN

@@ -55,14 +55,14 @@ async def test_co_hosts_of_a_night_help_at_each_of_its_tables(evening: Evening):
     tables = evening.of_night(night)
     assert len(tables) == 2
     for table in tables:
-        assert evening.tables.show(table).cohosts == (evening.players[BO],)
+        assert evening.tables.at(table).host.show().cohosts == (evening.players[BO],)
     await evening.nights.cohost_at(tables[0], evening.players[ANN], evening.players[CY], named=True)
     for table in tables:
-        await evening.tables.submit(table, evening.players[CY], Pause(evening.players[CY]))
+        await evening.tables.at(table).host.submit(evening.players[CY], Pause(evening.players[CY]))
     await evening.nights.cohost_at(
         tables[1], evening.players[ANN], evening.players[CY], named=False
     )
-    assert {evening.tables.rank(one, evening.players[CY]) for one in tables} == {None}
+    assert {evening.tables.at(one).host.rank(evening.players[CY]) for one in tables} == {None}
     assert await evening.store.cohosts.of(Of.NIGHT, night) == (evening.players[BO],)
 
 
@@ -84,7 +84,7 @@ async def test_a_host_who_is_away_is_replaced_by_a_co_host_and_helps_when_back(e
         await evening.nights.sit(table, person)
     await evening.tick(11 * 60)
     assert evening.state(table).host == evening.players[CY]
-    assert evening.tables.rank(table, evening.players[ANN]) is Rank.COHOST
+    assert evening.tables.at(table).host.rank(evening.players[ANN]) is Rank.COHOST
 
 
 # Handing over
@@ -115,7 +115,7 @@ async def test_a_night_that_runs_is_handed_over_with_its_tables(evening: Evening
     await evening.nights.hand_over(night, asks(evening, ANN), evening.people[BO])
     assert evening.state(table).host == evening.players[BO]
     await evening.nights.hand_over(night, asks(evening, BO), evening.people[DEE])
-    assert evening.tables.rank(table, evening.players[DEE]) is Rank.COHOST
+    assert evening.tables.at(table).host.rank(evening.players[DEE]) is Rank.COHOST
     no = await refusal(evening.nights.decline(night, evening.people[DEE]))
     assert no.code is Refusal.NIGHT_BEGUN
 
@@ -198,8 +198,8 @@ async def test_a_host_who_acted_was_there_without_a_seat(evening: Evening):
     night = await evening.begun(weekly=True)
     (table,) = evening.of_night(night)
     ann = evening.players[ANN]
-    await evening.tables.submit(table, ann, Pause(ann))
-    await evening.tables.submit(table, ann, Resume(ann))
+    await evening.tables.at(table).host.submit(ann, Pause(ann))
+    await evening.tables.at(table).host.submit(ann, Resume(ann))
     await without_host(evening, night)
     (row,) = await evening.live()
     await evening.tick(WEEK)
@@ -292,7 +292,7 @@ async def test_what_a_banned_host_planned_needs_another(evening: Evening):
     assert evening.state(table).host == evening.players[BO]
     assert (await evening.nights.show(later)).plan.wanted
     no = await refusal(
-        evening.tables.submit(table, evening.players[ANN], Pause(evening.players[ANN]))
+        evening.tables.at(table).host.submit(evening.players[ANN], Pause(evening.players[ANN]))
     )
     assert no.code is Refusal.NOT_HOST
 
@@ -310,7 +310,7 @@ async def test_a_ban_outlives_whoever_is_forgotten_and_is_lifted_by_their_id(eve
     await evening.tables.forgetting.forget(evening.players[BO])
     (kept,) = await evening.store.bans.of(GUILD)
     assert (kept.player, kept.reason) == (None, "")
-    back = await evening.tables.person(101, "Robert")
+    back = await evening.tables.people.person(101, "Robert")
     assert back.number != evening.players[BO]
     no = await refusal(evening.nights.answer(later, back, Answer.GOING))
     assert (no.code, no.facts) == (Refusal.SERVER_BANNED, {})
@@ -343,7 +343,7 @@ async def test_kicked_players_may_come_back_and_banned_ones_buy_nothing(evening:
     (table,) = evening.of_night(night)
     for person in evening.people[:DEE]:
         await evening.nights.sit(table, person)
-    await evening.tables.submit(
-        table, evening.players[ANN], Kick(evening.players[ANN], evening.players[BO])
+    await evening.tables.at(table).host.submit(
+        evening.players[ANN], Kick(evening.players[ANN], evening.players[BO])
     )
     await evening.nights.sit(table, evening.people[BO])

@@ -75,8 +75,8 @@ async def test_the_tables_open_at_the_time_and_not_a_second_before(evening: Even
     assert evening.of_night(night) == []
     await evening.tick(1)
     first, second = evening.of_night(night)
-    assert evening.tables.show(first).channel == CHANNEL
-    assert evening.tables.show(second).channel != CHANNEL
+    assert evening.tables.at(first).host.show().channel == CHANNEL
+    assert evening.tables.at(second).host.show().channel != CHANNEL
     assert (await evening.row(night)).state is NightState.OPEN
     assert len(evening.stage.of("open")) == 1
     await evening.tick(MINUTE)
@@ -333,7 +333,7 @@ async def test_chips_on_their_way_count_in_a_nights_figures(evening: Evening):
     await evening.do(table, Fold(hand.waiting[0]))
     await evening.do(table, Deal())
     short = min(evening.state(table).chairs.values(), key=lambda one: one.stack).player
-    top_up = evening.tables.show(table, short).view.own
+    top_up = evening.tables.at(table).host.show(short).view.own
     assert top_up is not None
     before = (await evening.nights.show(night)).figures
     assert before is not None
@@ -391,7 +391,7 @@ async def test_a_night_waits_for_a_table_that_cannot_be_read(evening: Evening):
     await evening.tick(MINUTE)
     assert (await evening.row(night)).state is NightState.OPEN
     page.mend()
-    await evening.tables.try_again()
+    await evening.tables.lifetime.try_again()
     await evening.tick()
     assert evening.of_night(night) == [table]
     assert await evening.faults() == []

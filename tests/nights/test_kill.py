@@ -65,7 +65,7 @@ class Kills:
                         await whole(evening, self.channel)
                     if last:
                         await self._tidied(evening)
-                    await evening.tables.stop()
+                    await evening.tables.lifetime.stop()
                     while not store.writer.idle:  # noqa: ASYNC110 - it tells nobody
                         await asyncio.sleep(0)
                     assert await evening.faults() == []
@@ -76,11 +76,11 @@ class Kills:
     async def _risen(self, store: Store) -> Evening:
         evening = Evening(store)
         evening.time = replace(evening.time, now=self.now + 3 * 3600)
-        await evening.tables.start()
+        await evening.tables.lifetime.start()
         await evening.come()
         await evening.tick()
         for row in await store.tables.all_open():
-            await evening.tables.draw(row.number)
+            await evening.tables._kept[row.number].publisher.draw()
         assert all(row.last_seq for row in await store.tables.all()), "a table has no opening"
         return evening
 
@@ -103,7 +103,7 @@ async def kills(address: str) -> AsyncIterator[Kills]:
     store = await Store.open(address)
     evening = Evening(store)
     await evening.come()
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     await store.close()
     doomed = [sys.executable, "-m", "tests.nights.doomed"]
     pipe = asyncio.subprocess.PIPE
@@ -119,13 +119,13 @@ async def kills(address: str) -> AsyncIterator[Kills]:
 async def a_table(evening: Evening, channel: int) -> None:
     row = await evening.store.tables.in_channel(channel)
     if row is not None:
-        assert evening.tables.state(row.number).game
+        assert evening.tables.at(row.number).host.table.game
 
 
 async def practice(evening: Evening, channel: int) -> None:
     row = await evening.store.tables.in_channel(channel)
     if row is not None:
-        assert evening.tables.state(row.number).seat_of(evening.people[0].number)
+        assert evening.tables.at(row.number).host.table.seat_of(evening.people[0].number)
 
 
 async def a_plan(evening: Evening, channel: int) -> None:

@@ -51,7 +51,7 @@ async def house(unsynced: None, store: Store):
     """Closed tables with some deals each; each deal played through the tables."""
     made = Evening(store)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 async def archived(store: Store) -> None:

@@ -65,7 +65,7 @@ async def test_a_move_to_the_archive_outlives_sigkill(address, ended):
     store = await Store.open(address)
     house = Evening(store)
     await played(house, ["badugi", "holdem"], 12)
-    await house.tables.stop()
+    await house.tables.lifetime.stop()
     before = [await store.log.rows(table) for table in (1, 2)]
     await store.close()
     root = Path(__file__).parents[2]

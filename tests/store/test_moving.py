@@ -36,7 +36,7 @@ async def play(url: str) -> None:
     await evening.deal()
     await evening.play_on()
     await evening.deal()
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     await store.close()
 
 

@@ -42,7 +42,7 @@ MEASURES = (Measure.NET, Measure.WON, Measure.WINS, Measure.BIGGEST, Measure.RAT
 async def house(unsynced: None, store: Store):
     made = Evening(store)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 @settings(deadline=None)

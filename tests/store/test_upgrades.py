@@ -55,21 +55,21 @@ async def must_play_on(url: str) -> None:
     evening = Evening(store)
     (table,) = await store.tables.all_open()
     evening.table = table.number
-    await evening.tables.load()
+    await evening.tables.lifetime.load()
     assert evening.show().view.running
     assert evening.show().view.deal == 3
     await evening.play_on()
     assert evening.show().view.ended
     assert await store.check(await chips_at_tables(store)) == []
     await must_be_archived(evening)
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     await store.close()
 
 
 async def must_be_archived(evening: Evening) -> None:
     """The table closes; its deals, of whatever program, read back from the archive as they were."""
     store, table = evening.store, evening.table
-    host = evening.tables.state(table).host
+    host = evening.tables.at(table).host.table.host
     await evening.submit(host, CloseTable(host))
     rows = await store.log.rows(table)
     assert await store.archive.next_due(10**15) == table

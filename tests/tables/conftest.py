@@ -38,4 +38,4 @@ async def evening(store: Store) -> AsyncIterator[Evening]:
     made = Evening(store)
     await made.open()
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()

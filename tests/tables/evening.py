@@ -250,7 +250,7 @@ class Evening:
     ) -> None:
         """Open a table of the first player's; some of the four sit with 500."""
         for at, name in enumerate(NAMES):
-            self.people.append(await self.tables.person(100 + at, name))
+            self.people.append(await self.tables.people.person(100 + at, name))
         for player in self.players:
             await self.store.people.keep_direct(player, Direct(direct_channel(player), 0))
         banks = self.store.banks
@@ -266,10 +266,12 @@ class Evening:
         return [one.number for one in self.people]
 
     async def submit(self, player, command, question=None, deal=None, *, reason="") -> Show:
-        return await self.tables.submit(self.table, player, command, question, deal, reason=reason)
+        return await self.tables.at(self.table).host.submit(
+            player, command, question, deal, reason=reason
+        )
 
     def show(self, player: int = 0) -> Show:
-        return self.tables.show(self.table, player)
+        return self.tables.at(self.table).host.show(player)
 
     def own(self, player: int) -> OwnView:
         own = self.own_or_none(player)
@@ -286,14 +288,14 @@ class Evening:
 
     async def settled(self) -> None:
         """What was begun in passing is done."""
-        await asyncio.gather(*self.tables._tasks)
+        await asyncio.gather(*self.tables.lifetime._tasks)
 
     async def draw(self, seconds: float = 2) -> float | None:
         """Let time pass, less than any deadline, and draw."""
         self.time.pass_by(seconds)
-        again = await self.tables.draw(self.table)
+        again = await self.tables._kept[self.table].publisher.draw()
         if await self.opened():
-            again = await self.tables.draw(self.table)
+            again = await self.tables._kept[self.table].publisher.draw()
         return again
 
     async def opened(self) -> bool:
@@ -337,7 +339,7 @@ class Evening:
     async def run_out(self) -> None:
         """The clock deals until somebody is asked."""
         while self.is_open() and self.show().view.running and not self.show().view.dealt.waiting:
-            await self.tables.submit(self.table, 0, DealStreet())
+            await self.tables.at(self.table).host.submit(0, DealStreet())
 
     async def play_on(self, until: Callable[[], bool] | None = None) -> None:
         """Everybody checks or calls, and stands pat, until the deal is over."""
@@ -349,10 +351,10 @@ class Evening:
 
     async def restart(self, down: float = 0) -> None:
         """The process dies and another begins."""
-        await self.tables.stop()
+        await self.tables.lifetime.stop()
         self.time.pass_by(down)
         self.tables = self._house()
-        await self.tables.load()
+        await self.tables.lifetime.load()
 
     async def chips(self) -> int:
         """Everything in banks, at seats, in pots and at the house, by the books."""

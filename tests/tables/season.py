@@ -44,7 +44,7 @@ async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int =
     still rides is shared out.
     """
     pick = random.Random(seed)  # noqa: S311 - the same season each time
-    people = [await evening.tables.person(100 + at, name) for at, name in enumerate(NAMES)]
+    people = [await evening.tables.people.person(100 + at, name) for at, name in enumerate(NAMES)]
     for one in people:
         await evening.store.banks.welcome(GUILD, one.number, RICH, 0)
     for at, code in enumerate(codes):
@@ -53,13 +53,13 @@ async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int =
         settings = replace(SETTINGS, seats=seats)
         table = await evening.tables.open(GUILD, 5000 + at, people[0], game, settings)
         for one in people[:seats]:
-            await evening.tables.submit(table, one.number, Sit(one.number, 1000))
+            await evening.tables.at(table).host.submit(one.number, Sit(one.number, 1000))
         await _deals(evening, table, people[:seats], deals, pick)
-        await evening.tables.submit(table, 0, CollectFees())
+        await evening.tables.at(table).host.submit(0, CollectFees())
         host, other = people[0].number, people[1].number
-        await evening.tables.submit(table, host, Kick(host, other))
+        await evening.tables.at(table).host.submit(host, Kick(host, other))
         evening.time.pass_by(86_400 / 4)
-        await evening.tables.submit(table, host, CloseTable(host))
+        await evening.tables.at(table).host.submit(host, CloseTable(host))
         evening.time.pass_by(86_400 / 4)
 
 
@@ -67,27 +67,27 @@ async def _deals(
     evening: Evening, table: int, people: Sequence[Person], deals: int, pick: random.Random
 ) -> None:
     tables = evening.tables
-    state = tables.state(table)
+    state = tables.at(table).host.table
     while state.deals < deals or state.running():
         for chair in [] if state.running() else list(state.chairs.values()):
             if not chair.stack + chair.pending:
-                await tables.submit(table, chair.player, TopUp(chair.player, 1000))
+                await tables.at(table).host.submit(chair.player, TopUp(chair.player, 1000))
             elif chair.away:
-                await tables.submit(table, chair.player, ComeBack(chair.player))
-        state = tables.state(table)
+                await tables.at(table).host.submit(chair.player, ComeBack(chair.player))
+        state = tables.at(table).host.table
         if state.running():
             assert state.hand is not None
             command: HandCommand = DealStreet()
             if state.hand.waiting:
                 *acts, last = edges(state.hand, pick.choice(state.hand.waiting))
                 command = pick.choice([*acts, *acts, last])
-            await tables.submit(table, 0, command)
+            await tables.at(table).host.submit(0, command)
         elif can_deal(state):
             evening.time.pass_by(20)
-            await tables.submit(table, 0, Deal())
+            await tables.at(table).host.submit(0, Deal())
         else:
             raise AssertionError(f"nothing can be dealt: {state.game}")
-        state = tables.state(table)
+        state = tables.at(table).host.table
 
 
 Counts = dict[tuple[int, str], Counter[str]]

@@ -97,7 +97,7 @@ class Sleepers(Evening):
     async def seat(self, players: int, game: Game, programme: Programme | None = None) -> None:
         """So many sit down at a new table."""
         for at in range(players):
-            person = await self.tables.person(100 + at, f"P{at}")
+            person = await self.tables.people.person(100 + at, f"P{at}")
             await self.store.banks.welcome(GUILD, person.number, BANK, 0)
             self.people.append(person)
         settings = Settings(players, Stakes.of(10), programme=programme or Programme())
@@ -108,6 +108,6 @@ class Sleepers(Evening):
     async def go_on(self) -> None:
         """To the next moment at which anything happens."""
         again = await self.draw(seconds=0)
-        dues = [one.due / 1000 for one in self.tables._hosts[self.table].deadlines]
+        dues = [one.due / 1000 for one in self.tables._kept[self.table].host.deadlines]
         moment = min(dues if again is None else [*dues, again])
         await self.tick(max(0.001, moment - self.time.now))

@@ -55,7 +55,7 @@ async def all_in(evening: Evening) -> None:
 
 async def reckoned(evening: Evening) -> None:
     for _ in range(100):
-        if await evening.tables._host(evening.table).reckon() is None:
+        if await evening.tables.at(evening.table).host.reckon() is None:
             return
 
 
@@ -161,7 +161,7 @@ async def test_who_won_against_the_odds_is_told_so(evening: Evening) -> None:
         if lucky:
             return
         for player in evening.players[:2]:
-            if not evening.tables.state(evening.table).stack(evening.own(player).seat):
+            if not evening.tables.at(evening.table).host.table.stack(evening.own(player).seat):
                 await evening.submit(player, TopUp(player, 500))
         await all_in(evening)
     raise AssertionError("the favourite won each time")

@@ -51,7 +51,7 @@ async def banned(evening, player: int) -> None:
 
 
 def chips(evening, player: int) -> int:
-    chairs = evening.tables._hosts[evening.table].table.chairs.values()
+    chairs = evening.tables._kept[evening.table].host.table.chairs.values()
     return sum(one.stack + one.pending for one in chairs if one.player == player)
 
 
@@ -67,7 +67,7 @@ async def test_nothing_is_taken_from_a_player_while_nothing_can_be_written(eveni
 
 async def test_nothing_is_done_at_a_closed_table(evening):
     player = evening.players[ANN]
-    host = evening.tables._hosts[evening.table]
+    host = evening.tables._kept[evening.table].host
     await evening.submit(player, CloseTable(player))
     for kind in KINDS:
         assert (await refusal(host.do(player, made(kind, player)))).code is Refusal.TABLE_CLOSED, (
@@ -124,7 +124,7 @@ async def test_no_turn_is_skipped_while_its_own_time_runs(evening):
 
 async def test_no_helper_is_named_while_nothing_can_be_written(evening):
     evening.store.health.trouble = Trouble.FULL
-    naming = evening.tables.name_cohost(evening.table, *evening.players[:2])
+    naming = evening.tables.at(evening.table).host.name_cohost(*evening.players[:2])
     assert (await refusal(naming)).code is Refusal.CANT_WRITE
 
 

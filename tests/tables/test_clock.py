@@ -217,7 +217,7 @@ async def test_a_deal_that_cannot_begin_is_tried_again(evening, monkeypatch):
 
 async def test_a_deadline_that_comes_too_late_does_nothing(evening):
     await evening.deal()
-    host = evening.tables._hosts[evening.table]
+    host = evening.tables._kept[evening.table].host
     (turn,) = [one for one in host.deadlines if one.kind == "turn"]
     await evening.act(Call)
     before = host.record
@@ -228,7 +228,7 @@ async def test_a_deadline_that_comes_too_late_does_nothing(evening):
 
 async def test_a_deadline_that_was_put_off_does_nothing_yet(evening):
     await evening.deal()
-    host = evening.tables._hosts[evening.table]
+    host = evening.tables._kept[evening.table].host
     actor = evening.actor
     (turn,) = [one for one in host.deadlines if one.kind == "turn"]
     await evening.submit(actor, MoreTime, evening.question)
@@ -240,7 +240,7 @@ async def test_a_deadline_that_was_put_off_does_nothing_yet(evening):
 async def test_who_came_back_in_time_keeps_his_seat(evening):
     player = evening.players[0]
     await evening.submit(player, GoAway(player))
-    host = evening.tables._hosts[evening.table]
+    host = evening.tables._kept[evening.table].host
     (kept,) = [one for one in host.deadlines if one.kind == "seat"]
     await evening.submit(player, ComeBack(player))
     evening.time.pass_by(15 * 60)
@@ -308,7 +308,7 @@ async def test_time_without_a_gateway_does_not_count(evening):
     assert evening.actor == actor
     assert evening.show().due == due + 600
     assert await evening.store.deadlines.all() == {
-        evening.table: evening.tables._hosts[evening.table].deadlines
+        evening.table: evening.tables._kept[evening.table].host.deadlines
     }
     await evening.tick(20)
     assert evening.actor != actor
@@ -347,7 +347,7 @@ async def test_after_a_restart_a_clock_has_what_was_left_and_15_seconds_at_least
 async def test_the_15_seconds_begin_when_players_can_answer(evening):
     await evening.deal()
     await evening.tick(28)
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     evening.stage.connected = False
     await evening.restart(down=60)
     await evening.tick(7)
@@ -371,7 +371,7 @@ async def test_restarts_do_not_add_up(evening, connected):
         await evening.restart(down=1)
         assert evening.show().due == evening.time.now + 15 <= evening.time.now + ahead
     kept = await evening.store.deadlines.of(evening.table)
-    assert kept == evening.tables._hosts[evening.table].deadlines
+    assert kept == evening.tables._kept[evening.table].host.deadlines
 
 
 async def test_who_is_away_keeps_the_seat_as_long_as_before_whatever_restarts(evening):
@@ -406,11 +406,11 @@ async def test_the_clock_and_publishers_run_by_themselves(store, monkeypatch):
             posted.set()
 
     evening.stage.during = seen
-    await evening.tables.start()
+    await evening.tables.lifetime.start()
     await evening.open(players=2)
     evening.time.pass_by(5)
     await asyncio.wait_for(posted.wait(), 30)
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     assert evening.show().view.running
 
 
@@ -425,7 +425,7 @@ async def test_leaving_in_turn_needs_no_clock(evening):
 
 async def test_a_refused_deadline_is_dropped(evening):
     """The rules may refuse what was due, once; it must not be asked for ever."""
-    host = evening.tables._hosts[evening.table]
+    host = evening.tables._kept[evening.table].host
     (deal,) = host.deadlines
     table = host.table.copy()
     table.paused = True

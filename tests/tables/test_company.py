@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.companions import STYLES, Decision, Sense, decide, sense
-from bot.engine.errors import Refusal
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
@@ -38,6 +38,7 @@ from bot.engine.views.look import OwnView, look
 from bot.store import Act, Measure, Rank, Scope, Store, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
+from bot.tables.barring import show_out
 from bot.tables.books.rebuild import rebuild
 from bot.tables.company import driver
 from bot.tables.company.driver import HURRIED, Wits
@@ -116,10 +117,10 @@ async def practice(store: Store, mind: Passive) -> Evening:
 
 async def settle(evening: Evening) -> None:
     """The house players do all that they can do now."""
-    driver = evening.tables.driver(evening.table)
+    driver = evening.tables.at(evening.table).driver
     assert driver is not None
     for _ in range(60):
-        if evening.tables.site(evening.table) is None or await driver.look() is None:
+        if evening.tables.find(evening.table) is None or await driver.look() is None:
             return
     raise AssertionError("house players never come to an end")
 
@@ -139,7 +140,7 @@ async def play_on(evening: Evening, answer: Callable[[Show, int], HandCommand] =
         await evening.run_out()
         if evening.show().view.running and evening.show().view.dealt.waiting:
             waiting = evening.show().view.dealt.waiting
-            table = evening.tables.state(evening.table)
+            table = evening.tables.at(evening.table).host.table
             if set(waiting) - set(company.thinks(table)):
                 await evening.act(lambda seat: answer(evening.show(evening.actor), seat))
     raise AssertionError("the deal does not end")
@@ -283,23 +284,26 @@ async def test_no_figure_counts_them(practice: Evening) -> None:
 async def test_real_chips_and_house_players_never_meet(evening: Evening) -> None:
     """At a table that is open for real chips nobody can ask one in, whatever they send."""
     ann = evening.players[0]
-    table = evening.tables.state(evening.table)
+    table = evening.tables.at(evening.table).host.table
     clara = await evening.store.house_players.number("clara", f"{MARK} Clara", 0)
     wanted = ChangeSettings(ann, replace(table.settings, fill=4), table.game)
     for command in (wanted, Sit(clara, 500, house="careful")):
         refused = await refusal(evening.submit(ann, command))
         assert refused.code is Refusal.PRACTICE_ONLY
-    refused = await refusal(evening.tables.ask_in(evening.table, ann))
-    assert refused.code is Refusal.PRACTICE_ONLY
-    assert evening.tables.driver(evening.table) is None
+    with pytest.raises(Illegal) as no:
+        evening.tables.at(evening.table).at_practice()
+    assert no.value.code is Refusal.PRACTICE_ONLY
+    assert evening.tables.at(evening.table).driver is None
 
 
 async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> None:
     """Of a style, where one is wanted; none of a host's other powers is for them."""
     ann, bo, *_ = practice.players
     await seated(practice, ann, bo)
-    assert (await refusal(practice.tables.ask_in(practice.table, bo))).code is Refusal.NOT_HOST
-    await practice.tables.ask_in(practice.table, ann, "sly")
+    assert (
+        await refusal(practice.tables.at(practice.table).at_practice().ask_in(bo))
+    ).code is Refusal.NOT_HOST
+    await practice.tables.at(practice.table).at_practice().ask_in(ann, "sly")
     assert [one.house for one in practice.show().view.seats] == ["", "sly", "loose", "bold", ""]
     sly = house(practice)[0]
     for command in (Kick(ann, sly), HandOver(ann, sly)):
@@ -309,9 +313,9 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
     assert sly not in house(practice)
     assert len(house(practice)) == 2
     for _ in range(3):
-        await practice.tables.ask_in(practice.table, ann)
+        await practice.tables.at(practice.table).at_practice().ask_in(ann)
     assert len(house(practice)) == 5
-    refused = await refusal(practice.tables.ask_in(practice.table, ann))
+    refused = await refusal(practice.tables.at(practice.table).at_practice().ask_in(ann))
     assert refused.code is Refusal.COMPANY_FULL
     assert await practice.faults() == []
 
@@ -321,7 +325,7 @@ async def test_whoever_comes_to_a_full_table_hears_that_room_is_made(practice: E
     ann, bo, *_ = practice.players
     await seated(practice, ann)
     while len(practice.show().view.seats) < FOUR.seats - 1:  # the first who comes takes the last
-        await practice.tables.ask_in(practice.table, ann)
+        await practice.tables.at(practice.table).at_practice().ask_in(ann)
     await practice.deal()
     await practice.submit(bo, Sit(bo, 500))
     cy = practice.players[2]
@@ -345,7 +349,7 @@ async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
     assert house(practice) == [first]
     await practice.deal()
     await practice.submit(ann, SendHome(ann, first))
-    await practice.tables.ask_in(practice.table, ann, "sly")
+    await practice.tables.at(practice.table).at_practice().ask_in(ann, "sly")
     await play_on(practice)
     await settle(practice)
     assert [one.house for one in practice.show().view.seats] == ["", "sly"]
@@ -353,7 +357,7 @@ async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
 
 async def test_one_who_is_asked_in_before_anybody_sits_is_one_more(practice: Evening) -> None:
     ann, *_ = practice.players
-    await practice.tables.ask_in(practice.table, ann)
+    await practice.tables.at(practice.table).at_practice().ask_in(ann)
     await seated(practice, ann)
     assert len(house(practice)) == 4
 
@@ -412,7 +416,7 @@ async def test_they_think_for_a_while(store: Store, mind: Passive) -> None:
     """
     evening = Evening(store, Wits(mind, 4, lambda below: below - 1))
     await evening.open(0, settings=FOUR)
-    driver = evening.tables.driver(evening.table)
+    driver = evening.tables.at(evening.table).driver
     assert driver is not None
     await evening.submit(evening.players[0], Sit(evening.players[0], 500))
     await driver.look()
@@ -591,22 +595,24 @@ async def test_a_hint_is_for_practice_and_for_ones_turn(practice: Evening) -> No
     """It says what each choice brings; before the deal there is nothing to say."""
     ann, *_ = practice.players
     await seated(practice, ann)
-    early = await refusal(practice.tables.hint(practice.table, ann))
+    early = await refusal(practice.tables.at(practice.table).at_practice().hint(ann))
     assert early.code is Refusal.NOT_YOUR_TURN
     await practice.deal()
     await settle(practice)
-    found = await practice.tables.hint(practice.table, ann, practice.question)
+    found = await practice.tables.at(practice.table).at_practice().hint(ann, practice.question)
     assert {type(one.command) for one in found.prospects} >= {Fold}
     assert found.best.chips == max(one.chips for one in found.prospects)
-    stale = await refusal(practice.tables.hint(practice.table, ann, practice.question - 1))
+    stale = await refusal(
+        practice.tables.at(practice.table).at_practice().hint(ann, practice.question - 1)
+    )
     assert stale.code is Refusal.STALE
 
 
 async def test_where_chips_are_real_there_is_no_hint(evening: Evening) -> None:
     await evening.deal()
-    for player in evening.players[:3]:
-        refused = await refusal(evening.tables.hint(evening.table, player))
-        assert refused.code is Refusal.NO_HINTS
+    with pytest.raises(Illegal) as refused:
+        evening.tables.at(evening.table).at_practice(Refusal.NO_HINTS)
+    assert refused.value.code is Refusal.NO_HINTS
 
 
 async def test_who_keeps_people_waiting_is_called(practice: Evening) -> None:
@@ -658,17 +664,19 @@ async def test_a_server_ban_reaches_every_table_of_who_hosts_one_for_practice(pr
     await seated(practice, ann)
     tables = practice.tables
     real = await tables.open(GUILD, OTHER, practice.people[1], HOLDEM, Settings())
-    await tables.submit(real, ann, Sit(ann, 500))
-    await tables.show_out(Act(GUILD, 0, bo, Rank.MANAGER, "server_ban", player=ann))
-    assert tables.state(real).seat_of(ann) is None
-    assert tables.site(practice.table) is None
+    await tables.at(real).host.submit(ann, Sit(ann, 500))
+    await show_out(tables.hosts(GUILD), Act(GUILD, 0, bo, Rank.MANAGER, "server_ban", player=ann))
+    assert tables.at(real).host.table.seat_of(ann) is None
+    assert tables.find(practice.table) is None
 
 
 async def test_who_hosts_a_practice_table_is_followed_by_a_person(practice):
     ann, bo, cy, _ = practice.players
     await seated(practice, ann, bo)
-    await practice.tables.show_out(Act(GUILD, 0, cy, Rank.MANAGER, "server_ban", player=ann))
-    table = practice.tables.state(practice.table)
+    await show_out(
+        practice.tables.hosts(GUILD), Act(GUILD, 0, cy, Rank.MANAGER, "server_ban", player=ann)
+    )
+    table = practice.tables.at(practice.table).host.table
     assert (table.host, table.seat_of(ann)) == (bo, None)
 
 
@@ -698,7 +706,7 @@ def all_in(table: Table, asked: Asked) -> TableCommand:
 
 
 def state(evening: Evening) -> Table:
-    return evening.tables.state(evening.table)
+    return evening.tables.at(evening.table).host.table
 
 
 async def test_who_is_asked_for_by_style_comes_however_quickly_it_is_said(practice):
@@ -706,10 +714,12 @@ async def test_who_is_asked_for_by_style_comes_however_quickly_it_is_said(practi
     await seated(practice, ann)
     before = company.house(state(practice))
     asked = ("sly", "newcomer")
-    await asyncio.gather(*(practice.tables.ask_in(practice.table, ann, one) for one in asked))
+    await asyncio.gather(
+        *(practice.tables.at(practice.table).at_practice().ask_in(ann, one) for one in asked)
+    )
     came = [one.house for one in company.house(state(practice)) if one not in before]
     assert sorted(came) == sorted(asked)
-    await practice.tables.ask_in(practice.table, ann, "bold")
+    await practice.tables.at(practice.table).at_practice().ask_in(ann, "bold")
     newest = company.newest(state(practice))
     assert newest is not None
     assert newest.house == "bold"
@@ -734,7 +744,7 @@ async def test_a_thought_that_never_ends_is_waited_for_once(practice, mind, monk
 async def test_stumbling_before_the_first_deal_silences_nobody(practice, mind):
     ann, *_ = practice.players
     await seated(practice, ann)
-    driving = practice.tables.driver(practice.table)
+    driving = practice.tables.at(practice.table).driver
     before = replace(state(practice), dealt="")
     for _ in range(driver.STUMBLES):
         driving._stumble(before)

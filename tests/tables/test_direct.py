@@ -108,7 +108,7 @@ async def test_a_closed_table_leaves_nothing_to_press(evening):
     await evening.submit(evening.players[0], CloseTable(evening.players[0]))
     await evening.play_on()
     await evening.draw()
-    await evening.tables._publishers[evening.table].run()
+    await evening.tables._kept[evening.table].publisher.run()
     assert {phase for _, _, phase in sent(evening)} <= {OVER, GONE}
     for player in evening.players[:3]:
         assert (await row(evening, player)).hash.partition("|")[0] in {OVER, GONE}
@@ -193,7 +193,7 @@ async def test_what_an_answer_has_drawn_is_not_drawn_again(evening):
     actor = evening.actor
     await evening.draw(seconds=HESITATION)
     evening.stage.clear()
-    evening.tables.shown_cards(await evening.act(Call), DEALT)
+    evening.tables._kept[evening.table].publisher.shown_cards(await evening.act(Call), DEALT)
     await evening.draw(seconds=0.5)
     assert sent(evening, player=actor) == []
 
@@ -207,7 +207,7 @@ async def test_an_answer_that_was_outdated_when_it_came_is_drawn_again(evening):
     await evening.act(Call)
     await evening.play_on(until=lambda: evening.actor == actor)
     evening.stage.clear()
-    evening.tables.shown_cards(drawn, ASKED)
+    evening.tables._kept[evening.table].publisher.shown_cards(drawn, ASKED)
     await evening.draw(seconds=HESITATION)
     assert sent(evening, player=actor) == [("edit", actor, ASKED)]
 
@@ -277,8 +277,8 @@ async def test_two_tables_have_a_message_each_and_push_each_other_nowhere(evenin
     first, host = evening.players[0], evening.people[0]
     here = evening.table
     other = await evening.tables.open(900, 902, host, GAMES["holdem"], evening.show().view.settings)
-    await evening.tables.submit(other, first, Sit(first, 500))
-    await evening.tables.draw(other)
+    await evening.tables.at(other).host.submit(first, Sit(first, 500))
+    await evening.tables._kept[other].publisher.draw()
     assert sent(evening, player=first) == [("post", first, GREETING)]
     await evening.play_on()
     await evening.deal()
@@ -517,7 +517,7 @@ async def strangers(store):
     for player in evening.players:
         await store.people.keep_direct(player, None)
     yield evening
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
 
 
 async def test_channels_are_opened_one_by_one_and_remembered(strangers, monkeypatch):
@@ -540,11 +540,11 @@ async def test_channels_are_opened_one_by_one_and_remembered(strangers, monkeypa
 async def test_no_deal_waits_for_the_queue(strangers, monkeypatch):
     monkeypatch.setattr(dms, "SPACING", 3600)
     await strangers.deal()
-    await strangers.tables.draw(strangers.table)
+    await strangers.tables._kept[strangers.table].publisher.draw()
     assert len(strangers.stage.of("post")) == 1
     await strangers.play_on()
     await strangers.deal()
-    await strangers.tables.draw(strangers.table)
+    await strangers.tables._kept[strangers.table].publisher.draw()
     assert strangers.show().view.deal == 2
     assert len(strangers.stage.opened) == 1
 
@@ -570,7 +570,7 @@ def gate(monkeypatch):
 
 
 async def test_what_has_ended_is_dropped_from_the_queue(strangers, gate):
-    await strangers.tables.draw(strangers.table)
+    await strangers.tables._kept[strangers.table].publisher.draw()
     await gate.first.wait()
     left, stays = [one for one in strangers.players if 99 + one not in strangers.stage.opened][:2]
     await strangers.submit(left, Leave(left))
@@ -582,7 +582,7 @@ async def test_what_has_ended_is_dropped_from_the_queue(strangers, gate):
 
 
 async def test_a_table_that_closes_drops_all_of_its_players_from_the_queue(strangers, gate):
-    await strangers.tables.draw(strangers.table)
+    await strangers.tables._kept[strangers.table].publisher.draw()
     await gate.first.wait()
     await strangers.submit(strangers.players[0], CloseTable(strangers.players[0]))
     gate.go.set()
@@ -606,7 +606,7 @@ async def test_none_is_opened_for_an_hour_after_discord_calls_it_too_many(strang
     await strangers.deal()
     await strangers.draw()
     assert len(strangers.stage.opened) == 4
-    hand = strangers.tables.state(strangers.table).hand
+    hand = strangers.tables.at(strangers.table).host.table.hand
     assert hand is not None
     dealt_in = {place.player for place in hand.places.values()}
     assert {player for what, player, _ in sent(strangers) if what == "post"} >= dealt_in

@@ -59,7 +59,7 @@ async def forgotten(evening: Evening) -> None:
 
 
 async def back(evening: Evening) -> int:
-    number = (await evening.tables.person(101, "Bo")).number
+    number = (await evening.tables.people.person(101, "Bo")).number
     assert number not in evening.players
     return number
 
@@ -68,9 +68,9 @@ async def test_r295_a_ban_holds(evening: Evening) -> None:
     await forgotten(evening)
     bo = await back(evening)
     assert (await refusal(evening.submit(bo, Sit(bo, 500)))).code is Refusal.BANNED
-    assert bo in evening.tables.state(evening.table).unseeing
+    assert bo in evening.tables.at(evening.table).host.table.unseeing
     await evening.tables.forgetting.forget(bo)
-    bo = (await evening.tables.person(101, "Bo")).number
+    bo = (await evening.tables.people.person(101, "Bo")).number
     assert (await refusal(evening.submit(bo, Sit(bo, 500)))).code is Refusal.BANNED
 
 
@@ -81,7 +81,7 @@ async def test_r295_the_host_may_take_it_back(evening: Evening) -> None:
     await evening.submit(ann, Unban(ann, bo))
     await evening.restart()
     assert await back(evening) == bo
-    assert evening.tables.state(evening.table).banned == (evening.players[1],)
+    assert evening.tables.at(evening.table).host.table.banned == (evening.players[1],)
 
 
 async def test_a_ban_waits_for_who_comes_back_after_a_restart(evening: Evening) -> None:
@@ -89,7 +89,7 @@ async def test_a_ban_waits_for_who_comes_back_after_a_restart(evening: Evening) 
     await evening.restart()
     first, second = await asyncio.gather(back(evening), back(evening))
     assert first == second
-    assert evening.tables.state(evening.table).banned == (evening.players[1], first)
+    assert evening.tables.at(evening.table).host.table.banned == (evening.players[1], first)
 
 
 async def test_a_ban_at_a_table_that_cannot_be_read(evening: Evening) -> None:
@@ -102,12 +102,12 @@ async def test_a_ban_at_a_table_that_cannot_be_read(evening: Evening) -> None:
     first = await back(evening)
     broken.mend()
     evening.time.pass_by(5)
-    await evening.tables.try_again()
+    await evening.tables.lifetime.try_again()
     assert (await refusal(evening.submit(first, Sit(first, 500)))).code is Refusal.BANNED
     await evening.submit(ann, Unban(ann, first))
     await evening.tables.forgetting.forget(first)
     second = await back(evening)
-    assert second not in evening.tables.state(evening.table).banned
+    assert second not in evening.tables.at(evening.table).host.table.banned
 
 
 async def test_nobody_is_forgotten_who_may_be_barred_where_nothing_can_be_read(
@@ -127,8 +127,8 @@ async def test_who_was_not_barred_is_free_and_others_are_untouched(evening: Even
     await evening.submit(ann, Kick(ann, bo))
     await evening.tables.forgetting.forget(bo)
     new = await back(evening)
-    cleo = (await evening.tables.person(777, "Cleo")).number
-    state = evening.tables.state(evening.table)
+    cleo = (await evening.tables.people.person(777, "Cleo")).number
+    state = evening.tables.at(evening.table).host.table
     assert (state.banned, state.unseeing) == ((), ())
     assert cleo not in state.banned
     assert (await refusal(evening.submit(new, Sit(new, 500)))).code is Refusal.TOO_FEW_CHIPS
@@ -151,13 +151,13 @@ async def test_whoever_was_forgotten_while_nobody_played_the_table_leaves_their_
     await evening.act(lambda seat: RaiseTo(seat, 500))
     while evening.show().view.running:
         await evening.act(Call)
-    chairs = evening.tables.state(evening.table).chairs.values()
+    chairs = evening.tables.at(evening.table).host.table.chairs.values()
     broke, *others = sorted(chairs, key=lambda one: one.stack)
     assert (broke.stack, len(others)) == (0, 2)
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     await evening.store.people.forget(broke.player, 1)
     await evening.restart()
-    left = {one.player for one in evening.tables.state(evening.table).chairs.values()}
+    left = {one.player for one in evening.tables.at(evening.table).host.table.chairs.values()}
     assert left == {one.player for one in others}
     rows = await evening.store.log.rows(evening.table)
     await evening.restart()
@@ -171,7 +171,7 @@ async def test_a_table_goes_on_where_a_forgotten_chair_cannot_be_cleared(
     """A disk that takes nothing at the start: the chair is cleared at the next one."""
     dee = evening.players[3]
     await evening.submit(dee, Sit(dee, 500))
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     unknown(evening, dee, monkeypatch)
 
     async def full(append: Append) -> None:
@@ -180,9 +180,9 @@ async def test_a_table_goes_on_where_a_forgotten_chair_cannot_be_cleared(
     with monkeypatch.context() as trouble:
         trouble.setattr(evening.store.log, "append", full)
         await evening.restart()
-    assert evening.tables.state(evening.table).seat_of(dee) is not None
+    assert evening.tables.at(evening.table).host.table.seat_of(dee) is not None
     await evening.restart()
-    assert evening.tables.state(evening.table).seat_of(dee) is None
+    assert evening.tables.at(evening.table).host.table.seat_of(dee) is None
 
 
 async def test_a_table_is_taken_up_once_where_the_rules_break_off_at_a_forgotten_chair(
@@ -191,7 +191,7 @@ async def test_a_table_is_taken_up_once_where_the_rules_break_off_at_a_forgotten
     """Two hosts of one table would each go by what they wrote themselves."""
     dee, play = evening.players[3], machine.play
     await evening.submit(dee, Sit(dee, 500))
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     unknown(evening, dee, monkeypatch)
 
     def breaks_off(table: Table, command: TableCommand, *more: Any, **named: Any) -> Any:
@@ -203,10 +203,10 @@ async def test_a_table_is_taken_up_once_where_the_rules_break_off_at_a_forgotten
     await evening.restart()
     said = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
     assert said == [f"table {evening.table}: the chair of nobody stays"]
-    before = evening.tables.state(evening.table)
+    before = evening.tables.at(evening.table).host.table
     evening.time.pass_by(60)
-    await evening.tables.try_again()
-    assert evening.tables.state(evening.table) is before
+    await evening.tables.lifetime.try_again()
+    assert evening.tables.at(evening.table).host.table is before
 
 
 async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> None:
@@ -217,7 +217,7 @@ async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> 
         evening.tables.forgetting.forget(dee),
         return_exceptions=True,
     )
-    seated = evening.tables.state(evening.table).seat_of(dee) is not None
+    seated = evening.tables.at(evening.table).host.table.seat_of(dee) is not None
     known = dee in await evening.store.people.names([dee])
     assert seated == known, results
     assert await evening.faults() == []

@@ -19,7 +19,7 @@ OTHER = CHANNEL + 1
 
 async def test_a_table_without_an_opening_was_never_there(store):
     evening = Evening(store)
-    person = await evening.tables.person(1, "Ann")
+    person = await evening.tables.people.person(1, "Ann")
     number = await store.tables.open(GUILD, CHANNEL, person.number, 0)
     await evening.restart()
     assert await store.tables.find(number) is None
@@ -36,11 +36,11 @@ async def test_one_that_an_earlier_release_buried_keeps_no_start_from_ending_wel
     command = command_to_json(CloseTable(0, "idle"))
     row = LogRow(buried, 1, at, None, command, [event_to_json(closed)])
     await store.log.append(Append(row, closes=True))
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     evening.tables = evening._house()
-    await evening.tables.start()
-    assert list(evening.tables._hosts) == [evening.table]
-    await evening.tables.stop()
+    await evening.tables.lifetime.start()
+    assert list(evening.tables._kept) == [evening.table]
+    await evening.tables.lifetime.stop()
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
 
@@ -56,20 +56,20 @@ async def test_a_table_that_cannot_be_drawn_touches_no_other(evening, monkeypatc
         return whole(self, *args, **more)
 
     monkeypatch.setattr(Host, broken, torn)
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
     evening.tables = evening._house()
-    await evening.tables.start()
+    await evening.tables.lifetime.start()
     evening.stage.clear()
-    await evening.tables._hosts[sick].do(0, CloseTable(0))
+    await evening.tables._kept[sick].host.do(0, CloseTable(0))
     await evening.deal()
     evening.time.pass_by(2)
     async with asyncio.timeout(30):
         while not any(one.deal == 1 for one in evening.stage.drawn):  # noqa: ASYNC110 - a stage tells nobody
             await asyncio.sleep(0.01)
         evening.time.pass_by(2)
-        await evening.tables._publishers[sick].see_out()
+        await evening.tables._kept[sick].publisher.see_out()
     await evening.draw()
-    assert not any(task.done() and task.exception() for task in evening.tables._tasks)
+    assert not any(task.done() and task.exception() for task in evening.tables.lifetime._tasks)
     assert "could not be drawn" in caplog.text or "has failed" in caplog.text
     caplog.clear()
 
@@ -92,5 +92,5 @@ async def test_a_table_whose_opener_was_not_answered_is_there(evening, monkeypat
     )
     assert [isinstance(one, Illegal) and one.code for one in found] == [Refusal.TABLE_OPEN_HERE] * 2
     table = evening.tables.number_in(OTHER)
-    await evening.tables.submit(table, evening.players[3], Sit(evening.players[3], 500))
-    assert evening.tables.show(table).view.seats
+    await evening.tables.at(table).host.submit(evening.players[3], Sit(evening.players[3], 500))
+    assert evening.tables.at(table).host.show().view.seats

@@ -39,7 +39,7 @@ TOKEN = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 async def house(store: Store):
     made = Evening(store)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 Held = set[tuple[int, str]]
@@ -165,7 +165,7 @@ async def text_of_a_late_one(house: Evening, code: str) -> str:
     await house.open(3, LIBRARY[code])
     await house.deal()
     (seat, *_) = house.show().view.dealt.waiting
-    await house.tables.submit(house.table, 0, TimeOut(seat))
+    await house.tables.at(house.table).host.submit(0, TimeOut(seat))
     await house.play_on()
     histories = Histories(house.store, house.tables)
     return as_text(await histories.read(await histories.find(1, 1, GUILD), 1))

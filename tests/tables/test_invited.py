@@ -27,7 +27,7 @@ def said(evening: Evening) -> str:
 
 
 async def asked_in(evening: Evening, style: str = "") -> None:
-    await evening.tables.ask_in(evening.table, evening.players[0], style)
+    await evening.tables.at(evening.table).at_practice().ask_in(evening.players[0], style)
     await settle(evening)
 
 
@@ -138,4 +138,4 @@ async def test_all_are_sent_home_and_the_table_stays_one_for_practice(practice: 
     await practice.submit(ann, Leave(ann))
     for one in house(practice):
         await practice.submit(ann, SendHome(ann, one))
-    assert practice.tables.state(practice.table).settings.fill == 1
+    assert practice.tables.at(practice.table).host.table.settings.fill == 1

@@ -55,7 +55,7 @@ async def test_it_is_not_said_for_long_that_it_is_back(evening, drain):
     await ends(drain.run(5))
     await evening.restart()
     assert evening.show().notice == "back"
-    evening.tables._stop_saying()
+    evening.tables.lifetime._stop_saying()
     assert evening.show().notice == ""
     await ends(Drain(evening.tables, evening.store, UnderWay()).run(5))
     await evening.restart(down=2 * 3600)
@@ -65,7 +65,7 @@ async def test_it_is_not_said_for_long_that_it_is_back(evening, drain):
 async def test_no_deal_begins_any_more_and_the_running_one_goes_on(evening, drain):
     await evening.deal()
     await ends(drain.run(0))
-    assert evening.tables.dealing()
+    assert any(one.table.running() for one in evening.tables.hosts())
     await evening.act(Call)
     await evening.play_on()
     assert (evening.show().due, evening.show().notice) == (None, "leaving")

@@ -20,7 +20,7 @@ def limits(evening: Evening, **most: int) -> Limits:
 
 async def who(evening: Evening, by: int = ANN) -> Person:
     """By their Discord id, under whatever number."""
-    return await evening.tables.person(10 * by, f"Host {by}")
+    return await evening.tables.people.person(10 * by, f"Host {by}")
 
 
 async def opened(evening: Evening, kept: Limits, number: int, by: int = ANN) -> None:
@@ -28,7 +28,7 @@ async def opened(evening: Evening, kept: Limits, number: int, by: int = ANN) -> 
     host = await who(evening, by)
     async with kept.table(host):
         await asyncio.sleep(0)
-        settings = evening.tables.show(1).view.settings
+        settings = evening.tables.at(1).host.show().view.settings
         await evening.tables.open(GUILD, CHANNEL + number, host, HOLDEM, settings)
 
 
@@ -52,7 +52,7 @@ async def test_a_table_that_stands_and_is_not_done_yet_counts_once(evening: Even
 
     async def first() -> None:
         async with kept.table(await who(evening, 2)):
-            settings = evening.tables.show(1).view.settings
+            settings = evening.tables.at(1).host.show().view.settings
             host = await who(evening, 2)
             await evening.tables.open(GUILD, CHANNEL + 1, host, HOLDEM, settings)
             stands.set()
@@ -80,7 +80,7 @@ async def test_tables_that_one_person_has_open_at_once(evening: Evening) -> None
     ]
     assert len(mine) == 3
     await opened(evening, kept, 20, BO)
-    await evening.tables.submit(min(mine), host.number, CloseTable(host.number))
+    await evening.tables.at(min(mine)).host.submit(host.number, CloseTable(host.number))
     await opened(evening, kept, 21)
 
 
@@ -158,7 +158,7 @@ async def test_being_forgotten_renews_no_allowance(evening: Evening) -> None:
     kept = limits(evening, tables=2, nights=2, openings=4)
     assert (await refused(kept.table(ann))).code is Refusal.TOO_MANY_TABLES
     first = min(row.number for row in await evening.store.tables.all_open() if row.opened_by != 1)
-    await evening.tables.submit(first, 0, CloseTable(0))
+    await evening.tables.at(first).host.submit(0, CloseTable(0))
     await evening.store.nights.change(1, state=NightState.OPEN)
     evening.time.pass_by(3600)
     await opened(evening, kept, 3)

@@ -84,12 +84,12 @@ async def test_house_players_are_told_and_people_are_not(store: Store, mind: Pas
     assert last.finished
     assert len(reviews) == len(last.past.turns) + 1 > 2
     assert all(one is not None for one in last.looked)
-    bo = evening.tables.state(evening.table).hand
+    bo = evening.tables.at(evening.table).host.table.hand
     assert bo is not None
     theirs = next(one.cards for one in bo.places.values() if one.player == evening.players[1])
     told = {card for turn in last.past.turns for card in turn.open}
     assert not told & set(theirs)
-    evening.tables._wits.mind = None
+    evening.tables.wits.mind = None
     thoughtless = (await looked(evening, row, ann))[-1]
     assert thoughtless.finished
     assert set(thoughtless.looked) == {None}
@@ -118,7 +118,7 @@ async def test_people_are_told_where_that_was_agreed_and_nobody_can_agree_later(
     review = (await looked(evening, row, ann))[-1]
     assert {one.player for one in review.past.others} == {bo, *house(evening)}
     assert review.past.untold == 0
-    state = evening.tables.state(evening.table)
+    state = evening.tables.at(evening.table).host.table
     taken_back = replace(state.settings, open_cards=False)
     await evening.submit(ann, ChangeSettings(ann, taken_back, state.game))
     assert evening.show().view.settings.open_cards
@@ -127,7 +127,7 @@ async def test_people_are_told_where_that_was_agreed_and_nobody_can_agree_later(
 async def test_nobody_can_have_cards_opened_later(store: Store, mind: Passive) -> None:
     evening, row = await played(store, mind, agreed=False, folds=True)
     ann, *_ = evening.players
-    state = evening.tables.state(evening.table)
+    state = evening.tables.at(evening.table).host.table
     opened = replace(state.settings, open_cards=True)
     await evening.submit(ann, ChangeSettings(ann, opened, state.game))
     assert not evening.show().view.settings.open_cards
@@ -218,7 +218,7 @@ async def hinted(evening: Evening, player: int) -> list[Sense]:
     while evening.show().view.running:
         await settle(evening)
         await evening.run_out()
-        table = evening.tables.state(evening.table)
+        table = evening.tables.at(evening.table).host.table
         hand = table.hand
         if hand is not None and hand.waiting and hand.places[hand.waiting[0]].player == player:
             thought = sense(table, player, seed=SAME, worlds=8)
@@ -248,4 +248,4 @@ async def test_never_where_chips_are_real(evening: Evening) -> None:
     assert refused.code is Refusal.NO_WHAT_IF
     real = Settings(open_cards=True)
     number = await evening.tables.open(GUILD, CHANNEL + 1, evening.people[0], HOLDEM, real)
-    assert not evening.tables.show(number).view.settings.open_cards
+    assert not evening.tables.at(number).host.show().view.settings.open_cards

@@ -59,10 +59,10 @@ async def test_a_running_deal_pushed_up_by_six_messages_is_posted_anew(evening):
     for message in range(6):
         await evening.draw()
         assert said(evening) == []
-        evening.tables.written(CHANNEL, 10**6 + message)
+        evening.tables.channels.written(CHANNEL, 10**6 + message)
     await evening.draw()
     assert said(evening) == [("post", 1)]
-    evening.tables.written(CHANNEL, 10**7)
+    evening.tables.channels.written(CHANNEL, 10**7)
     await evening.draw()
     assert said(evening) == [("post", 1)]
 
@@ -103,7 +103,7 @@ async def test_a_table_is_not_over_before_what_was_posted_anew_is_taken_away(eve
     await evening.submit(host, CloseTable(host))
     await evening.play_on()
     await evening.draw()
-    publisher = evening.tables._publishers[evening.table]
+    publisher = evening.tables._kept[evening.table].publisher
     assert not publisher.finished
     await evening.draw(seconds=5)
     assert publisher.finished
@@ -143,14 +143,14 @@ async def test_one_posted_anew_whose_answer_was_lost_stays_the_only_one(evening,
 def push_up(evening: Evening) -> None:
     """Others write until a running deal's message can hardly be seen."""
     for message in range(6):
-        evening.tables.written(CHANNEL, 10**6 + message)
+        evening.tables.channels.written(CHANNEL, 10**6 + message)
 
 
 async def test_a_message_that_somebody_deleted_is_not_taken_away_again(evening):
     await evening.deal()
     await evening.draw()
     (old,) = evening.stage.there
-    evening.tables.erased(CHANNEL, {old})
+    evening.tables.channels.erased(CHANNEL, {old})
     await evening.draw()
     assert said(evening)[-1] == ("post", 1)
     assert evening.stage.of("remove") == []
@@ -185,7 +185,7 @@ async def test_one_posted_anew_and_deleted_meanwhile_is_not_taken_away_again(eve
     push_up(evening)
     evening.stage.fail("remove", Slow(5))
     await evening.draw()
-    evening.tables.erased(CHANNEL, {old})
+    evening.tables.channels.erased(CHANNEL, {old})
     await evening.draw(seconds=5)
     assert evening.stage.of("remove") == []
 
@@ -195,7 +195,7 @@ async def test_what_shows_already_is_not_drawn_again(evening):
     await evening.draw()
     evening.stage.clear()
     await evening.draw()
-    await evening.tables.draw(evening.table)
+    await evening.tables._kept[evening.table].publisher.draw()
     assert said(evening) == []
 
 
@@ -210,7 +210,7 @@ async def test_the_answer_to_a_press_saves_an_edit(evening):
     assert again > evening.time.now
     assert said(evening) == []
     digest = evening.stage.digest("table", evening.show())
-    evening.tables.shown(evening.table, message, digest, evening.show())
+    evening.tables._kept[evening.table].publisher.shown(message, digest, evening.show())
     await evening.draw()
     assert said(evening) == []
 
@@ -225,7 +225,7 @@ async def test_an_answer_that_crosses_an_edit_makes_another(evening):
 
     def cross(what: str) -> None:
         if what == "edit":
-            evening.tables.shown(evening.table, message, "newer", evening.show())
+            evening.tables._kept[evening.table].publisher.shown(message, "newer", evening.show())
 
     evening.stage.during = cross
     await evening.draw()
@@ -347,13 +347,13 @@ async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, erro
     evening.stage.fail("edit", error)
     again = await evening.draw()
     assert again == pytest.approx(evening.time.now + seconds)
-    assert evening.tables.barred(evening.table) == isinstance(error, Barred)
+    assert evening.tables._kept[evening.table].publisher.barred == isinstance(error, Barred)
     assert evening.show().view.running
     await evening.draw(seconds=seconds - 0.1)
     assert said(evening) == [("post", 0)]
     await evening.draw(seconds=0.1)
     assert said(evening) == [("post", 0), ("edit", 1)]
-    assert not evening.tables.barred(evening.table)
+    assert not evening.tables._kept[evening.table].publisher.barred
 
 
 async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(evening):
@@ -362,13 +362,13 @@ async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(
     await evening.deal()
     evening.stage.fail("edit", Barred())
     await evening.draw()
-    evening.tables.permitted([CHANNEL + 1])
+    evening.tables.channels.permitted([CHANNEL + 1])
     await evening.draw()
-    assert evening.tables.barred(evening.table)
+    assert evening.tables._kept[evening.table].publisher.barred
     assert said(evening) == [("post", 0)]
-    evening.tables.permitted([CHANNEL + 1, CHANNEL])
+    evening.tables.channels.permitted([CHANNEL + 1, CHANNEL])
     await evening.draw()
-    assert not evening.tables.barred(evening.table)
+    assert not evening.tables._kept[evening.table].publisher.barred
     assert said(evening) == [("post", 0), ("edit", 1)]
 
 
@@ -395,7 +395,7 @@ async def test_a_table_that_can_not_be_shown_closes_all_the_same(evening):
     evening.stage.fail("post", Unfit())
     await evening.submit(evening.players[0], lambda _: CloseTable(evening.players[0]))
     await evening.draw()
-    assert evening.tables._publishers[evening.table].finished
+    assert evening.tables._kept[evening.table].publisher.finished
 
 
 async def test_failures_are_tried_again_later_each_time(evening):
@@ -459,7 +459,7 @@ async def test_a_closed_table_is_drawn_once_more_and_never_again(evening):
     assert last.what == "record"
     assert last.show.view.closed
     assert len(last.show.view.gone) == 3
-    publisher = evening.tables._publishers[evening.table]
+    publisher = evening.tables._kept[evening.table].publisher
     assert publisher.finished
     await asyncio.wait_for(publisher.run(), 30)
 

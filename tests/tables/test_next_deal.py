@@ -148,13 +148,13 @@ async def test_who_is_alone_has_a_turn_to_choose_and_misses_none(
     assert evening.actor == ann
     assert evening.show().due == evening.time.now + 120
     await evening.tick(120)
-    assert evening.tables.state(evening.table).chairs[1].misses == 1
+    assert evening.tables.at(evening.table).host.table.chairs[1].misses == 1
 
 
 async def test_a_choice_that_others_waited_for_is_a_turn(store: Store, mind: Passive) -> None:
     evening = await ann_chooses(store, mind, 0, 1)
     await evening.tick(120)
-    assert evening.tables.state(evening.table).chairs[1].misses == 1
+    assert evening.tables.at(evening.table).host.table.chairs[1].misses == 1
 
 
 @pytest.mark.parametrize("run", range(6))

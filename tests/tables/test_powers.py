@@ -13,7 +13,7 @@ HOST, HELPER, PLAYER, STRANGER = range(4)
 Made = Callable[[int, Evening], c.TableCommand]
 ACTS: dict[str, Made] = {
     "settings": lambda by, evening: c.ChangeSettings(
-        by, evening.show().view.settings, evening.tables.state(evening.table).game
+        by, evening.show().view.settings, evening.tables.at(evening.table).host.table.game
     ),
     "pause": lambda by, _: c.Pause(by),
     "resume": lambda by, _: c.Resume(by),
@@ -44,7 +44,9 @@ async def house(store, state: str) -> Evening:
     """Ann's table with Bo, who helps her, and Cy; Dee looks on."""
     evening = Evening(store)
     await evening.open(3)
-    await evening.tables.name_cohost(evening.table, evening.players[HOST], evening.players[HELPER])
+    await evening.tables.at(evening.table).host.name_cohost(
+        evening.players[HOST], evening.players[HELPER]
+    )
     if state != "before":
         await evening.deal()
         evening.time.pass_by(evening.show().view.settings.clock)  # a turn may be skipped now
@@ -68,7 +70,7 @@ async def test_players_and_strangers_are_refused_whatever_a_host_may_do(store, s
         for kind, made in acts_in(state):
             no = await refusal(evening.submit(player, made(player, evening)))
             assert no.code is Refusal.NOT_HOST, kind
-        no = await refusal(evening.tables.name_cohost(evening.table, player, player))
+        no = await refusal(evening.tables.at(evening.table).host.name_cohost(player, player))
         assert no.code is Refusal.NOT_HOST
     assert {one.by for one in await store.acts.of_server(GUILD)} == {evening.players[HOST]}
 
@@ -81,7 +83,7 @@ async def test_host_co_host_and_managers_do_it_all_and_it_is_written_down(store,
     player = evening.players[who]
     rank = {HOST: Rank.HOST, HELPER: Rank.COHOST}.get(who, Rank.MANAGER)
     if rank is Rank.MANAGER:
-        evening.tables.note_manager(GUILD, player, manages=True)
+        evening.tables.people.note_manager(GUILD, player, manages=True)
     if state == "paused":
         await evening.submit(player, c.Resume(player))
     for kind, made in acts_in(state):
@@ -102,16 +104,18 @@ async def test_a_co_host_names_none_hands_nothing_over_and_shows_no_host_out(sto
     }.items():
         assert (await refusal(evening.submit(helper, command))).code is code
     for named in (True, False):
-        no = await refusal(evening.tables.name_cohost(evening.table, helper, player, named=named))
+        no = await refusal(
+            evening.tables.at(evening.table).host.name_cohost(helper, player, named=named)
+        )
         assert no.code is Refusal.HOST_ALONE
 
 
 async def test_a_manager_names_co_hosts_and_shows_the_host_out(store):
     evening = await house(store, "running")
     host, helper, player, manager = evening.players
-    evening.tables.note_manager(GUILD, manager, manages=True)
-    await evening.tables.name_cohost(evening.table, manager, player)
-    await evening.tables.name_cohost(evening.table, manager, helper, named=False)
+    evening.tables.people.note_manager(GUILD, manager, manages=True)
+    await evening.tables.at(evening.table).host.name_cohost(manager, player)
+    await evening.tables.at(evening.table).host.name_cohost(manager, helper, named=False)
     assert evening.show().cohosts == (player,)
     await evening.submit(manager, c.Kick(manager, host), reason="gone home")
     assert (await refusal(evening.submit(helper, c.Pause(helper)))).code is Refusal.NOT_HOST
@@ -120,9 +124,9 @@ async def test_a_manager_names_co_hosts_and_shows_the_host_out(store):
 async def test_a_manager_no_more_has_no_powers(store):
     evening = await house(store, "running")
     manager = evening.players[STRANGER]
-    evening.tables.note_manager(GUILD, manager, manages=True)
+    evening.tables.people.note_manager(GUILD, manager, manages=True)
     assert evening.show(manager).view.hosting is not None
-    evening.tables.note_manager(GUILD, manager, manages=False)
+    evening.tables.people.note_manager(GUILD, manager, manages=False)
     assert evening.show(manager).view.hosting is None
     assert (await refusal(evening.submit(manager, c.Pause(manager)))).code is Refusal.NOT_HOST
 
@@ -130,7 +134,7 @@ async def test_a_manager_no_more_has_no_powers(store):
 async def test_a_ban_on_a_manager_is_theirs_to_lift(store):
     evening = await house(store, "between")
     host, _, manager, _ = evening.players
-    evening.tables.note_manager(GUILD, manager, manages=True)
+    evening.tables.people.note_manager(GUILD, manager, manages=True)
     await evening.submit(host, c.Ban(host, manager))
     await evening.submit(manager, c.Unban(manager, manager))
     back = evening.show(manager).view.buy_in[0]
@@ -148,7 +152,7 @@ async def test_a_ban_on_a_manager_is_theirs_to_lift(store):
 async def test_naming_who_cannot_be_named_is_refused(store, at, named, code):
     evening = await house(store, "before")
     host, player = evening.players[HOST], evening.players[at]
-    no = await refusal(evening.tables.name_cohost(evening.table, host, player, named=named))
+    no = await refusal(evening.tables.at(evening.table).host.name_cohost(host, player, named=named))
     assert no.code is code
 
 

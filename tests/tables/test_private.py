@@ -82,7 +82,7 @@ async def test_a_panel_that_fails_late_is_tried_again_without_another_wake(eveni
         await plain(show)
 
     await evening.draw()
-    publisher = evening.tables._publishers[evening.table]
+    publisher = evening.tables._kept[evening.table].publisher
     monkeypatch.setattr(evening.stage, "draw_panel", slow)
     evening.stage.fail("panel", *[Slow(3)] * 3)
     await evening.submit(evening.players[1], GoAway(evening.players[1]))
@@ -110,7 +110,7 @@ async def test_a_closed_table_waits_for_slow_panels(evening, monkeypatch):
     evening.stage.clear()
     await evening.submit(evening.players[0], CloseTable(evening.players[0]))
     evening.time.pass_by(2)
-    await evening.tables._publishers[evening.table].run()
+    await evening.tables._kept[evening.table].publisher.run()
     drawn = evening.stage.of("panel")
     assert sorted(one.player for one in drawn) == evening.players[:3]
     assert all(one.show.view.closed for one in drawn)
@@ -175,7 +175,7 @@ async def test_a_call_that_somebody_deleted_is_not_taken_back(evening):
     await evening.deal()
     await evening.draw(seconds=10)
     (call,) = await calls_kept(evening)
-    evening.tables.erased(CHANNEL, {call.message})
+    evening.tables.channels.erased(CHANNEL, {call.message})
     await evening.act(Call)
     await evening.draw(seconds=0)
     assert evening.stage.of("unping") == []
@@ -269,7 +269,7 @@ async def test_no_line_of_the_log_shows_a_card(evening, caplog):
         evening.stage.fail("cards", RuntimeError("refused"))
         evening.stage.fail("post", RuntimeError("refused"))
         await evening.draw()
-        host = evening.tables._hosts[evening.table]
+        host = evening.tables._kept[evening.table].host
         text = caplog.text + repr(host.record) + repr(host.deadlines)
     deck = host.table.hand.deck
     assert repr(deck)[1:20] not in text

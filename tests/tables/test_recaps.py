@@ -5,8 +5,8 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable
 from bot.store import NewNight
 from bot.tables import Gone, Slow
+from bot.tables.lifetime import OWED
 from bot.tables.publishing.recaps import TRIES
-from bot.tables.tables import OWED
 from tests.tables.evening import GUILD, Evening
 
 OPEN = Settings(rules=TableRules(reveal_seeds=True))
@@ -56,7 +56,7 @@ async def test_it_comes_before_the_seeds_are_told(store):
     await evening.draw(seconds=4)
     await evening.draw()
     assert [one.what for one in evening.stage.of("recap", "seeds")] == ["recap", "seeds"]
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
 
 
 async def test_one_that_cannot_be_made_is_left_out(store):
@@ -69,7 +69,7 @@ async def test_one_that_cannot_be_made_is_left_out(store):
         await evening.draw(seconds=61)
     assert [one.what for one in evening.stage.of("recap", "seeds")] == ["seeds"]
     assert len(evening.stage.errors["recap"]) == 9 - TRIES
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
 
 
 async def test_a_table_without_a_deal_has_none(evening):
@@ -80,13 +80,13 @@ async def test_a_table_without_a_deal_has_none(evening):
 
 async def test_a_table_of_a_night_has_none_of_its_own(store):
     evening = Evening(store)
-    host = await evening.tables.person(100, "Ann")
+    host = await evening.tables.people.person(100, "Ann")
     night = await store.nights.plan(NewNight(GUILD, 950, host.number, 1, None, {}))
     await evening.open(night=night)
     await closed(evening)
     await evening.draw()
     assert "recap" not in order(evening)
-    await evening.tables.stop()
+    await evening.tables.lifetime.stop()
 
 
 async def test_a_process_that_died_before_it_owes_it(evening):
@@ -95,14 +95,14 @@ async def test_a_process_that_died_before_it_owes_it(evening):
     await evening.draw()
     assert order(evening)[-1] == "recap"
     await evening.restart()
-    assert evening.table not in evening.tables._publishers
+    assert evening.table not in evening.tables._kept
     assert order(evening).count("recap") == 1
 
 
 async def test_nobody_waits_for_it_for_hours(evening):
     await closed(evening)
     await evening.restart(down=OWED + 60)
-    assert evening.table not in evening.tables._publishers
+    assert evening.table not in evening.tables._kept
 
 
 async def test_a_channel_that_is_gone_gets_none(evening):
@@ -112,4 +112,4 @@ async def test_a_channel_that_is_gone_gets_none(evening):
     await evening.draw()
     assert "recap" not in order(evening)
     await evening.restart()
-    assert evening.table not in evening.tables._publishers
+    assert evening.table not in evening.tables._kept

@@ -35,7 +35,7 @@ async def test_a_restart_in_mid_hand_keeps_cards_pot_turn_and_old_buttons(evenin
 async def test_r295_after_a_restart_the_host_still_reads_whom_he_banned_by_name(evening):
     host, banned, *_ = evening.players
     name = evening.show().people[banned].name
-    await evening.tables.submit(evening.table, host, Ban(host, banned))
+    await evening.tables.at(evening.table).host.submit(host, Ban(host, banned))
     await evening.restart()
     assert evening.show(host).view.hosting.banned == (banned,)
     assert evening.show(host).people[banned].name == name
@@ -55,7 +55,7 @@ async def test_a_restart_after_any_row_folds_to_the_same_table(evening):
 
 
 async def _same(evening: Evening) -> None:
-    live = evening.tables._hosts[evening.table].record
+    live = evening.tables._kept[evening.table].host.record
     games = evening.tables._floor.games
     for whole in (False, True):
         assert await read(evening.store, evening.table, games, whole=whole) == live
@@ -97,7 +97,7 @@ def test_a_field_more_or_less_asks_for_a_new_version():
 
 async def test_a_deal_that_the_log_alone_knows_goes_on(evening):
     """The process dies after the write and before anything else."""
-    host = evening.tables._hosts[evening.table]
+    host = evening.tables._kept[evening.table].host
     before = host.record
     await evening.deal()
     view = evening.show(evening.actor).view
@@ -110,10 +110,10 @@ async def test_two_tables_are_revived_side_by_side(evening):
     owner = evening.people[3]
     other = await evening.tables.open(GUILD, CHANNEL + 1, owner, HOLDEM, Settings())
     player = evening.players[0]
-    await evening.tables.submit(other, player, Sit(player, 300))
+    await evening.tables.at(other).host.submit(player, Sit(player, 300))
     await evening.restart()
     assert evening.tables.number_in(CHANNEL + 1) == other
-    assert evening.tables.show(other, player).view.own.seat == 1
+    assert evening.tables.at(other).host.show(player).view.own.seat == 1
     assert len(evening.show().view.seats) == 3
     assert await evening.faults() == []
 
@@ -135,7 +135,7 @@ async def test_many_tables_are_read_together(evening, monkeypatch):
         await evening.tables.open(GUILD, CHANNEL + 1 + channel, host, HOLDEM, Settings())
     reads.clear()
     await evening.restart()
-    assert len(evening.tables.channels_in(GUILD)) == 6
+    assert len([one.site.channel for one in evening.tables.hosts(GUILD)]) == 6
     assert len(reads) <= one
     assert await evening.faults() == []
 
@@ -149,7 +149,11 @@ async def test_where_one_table_cannot_be_read_the_others_go_on(evening):
     ]
     Damaged(evening.store, others[1])
     await evening.restart()
-    assert sorted(evening.tables.channels_in(GUILD)) == [CHANNEL, CHANNEL + 1, CHANNEL + 3]
+    assert sorted([one.site.channel for one in evening.tables.hosts(GUILD)]) == [
+        CHANNEL,
+        CHANNEL + 1,
+        CHANNEL + 3,
+    ]
     assert evening.tables.number_in(CHANNEL + 3) == others[2]
 
 
@@ -157,8 +161,8 @@ async def test_a_channel_knows_its_open_table_after_one_that_closed(evening):
     """Also once both were taken up anew, and the closed one is owed a recap."""
     host = evening.people[0]
     first = await evening.tables.open(GUILD, CHANNEL + 1, host, HOLDEM, Settings())
-    await evening.tables.submit(first, host.number, CloseTable(host.number))
-    assert evening.tables.site(first) is None
+    await evening.tables.at(first).host.submit(host.number, CloseTable(host.number))
+    assert evening.tables.find(first) is None
     second = await evening.tables.open(GUILD, CHANNEL + 1, host, HOLDEM, Settings())
     for _ in range(2):
         assert evening.tables.number_in(CHANNEL + 1) == second

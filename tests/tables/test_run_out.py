@@ -33,7 +33,7 @@ def board(evening: Evening) -> int:
 
 def streets(evening: Evening) -> list[tuple[int | None, float]]:
     """(whose it is, in how many seconds) of each street that is due."""
-    dues = evening.tables._host(evening.table).deadlines
+    dues = evening.tables.at(evening.table).host.deadlines
     return [
         (one.seat, round(one.due / 1000 - evening.time.now, 3))
         for one in dues
@@ -62,12 +62,12 @@ async def test_a_table_may_have_it_faster_or_at_once_from_the_next_deal_on(store
     await all_in(evening)
     assert streets(evening) == [(None, 3.0)]
     at_once = Settings(rules=TableRules(run_out=0))
-    game = evening.tables.state(evening.table).game
+    game = evening.tables.at(evening.table).host.table.game
     await evening.submit(host, ChangeSettings(host, at_once, game))
     assert streets(evening) == [(None, 3.0)], "what was dealt is played as it was agreed"
     await evening.run_out()
     for player in evening.players[:2]:
-        if not evening.tables.state(evening.table).stack(evening.own(player).seat):
+        if not evening.tables.at(evening.table).host.table.stack(evening.own(player).seat):
             await evening.submit(player, TopUp(player, 500))
     await all_in(evening)
     assert not evening.show().view.running
@@ -80,10 +80,10 @@ async def _opened(evening: Evening, run_out: int) -> list[int]:
 
 async def test_a_restart_goes_on_there(evening: Evening) -> None:
     await evening.tick(1.5)
-    lie, state = evening.show().view.dealt.boards, evening.tables.state(evening.table)
+    lie, state = evening.show().view.dealt.boards, evening.tables.at(evening.table).host.table
     await evening.restart(down=3600)
     assert evening.show().view.dealt.boards == lie
-    assert evening.tables.state(evening.table) == state
+    assert evening.tables.at(evening.table).host.table == state
     ((seat, seconds),) = streets(evening)
     assert seat is None
     assert seconds <= 15

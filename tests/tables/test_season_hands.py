@@ -22,7 +22,7 @@ FAR = ZoneInfo("Pacific/Auckland")
 async def house(store: Store):
     made = Evening(store)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 async def players(house: Evening) -> list[int]:

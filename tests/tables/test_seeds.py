@@ -24,7 +24,7 @@ async def frank(store: Store):
     made = Evening(store)
     await made.open(settings=OPEN)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 async def dealt(evening: Evening, deals: int) -> None:
@@ -91,4 +91,4 @@ async def test_a_slow_channel_is_waited_for_and_a_barred_one_is_let_go(frank, tr
     await closed(frank)
     await frank.draw()
     assert len(frank.stage.seeds_told) == told
-    assert frank.tables._publishers[frank.table].finished
+    assert frank.tables._kept[frank.table].publisher.finished

@@ -29,7 +29,7 @@ HOUR = 3600
 async def house(store: Store):
     made = Evening(store)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 async def shared_out(house: Evening) -> None:
@@ -84,7 +84,7 @@ async def test_it_counts_on_the_day_of_the_sharing(house: Evening) -> None:
 
 
 async def test_a_nights_board_chart_and_recap_are_the_ledgers(house: Evening) -> None:
-    ann = await house.tables.person(100, "Ann")
+    ann = await house.tables.people.person(100, "Ann")
     new = NewNight(GUILD, CHANNEL + 1, ann.number, 0, None, {})
     night = await house.store.nights.plan(new)
     await house.open(game=JACKS, night=night)

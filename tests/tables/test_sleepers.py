@@ -97,7 +97,7 @@ async def _sleep_on(house: Sleepers, deals: int = 1) -> None:
     banks = [await house.store.banks.holdings(GUILD, one) for one in house.players]
     assert sum(one.bank for one in banks) == BANK * len(banks)
     assert await house.faults() == []
-    await house.tables.stop()
+    await house.tables.lifetime.stop()
 
 
 def _each(house: Sleepers, what: str) -> Counter[int]:
@@ -201,10 +201,10 @@ async def test_what_a_press_shows_is_shown_to_somebody_awake(evening):
     await evening.deal()
     first = evening.actor
     await _sleep_through(evening)
-    show = await evening.tables.awake(evening.table, first)
+    show = await evening.tables.at(evening.table).host.awake(first)
     assert not show.view.asleep
     assert _away(evening, first) == ""
-    assert (await evening.tables.awake(evening.table, evening.players[3])).view.own is None
+    assert (await evening.tables.at(evening.table).host.awake(evening.players[3])).view.own is None
 
 
 async def test_any_player_who_presses_deals_on(evening):

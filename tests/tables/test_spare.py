@@ -59,7 +59,7 @@ async def refused(evening: Evening, kept: Limits, number: int = 9) -> Illegal:
 
 def standing(evening: Evening) -> list[int]:
     """Those that nobody has given up."""
-    hosts = evening.tables._open()
+    hosts = evening.tables.hosts()
     return [one.site.number for one in hosts if not company.is_given_up(one.table)]
 
 
@@ -67,10 +67,10 @@ async def played_out(evening: Evening, table: int) -> None:
     """Until it has closed."""
     evening.table = table
     for _ in range(99):
-        if evening.tables.site(table) is None:
+        if evening.tables.find(table) is None:
             return
         await settle(evening)
-        if evening.tables.site(table) is not None and not evening.show().view.dealt.waiting:
+        if evening.tables.find(table) is not None and not evening.show().view.dealt.waiting:
             await evening.submit(0, DealStreet())
     raise AssertionError("the deal does not end")
 
@@ -82,10 +82,10 @@ async def test_the_one_left_longest_makes_room(alone: Evening) -> None:
     fourth, closed = await practised(alone, kept, 4)
     assert [one.game.code for one in closed] == ["holdem"]
     assert standing(alone) == [second, third, fourth]
-    assert alone.tables.state(first).running()
+    assert alone.tables.at(first).host.table.running()
     await played_out(alone, first)
-    assert alone.tables.site(first) is None
-    assert alone.tables._hosts[first].table.closing == "room"
+    assert alone.tables.find(first) is None
+    assert alone.tables._kept[first].host.table.closing == "room"
     assert await alone.faults() == []
 
 
@@ -118,10 +118,10 @@ async def test_haste_gains_nothing(alone: Evening) -> None:
     found = await asyncio.gather(*(practised(alone, kept, one) for one in range(1, 8)))
     assert len({number for number, _ in found}) == 7
     assert len(standing(alone)) == MOST
-    for one in [host.site.number for host in alone.tables._open()]:
+    for one in [host.site.number for host in alone.tables.hosts()]:
         if one not in standing(alone):
             await played_out(alone, one)
-    assert len(alone.tables._open()) == MOST
+    assert len(alone.tables.hosts()) == MOST
     for one in standing(alone):
         alone.table = one
         await alone.submit(alone.players[0], Leave(alone.players[0]))
@@ -135,10 +135,10 @@ async def test_one_with_somebody_else_stays(alone: Evening) -> None:
     kept, bo = limits(alone), alone.players[1]
     first, second, third = await three(alone, kept)
     for table in (first, second):
-        await alone.tables.submit(table, bo, Sit(bo, 500))
+        await alone.tables.at(table).host.submit(bo, Sit(bo, 500))
     fourth, _ = await practised(alone, kept, 4)
     assert standing(alone) == [first, second, fourth]
-    await alone.tables.submit(fourth, bo, Sit(bo, 500))
+    await alone.tables.at(fourth).host.submit(bo, Sit(bo, 500))
     await played_out(alone, third)
     no = await refused(alone, kept)
     assert no.code is Refusal.TOO_MANY_TABLES
@@ -153,8 +153,8 @@ async def test_one_at_which_nobody_sits_is_closed_at_once(alone: Evening) -> Non
     alone.time.pass_by(1)
     for number in (1, 2, 3):
         await practised(alone, kept, number)
-    assert alone.tables.site(empty) is None
-    assert alone.tables._hosts[empty].table.closing == "room"
+    assert alone.tables.find(empty) is None
+    assert alone.tables._kept[empty].host.table.closing == "room"
     assert len(standing(alone)) == MOST
 
 
@@ -185,7 +185,7 @@ async def test_one_that_is_closed_meanwhile_makes_room_too(alone: Evening) -> No
     second, third = [(await practised(alone, kept, number))[0] for number in (1, 2)]
     async with kept.table(ann):
         fourth = await alone.tables.practise(GUILD, CHANNEL + 4, ann, HOLDEM, FOUR)
-        await alone.tables.submit(empty, ann.number, CloseTable(ann.number))
+        await alone.tables.at(empty).host.submit(ann.number, CloseTable(ann.number))
     assert standing(alone) == [second, third, fourth]
 
 
@@ -193,9 +193,9 @@ async def test_somebody_who_sits_down_meanwhile_keeps_the_table(alone: Evening) 
     """The next is closed instead."""
     kept, bo = limits(alone), alone.players[1]
     first, second, third = await three(alone, kept)
-    host = alone.tables._host(first)
+    host = alone.tables.at(first).host
     await host._lock.acquire()
-    sits = asyncio.create_task(alone.tables.submit(first, bo, Sit(bo, 500)))
+    sits = asyncio.create_task(alone.tables.at(first).host.submit(bo, Sit(bo, 500)))
     await asyncio.sleep(0.05)
     opens = asyncio.create_task(practised(alone, kept, 4))
     await asyncio.sleep(0.05)
@@ -203,4 +203,4 @@ async def test_somebody_who_sits_down_meanwhile_keeps_the_table(alone: Evening) 
     await sits
     fourth, _ = await opens
     assert standing(alone) == [first, third, fourth]
-    assert not alone.tables.site(second) or company.is_given_up(alone.tables.state(second))
+    assert not alone.tables.find(second) or company.is_given_up(alone.tables.at(second).host.table)

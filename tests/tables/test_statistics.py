@@ -22,7 +22,7 @@ NAMES = (
 async def house(store: Store):
     made = Evening(store)
     yield made
-    await made.tables.stop()
+    await made.tables.lifetime.stop()
 
 
 async def compare(store: Store, counts: Counts) -> None:

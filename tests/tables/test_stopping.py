@@ -7,7 +7,7 @@ from tests.tables.evening import Evening
 
 
 async def test_a_publisher_that_is_woken_and_stopped_at_once_stops(evening: Evening) -> None:
-    publisher = evening.tables._publishers[evening.table]
+    publisher = evening.tables._kept[evening.table].publisher
     await ends(publisher.run(), publisher._woken)
 
 

@@ -212,9 +212,8 @@ async def test_a_table_that_is_not_open_is_not_found(evening):
         evening.tables.number_in(77)
     assert refused.value.code is Refusal.NO_TABLE
     with pytest.raises(Illegal) as refused:
-        evening.tables.show(77)
+        evening.tables.at(77)
     assert refused.value.code is Refusal.TABLE_CLOSED
-    assert (await refusal(evening.tables.submit(77, 1, Deal()))).code is Refusal.TABLE_CLOSED
 
 
 async def test_changed_settings_name_a_game_that_is_known(evening):
@@ -256,13 +255,13 @@ async def test_who_is_met_under_the_same_names_is_not_looked_up_again(evening, m
         ("Eve", "Queen"),
         ("Eva", "Queen"),
     ):
-        eve = await tables.person(555, name, Nick(GUILD, nick))
+        eve = await tables.people.person(555, name, Nick(GUILD, nick))
     assert len(asked) == 3
     assert await store.people.names([eve.number], GUILD) == {eve.number: "Queen"}
     assert await store.people.names([eve.number]) == {eve.number: "Eva"}
-    await tables.person(555, "Evita")
-    await tables.person(555, "Eva", Nick(GUILD, "Queen"))
+    await tables.people.person(555, "Evita")
+    await tables.people.person(555, "Eva", Nick(GUILD, "Queen"))
     assert await store.people.names([eve.number]) == {eve.number: "Eva"}
     await tables.forgetting.forget(eve.number)
-    again = await tables.person(555, "Eva", Nick(GUILD, "Queen"))
+    again = await tables.people.person(555, "Eva", Nick(GUILD, "Queen"))
     assert again.number != eve.number

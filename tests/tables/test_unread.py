@@ -50,7 +50,7 @@ async def test_it_is_tried_again_later_each_time(evening, damaged):
         while damaged.tries == before:
             evening.time.pass_by(1)
             waited += 1
-            await evening.tables.try_again()
+            await evening.tables.lifetime.try_again()
             assert waited <= unread.LONGEST
         waits.append(waited)
     assert waits == [5, 10, 20, 40, 80, 160, 300, 300, 300]
@@ -59,7 +59,7 @@ async def test_it_is_tried_again_later_each_time(evening, damaged):
 async def test_when_it_can_be_read_it_goes_on_where_it_stood(evening, damaged):
     damaged.mend()
     evening.time.pass_by(5)
-    await evening.tables.try_again()
+    await evening.tables.lifetime.try_again()
     show = evening.show()
     assert (show.view.running, show.view.deal) == (True, 1)
     assert show.due == evening.time.now + 30, "its clock has stood since the process before"
@@ -73,10 +73,10 @@ async def test_when_it_can_be_read_it_goes_on_where_it_stood(evening, damaged):
 
 
 async def test_a_running_house_tries_by_itself(evening, damaged, monkeypatch):
-    monkeypatch.setattr("bot.tables.tables.LOOK", 0.01)
-    await evening.tables.stop()
+    monkeypatch.setattr("bot.tables.lifetime.LOOK", 0.01)
+    await evening.tables.lifetime.stop()
     evening.tables = evening._house()
-    await evening.tables.start()
+    await evening.tables.lifetime.start()
     damaged.mend()
     evening.time.pass_by(unread.FIRST)
     async with asyncio.timeout(30):
@@ -89,10 +89,10 @@ async def test_while_nobody_can_answer_it_is_not_taken_up(evening, damaged):
     damaged.mend()
     evening.stage.connected = False
     evening.time.pass_by(60)
-    await evening.tables.try_again()
+    await evening.tables.lifetime.try_again()
     assert not evening.is_open()
     evening.stage.connected = True
-    await evening.tables.try_again()
+    await evening.tables.lifetime.try_again()
     assert evening.is_open()
 
 
@@ -100,7 +100,9 @@ async def test_other_tables_play_on(evening, damaged):
     game = announce(GAMES["razz"], Options())
     other = await evening.tables.open(GUILD, CHANNEL + 1, evening.people[3], game, Settings())
     player = evening.players[3]
-    assert (await evening.tables.submit(other, player, Sit(player, 500))).view.own is not None
+    assert (
+        await evening.tables.at(other).host.submit(player, Sit(player, 500))
+    ).view.own is not None
 
 
 async def test_a_full_disk_keeps_no_table_from_being_taken_up(evening, monkeypatch):
@@ -128,5 +130,5 @@ async def test_a_table_that_breaks_while_it_is_revived_is_tried_again(evening, m
         await evening.restart()
     assert await code(evening.submit(evening.players[0], Call)) is Refusal.TABLE_UNREAD
     evening.time.pass_by(unread.FIRST)
-    await evening.tables.try_again()
+    await evening.tables.lifetime.try_again()
     assert evening.is_open()

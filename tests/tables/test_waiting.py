@@ -26,11 +26,11 @@ async def test_a_table_says_why_it_waits(evening, trouble):
 
 async def test_a_press_is_answered_in_a_sentence_and_changes_nothing(evening):
     await evening.deal()
-    before = evening.tables.state(evening.table)
+    before = evening.tables.at(evening.table).host.table
     fail(evening)
     no = await refusal(evening.submit(evening.actor, Call, evening.question))
     assert no.code is Refusal.CANT_WRITE
-    assert evening.tables.state(evening.table) is before
+    assert evening.tables.at(evening.table).host.table is before
 
 
 async def test_where_another_program_plays_on_nothing_is_drawn(evening):
@@ -94,7 +94,7 @@ async def test_the_message_says_it_and_then_does_not_any_more(evening, monkeypat
 
 
 async def test_publishers_are_woken_by_it(evening):
-    publisher = evening.tables._publishers[evening.table]
+    publisher = evening.tables._kept[evening.table].publisher
     publisher._woken.clear()
     fail(evening)
     assert publisher._woken.is_set()

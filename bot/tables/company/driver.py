@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.companions import Decision, cheaply, lessons
+from bot.companions import Decision, Sense, cheaply, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import TimeOut
 from bot.engine.hand.machine import only_card
@@ -32,13 +32,13 @@ from bot.engine.table.commands import (
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
-from bot.tables.asking import Button
-from bot.tables.company.mind import Asked, Mind, heard, stumbled
+from bot.tables.asking import must_be_open
+from bot.tables.company.mind import SAME, Asked, Mind, heard, stumbled
 from bot.tables.company.roster import HousePlayer, next_to_come
 from bot.tables.floor import Floor
 from bot.tables.host import Broken, Host
 from bot.tables.record import Record, games_of
-from bot.tables.show import Person
+from bot.tables.show import Person, Show
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class Driver:
         """There may be something to do."""
         self._woken.set()
 
-    async def ask_in(self, by: int, style: str) -> None:
+    async def ask_in(self, by: int, style: str = "") -> Show:
         """One more, who plays like this, or as it comes. Raises Illegal as `AskIn` does."""
         async with self._seating:
             await self._host.do(by, AskIn(by))
@@ -108,6 +108,23 @@ class Driver:
                 self._styles.append(style)
             await self._fill()
         await self._keep_company()
+        return self._host.show(by)
+
+    async def hint(self, player: int, question: int | None = None) -> Sense:
+        """What each choice of this player brings, by what their own seat knows.
+
+        Raises Illegal with STALE, NOT_YOUR_TURN or NO_HINT_NOW.
+        """
+        table = self._host.table
+        must_be_open(table, question)
+        own = self._host.show(player).view.own
+        if own is None or own.choices is None:
+            raise Illegal(Refusal.NOT_YOUR_TURN)
+        mind, asked = self._wits.mind, Asked(player, "", SAME, heard(self._host.record))
+        found = None if mind is None else await mind.sense(table, asked)
+        if found is None:
+            raise Illegal(Refusal.NO_HINT_NOW)
+        return found
 
     async def run(self) -> None:
         """Until the table is closed."""
@@ -280,7 +297,7 @@ class Driver:
     async def _do(self, command: TableCommand, question: int | None = None) -> bool:
         """False where it was refused."""
         try:
-            await self._host.do(0, command, Button(question))
+            await self._host.do(0, command, question)
         except Broken as error:
             await self._host.break_off(error)
             return False

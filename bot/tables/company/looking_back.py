@@ -90,7 +90,7 @@ class LookingBack:
             yield replace(review, looked=known)
             return
         yield review
-        turns, mind = review.past.turns, self._tables.mind
+        turns, mind = review.past.turns, self._tables.wits.mind
         now = asyncio.get_running_loop().time
         ends = now() + LONGEST
         for turn in turns:

@@ -49,6 +49,8 @@ class Publisher:
         self._busy = asyncio.Lock()
         self._caught_up = asyncio.Event()
         """Everybody can see what a private screen might tell."""
+        self._running = False
+        """Nobody waits for a table that is not being drawn."""
         self._homeless = False
         """The channel is gone: what is left of the table goes on without a message."""
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
@@ -93,7 +95,7 @@ class Publisher:
         Their own card, which they have just played, is no news to them.
         """
         with suppress(TimeoutError):
-            while (until := self._private_waits()) is not None and self._is_news(player):
+            while self._running and (until := self._private_waits()) and self._is_news(player):
                 self._caught_up.clear()
                 self._message.hurry()
                 self._woken.set()
@@ -152,11 +154,13 @@ class Publisher:
 
     async def run(self) -> None:
         """Draw until the table is closed and its last state is seen."""
+        self._running = True
         try:
             await self._keep_up()
             await self._panels.finish()
             await self._direct.finish()
         finally:
+            self._running = False
             self._direct.stop()
             self._panels.stop()
 

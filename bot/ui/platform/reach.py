@@ -96,11 +96,12 @@ async def must_reach(
 
 def _must_reach_table(interaction: Interaction, table: int, tables: Tables) -> None:
     """In its server, for who sees its channel; in a direct message, for who sits there."""
-    site = tables.site(table)
-    if site is None:
+    found = tables.find(table)
+    if found is None:
         return
+    site = found.host.site
     if interaction.guild_id is None:
-        if interaction.user.id not in tables.seated(table):
+        if interaction.user.id not in found.host.discord_ids():
             raise Illegal(Refusal.NOT_SEATED)
     elif site.guild != interaction.guild_id or not sees(interaction, site.channel):
         raise Illegal(Refusal.NO_TABLE)

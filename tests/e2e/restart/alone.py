@@ -157,10 +157,10 @@ def _own(pid: int) -> float:
 
 def main(order: dict[str, Any]) -> None:
     """The bot of the command line, in front of this sandbox."""
-    from bot.tables import due, tables
+    from bot.tables import due, reviving
 
     due.FIRST_DEAL = 0  # nobody else is waited for
-    tables.GRACE = order["grace"]
+    reviving.GRACE = order["grace"]
     point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
         _env_file=None,

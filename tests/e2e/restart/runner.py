@@ -25,7 +25,7 @@ from bot.client.cog_modules import cog_modules
 from bot.engine.hand.judge import prepare_all
 from bot.fleet import identify
 from bot.games.repertoire import load_lists
-from bot.tables import Tables, clock, dms, due, tables
+from bot.tables import Tables, clock, dms, due, reviving
 from bot.tables.publishing import direct, public
 from bot.ui.platform.outgoing import outbox
 from tests.e2e.fixed import Seeds
@@ -37,7 +37,7 @@ def play(order: dict[str, Any]) -> None:
     due.FIRST_DEAL = 0
     clock.LOOK = public.PACE = public.HOLD = 0.02
     outbox.EDITS = 10_000
-    tables.GRACE = order["grace"]
+    reviving.GRACE = order["grace"]
     if "shards" in order:
         identify.APART, dms.SPACING, direct.HESITATION = order["apart"], 0, 0
     vars(bot.client)["Tables"] = partial(Tables, seeds=Seeds(order["deck"]))

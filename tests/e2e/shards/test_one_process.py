@@ -9,7 +9,7 @@ from bot.client.news import COMMANDS, News
 from bot.fleet.keeper import Keeper
 from bot.sandbox.server import Sandbox
 from bot.store import Choices
-from bot.tables import Tables
+from bot.tables.lifetime import Lifetime
 from tests.e2e.evening import has, told
 from tests.e2e.shards.clubs import Club
 from tests.e2e.test_forget_me import forgotten
@@ -35,7 +35,7 @@ async def test_each_shard_has_its_servers_and_a_deal_is_played_by_direct_message
     for club in clubs:
         dealer = of(keeper, club.shard)
         assert int(club.guild.id) in {one.id for one in dealer.guilds}
-        assert dealer.tables.open_now() == 1
+        assert len(dealer.tables.hosts()) == 1
     for club in clubs:
         first = await club.turn()
         asked = await club.asked(first)
@@ -106,21 +106,21 @@ async def test_commands_and_emojis_are_the_first_shards_to_bring(
 @pytest.fixture
 def _late(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second shard's tables begin when the commands are there and all are told of them."""
-    told, tell, start = asyncio.Event(), News._tell, Tables.start
+    told, tell, start = asyncio.Event(), News._tell, Lifetime.start
 
     async def noted(news: News, topic: str, text: str) -> None:
         await tell(news, topic, text)
         if topic == COMMANDS:
             told.set()
 
-    async def late(tables: Tables) -> None:
+    async def late(tables: Lifetime) -> None:
         if tables._floor.store.writer.share.shard:
             await told.wait()
         await start(tables)
 
     monkeypatch.setattr(duties, "PATIENCE", 0)
     monkeypatch.setattr(News, "_tell", noted)
-    monkeypatch.setattr(Tables, "start", late)
+    monkeypatch.setattr(Lifetime, "start", late)
 
 
 @pytest.mark.usefixtures("_late")
@@ -181,7 +181,7 @@ async def test_who_was_forgotten_is_unknown_in_all_shards(keeper: Keeper, sandbo
 
 
 def _chairs(keeper: Keeper, shard: int) -> int:
-    (host,) = of(keeper, shard).tables._open()
+    (host,) = of(keeper, shard).tables.hosts()
     return len(host.table.chairs)
 
 

@@ -1,0 +1,150 @@
+"""From the start to the stop of a process: its tables are taken up, drawn, seen out and let go."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterable, Mapping
+
+from bot.companions import lessons
+from bot.engine.games.game import Game
+from bot.store import StoreError
+from bot.tables.clock import LOOK, Clock
+from bot.tables.floor import Floor, warm
+from bot.tables.live_table import LiveTable
+from bot.tables.publishing import recaps
+from bot.tables.stage import Stage
+from bot.tables.unread import Unread
+
+log = logging.getLogger(__name__)
+
+OWED = 3600.0
+"""Seconds after which nobody waits any more for what a table came to."""
+BACK = 60.0
+"""Seconds that tables say the program is back, where nothing else happens."""
+
+
+class Lifetime:
+    """The tables of one process, from its start to its stop."""
+
+    def __init__(  # noqa: PLR0913 - what it starts and stops
+        self,
+        floor: Floor,
+        stage: Stage,
+        kept: Mapping[int, LiveTable],
+        *,
+        unread: Unread,
+        clock: Clock,
+        games: Iterable[Game],
+    ) -> None:
+        self._floor = floor
+        self._stage = stage
+        self._kept = kept
+        self._unread = unread
+        self._clock = clock
+        self._games = games
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._running = False
+
+    async def start(self) -> None:
+        """Revive what was open, then run the clock and the publishers."""
+        await self.load()
+        self._running = True
+        self.spawn(self._clock.run())
+        self.spawn(self._keep_trying())
+        self.spawn(warm(self._games))  # what tables are dealing is ready by now
+        for table in list(self._kept.values()):
+            self.attend(table)
+
+    def attend(self, table: LiveTable) -> None:
+        """Draw a table that has been taken in, and play its house players, once it is started."""
+        if not self._running:
+            return
+        self.spawn(table.publisher.run())
+        if table.driver is not None:
+            self.spawn(table.driver.run())
+
+    def look_at_all(self) -> None:
+        """Have all tables drawn anew: something that all of them say has changed."""
+        for one in self._kept.values():
+            one.publisher.wake()
+
+    def leave(self, *, after_deals: bool) -> None:
+        """No deal begins any more, and all tables say that it is for a moment."""
+        self._floor.leaving = "last_deal" if after_deals else "leaving"
+        self.look_at_all()
+
+    async def see_out(self) -> None:
+        """Return when all screens show how things are, or Discord makes them wait."""
+        if self._stage.up():
+            publishers = [one.publisher for one in self._kept.values()]
+            seen = await asyncio.gather(
+                *(one.see_out() for one in publishers), return_exceptions=True
+            )
+            for error in seen:
+                if isinstance(error, Exception):
+                    log.error("a table cannot be seen out", exc_info=error)
+
+    async def stop(self) -> None:
+        """Let go of everything; the next process goes on from the store."""
+        self._running = False
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._floor.dms.stop()
+
+    async def load(self) -> None:
+        """Fold the open tables; the time that nobody could answer does not count."""
+        store = self._floor.store
+        await self._floor.dms.load()
+        self._floor.house |= await store.house_players.all()
+        beat = await store.deadlines.last_beat() or 0
+        late = self._floor.moment() - int(1000 * OWED)
+        owed = await store.tables.owed(recaps.KIND, late)
+        left = await self._left()
+        await self._unread.take_up([*owed, *await store.tables.all_open()], beat)
+        open_now = [one.host.table for one in self._kept.values() if not one.host.table.closed]
+        await asyncio.to_thread(lessons.recall, open_now)
+        if late < left:
+            self._say_back()
+        self._clock.begin()
+
+    async def _left(self) -> int:
+        """When the last process left in good order; 0 where it did not."""
+        try:
+            return await self._floor.store.deadlines.left() or 0
+        except StoreError:  # a disk that takes nothing; it is asked for once more at another start
+            return 0
+
+    def _say_back(self) -> None:
+        """At each table until something happens there, or for a minute."""
+        for one in self._kept.values():
+            one.host.back_at = one.host.record.seq
+        asyncio.get_running_loop().call_later(BACK, self._stop_saying)
+
+    def _stop_saying(self) -> None:
+        for one in self._kept.values():
+            one.host.back_at = 0
+        self.look_at_all()
+
+    async def try_again(self) -> None:
+        """Take up tables that could not be read before.
+
+        The gateway has to be up: the clock gives those it knows the time that it was down.
+        """
+        if self._stage.up():
+            await self._unread.try_again()
+
+    async def _keep_trying(self) -> None:
+        """Until no table is left."""
+        while self._unread:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.try_again()
+            except Exception:  # what fails now is tried again
+                log.exception("tables cannot be taken up")
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Begin some work that ends with the process."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

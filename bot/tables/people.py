@@ -1,0 +1,87 @@
+"""Who was met at the tables: their names, whether they manage the server, and how they leave."""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.engine.errors import Illegal
+from bot.engine.kinds import Chips
+from bot.engine.table import boundary
+from bot.engine.table.commands import Leave
+from bot.store import Nick
+from bot.tables.floor import Floor
+from bot.tables.forgetting import bar
+from bot.tables.host import Host
+from bot.tables.show import Person
+
+
+class People:
+    """Players of all tables, by their Discord ids and numbers."""
+
+    def __init__(
+        self, floor: Floor, hosts: Callable[[], Iterable[Host]], renamed: Callable[[], None]
+    ) -> None:
+        """`renamed` is called when a player has another name."""
+        self._floor = floor
+        self._hosts = hosts
+        self._renamed = renamed
+
+    async def person(self, discord_id: int, name: str, here: Nick | None = None) -> Person:
+        """The player behind a Discord user, whose names may have changed.
+
+        `name` is that of all servers, `here` that of the one in which they were seen.
+        """
+        floor = self._floor
+        known = floor.known(discord_id, name, here)
+        if known is not None:
+            return known
+        number = await floor.store.people.number(discord_id, name, floor.moment(), here)
+        if number not in floor.people:
+            await bar(floor, Person(number, discord_id, name), *self._hosts())
+        if here is None:
+            floor.people[number] = Person(number, discord_id, name)
+            floor.note(floor.people[number], 0)
+            return floor.people[number]
+        person = Person(number, discord_id, name, here.name)
+        floor.meet(person, here.guild)
+        floor.note(person, here.guild)
+        return person
+
+    async def read_names(self, player: int | None = None) -> None:
+        """What a player who was met here is called may have changed elsewhere; or anybody, None."""
+        floor = self._floor
+        known = list(floor.people) if player is None else [player]
+        wanted = [one for one in known if one in floor.people]
+        if not wanted:
+            return
+        names = await floor.store.people.names(wanted)
+        for number, name in names.items():
+            found = floor.people.get(number)
+            if found is not None and found.name != name:
+                floor.people[number] = replace(found, name=name)
+                self._renamed()
+
+    def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
+        """Whether they manage that server now; asked anew whenever they act as a host."""
+        if manages:
+            self._floor.managers.add((guild, player))
+        else:
+            self._floor.managers.discard((guild, player))
+
+    async def stand_up(self, player: int) -> list[int]:
+        """From all tables where they sit, at once or when the deal ends; the tables' numbers."""
+        seats = [one for one in self._hosts() if one.table.seat_of(player) is not None]
+        for host in seats:
+            with suppress(Illegal):  # on their way out already, or the table has closed meanwhile
+                await host.submit(player, Leave(player))
+        return [one.site.number for one in seats]
+
+
+def riding(hosts: Iterable[Host], player: int) -> dict[int, Chips]:
+    """Return a player's parts of the carried pots that are the server's chips, by table."""
+    return {
+        host.site.number: chips
+        for host in hosts
+        if not (host.site.scrip or host.site.practice)
+        if (chips := boundary.riding(host.table).get(player))
+    }
