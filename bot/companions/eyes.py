@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
 
-from bot.companions.drawing import as_drawn
-from bot.companions.keeping import as_said
-from bot.companions.played import as_played
+from bot.companions.fitting.drawing import as_drawn
+from bot.companions.fitting.keeping import as_said
+from bot.companions.fitting.played import as_played
 from bot.companions.styles import Style
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat

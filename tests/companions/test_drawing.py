@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.companions import sense
-from bot.companions.drawing import as_drawn
+from bot.companions.fitting.drawing import as_drawn
 from bot.companions.habits.throwing import thrown
 from bot.engine.cards import cards
 from bot.engine.hand.choices import BetChoices

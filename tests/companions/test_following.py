@@ -3,8 +3,8 @@
 from random import Random
 
 from bot.companions import STYLES, Decision, Style, decide, sense
-from bot.companions.drawing import as_drawn
 from bot.companions.eyes import opened
+from bot.companions.fitting.drawing import as_drawn
 from bot.engine.hand import apply
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import Declare, Draw

@@ -6,8 +6,8 @@ import pytest
 
 from bot.companions import Style, judged, sense
 from bot.companions.eyes import opened
+from bot.companions.fitting.keeping import as_said
 from bot.companions.habits.rules import ace_low
-from bot.companions.keeping import as_said
 from bot.engine.cards import card
 from bot.engine.hand.commands import Declare
 from bot.engine.shuffle import Seed

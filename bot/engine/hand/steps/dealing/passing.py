@@ -53,23 +53,16 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 ASKING = Asking((Choose,), choices, answer, silent, without, together=always)
-LEFT = Step(
-    "pass_left",
-    secret.ask_all,
-    ASKING,
-    own_cards=True,
-    counts=("pass_left",),
-    takes=True,
-    leaves_deck=True,
-    effect=Effect.AT_WILL,
-)
-RIGHT = Step(
-    "pass_right",
-    secret.ask_all,
-    ASKING,
-    own_cards=True,
-    counts=("pass_right",),
-    takes=True,
-    leaves_deck=True,
-    effect=Effect.AT_WILL,
+LEFT, RIGHT = (
+    Step(
+        way,
+        secret.ask_all,
+        ASKING,
+        own_cards=True,
+        counts=(way,),
+        takes=True,
+        leaves_deck=True,
+        effect=Effect.AT_WILL,
+    )
+    for way in WAYS
 )

@@ -7,7 +7,7 @@ Of tricks a state keeps the running one and the last; earlier ones are forgotten
 from collections.abc import Sequence
 from random import Random
 
-from bot.companions.drawing import swapped_in
+from bot.companions.fitting.drawing import swapped_in
 from bot.engine.cards import Card
 from bot.engine.hand import trick
 from bot.engine.hand.cards import sight
