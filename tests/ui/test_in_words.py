@@ -32,8 +32,9 @@ def test_a_pot_that_one_wins_comes_first() -> None:
     said = lines(ring)
     assert said[0] == "Cy wins 30: two pair, aces and nines."
     assert said[1] == "Your cards: two of diamonds and three of diamonds."
-    assert said[4].startswith("Bo: 490 in front, 10 down, shows ")
-    assert said[5].startswith("Cy: 520 in front, 20 up, shows ")
+    assert said[4:6] == ["The deal is over: you lost 10.", "490 in front of you."]
+    assert said[6].startswith("Bo: 490 in front, 10 down, shows ")
+    assert said[7].startswith("Cy: 520 in front, 20 up, shows ")
 
 
 def test_a_pot_that_is_split_names_each_with_their_part() -> None:

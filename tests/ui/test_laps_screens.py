@@ -44,7 +44,7 @@ def test_4_8_42_the_record_says_what_rides_or_who_took_the_last():
     assert "Pot **6** rides to the next lap, and nobody antes again." in table(ring)
     ring = Ring("in_between").deal("4sJd 9h").act((Bid, 6))
     assert "**Bo** takes **6**, the last of the pot." in table(ring)
-    assert "**Bo** takes **6**, the last of the pot." in list(spoken(ring.show(1), PLAIN))
+    assert "Bo takes 6, the last of the pot." in list(spoken(ring.show(1), PLAIN))
 
 
 def test_4_8_42_pass_and_words_may_be_typed():

@@ -119,7 +119,7 @@ def _binds(view: TableView, trump: Card) -> bool:
 def _aloud(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
     """The same in sentences."""
     if tricks.trump is not None:
-        yield skin.say("words.trump", suit=skin.say(f"suit.{suit(tricks.trump)}"))
+        yield skin.say("words.trump", **_trump(tricks.trump, skin))
     if tricks.running or tricks.last:
         key = "words.trick" if tricks.running else "words.trick.last"
         cards = [f"{name} {skin.cards((card,))}" for name, card in _laid(show, tricks, skin)]

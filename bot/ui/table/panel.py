@@ -45,7 +45,7 @@ from bot.ui.table.plainer import plain_hand
 from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import back_buttons, see_button
 from bot.ui.table.seats import others_rows
-from bot.ui.table.standing import standing
+from bot.ui.table.standing import net_line, standing
 from bot.ui.table.won import told_plainly
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
@@ -207,9 +207,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         yield from _price(show, own, seat, skin)
     elif view.ended and seat.dealt_in:
         yield from told_plainly(show, skin)
-    if view.ended and seat.dealt_in and not view.dealt.voided:
-        key = "up" if seat.net > 0 else "down" if seat.net else "even"
-        yield skin.say(f"panel.net.{key}", net=abs(seat.net))
+    yield from net_line(view, seat, skin)
     yield from said(Slot.AFTER, show, skin)
 
 

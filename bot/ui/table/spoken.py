@@ -1,6 +1,6 @@
 """A player's situation in full sentences: no symbol, no picture, nothing that needs eyes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import OwnView, SeatView, TableView
@@ -18,7 +18,8 @@ from bot.ui.parts.shared import run_out_line
 from bot.ui.table import calling, won
 from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.pots import real_pots
-from bot.ui.table.seats import notes
+from bot.ui.table.seats import notes, readings
+from bot.ui.table.standing import net_line, standing
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
 from bot.ui.words.turned import redealt_line
@@ -26,17 +27,25 @@ from bot.ui.words.wild import wild_line
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
-    """Who won, where the deal is over; own cards, board, pot and price; then the other seats."""
-    skin, view, own = skin.in_words(), show.view, show.view.own
+    """Who won, where the deal is over; own cards, board, pot and price; then the other seats.
+
+    Lines have nothing that makes them large, small or bold.
+    """
+    lines = won.without_headings(_whole(show, skin.in_words()))
+    return (line.removeprefix("-# ").replace("**", "") for line in lines)
+
+
+def _whole(show: Show, skin: Skin) -> Iterator[str]:
+    view, own = show.view, show.view.own
     if view.ended:
-        yield from _plain(won.outcome(show, skin))
-        yield from _plain(said(Slot.COMING, show, skin))
-    yield from _plain(said(Slot.AFTER, show, skin))
+        yield from won.outcome(show, skin)
+        yield from said(Slot.COMING, show, skin)
+    yield from said(Slot.AFTER, show, skin)
     if own is not None and own.holds:
         yield from _held(show, own, skin)
     yield from _board(show, skin)
-    yield from _plain(said(Slot.LIES, show, skin))
-    yield from () if own is None else own_lines(show, own_seat(view, own), skin)
+    yield from said(Slot.LIES, show, skin)
+    yield from () if own is None else _own(show, own, skin)
     if view.running:
         yield from _pots(show, skin)
         yield from _turn(show, skin)
@@ -54,7 +63,7 @@ def _board(show: Show, skin: Skin) -> Iterator[str]:
     for board in boards:
         yield board_aloud(view.game, board, skin)
     if view.running:
-        yield from _plain(said(Slot.MARKS, show, skin))
+        yield from said(Slot.MARKS, show, skin)
         redealt = redealt_line(view.game, view.dealt.redeals, skin.locale)
         for text in filter(None, [redealt, wild_line(view.game, view.dealt.wild, skin.locale)]):
             yield skin.say("words.special", text=text)
@@ -77,6 +86,16 @@ def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
         yield skin.say("wild.yours", cards=skin.aloud(own.wild))
 
 
+def _own(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
+    """How they stand themselves: by records of the deal, what it brought them, and their chips."""
+    view, seat = show.view, own_seat(show.view, own)
+    yield from own_lines(show, seat, skin)
+    yield from net_line(view, seat, skin)
+    if view.running and seat.dealt_in:
+        yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
+    yield from standing(view, own, seat, skin, where=show.where)
+
+
 def _pots(show: Show, skin: Skin) -> Iterator[str]:
     """All that lies in the middle, and who can win which part of it, where that differs."""
     view = show.view
@@ -92,11 +111,6 @@ def _pots(show: Show, skin: Skin) -> Iterator[str]:
     if view.carried.chips:
         key = "words.pot.odd" if view.carried.odd else "words.pot.carried"
         yield skin.say(key, chips=view.carried.chips)
-
-
-def _plain(texts: Iterable[str]) -> Iterator[str]:
-    """Yield the lines of texts without what makes them large or small."""
-    return (line.removeprefix("-# ") for line in won.without_headings(texts))
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
@@ -137,3 +151,4 @@ def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     shown = [card for card, up in pairs if up and card is not None]
     if shown:
         yield skin.say("words.shows", cards=skin.aloud(shown))
+        yield from readings(seat, skin)[:1]

@@ -32,6 +32,13 @@ def standing(
         yield skin.say("panel.asleep" if view.asleep else "panel.paused")
 
 
+def net_line(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """What the finished deal brought them."""
+    if view.ended and seat.dealt_in and not view.dealt.voided:
+        key = "up" if seat.net > 0 else "down" if seat.net else "even"
+        yield skin.say(f"panel.net.{key}", net=abs(seat.net))
+
+
 def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
     """When they are dealt in; nothing where they simply play on."""
     chips = view.next_stakes.big_blind
