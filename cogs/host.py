@@ -126,7 +126,7 @@ class HostCommands(
             await self.bot.nights.name_cohost(night.row.number, by, other.number, named=named)
             await told(interaction, skin_for(interaction).say(done, name=escaped(other.here)))
 
-    @command("host.last-orbit")
+    @command("host.last-round")
     async def last_orbit(self, interaction: Interaction, reason: Reason = "") -> None:
         """By the host."""
         async with answering(interaction):

@@ -41,7 +41,7 @@ class Party:
         self.people = (self.ann, self.bo)
         screen.user("Cy").pane.get_by_role("button", name="Close column").click()
         hello = self.ann.pane.locator("article").first
-        hello.get_by_text("Shuffle up and deal").wait_for()
+        hello.get_by_text("Hi, I deal home-game poker").wait_for()
         hello.hover()
         hello.get_by_role("button", name="Delete message").click()
         hello.wait_for(state="detached")

@@ -57,6 +57,7 @@ BY_COMMAND = {
     "report list": ("reports",),
     "rules game": ("game",),
     "season begin": ("sure_season_begin",),
+    "host last-round": ("last_orbit",),
     "season end": ("sure_season_end",),
     "season show": ("season",),
     "season show night": ("season_night",),

@@ -56,7 +56,7 @@ def test_a_database_that_somebody_locks(dealer: Dealer, database, monkeypatch): 
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         result = dealer("status", DISCORD_TOKEN=TOKEN)
-    assert "another program holds my books" in result.stdout
+    assert "another program holds my database" in result.stdout
 
 
 def test_there_is_none_yet(dealer: Dealer):  # noqa: F811

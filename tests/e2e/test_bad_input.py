@@ -23,7 +23,7 @@ ANYBODY = "<somebody>"
 AT_A_TABLE: tuple[Asked, ...] = (
     *((f"table {one}", {}) for one in ("pause", "resume", "close", "drawseats", "rules", "mode")),
     *((f"table {one}", {}) for one in ("settings", "stakes", "options", "got-it")),
-    *((f"host {one}", {}) for one in ("skip", "agree", "last-orbit", "play-on")),
+    *((f"host {one}", {}) for one in ("skip", "agree", "last-round", "play-on")),
     *((f"host {one}", {"player": ANYBODY}) for one in ("kick", "ban", "unban", "handover")),
     ("table save-setup", {"name": "Friday"}),
     ("table revoke-see", {"player": ANYBODY}),

@@ -14,7 +14,7 @@ async def test_a_dealer_s_choice_without_a_button(evening: Evening) -> None:
     assert nothing.startswith("Nothing has been dealt here yet")
     assert "to choose" in told(await bo.slash("deal", instead="pass"))
     assert told(await ann.slash("deal", instead="pass")) == "You passed the deal on."
-    assert "You called **" in told(await bo.slash("deal", instead="surprise us"))
+    assert "it is. Dealing." in told(await bo.slash("deal", instead="surprise us"))
     assert evening.show().view.outlook.how == "surprise"
     assert len(evening.show().view.outlook.unready) == 2
     for player in (ann, cy):
@@ -25,7 +25,7 @@ async def test_a_dealer_s_choice_without_a_button(evening: Evening) -> None:
     assert evening.seat(cy) not in evening.hand.places
     await fold_on(evening)
     dealt = evening.hand.game.name
-    assert f"You called **{dealt}**" in told(await cy.slash("deal", instead="run back"))
+    assert f"**{dealt}** it is" in told(await cy.slash("deal", instead="run back"))
 
 
 async def test_a_newcomer_posts(evening: Evening) -> None:
@@ -44,8 +44,8 @@ async def test_a_newcomer_posts(evening: Evening) -> None:
 
 async def test_a_host_calls_the_last_orbit_and_takes_it_back(evening: Evening) -> None:
     ann, bo = await evening.seated("Ann", "Bo")
-    assert "Only the host" in told(await bo.slash("host last-orbit"))
-    told(await ann.slash("host last-orbit"))
+    assert "Only the host" in told(await bo.slash("host last-round"))
+    told(await ann.slash("host last-round"))
     assert evening.show().view.last_deals >= 0
     told(await ann.slash("host play-on"))
     assert evening.show().view.last_deals == -1
@@ -94,7 +94,7 @@ async def test_a_night_is_answered_ended_and_planned_again(evening: Evening) -> 
     told(await ann.slash("night start"))
     for player in (ann, bo):
         await sit(evening, player)
-    await ann.slash("night end", how="after the last orbit")
+    await ann.slash("night end", how="after the last round")
     assert evening.show().view.last_deals >= 0
     await evening.bot.tables.at(evening.number).host.submit(
         evening.player(ann), PlayOn(evening.player(ann))

@@ -410,7 +410,7 @@ async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
     result = await over(evening, ann)
-    assert "No hurry. **Next deal** begins it at once" in result.text
+    assert "Press **Next deal** to start now" in result.text
     assert has(await evening.panel(ann), "Next deal")
     await evening.wait(50)
     assert not evening.show().view.running
@@ -457,11 +457,11 @@ async def test_of_two_people_the_other_is_named(evening: Evening) -> None:
     await evening.sit(bo)
     await companions(evening, ann)
     await play_both(evening, ann, bo)
-    result = await evening.message(ann, lambda seen: "waits for Ann and Bo" in seen.text)
+    result = await evening.message(ann, lambda seen: "pressed by Ann and Bo" in seen.text)
     await ann.click(result, "Next deal")
     await evening.wait(3)
     assert not evening.show().view.running
-    result = await evening.message(bo, lambda seen: "waits for Bo to press" in seen.text)
+    result = await evening.message(bo, lambda seen: "pressed by Bo" in seen.text)
     await bo.click(result, "Next deal")
     await evening.wait(1)
     assert evening.show().view.running

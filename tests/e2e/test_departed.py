@@ -51,7 +51,7 @@ async def test_a_return_before_ninety_days_finds_all_as_it_was(evening: Evening,
     await away(evening, 89.9)
     assert await banks(evening, before) == before
     await evening.driver.let_in()
-    await ann.until(lambda seen: "Shuffle up and deal" in seen.text)
+    await ann.until(lambda seen: "Hi, I deal home-game poker" in seen.text)
     evening.time.added += 200 * DAY
     await evening.bot.departed.tick()
     now = await store.servers.of(guild)
@@ -78,7 +78,7 @@ async def test_after_ninety_days_nothing_is_left_of_it(evening: Evening, quick) 
     assert await store.people.names(before, guild) == {}
     assert await banks(evening, before) == dict.fromkeys(before, 0)
     await evening.driver.let_in()
-    await ann.until(lambda seen: "Shuffle up and deal" in seen.text)
+    await ann.until(lambda seen: "Hi, I deal home-game poker" in seen.text)
     assert "None yet" in told(await ann.slash("table setups"))
     assert "There are none yet" in told(await ann.slash("house list"))
     assert await evening.bot.gallery.chosen(guild) == await evening.bot.gallery.chosen(guild + 1)

@@ -38,7 +38,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     answer = await bo.choose(board, "Rank by", ["net"])
     assert answer.message is not None
     assert answer.message.ephemeral
-    assert "Net chips" in answer.message.text
+    assert "Chips won and lost" in answer.message.text
     assert "No season is running" in told(await bo.choose(board, "Of", ["season"]))
     begun = (await ann.slash("season begin", name="Spring")).message
     assert begun is not None

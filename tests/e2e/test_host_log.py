@@ -28,7 +28,7 @@ async def test_the_log_is_for_hosts_of_the_table_and_for_managers(evening: Eveni
     for asker in (ann, bo):
         log = private(await asker.slash("host log"))
         assert "Bo paused the table: the pizza is here" in log.text
-        assert "Bo showed Cy out: phone at the table" in log.text
+        assert "Bo removed Cy: phone at the table" in log.text
         assert has(log, "Whole server") is (asker is ann)
     assert "The log is for the hosts" in told(await cy.slash("host log"))
     forger = Forger(evening, cy)
@@ -51,8 +51,8 @@ ACTS: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("table options", {"option": "raise_cap", "value": "4"}, "Ann changed the rules or"),
     ("table options", {"preset": "casino"}, "Ann changed the rules or stakes"),
     ("table options", {"hours": 3}, "Ann changed the rules or stakes"),
-    ("host last-orbit", {}, "Ann called the last orbit"),
-    ("host play-on", {}, "Ann took the last orbit back"),
+    ("host last-round", {}, "Ann called the last round"),
+    ("host play-on", {}, "Ann took the last round back"),
 )
 """What a host does at a table, and how the log tells it."""
 

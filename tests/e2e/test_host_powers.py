@@ -1,4 +1,4 @@
-"""What a host may do about a deal: skip, void with a second, and the last orbit."""
+"""What a host may do about a deal: skip, void with a second, and the last round."""
 
 from bot.engine.table.commands import MoreTime
 from bot.sandbox.actor import Actor
@@ -45,10 +45,10 @@ async def test_a_turn_is_skipped_once_its_own_time_is_over(evening: Evening) -> 
 
 async def test_the_last_orbit_is_told_and_taken_back(evening: Evening) -> None:
     ann, bo = await evening.seated("Ann", "Bo")
-    await ann.click(await more(evening, ann), "Last orbit")
-    await evening.message(bo, lambda seen: "Last orbit: 2 more deals" in seen.text)
+    await ann.click(await more(evening, ann), "Last round")
+    await evening.message(bo, lambda seen: "Last round: 2 more deals" in seen.text)
     await ann.click(await more(evening, ann), "Play on")
-    await evening.message(bo, lambda seen: "Last orbit" not in seen.text)
+    await evening.message(bo, lambda seen: "Last round" not in seen.text)
 
 
 async def test_a_skip_is_refused_before_its_reason_is_asked(evening: Evening) -> None:

@@ -11,7 +11,7 @@ from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
 
-HELLO = "Shuffle up and deal"
+HELLO = "Hi, I deal home-game poker"
 
 
 async def joined(evening: Evening, reader: Actor) -> Seen:
@@ -260,9 +260,9 @@ async def test_help_has_three_sentences_and_five_buttons_that_work(evening: Even
     answer = await bo.slash("help", evening.driver.world.dm_with(bo.id))
     assert answer.message is not None
     assert [one.label for one in answer.message.buttons] == [
-        *("Odds", "Games", "What beats what", "First words", "About"),
+        *("Odds", "Games", "What beats what", "Poker words", "About"),
     ]
-    for label in ("Open a table", "Games", "What beats what", "First words", "About"):
+    for label in ("Open a table", "Games", "What beats what", "Poker words", "About"):
         answer = await bo.slash("help")
         assert answer.message is not None
         assert len(answer.message.buttons) == 5

@@ -111,7 +111,7 @@ async def test_a_page_says_that_ones_turn_runs_meanwhile(evening: Evening) -> No
     order = (await asked.click(more, "What beats what")).message
     assert order is not None
     assert "It is **your turn**" in order.text
-    assert "⏱ <t:" in order.text
+    assert "ime is up <t:" in order.text
     chances = await asked.click(order, "Odds")
     assert "It is **your turn**" in told(chances)
     assert "your turn" not in told(await other.slash("beats"))

@@ -94,7 +94,7 @@ async def test_of_a_night(evening: Evening, lose) -> None:
     assert told(await bo.click(ask, ask.buttons[0].label)) == f"You have a seat.{HEARD}"
     assert evening.stack(bo) == 400
     left = told(await bo.slash("stand"))
-    assert "You left the table; 400 are back on your tab of this night." in left
+    assert "You left with 400. Sit again any time tonight." in left
 
 
 async def test_of_daily_chips(evening: Evening, lose) -> None:

@@ -85,7 +85,7 @@ async def pressed(player: Actor, shown: Seen, label: str) -> str:
 async def call(evening: Evening, player: Actor, game: str) -> None:
     """Choose from tonight's menu, and deal."""
     shown = await pick(player, await prompt(evening, player), game)
-    assert f"You called **{game}**" in await pressed(player, shown, "Deal it")
+    assert f"**{game}** it is" in await pressed(player, shown, "Deal it")
 
 
 async def all_got_it(evening: Evening, *players: Actor) -> None:
@@ -98,7 +98,7 @@ async def test_r272_horse_with_eight_players_for_an_orbit(evening: Evening) -> N
     """Eight deals of Hold'em, then Omaha; the title tells the game, the line below where it is."""
     ann, *_ = await sat_down(evening, *EIGHT, game="H.O.R.S.E.", unit=20)
     lobby = await evening.message(ann)
-    assert "**H.O.R.S.E.** · blinds 10/20, or bets 20/40" in lobby.text
+    assert "**H.O.R.S.E.** · blinds 10/20 (bets 20/40 in limit games)" in lobby.text
     assert "One after the other: Texas Hold'em, Omaha Hi-Lo, Razz" in lobby.text
     dealt = []
     for _ in range(9):
@@ -119,7 +119,7 @@ async def test_r269_a_dealer_calls_a_game_with_twists(evening: Evening) -> None:
     """The prompt for him alone, the call in the channel, Got it, and the deal."""
     ann, bo, cy = await choosing(evening, "Ann", "Bo", "Cy")
     table = await evening.message(ann, lambda seen: has(seen, "Choose the game"))
-    assert f"🎲 **{ann.name}** chooses the next game · ⏱" in table.text
+    assert f"🎲 **{ann.name}** chooses the next game · time is up" in table.text
     assert "High card for the deal: " in table.text
     refused = await bo.click(table, "Choose the game")
     assert refused.message is not None
@@ -157,7 +157,7 @@ async def test_r269_run_back_surprise_pass_and_silence(evening: Evening) -> None
 
     shown = await prompt(evening, bo)
     said = await pressed(bo, shown, "Run back Five-Card Draw")
-    assert "You called **Five-Card Draw**" in said
+    assert "**Five-Card Draw** it is" in said
     table = await evening.message(cy, lambda seen: "runs back" in seen.text)
     assert not has(table, "Got it")
     assert (await cy.click(table, "Sit this one out")).error is None
@@ -166,7 +166,7 @@ async def test_r269_run_back_surprise_pass_and_silence(evening: Evening) -> None
     await fold_on(evening)
 
     shown = await prompt(evening, cy)
-    assert "You called **" in await pressed(cy, shown, "Surprise us")
+    assert "it is. Dealing." in await pressed(cy, shown, "Surprise us")
     assert evening.show().view.outlook.how == "surprise"
     await evening.wait(21)
     await fold_on(evening)
@@ -249,10 +249,10 @@ async def test_a_player_has_one_menu(evening: Evening) -> None:
 async def test_who_chose_in_the_menu_reads_what_they_chose(evening: Evening) -> None:
     ann, _bo = await choosing(evening, "Ann", "Bo")
     shown = await prompt(evening, ann)
-    assert "You called **" in await pressed(ann, shown, "Surprise us")
+    assert "it is. Dealing." in await pressed(ann, shown, "Surprise us")
     await evening.wait(25)
     await evening.drawn()
-    assert "You called **" in seen_again(ann, shown).text
+    assert "it is. Dealing." in seen_again(ann, shown).text
 
 
 async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: Evening) -> None:
@@ -333,7 +333,7 @@ async def test_the_dealer_s_choice_by_typing(evening: Evening) -> None:
         "Razz can't be dealt “double board”: it has no cards on the table for everybody."
     )
     assert told(await bo.slash("deal", game="razz")).startswith("The next game is for")
-    assert "You called **Razz, bomb pot**" in told(await ann.slash("deal", game="razz, bomb pot"))
+    assert "**Razz, bomb pot** it is" in told(await ann.slash("deal", game="razz, bomb pot"))
     assert evening.show().view.next_game.modifiers == ("bomb_pot",)
 
 

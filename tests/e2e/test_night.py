@@ -113,7 +113,7 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     assert "400" in told(await broke.slash("night status"))
     board = (await ann.slash("leaderboard")).message
     assert board is not None
-    assert "Net chips\nthis night" in board.text, "there is no other board yet"
+    assert "Chips won and lost\nthis night" in board.text, "there is no other board yet"
     await evening.restart()
     await sit(evening, cy)
     await evening.deal()
@@ -153,7 +153,7 @@ async def test_r295_the_host_alone_reads_who_gave_up_pots(
     await ann.slash("night start")
     assert "Bo is banned" in told(await ann.slash("host ban", player=bo))
     table = await bo.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
-    assert "shown you out" in told(await bo.click(table, "Sit")), "before anything is asked"
+    assert "removed you" in told(await bo.click(table, "Sit")), "before anything is asked"
     assert "Bo may sit down" in told(await ann.slash("host unban", player=bo))
     recap = (await ann.slash("night recap")).message
     assert recap is not None

@@ -64,7 +64,7 @@ async def test_a_thread_is_kept_through_other_games_and_stakes_and_a_restart(
     seen = await screen(ann, thread=True, seats=3, clock=45)
     assert "45 seconds a turn and in a thread of its own" in seen.text
     await ann.choose(seen, "What is played", ["Razz"])
-    await ann.choose(seen_again(ann, seen), "Stakes", ["Blinds 25/50, or bets 50/100"])
+    await ann.choose(seen_again(ann, seen), "Stakes", ["Blinds 25/50 (bets 50/100 in limit games)"])
     await evening.restart()
     assert "The table is open in" in await opened(ann, seen)
     show = evening.show()

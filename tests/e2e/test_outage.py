@@ -163,7 +163,7 @@ async def test_house_players_wait_as_well(evening: Evening) -> None:
 
 
 async def test_a_night_ends_as_much_later_and_begins_when_it_can(evening: Evening) -> None:
-    """One that runs has its last orbit later; one that was due while it was away is not missed."""
+    """One that runs has its last round later; one that was due while it was away is not missed."""
     (ann,) = evening.people("Ann")
     await plan(evening, ann, hours=1)
     (row,) = await evening.bot.store.nights.live()

@@ -32,10 +32,10 @@ async def test_a_manager_without_a_seat_runs_the_table(evening: Evening) -> None
     assert paused is not None
     assert has(paused, "Resume")
     await evening.message(bo, lambda seen: "Eve, who manages this server, paused" in seen.text)
-    form = (await eve.click(await one_of(evening, eve, "Bo"), "Show out")).modal
+    form = (await eve.click(await one_of(evening, eve, "Bo"), "Remove")).modal
     assert form is not None
     assert "Bo leaves the table" in told(await eve.submit(form, value="stalls on every turn"))
-    await evening.message(ann, lambda seen: "showed Bo out: stalls on every turn" in seen.text)
+    await evening.message(ann, lambda seen: "removed Bo: stalls on every turn" in seen.text)
     assert "Only the host" in told(await bo.slash("table pause"))
 
 
@@ -57,7 +57,7 @@ async def test_a_co_host_is_named_and_helps(evening: Evening) -> None:
     assert "As co-host you may also:" in panel.text
     assert "Co-hosts: Bo" in panel.text
     assert not has(await one_of(evening, bo, "Cy"), "Make host")
-    assert not has(await one_of(evening, bo, "Ann"), "Show out")
+    assert not has(await one_of(evening, bo, "Ann"), "Remove")
     assert "Only the host, Ann, or somebody" in told(await bo.slash("host handover", player=cy))
     assert "Paused" in told(await bo.slash("table pause", reason="pizza"))
     await evening.message(cy, lambda seen: "Bo, co-host, paused the table: pizza" in seen.text)

@@ -291,9 +291,11 @@ async def hands_of_season(player: Actor) -> int:
 
 async def board_of_season(evening: Evening, boss: Actor) -> list[list[str]]:
     """Its lines on the board, and in the file of it."""
-    board = (await boss.slash("leaderboard", measure="net chips", period="this season")).message
+    board = (
+        await boss.slash("leaderboard", measure="chips won and lost", period="this season")
+    ).message
     assert board is not None
-    asked = {"what": "a board", "measure": "net chips", "period": "this season"}
+    asked = {"what": "a board", "measure": "chips won and lost", "period": "this season"}
     ((_, content),) = files(evening, await boss.slash("bank export", **asked)).items()
     ranked = [one for one in board.text.splitlines() if one.startswith("`")]
     assert len(ranked) == len(lines(content)) == 2

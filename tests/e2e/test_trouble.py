@@ -335,7 +335,7 @@ async def _waits(evening: Evening, first: Actor, other: Actor, answer: str) -> N
     assert answer.startswith(sentence)
     evening.time.added += 2  # what could not be written down is drawn a second later
     await evening.drawn()
-    table = await evening.message(other, lambda seen: "**Play waits:** my books" in seen.text)
+    table = await evening.message(other, lambda seen: "**Play waits:** my database" in seen.text)
     assert evening.show().view.dealt.waiting
     assert told(await first.click(table, "Call 5")).startswith(sentence)
     opened = await first.slash("table open", await evening.driver.add_channel("c"), game="holdem")

@@ -146,11 +146,11 @@ async def horse(evening: Evening, ann: Actor, pick: random.Random) -> None:
 
 
 async def closing(evening: Evening, ann: Actor, pick: random.Random) -> None:
-    """The last orbit, and a recap whose figures are the ledger's."""
+    """The last round, and a recap whose figures are the ledger's."""
     (night,) = await evening.bot.store.nights.live()
     answer = await ended(ann)
-    assert has(answer, "Last orbit")
-    await ann.click(answer, "Last orbit")
+    assert has(answer, "Last round")
+    await ann.click(answer, "Last round")
     deals = 0
     while evening.bot.tables.of_night(night.number):
         await rebuy(evening)

@@ -26,7 +26,7 @@ def shown(*unranked: Unranked, more: int = 0, page=FIRST, **changes: Any) -> lis
 def test_who_is_not_ranked_yet_stands_below_with_what_they_lack():
     lacking = Unranked(3, 12, value=5), Unranked(4, 1, 1, value=-1000)
     assert shown(*lacking) == [
-        "### Net chips",
+        "### Chips won and lost",
         "all time",
         "`  1` Ann · **+320**",
         "`  2` Bo · **-320**",

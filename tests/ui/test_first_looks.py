@@ -73,7 +73,7 @@ def test_several_games_are_opened_at_stakes_that_fit_them_all():
     games = [announce(GAMES[code], Options()) for code in ("holdem", "razz")]
     bill = billed(Settings(programme=Programme(mode=Mode.CHOICE)), games)
     text = seen(opening_screen(bill, AskedOptions("choice", 10), {}, SKIN))
-    assert "**Dealer's choice** · blinds 5/10, or bets 10/20 · buy-in" in text
+    assert "**Dealer's choice** · blinds 5/10 (bets 10/20 in limit games) · buy-in" in text
     assert "On the menu: Texas Hold'em and Razz." in text
     assert "no limit" not in text
 
@@ -102,8 +102,8 @@ def test_a_new_price_is_spoken_of_where_it_cancels_something(game: str, warned: 
     ring = Ring(game).deal()
     (waiting,) = [one for one in (1, 2, 3) if one == ring.turn % 3 + 1]
     text = seen(hand_panel(ring.show(waiting)))
-    assert ("Choose ahead" in text) == (warned is not None)
-    assert ("If the price changes" in text) == bool(warned)
+    assert ("Decide now" in text) == (warned is not None)
+    assert ("If somebody raises" in text) == bool(warned)
 
 
 def test_where_several_can_win_each_wins_a_part():

@@ -31,7 +31,7 @@ def test_a_turn_in_full():
         "Your hand: ace high.",
         "**Bo** 495 · posted 5",
         "**Cy** 490 · posted 10",
-        "**Your turn** · Pot 15 · **call 10** of 500 · ⏱ <t:1800000000:R>",
+        "**Your turn** · Pot 15 · **call 10** of 500 · time is up <t:1800000000:R>",
         "[Fold] [Call 10] [Raise to…]",
         "-# Raise to, in total:",
         "[Min 20] [½ pot 22] [Pot 35]",
@@ -397,17 +397,17 @@ def test_at_ones_turn_the_next_game_is_spoken_of_where_it_can_be_chosen():
     assert said in seen(hand_panel(waits))
 
 
-def test_who_was_shown_out_reads_why_and_who_was_banned_is_offered_no_seat():
+def test_who_was_removed_reads_why_and_who_was_banned_is_offered_no_seat():
     show = Ring().deal().show(9)
     act = Act(1, 0, 1, Rank.HOST, "kick", player=9, reason="asleep *again*")
     out = hand_panel(replace(show, acts=(act,)))
-    assert "Ann showed Ida out: asleep \\*again\\*" in seen(out)
+    assert "Ann removed Ida: asleep \\*again\\*" in seen(out)
     assert "Sit" in labels(out)
     banned = replace(act, kind="ban")
     assert "Sit" not in labels(hand_panel(replace(show, acts=(banned,))))
     again = (banned, replace(act, kind="unban", reason=""))
     assert "Sit" in labels(hand_panel(replace(show, acts=again)))
-    assert "showed" not in seen(hand_panel(replace(show, acts=(replace(act, player=2),))))
+    assert "removed" not in seen(hand_panel(replace(show, acts=(replace(act, player=2),))))
 
 
 def test_who_is_beyond_the_days_messages_reads_it_in_one_sentence():

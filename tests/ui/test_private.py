@@ -146,7 +146,7 @@ def test_whose_chips_they_are_is_said_where_people_leave_and_come_back():
     """No bank has a part in practice, nor in the chips of a night."""
     ring = Ring().deal(DECK)
     assert "your chips go to the bank" in seen(leave_check(ring.show(1)))
-    assert "back on your tab" in seen(leave_check(replace(ring.show(1), scrip=True)))
+    assert "sit again tonight" in seen(leave_check(replace(ring.show(1), scrip=True)))
     practice = seen(leave_check(replace(ring.show(1), practice=True)))
     assert "your practice chips are handed back" in practice
     rich = Ring(stacks=(500, 900))
@@ -248,7 +248,7 @@ def test_more_for_a_player_and_for_the_host():
     assert "was sealed as `" + ring.hand.root + "`" in seen(player)
     assert labels(player) == ["Rules", "What beats what", "Away", "Top up", "Leave"]
     mine = labels(host)[labels(host).index("Pause") :]
-    assert mine == ["Pause", "Last orbit", "Close the table…", "Save set-up…", "Log"]
+    assert mine == ["Pause", "Last round", "Close the table…", "Save set-up…", "Log"]
     assert labels(guest) == ["Rules", "What beats what"]
     assert "Resume" in labels(more_panel(ring.do(c.Pause(1)).show(1)))
 
@@ -257,5 +257,5 @@ def test_a_ping_is_short_and_mentions_him_alone():
     ring = Ring().deal(DECK)
     show = ring.show(due=DUE)
     text = ping_text(show, show.people[1], PLAIN)
-    assert text == "<@901>, your turn: 10 to call · ⏱ <t:1800000000:R>"
+    assert text == "<@901>, your turn: 10 to call · time is up <t:1800000000:R>"
     assert ping_text(ring.show(), show.people[1], PLAIN) == "<@901>, your turn: 10 to call"

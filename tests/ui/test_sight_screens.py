@@ -82,7 +82,7 @@ def no_peek() -> Ring:
 def test_m12_the_hand_to_beat_and_who_turns_stand_on_the_table():
     text = seen(table_message(no_peek().show(due=DUE)))
     assert "To beat: Bo, king high." in text
-    assert "**Cy** turns cards · ⏱" in text
+    assert "**Cy** turns cards · time is up" in text
     assert "[Turn a card] [Turn until it beats]" in text
     assert "**Bo** 498 · 6 to turn\n# K♣" in text
 

@@ -32,7 +32,7 @@ def test_who_is_due_is_asked_to_bring_in_and_is_offered_no_fold():
     view = table_message(third_street().show(due=DUE))
     assert labels(view)[:2] == ["Bring in 5", "Complete to 10"]
     assert "Fold" not in labels(view)
-    assert "**Bo** to act · brings in 5 or bets more" in seen(view)
+    assert "**Bo** must bet: 5 (bring-in) or more" in seen(view)
     assert "to bring in 5" in seen(view)
 
 

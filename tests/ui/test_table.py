@@ -23,7 +23,7 @@ def test_a_running_deal_in_full():
         "**Ann** 495 · posted 5",
         "**Bo** 490 · posted 10",
         "▶ **Cy** 500 · to call 10 · dealer",
-        "**Cy** to act · 10 to call · ⏱ <t:1800000000:R>",
+        "**Cy** to act · 10 to call · time is up <t:1800000000:R>",
         "[Fold] [Call 10] [Raise to…]",
         "[My hand] [Sit] [What wins?] [More]",
     ]
@@ -115,7 +115,7 @@ def test_what_happened_in_the_round_stands_at_the_seat():
 def test_a_draw_asks_for_cards_in_private_and_tells_only_numbers():
     ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
     view = table_message(ring.show(due=DUE))
-    assert "**Ann** to draw · up to 5 cards · ⏱ <t:1800000000:R>" in seen(view)
+    assert "**Ann** to draw · up to 5 cards · time is up <t:1800000000:R>" in seen(view)
     assert labels(view)[:2] == ["Choose cards", "Stand pat"]
     held = ring.hand.places[1].cards
     text = seen(table_message(ring.act((Draw, tuple(held[:2])), Draw).show()))
@@ -188,7 +188,7 @@ def test_a_waiting_table_says_what_it_waits_for():
     assert "Waiting for players: 1 of 2 needed." in seen(alone)
     assert "the table closes <t:1800000000:R>" in seen(alone)
     ready = seen(table_message(Ring().show(due=DUE, due_for="deal")))
-    assert "⏱ First deal starts <t:1800000000:R>." in ready
+    assert "The first deal starts <t:1800000000:R>." in ready
     unknown = seen(table_message(Ring().show()))
     assert "Enough players: the deal starts soon." in unknown
     forsaken = seen(table_message(Ring().show(due=DUE, due_for="close")))

@@ -111,7 +111,7 @@ class Club:
 
 def _of_table(seen: Seen) -> bool:
     """Not the bot's hello, which comes when it comes."""
-    return is_table(seen) and "Shuffle up and deal" not in seen.text
+    return is_table(seen) and "Hi, I deal home-game poker" not in seen.text
 
 
 def grown_old(sat: Answer) -> None:
