@@ -61,6 +61,7 @@ SLOW = (
     "test_start.py",
     "test_step_names.py",
     "test_trial.py",
+    "test_wheel.py",
     "ui/test_beats.py",
     "ui/test_fit.py",
     "ui/test_one_screen.py",

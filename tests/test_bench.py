@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from bot import bench
-from bot.bench import batches, contest, hands, peers
-from bot.cli.main import main
+from tests.workshop import bench
+from tests.workshop.bench import batches, contest, hands, peers
+from tests.workshop.command import main
 
 BATCHES = [f"{what}, in batches" for what in batches.OTHERS]
 ALONE = {"seven cards, two wild", "decks", *BATCHES}
@@ -57,7 +57,7 @@ def test_a_table_for_eyes():
 def test_json_for_machines(monkeypatch):
     rows = [contest.Row("five cards", {"dealer": 3000.0, "pokerkit": 300.0})]
     monkeypatch.setattr(bench, "bench", lambda: rows)
-    result = CliRunner().invoke(main, ["bench", "--json"])
+    result = CliRunner().invoke(main, ["--json"])
     assert json.loads(result.stdout) == [
         {
             "what": "five cards",
@@ -106,9 +106,9 @@ def _noting(moves):
 @pytest.mark.soak
 def test_pictures_cost_little(monkeypatch):
     """The sizes are bounded; how long it takes is not a test's business."""
-    monkeypatch.setattr("bot.ui.pictures.speed.TIMES", 1)
+    monkeypatch.setattr("tests.workshop.pictures.TIMES", 1)
     monkeypatch.setattr("bot.ui.pictures.paint.MOST_FRAMES", 3)
-    result = CliRunner().invoke(main, ["bench", "--pictures", "--json"])
+    result = CliRunner().invoke(main, ["--pictures", "--json"])
     rows = {row["what"]: row["kb"] for row in json.loads(result.stdout)}
     assert len(rows) == 4
     assert all(kb < 60 for what, kb in rows.items() if not what.startswith("reel"))
@@ -127,7 +127,7 @@ def test_pictures_cost_little(monkeypatch):
 )
 def test_an_option_that_nothing_would_read_is_named(words, told):
     """It measured the usual for half a minute instead."""
-    result = CliRunner().invoke(main, ["bench", *words.split()])
+    result = CliRunner().invoke(main, [*words.split()])
     assert result.exit_code == 2
     assert result.stderr.startswith(f"dealer: {told}")
     assert len(result.stderr.splitlines()) == 1

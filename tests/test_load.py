@@ -7,10 +7,10 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from bot.cli.main import main
-from bot.load import groups as load
-from bot.load.row import Row, as_json, as_text, middle
-from bot.load.sizes import Sizes
+from tests.workshop.command import main
+from tests.workshop.load import groups as load
+from tests.workshop.load.row import Row, as_json, as_text, middle
+from tests.workshop.load.sizes import Sizes
 
 SMALL = Sizes((1, 2), 3, 3, 1.0, hands=600)
 
@@ -46,14 +46,14 @@ def test_the_middle_and_the_slowest():
 
 def test_a_group_is_measured_alone(monkeypatch):
     monkeypatch.setattr(load, "GROUPS", {"some": _rows, "others": None})
-    result = CliRunner().invoke(main, ["bench", "--load", "--json", "--only", "some"])
+    result = CliRunner().invoke(main, ["--load", "--json", "--only", "some"])
     assert [one["what"] for one in json.loads(result.stdout)] == ["clicks", "presses"]
-    assert "12.3 ms" in CliRunner().invoke(main, ["bench", "--load", "--only", "some"]).stdout
+    assert "12.3 ms" in CliRunner().invoke(main, ["--load", "--only", "some"]).stdout
 
 
 @pytest.mark.parametrize("wrong", [["--only", "nothing"], ["--tables", "1,x"]])
 def test_what_is_typed_wrong_is_said_in_a_line(wrong):
-    result = CliRunner().invoke(main, ["bench", "--load", *wrong])
+    result = CliRunner().invoke(main, ["--load", *wrong])
     assert result.exit_code == 2
     assert result.stderr.startswith(f"dealer: {wrong[0]}: ")
 
@@ -61,7 +61,8 @@ def test_what_is_typed_wrong_is_said_in_a_line(wrong):
 def test_the_measured_bot_has_nothing_in_memory_that_the_real_one_has_not():
     """What draws charts is imported by those who measure, and in a process of its own."""
     asked = (
-        "import sys, bot.load.dealing; print([one in sys.modules for one in ('matplotlib', 'PIL')])"
+        "import sys, tests.workshop.load.bots.dealing as _;"
+        "print([one in sys.modules for one in ('matplotlib', 'PIL')])"
     )
     ran = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)  # noqa: S603 - our own words
     assert ran.stdout.strip() == "[False, False]"

@@ -4,10 +4,10 @@ import tempfile
 
 import pytest
 
-from bot.load import appends, rest
-from bot.load.row import Row
-from bot.load.sizes import Sizes
 from bot.store.file import pages
+from tests.workshop.load import appends, rest
+from tests.workshop.load.row import Row
+from tests.workshop.load.sizes import Sizes
 
 pytestmark = pytest.mark.usefixtures("unsynced")
 

@@ -22,12 +22,12 @@ from pydantic import SecretStr
 from bot.base.folders import CHECKOUT
 from bot.base.settings import Settings
 from bot.cli import running, signing_in
-from bot.sandbox.server import Sandbox
 from bot.store import BadDatabase, Store, Unreached, hold
 from bot.store.file.sqlite import SqliteFile
 from tests import library
 from tests.tables.evening import Evening
 from tests.test_main import TOKEN
+from tests.workshop.sandbox.server import Sandbox
 
 pytestmark = pytest.mark.usefixtures("games_at_hand")
 

@@ -37,7 +37,6 @@ MEANS = {
         "bot/engine/table/snapshot.py": "redeal legs",
         "bot/phh/proofs.py": "cut",
         "bot/store/schema.py": "showdown",
-        "bot/store/sums/rehearsal.py": "showdown",
         "bot/store/migrations/versions/m0001_first.py": "showdown",
         "bot/phh/variants.py": "pick",
         "cogs/glory/hands.py": "cut",
@@ -81,7 +80,6 @@ MEANS = {
         "bot/ui/mechanics/actions.py": "bet",
         "bot/ui/mechanics/naming.py": "between buy cut stay",
         "bot/ui/mechanics/questions.py": "cut draw discard buy stay",
-        "bot/ui/pictures/speed.py": "deal",
         "bot/ui/table/guide.py": "draw",
     },
     "what a button or a command is called": {
@@ -99,9 +97,6 @@ MEANS = {
         "cogs/glory/stats.py": "board",
     },
     "what a house player is asked, or says": {
-        "bot/bench/company/__init__.py": "match",
-        "bot/bench/company/foes.py": "match",
-        "bot/bench/company/tight.py": "match",
         "bot/companions/mechanics/": (
             "apart auction beat between buy declare expose extra leg market match offer order"
             " pass_left pass_right push stay swap twice widow"

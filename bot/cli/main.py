@@ -5,14 +5,14 @@ A fault of the operator's is one line on the terminal and exit code 2.
 
 import asyncio
 import json
+import subprocess
 import sys
 from pathlib import Path
 
 import click
 
-from bot.base.folders import plain_file
+from bot.base.folders import CHECKOUT, plain_file
 from bot.base.texts import visible
-from bot.cli.bench import bench
 from bot.cli.database import db, status
 from bot.cli.running import in_discord, in_sandbox
 from bot.cli.signing_in import synced
@@ -205,6 +205,17 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> None:
     sys.exit(0 if all(one.proves for _, one in found) else 1)
 
 
-main.add_command(bench)
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("words", nargs=-1, type=click.UNPROCESSED)
+def bench(words: tuple[str, ...]) -> None:
+    """Measure speed and strength.
+
+    Runs `python -m tests.workshop` of a checkout.
+    """
+    if not (CHECKOUT / "tests" / "workshop").is_dir():
+        fail("bench: needs a checkout of the sources, as its tools are not installed")
+    sys.exit(subprocess.call([sys.executable, "-m", "tests.workshop", *words]))  # noqa: S603 - ours
+
+
 main.add_command(db)
 main.add_command(status)

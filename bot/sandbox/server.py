@@ -11,7 +11,6 @@ from aiohttp.typedefs import Handler
 from bot.sandbox.acting import Acting
 from bot.sandbox.checks.messages import REQUEST_BYTES
 from bot.sandbox.core import Core
-from bot.sandbox.driver import Driver
 from bot.sandbox.files import Files
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest.routes import add_routes
@@ -45,7 +44,6 @@ class Sandbox:
         self.port = port
         self.core = Core(clock, record=record, world=world)
         self.acting = Acting(self.core)
-        self.driver = Driver(self.core, self.acting)
         self.token = self.core.token
         self._page = PageApi(self.core, self.acting)
         self._files = Files(self.core.world, page or PAGE)

@@ -11,12 +11,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from bot.bench.company import FOES, Result, against_rules, match, paces, played, public
-from bot.bench.company.foes import Foe
-from bot.bench.company.match import FIRST_OF_HALVES, _laid_anew, _net, _played, _seatings, _Seats
-from bot.bench.company.pace import Pace
-from bot.bench.company.seating import asked, seated
-from bot.cli.main import main
 from bot.engine.games.game import Limit
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
@@ -28,6 +22,19 @@ from bot.engine.table.commands import Deal, TableCommand
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room
 from tests.library import GAMES
+from tests.workshop.bench.company import FOES, Result, against_rules, match, paces, played, public
+from tests.workshop.bench.company.foes import Foe
+from tests.workshop.bench.company.match import (
+    FIRST_OF_HALVES,
+    _laid_anew,
+    _net,
+    _played,
+    _seatings,
+    _Seats,
+)
+from tests.workshop.bench.company.pace import Pace
+from tests.workshop.bench.company.seating import asked, seated
+from tests.workshop.command import main
 
 
 def test_nobody_wins_against_their_own_kind():
@@ -172,14 +179,14 @@ def test_styles_are_asked_to_keep_up_with_each_other():
     for many, verdict in ((FIRST_OF_HALVES - 1, "undecided"), (FIRST_OF_HALVES, "keeps up")):
         found.sets = [(0.0, 2)] * many
         assert found.verdict == verdict
-    asked = ["bench", "--companions", "--styles", "--game", "guts", "--worlds", "0"]
+    asked = ["--companions", "--styles", "--game", "guts", "--worlds", "0"]
     told = CliRunner().invoke(main, [*asked, "--deals", "4", "--json"])
     assert told.exit_code == 0, told.output
     assert len(json.loads(told.output)) == 10
 
 
 def test_the_command_line_prints_a_line_a_match():
-    asked = ["bench", "--companions", "--game", "guts", "--worlds", "0", "--deals", "8"]
+    asked = ["--companions", "--game", "guts", "--worlds", "0", "--deals", "8"]
     plain = CliRunner().invoke(main, asked)
     assert plain.exit_code == 0, plain.output
     assert [line.split()[2] for line in plain.output.splitlines()] == list(FOES)
@@ -195,7 +202,7 @@ def test_the_command_line_prints_a_line_a_match():
     ):
         wrong = CliRunner().invoke(main, [*asked, *words])
         assert (wrong.exit_code, wrong.stderr) == (2, f"dealer: {told}\n")
-    unknown = CliRunner().invoke(main, ["bench", "--companions", "--game", "nosuch"])
+    unknown = CliRunner().invoke(main, ["--companions", "--game", "nosuch"])
     assert unknown.exit_code != 0
 
 
@@ -222,7 +229,7 @@ def test_what_a_decision_costs():
     (found,) = paces([GAMES["guts"]], worlds=0, seconds=None, decisions=3)
     assert len(found.costs) >= 3
     assert 0 < found.below(0.5) <= found.below(0.99)
-    asked = ["bench", "--companions", "--pace", "--game", "guts", "--worlds", "0"]
+    asked = ["--companions", "--pace", "--game", "guts", "--worlds", "0"]
     plain = CliRunner().invoke(main, asked)
     assert plain.exit_code == 0, plain.output
     assert plain.output.startswith("guts ")
@@ -262,7 +269,7 @@ def test_a_published_player_is_asked_in_its_own_words(monkeypatch):
     agent = Agent()
     module = SimpleNamespace(LimitholdemRuleAgentV1=lambda: agent)
     monkeypatch.setattr(public, "library", lambda name: module)
-    asked = ["bench", "--companions", "--game", "holdem", "--worlds", "0", "--deals", "4"]
+    asked = ["--companions", "--game", "holdem", "--worlds", "0", "--deals", "4"]
     told = CliRunner().invoke(main, asked)
     assert told.exit_code == 0, told.output
     assert [line.split()[2] for line in told.output.splitlines()] == [*FOES, "rlcard"]

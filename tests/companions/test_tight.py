@@ -4,9 +4,6 @@ from random import Random
 
 import pytest
 
-from bot.bench.company import tight
-from bot.bench.company.seating import seated
-from bot.bench.company.tight import Marks, Tight, measured
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, DealStreet, Declare, Draw, Fold, RaiseTo
 from bot.engine.hand.machine import legal
@@ -14,6 +11,9 @@ from bot.engine.shuffle import Seed
 from bot.engine.table import machine
 from bot.engine.table.commands import Deal, TableCommand
 from tests.library import GAMES
+from tests.workshop.bench.company import tight
+from tests.workshop.bench.company.seating import seated
+from tests.workshop.bench.company.tight import Marks, Tight, measured
 
 
 def test_a_fifth_is_a_fifth_of_what_was_held():

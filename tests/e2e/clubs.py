@@ -16,14 +16,14 @@ from bot.engine.errors import Illegal
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.hand.edges import edges
 from bot.sandbox import troubles
-from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.seen import Button, Seen
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import Channel
 from bot.tables.host import Host
 from bot.ui.parts.press import ACTIONS, Moment, press_of
 from tests.e2e.evening import Evening
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Button, Seen
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 NICKS = ("Ace", "The Rock", "Professor", "Señora Müller-Lüdenscheidt", "🃏 Joker", None)

@@ -23,7 +23,6 @@ from bot.odds import Odds
 from bot.sandbox.checks.commands import check_commands
 from bot.sandbox.refusals import Json
 from bot.sandbox.rest import account
-from bot.sandbox.server import Sandbox
 from bot.store import Store
 from bot.tables import Tables, dms
 from bot.tables.company import mind
@@ -38,6 +37,7 @@ from tests.e2e.published import Published, found
 from tests.e2e.tags import broken_tags, lost_commands, numbers_of, unguarded
 from tests.e2e.usual import HASTE, NO_LIMITS, as_text, give_emojis, left_out, painted
 from tests.library import GAMES
+from tests.workshop.sandbox.server import Sandbox
 
 
 @pytest.fixture(scope="session")

@@ -13,14 +13,14 @@ from bot.client import Dealer
 from bot.engine.cards import Card
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.driver import Driver
-from bot.sandbox.seen import Seen
 from bot.sandbox.world.things import DM, Channel
 from bot.store import Store, TableChips
 from bot.tables import Show, chips_at_tables
 from bot.ui.parts.cards import Skin, card_text
 from tests.e2e.fixed import Time
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.driver import Driver
+from tests.workshop.sandbox.seen import Seen
 
 CLICKED = re.compile(r"</([^:<>]+):\d+>")
 SOON = 0.5

@@ -5,10 +5,10 @@ import copy
 from typing import Any
 from unittest.mock import patch
 
-from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.interactions import COMPONENT, SUBMIT, Cause, Interaction, Interactions
 from bot.sandbox.world.things import DM, Channel
 from tests.e2e.evening import Evening
+from tests.workshop.sandbox.actor import Actor, Answer
 
 BUTTON, SELECT = 2, 3
 ELSEWHERE = "999999999999999999"

@@ -15,9 +15,9 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Modal, Seen
 from tests.e2e.evening import Evening
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Modal, Seen
 
 REACTION = 3.0
 """Seconds from the question to the press."""

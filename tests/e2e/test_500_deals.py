@@ -11,11 +11,11 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.events import AntePosted, BlindPosted, HandEnded, HandStarted, PaidToPot
 from bot.engine.table.commands import GoAway, Leave
 from bot.engine.table.lineup import schedule
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import begun, ended, going, plan
 from tests.e2e.test_whole_night import all_back, next_deal, play_deal, rebuy, running, state
 from tests.library import GAMES
+from tests.workshop.sandbox.actor import Actor
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 FEWEST = 4

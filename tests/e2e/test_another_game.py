@@ -1,8 +1,8 @@
 """Whoever leaves a table for practice finds the next game where they left."""
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def begun(ann: Actor, evening: Evening) -> Seen:

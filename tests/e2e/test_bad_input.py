@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.actor import Actor, Answer
 from bot.sandbox.checks.modals import Impossible
 from bot.store.set_ups import MOST as MOST_SET_UPS
 from bot.tables.limits import EXPORTS, REPORTS
 from bot.tables.rights.acts import MOST_COHOSTS
 from tests.e2e.evening import Evening, of_two_days, told
 from tests.e2e.test_night import plan, post
+from tests.workshop.sandbox.actor import Actor, Answer
 
 Asked = tuple[str, dict[str, Any]]
 ANYBODY = "<somebody>"

@@ -5,10 +5,10 @@
 
 import re
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has
 from tests.e2e.test_company import companions, looked_back, play, sits
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 WON = re.compile(r"(wins?|split) \*\*\d+\*\*: \w+")
 """Who won how much, and with what."""

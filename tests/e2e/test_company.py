@@ -7,11 +7,11 @@ import pytest
 from bot.companions import STYLES, decide
 from bot.engine.hand.machine import only_card
 from bot.engine.table import company
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.sandbox.world.things import DM, PUBLIC_THREAD
 from bot.store import Scope, mint
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 GAMES = ("holdem", "guts", "bourre", "five_card_draw", "seven_card_stud", "omaha_8", "razz")
 PATIENCE = 20

@@ -15,7 +15,6 @@ from bot.companions import STYLES, decide
 from bot.engine.hand.commands import Call, Check, Fold
 from bot.engine.hand.machine import only_card
 from bot.engine.table.commands import TableCommand
-from bot.sandbox.actor import Actor
 from bot.store import Measure, Scope, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables.company.roster import MARK, ROSTER
@@ -23,6 +22,7 @@ from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_bad_days import no_mistakes, settled, wrong_screens
 from tests.e2e.test_company import PATIENCE, companions
 from tests.soak import length
+from tests.workshop.sandbox.actor import Actor
 
 DEALS = length("NIGHT", 100)
 SEATS = 6

@@ -12,12 +12,12 @@ import discord
 import pytest
 
 from bot.engine.hand.machine import legal
-from bot.sandbox.actor import Actor
 from bot.tables import host, looked
 from bot.tables.publishing import direct, public
 from bot.ui.platform import screens, stage
 from tests.e2e.evening import Evening, has
 from tests.e2e.regulars import NAMES
+from tests.workshop.sandbox.actor import Actor
 
 HOLD, PACE, HESITATION = public.HOLD, public.PACE, direct.HESITATION
 """As players have it: other tests do not wait so long."""

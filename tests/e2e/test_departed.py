@@ -2,10 +2,10 @@
 
 import asyncio
 
-from bot.sandbox.actor import Actor
 from bot.store import bank
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_house import FILE, add, quick  # noqa: F401 - a fixture
+from tests.workshop.sandbox.actor import Actor
 
 DAY = 86_400
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.actor import Actor, Answer
 from bot.store import EntryKind, Pair, Pairs, Store, Transfer
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, going, plan, sit
+from tests.workshop.sandbox.actor import Actor, Answer
 
 BOSS = "Ann"
 

@@ -2,11 +2,11 @@
 
 from bot.engine.hand.judge import opening
 from bot.engine.hand.themes.openers import OpenersView
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.ui.parts.cards import Skin
 from bot.ui.platform.readers import BY_RANK
 from tests.e2e.evening import Evening, has
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def to_the_draw(evening: Evening, *players: Actor) -> None:

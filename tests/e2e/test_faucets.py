@@ -5,9 +5,9 @@ import pytest
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.edges import edges
 from bot.engine.table.commands import CloseTable, Sit
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 FLOOR = 2000
 OWN = "Nobody gives themselves a rebuy"

@@ -1,9 +1,9 @@
 """`/settings forget-me`, and whoever comes back: nothing is given twice, and a ban holds."""
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.world.things import Channel
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, sit
+from tests.workshop.sandbox.actor import Actor
 
 
 async def forgotten(player: Actor, channel: Channel | None = None) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Modal
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Modal
 
 
 def a_slow_bank(evening: Evening, patch: pytest.MonkeyPatch, seconds: float) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.engine.table.agreed.programme import Mode
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Modal, Seen
 from bot.ui.parts.press_shapes import FORMS
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import choosing, prompt, seen_again
 from tests.e2e.test_powers import one_of
 from tests.e2e.test_preview import preview
 from tests.e2e.test_seldom import press
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Modal, Seen
 
 REFUSED = re.compile(
     r"No game|can't|isn't|is not|must|Name the|went wrong|too late|not a number|whole number"

@@ -17,7 +17,6 @@ from bot.engine.hand.edges import edges
 from bot.engine.table.state import Table
 from bot.nights.keeper import ABSENT
 from bot.nights.moving import SETTLING
-from bot.sandbox.actor import Actor
 from bot.store import A_BUY_IN, Measure, NightRow, NightState, Scope
 from bot.store.sums.values import ANYBODY
 from tests.e2e import recount
@@ -27,6 +26,7 @@ from tests.e2e.test_500_deals import seat
 from tests.e2e.test_night import all_in, ended, going, plan, sit
 from tests.e2e.test_season import over, shown
 from tests.e2e.test_whole_night import next_deal, rebuy, state
+from tests.workshop.sandbox.actor import Actor
 
 ZONE = ZoneInfo("Europe/Berlin")
 NAMES = ("Bo", "Ann", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")

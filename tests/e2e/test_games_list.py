@@ -1,9 +1,9 @@
 """`/games` by a name, a kind or what is wanted; and from a game's page to its cards."""
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_modes import choosing, fold_on, prompt
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 def offered(seen: Seen) -> list[str]:

@@ -1,8 +1,8 @@
 """An evening of Guts: eight play until the pot is gone, while people come, go, and the bot dies."""
 
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.regulars import NAMES
+from tests.workshop.sandbox.actor import Actor
 
 
 async def declare(evening: Evening, *inside: Actor) -> None:

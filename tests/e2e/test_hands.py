@@ -9,11 +9,11 @@ from bot.engine.cards import name as spelled
 from bot.engine.errors import Refusal
 from bot.phh.proofs import check
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.seen import Seen
 from bot.ui.words import ENGLISH, say
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import fold_on, sat_down
 from tests.test_proofs import run_page
+from tests.workshop.sandbox.seen import Seen
 
 
 async def test_a_hand_is_stepped_through_listed_exported_and_shared(evening: Evening) -> None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.games import Catalogue
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.store import pot, seat
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.fixed import Seeds
 from tests.e2e.lookout import Lookout
 from tests.library import GAMES
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 BUY_IN = 1000
 

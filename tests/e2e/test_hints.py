@@ -7,10 +7,10 @@ import pytest
 from bot.companions import Sense
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Fold
-from bot.sandbox.actor import Actor
 from bot.tables.company.driver import Driver
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_company import sits
+from tests.workshop.sandbox.actor import Actor
 
 SAYS = {
     "own choice": "first you choose the game. Press **Choose the game**",

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from bot.engine.cards import name
-from bot.sandbox.actor import Actor
 from bot.ui.parts.cards import card_text
 from bot.ui.platform.emojis import EMOJI_NAMES
 from tests.e2e.evening import Evening, has
 from tests.e2e.usual import all_in_text
+from tests.workshop.sandbox.actor import Actor
 
 DRAW = re.compile(r"-# High card for the deal: .*? deals first\.")
 """Cards in the open, of another pack than the deal's."""

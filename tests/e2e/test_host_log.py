@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Any
 
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.forger import Forger
 from tests.e2e.test_night import begun, plan, sit
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Seen
 
 
 def private(answer: Answer) -> Seen:

@@ -1,9 +1,9 @@
 """What a host may do about a deal: skip, void with a second, and the last round."""
 
 from bot.engine.table.commands import MoreTime
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def test_a_deal_is_voided_when_another_player_agrees(evening: Evening) -> None:

@@ -12,11 +12,11 @@ from bot.games.trials import worker
 from bot.games.trials.trial import Verdict
 from bot.rehearsal import Edge, Rehearsal
 from bot.rehearsal.figures import FIRST
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Seen
 from bot.tables.server import house_games
 from cogs import house as cog
 from tests.e2e.evening import Evening, told
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Seen
 
 FILE = (GAMES / "holdem.toml").read_text().replace("Texas Hold'em", "Sunday Fruit")
 FILE = "".join(line for line in FILE.splitlines(keepends=True) if not line.startswith("aliases"))

@@ -6,10 +6,10 @@ from bot.engine.games.game import Limit
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.commands import ChangeSettings
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, plan
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def panel(evening: Evening, host: Actor) -> Seen:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 HELLO = "Hi, I deal home-game poker"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.sandbox.server import Sandbox
 from tests.e2e.evening import Evening, told
+from tests.workshop.sandbox.server import Sandbox
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def becomes(player: Actor, panel: Seen, text: str, *buttons: str) -> Seen:

@@ -7,10 +7,10 @@ import pytest
 
 from bot.companions.lessons import Guided, lessons
 from bot.engine.hand import commands as hc
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Seen
 from bot.ui.parts.cards import card_text
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Seen
 
 PRESS = re.compile(r"▶ Press \*\*(.+)\*\*\.")
 MOST = 60

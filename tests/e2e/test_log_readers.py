@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from bot.engine.table.commands import CloseTable, HandOver, Sit
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import begun, going, plan
+from tests.workshop.sandbox.actor import Actor
 
 NOT_THEIRS = "not for their eyes"
 

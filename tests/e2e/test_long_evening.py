@@ -12,9 +12,7 @@ from bot.engine.hand.commands import RaiseTo
 from bot.engine.hand.edges import edges
 from bot.engine.hand.events import HandEnded
 from bot.engine.table.commands import GoAway, Leave
-from bot.sandbox.actor import Actor
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.seen import Seen
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
 from bot.tables import chips_at_tables
@@ -25,6 +23,8 @@ from tests.e2e.test_night import begun, going, plan
 from tests.e2e.test_whole_night import next_deal, running, state
 from tests.library import GAMES
 from tests.soak import length, lot
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay")
 DEALS, DIFFERENT = length("DEALS", 200), 40

@@ -7,11 +7,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.sandbox.actor import Actor
 from bot.store.schema import act, night, person_setting, season
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import plan
 from tests.e2e.test_season import over
+from tests.workshop.sandbox.actor import Actor
 
 CHOICES: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
     ("settings boards", {"hands": 100, "opponents": 5, "nights": 6},

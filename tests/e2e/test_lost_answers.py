@@ -8,12 +8,12 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.troubles import BROKEN_AFTER, CUT, CUT_AFTER
 from bot.store import Entry, EntryKind, bank, mint
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, ended, going, plan, sit
+from tests.workshop.sandbox.actor import Actor
 
 UNHEARD = (
     "Discord lost my answer. What you asked for may be done already: look before you try again."

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.sandbox.troubles import BUSY, CUT, CUT_AFTER
 from bot.ui.platform.interactions.panels import AGAIN
 from tests.e2e.evening import Evening, has
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 def panels(player: Actor) -> list[Seen]:

@@ -5,11 +5,11 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.world.things import Event
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, post
 from tests.e2e.test_uneven_evenings import fold_all, night, sit_at_first
+from tests.workshop.sandbox.actor import Actor
 
 
 async def by_dm(player: Actor, word: str) -> str:

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.sandbox.troubles import BROKEN_AFTER, CUT, CUT_AFTER
 from tests.e2e.evening import Evening, has
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 TROUBLES = pytest.mark.parametrize("trouble", [CUT, CUT_AFTER, BROKEN_AFTER])
 

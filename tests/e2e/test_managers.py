@@ -1,8 +1,8 @@
 """The role that a server's managers named has their say at every command of theirs."""
 
-from bot.sandbox.driver import Driver
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import plan
+from tests.workshop.sandbox.driver import Driver
 
 NOT_THEIRS = "Only somebody who manages this server"
 

@@ -12,9 +12,7 @@ import pytest
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, Pause, Resume, Sit
-from bot.sandbox.actor import Actor
 from bot.sandbox.record import Record, Request
-from bot.sandbox.server import Sandbox
 from bot.tables import Person
 from bot.tables.publishing import direct, public
 from bot.ui.platform.interactions.answering import TOO_LATE
@@ -23,6 +21,8 @@ from bot.ui.platform.outgoing.outbox import Lane, Outbox
 from tests.e2e import fixed
 from tests.e2e.evening import Evening, has
 from tests.library import GAMES
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.server import Sandbox
 
 HOLD, PACE, HESITATION = public.HOLD, public.PACE, direct.HESITATION
 PER_SECOND = outbox.PER_SECOND

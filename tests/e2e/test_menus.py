@@ -3,9 +3,9 @@
 import pytest
 
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, as_typed, told
 from tests.e2e.test_modes import fold_on
+from tests.workshop.sandbox.seen import Seen
 
 STATS, HANDS, VERIFY = "Stats", "Hand history", "Verify"
 

@@ -7,9 +7,9 @@ import pytest
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Draw, Fold
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Silence
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 EIGHT = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 MENU = "holdem; five-card draw; razz; badugi"

@@ -13,11 +13,11 @@ from bot.engine.table.commands import TopUp
 from bot.nights.conduct import GivenUp
 from bot.nights.moving import SETTLING
 from bot.nights.recap import Recap
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Seen
 from bot.store import NightState
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_modes import fold_on
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Seen
 
 
 async def plan(evening: Evening, host: Actor, when: str = "in 2 hours", **options: Any) -> Seen:

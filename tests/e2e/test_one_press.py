@@ -3,10 +3,10 @@
 import pytest
 
 from bot.engine.hand.commands import Call, Check
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
 from tests.tables.test_company import Passive
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 THINKS = 5
 """Seconds in which house players have answered."""

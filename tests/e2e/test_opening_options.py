@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from bot.engine.games.game import Limit, Showdown
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import seen_again
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def screen(player: Actor, **options: Any) -> Seen:

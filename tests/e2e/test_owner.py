@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.engine.table.commands import Sit
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
+from tests.workshop.sandbox.actor import Actor
 
 OWNS = "They own this server"
 TOLD = "You read this as its owner"

@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.refusals import REFUSALS
-from bot.sandbox.seen import Seen
 from bot.sandbox.world.things import ACTIVE, COMPLETED, NEWS_THREAD, Channel
 from bot.store import NightRow
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan, post
 from tests.e2e.test_trouble import lost, play_out
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 LOCKED = 160005
 

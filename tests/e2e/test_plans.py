@@ -1,7 +1,7 @@
 """Answers chosen ahead of one's turn."""
 
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, has
+from tests.workshop.sandbox.actor import Actor
 
 
 async def planned(evening: Evening, player: Actor, label: str) -> None:

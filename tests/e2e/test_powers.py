@@ -1,8 +1,8 @@
 """Whoever manages the server, and co-hosts, run a table as its host does; what they do is said."""
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def more(evening: Evening, player: Actor) -> Seen:

@@ -1,8 +1,8 @@
 """Practice is never refused for practice that was left standing."""
 
 from bot.base.settings import Settings
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
+from tests.workshop.sandbox.actor import Actor
 
 MOST = Settings.model_fields["most_tables"].default
 PLAYED = (None, "badugi", "razz", "omaha_8", "dealer's choice")

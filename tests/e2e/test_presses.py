@@ -8,12 +8,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.tables import Tables
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.panels import Panels
 from tests.e2e.evening import Evening, has
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def test_a_button_of_an_earlier_turn(evening: Evening) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, has, of_two_days, told
 from tests.e2e.forger import Forger
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 async def preview(host: Actor, when: str, **options: Any) -> Seen:

@@ -7,13 +7,13 @@ import pytest
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, RaiseTo
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.tables.publishing import public
 from cogs.shared import answers
 from tests.e2e.evening import Evening, has
 from tests.e2e.fixed import SLOWED
 from tests.e2e.witness import Witness
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 ANSWERS = ("call", "check", "raise", "fold", "declare", "bid", "draw_go")
 HELD_BACK = 0.3

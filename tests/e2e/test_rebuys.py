@@ -6,10 +6,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.sandbox.troubles import CUT
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 FLOOR = 2000
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.troubles import BROKEN_AFTER, CUT, CUT_AFTER
 from tests.e2e.evening import Evening
 from tests.e2e.test_night import begun, ended, going, plan, sit
+from tests.workshop.sandbox.actor import Actor
 
 UNKNOWN_CHANNEL, SPAM = 10003, 20026
 

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.engine.cards import Card, name
-from bot.sandbox.seen import Seen
 from bot.ui.parts.cards import card_text
 from bot.ui.platform.emojis import EMOJI_NAMES
 from tests.e2e.evening import Evening, asks, has
 from tests.e2e.test_night import begun, plan
+from tests.workshop.sandbox.seen import Seen
 
 INVALID = 50035
 TEXT, BOX = 10, 17

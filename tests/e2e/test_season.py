@@ -3,8 +3,6 @@
 import re
 from typing import Any
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.store import (
     SCRIP,
     Account,
@@ -22,6 +20,8 @@ from tests.e2e.evening import Evening, told
 from tests.e2e.test_desk import files, lines
 from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, going, plan, sit
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 BUY_IN = 600
 Move = tuple[Account, int]

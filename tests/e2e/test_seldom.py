@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import choosing, fold_on, prompt
 from tests.e2e.test_night import begun, ended, going, plan, sit
 from tests.e2e.test_powers import one_of
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Seen
 
 
 async def press(player: Actor, seen: Seen | None, action: str, *values: str) -> Answer:

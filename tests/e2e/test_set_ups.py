@@ -1,10 +1,10 @@
 """Set-ups with a name: saved from a table, opened again, listed and removed."""
 
-from bot.sandbox.actor import Actor
 from bot.store.set_ups import MOST, SetUp
 from bot.tables.server.set_ups import set_up_of
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_house import FILE, add, quick  # noqa: F401 - a fixture
+from tests.workshop.sandbox.actor import Actor
 
 
 async def saved(evening: Evening, host: Actor, name: str = "Friday") -> None:

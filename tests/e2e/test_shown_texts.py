@@ -1,11 +1,11 @@
 """What the bot offers and prints can be typed in full, and is never escaped in a list."""
 
 from bot.engine.table.agreed.agreement import NAMES, chosen, spelled, values
-from bot.sandbox.actor import Actor
 from bot.ui.words.options import option_label, value_words
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_forget_me import forgotten
 from tests.e2e.test_season import night as ended_night
+from tests.workshop.sandbox.actor import Actor
 
 ODD = "j_o*h~n`|x"
 """A name of signs that format text."""

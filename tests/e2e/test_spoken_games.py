@@ -3,10 +3,10 @@
 import pytest
 
 from bot.engine.games.game import Limit
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_modes import choosing, pick, prompt, seen_again
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from bot.base.settings import Settings
 from bot.cli import running, signing_in
 from bot.client import Dealer, sessions
 from bot.fleet import keeper
-from bot.sandbox.server import Sandbox
 from bot.sandbox.troubles import CUT
 from bot.store import Store
 from bot.tables import chips_at_tables, dms
@@ -29,6 +28,7 @@ from bot.ui.platform.outgoing import patience, registering
 from bot.ui.platform.outgoing.registering import difference, others
 from tests.e2e.evening import Evening, has, offers_seat
 from tests.library import GAMES
+from tests.workshop.sandbox.server import Sandbox
 
 Play = Callable[[Dealer], Awaitable[None]]
 Start = Callable[[Play], Awaitable[None]]

@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.ui.pictures.facts import Chart, Picture
 from bot.ui.pictures.studio import Studio
 from bot.ui.words import ENGLISH, signed
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_company import companions, play
 from tests.e2e.usual import painted
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 NAME = re.compile(r"\*\*([^*]+)\*\*")
 

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from bot.sandbox.server import Sandbox
 from bot.tables.publishing import direct, public
 from tests.e2e.evening import Evening
 from tests.e2e.regulars import NAMES, Cost, Habit, Regulars
+from tests.workshop.sandbox.server import Sandbox
 
 DEALS = 2
 

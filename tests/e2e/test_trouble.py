@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.sandbox.actor import Actor
 from bot.store import writer
 from bot.tables.due import KEPT
 from bot.tables.publishing.public import OLD
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
 
 
 async def test_a_deleted_table_message(evening: Evening) -> None:

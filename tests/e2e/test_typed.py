@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
 
 
 async def names(evening: Evening, player: Actor, typed: str = "") -> list[str]:

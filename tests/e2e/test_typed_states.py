@@ -7,9 +7,9 @@ import pytest
 
 from bot.engine.hand.commands import Fold
 from bot.engine.table.commands import CloseTable, Deal, GoAway, Leave, Pause, Sit
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening
 from tests.offered import offered
+from tests.workshop.sandbox.actor import Actor
 
 WORDS = (
     "check", "fold", "call", "all in", "raise 40", "50", "min", "pot", "i see and raise 10",

@@ -7,9 +7,9 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Fold, HandCommand, RaiseTo
 from bot.engine.night.playing import playing
 from bot.nights.moving import RETURNING, SETTLING
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import all_in, begun, ended, going, plan
+from tests.workshop.sandbox.actor import Actor
 
 
 async def sit_at_first(evening: Evening, player: Actor) -> str:

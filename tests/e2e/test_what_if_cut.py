@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.seen import Seen
 from bot.sandbox.troubles import BROKEN, BUSY, CUT, CUT_AFTER
 from tests.e2e.evening import Evening
 from tests.e2e.test_company import looked_back, over, sits
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 EDITS = ("original edit", "follow-up edit")
 PAUSES = "bot.ui.platform.interactions.redrawing.PAUSES"

@@ -13,11 +13,11 @@ from bot.engine.table.events import CarrySplit
 from bot.engine.table.lineup import schedule
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
-from bot.sandbox.actor import Actor
 from bot.store import Account, NightState, scrip
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, ended, going, plan, sit
 from tests.library import GAMES
+from tests.workshop.sandbox.actor import Actor
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 CALLED = ("guts", "holdem", "badugi", "omaha_hi_lo", "bourre", "seven_27")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.sandbox.actor import Actor
 from tests.e2e.evening import Evening, told
+from tests.workshop.sandbox.actor import Actor
 
 
 async def to_a_costly_card(evening: Evening, *players: Actor) -> None:

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from bot.base.folders import DATA
-from bot.sandbox.actor import Actor
 from bot.ui.parts.press_shapes import TYPED
 from tests.e2e.evening import Evening
 from tests.e2e.forger import Forger
 from tests.e2e.held import Held, watched
+from tests.workshop.sandbox.actor import Actor
 
 MOST = 50.0
 """Milliseconds of CPU that one thing may hold the event loop."""

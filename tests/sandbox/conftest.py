@@ -11,10 +11,10 @@ import discord
 import pytest
 import yarl
 
-from bot.sandbox.actor import Actor
-from bot.sandbox.driver import Driver
-from bot.sandbox.server import Sandbox
 from tests.sandbox.small_bot import SmallBot
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.driver import Driver
+from tests.workshop.sandbox.server import Sandbox
 
 
 class Clock:

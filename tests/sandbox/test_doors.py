@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sandbox.server import Sandbox
+from tests.workshop.sandbox.server import Sandbox
 
 PATHS = ("/", "/page/ws", "/cdn/emojis/1.png", "/api/v10/users/@me", "/gateway")
 

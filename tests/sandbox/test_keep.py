@@ -8,12 +8,12 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.sandbox.server import Sandbox
 from bot.sandbox.world import keep
 from bot.sandbox.world.keep import dumped
 from tests.sandbox.conftest import Api
 from tests.sandbox.small_bot import png
 from tests.sandbox.test_limits import IMAGE, button, gallery, row, text, v2
+from tests.workshop.sandbox.server import Sandbox
 
 
 async def test_everything_comes_back(tmp_path):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Driver
+from tests.workshop.sandbox.driver import Driver
 
 
 class Page:

@@ -5,10 +5,10 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from bot.cli.main import main
-from bot.load import appends
 from bot.store import database_at
 from tests.places import Postgres
+from tests.workshop.command import main
+from tests.workshop.load import appends
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ async def test_a_file_alone():
 def test_a_server_near_and_far(server, monkeypatch):
     monkeypatch.setattr(appends, "TABLES", 5)
     monkeypatch.setattr(appends, "AWAY", 40)
-    result = CliRunner().invoke(main, ["bench", "--short", "--json", "--store", server])
+    result = CliRunner().invoke(main, ["--short", "--json", "--store", server])
     assert result.exit_code == 0, result.output
     _, near, far = json.loads(result.output)
     assert far["what"] == "appends, PostgreSQL, 40 ms"
@@ -37,7 +37,7 @@ def test_a_server_near_and_far(server, monkeypatch):
 
 def test_a_database_with_something_in_it_is_left_alone(postgres):
     kept = postgres.fresh()
-    result = CliRunner().invoke(main, ["bench", "--short", "--store", kept])
+    result = CliRunner().invoke(main, ["--short", "--store", kept])
     assert result.exit_code == 2
     assert "is not empty" in result.output
     assert database_at(kept).exists()

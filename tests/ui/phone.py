@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.base.folders import DATA
-from bot.sandbox.server import Sandbox
 from bot.ui.parts.cards import Skin
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform.emojis import EMOJI_NAMES
+from tests.workshop.sandbox.server import Sandbox
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Route

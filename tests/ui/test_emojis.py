@@ -10,8 +10,8 @@ import pytest
 
 from bot.engine.cards import Pack, name
 from bot.sandbox.buckets import Verdict
-from bot.sandbox.server import Sandbox
 from bot.ui.platform.emojis import EMOJI_NAMES, MARK, sync_emojis
+from tests.workshop.sandbox.server import Sandbox
 
 ART = Path(__file__).parents[2] / "data" / "art" / "cards"
 

@@ -17,8 +17,8 @@ from bot.base.settings import Settings
 from bot.cli import running, terminal
 from bot.client import point_at
 from bot.games import load_games
-from bot.sandbox.server import Sandbox
 from tests.e2e.restart.apart import Apart
+from tests.workshop.sandbox.server import Sandbox
 
 CGROUPS = (Path("/sys/fs/cgroup/memory"), Path("/sys/fs/cgroup"))
 """Where a system of the first kind keeps limits of memory, and one of the second."""

@@ -13,10 +13,10 @@ from typing import Any, Self
 
 from bot.base.folders import CHECKOUT
 from bot.engine.views.look import TableView, look
-from bot.sandbox.server import Sandbox
 from bot.store import Deadline, LogRow, Store
 from bot.tables import chips_at_tables
 from bot.tables.record import Games, read
+from tests.workshop.sandbox.server import Sandbox
 
 WELCOME = 5000
 NOBODY = "http://127.0.0.1:9/api/v10"

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from bot.sandbox.rest.wire import LIMITED
-from bot.sandbox.server import Sandbox
 from tests.e2e.restart.apart import Apart, Runner, Witness
 from tests.e2e.restart.room import Room
 from tests.e2e.usual import HASTE, as_text, give_emojis
+from tests.workshop.sandbox.server import Sandbox
 
 TOO_LATE, ANSWERED = 10062, 40060
 

@@ -7,11 +7,11 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.record import Record, Request
-from bot.sandbox.seen import Seen
 from tests.e2e.restart.apart import Apart
 from tests.e2e.restart.room import Room
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
 
 STAY = ("Check", "Call", "Stand pat")
 LIFE = 30.0

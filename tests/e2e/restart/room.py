@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.views.look import TableView
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.seen import Seen
 from tests.e2e.evening import asks, has, is_table
 from tests.e2e.restart.apart import Apart, Witness, still
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.seen import Seen
 
 
 class Room:

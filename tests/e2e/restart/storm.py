@@ -11,9 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.engine.views.look import TableView
-from bot.sandbox.actor import Actor
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.seen import Button, Seen
 from bot.sandbox.troubles import (
     BAD_GATEWAY,
     BROKEN,
@@ -31,6 +29,8 @@ from tests.e2e.evening import has
 from tests.e2e.restart.apart import WELCOME
 from tests.e2e.restart.doom import Death
 from tests.e2e.restart.room import Room
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Button, Seen
 
 SHARES = {
     BROKEN: 0.015, BAD_GATEWAY: 0.01, BUSY: 0.01, BROKEN_AFTER: 0.005, CUT: 0.01, CUT_AFTER: 0.005,

@@ -9,9 +9,9 @@ from aiohttp import web
 from multidict import CIMultiDictProxy
 from yarl import URL
 
-from bot.sandbox.server import Sandbox
 from tests.e2e.restart.apart import Apart, Runner, Witness
 from tests.e2e.restart.room import Room
+from tests.workshop.sandbox.server import Sandbox
 
 OF_ONE_HOP = {"host", "content-length", "transfer-encoding", "connection", "keep-alive", "date"}
 """Headers that are not handed on."""

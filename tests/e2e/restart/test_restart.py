@@ -6,11 +6,11 @@ import time
 import pytest
 import sqlalchemy as sa
 
-from bot.sandbox.seen import Seen
 from bot.store.handed import GONE
 from bot.store.schema import handed
 from tests.e2e.restart.apart import still
 from tests.e2e.restart.room import Room, asks_anything
+from tests.workshop.sandbox.seen import Seen
 
 
 @pytest.mark.both

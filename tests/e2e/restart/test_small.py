@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.load.row import middle
-from bot.sandbox.server import Sandbox
 from tests.e2e.evening import asks
 from tests.e2e.restart.alone import Alone, Watch, confined_to
 from tests.e2e.restart.apart import Witness
 from tests.e2e.restart.room import Room
+from tests.workshop.load.row import middle
+from tests.workshop.sandbox.server import Sandbox
 
 MEMORY = 512
 """Megabytes of the small machine."""

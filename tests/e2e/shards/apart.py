@@ -7,14 +7,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from bot.sandbox.actor import Actor
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.server import Sandbox
 from bot.store import LogRow, Store, database_at
 from bot.tables import chips_at_tables
 from tests.e2e.restart.apart import WELCOME, Runner
 from tests.e2e.shards.clubs import Club
 from tests.places import Postgres
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.server import Sandbox
 
 NO_ANSWER = (Impossible, LookupError, TimeoutError)
 """What was pressed was gone, or changed meanwhile."""

@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bot.sandbox.actor import Actor, Answer
-from bot.sandbox.driver import Driver
-from bot.sandbox.seen import Seen
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import DM, Channel
 from tests.e2e.evening import has, is_table
+from tests.workshop.sandbox.actor import Actor, Answer
+from tests.workshop.sandbox.driver import Driver
+from tests.workshop.sandbox.seen import Seen
 
 SHIFT = 22
 

@@ -13,13 +13,13 @@ from bot.cli import signing_in
 from bot.client.workshop import Workshop
 from bot.fleet import identify
 from bot.fleet.keeper import Keeper
-from bot.sandbox.server import Sandbox
 from bot.store import Store, database_at
 from bot.tables import clock, dms, due
 from bot.tables.publishing import direct, public
 from bot.ui.platform.outgoing import outbox
 from tests.e2e.evening import Evening
 from tests.library import GAMES
+from tests.workshop.sandbox.server import Sandbox
 
 GROWN_OLD = 50027
 """What is said of a panel of people who play by direct message."""

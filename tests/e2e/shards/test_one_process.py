@@ -7,12 +7,12 @@ import pytest
 from bot.client import Dealer, duties
 from bot.client.news import COMMANDS, News
 from bot.fleet.keeper import Keeper
-from bot.sandbox.server import Sandbox
 from bot.store import Choices
 from bot.tables.lifetime import Lifetime
 from tests.e2e.evening import has, told
 from tests.e2e.shards.clubs import Club
 from tests.e2e.test_forget_me import forgotten
+from tests.workshop.sandbox.server import Sandbox
 
 
 def club_of(sandbox: Sandbox, shard: int, *people: str) -> Club:

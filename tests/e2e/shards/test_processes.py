@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.sandbox.rest.wire import LIMITED
-from bot.sandbox.server import Sandbox
 from bot.store import Store
 from bot.store.migrate import newest
 from tests.e2e.restart.apart import Runner
@@ -21,6 +20,7 @@ from tests.e2e.shards.clubs import Club
 from tests.e2e.usual import HASTE, as_text, give_emojis
 from tests.places import Postgres, name_in
 from tests.soak import length
+from tests.workshop.sandbox.server import Sandbox
 
 PATIENCE = 12.0
 """Seconds: three bots and their Discord on one machine are slower than each on its own."""

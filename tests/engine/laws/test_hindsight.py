@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot.bench.company.seating import seated
 from bot.companions.sensing import judged, stands
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal
@@ -29,6 +28,7 @@ from tests.engine.card_room import Room
 from tests.engine.laws.evening import GAMES
 from tests.engine.laws.test_chronicle import KINDS, _with_others, evening
 from tests.engine.rules.test_r273_seven_27 import taking_on
+from tests.workshop.bench.company.seating import seated
 
 
 def deals(code: str, many: int) -> list[list[Row]]:

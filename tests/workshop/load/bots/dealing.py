@@ -1,0 +1,133 @@
+"""The bot that is measured: the real one, in a process of its own, with probes."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.base.settings import Settings
+from bot.client import Dealer, point_at
+from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.settings import Settings as Agreed
+from bot.engine.table.commands import Sit
+from bot.games import load_games
+from bot.service.garbage import look_seldom, set_aside
+from bot.service.switching import take_short_turns
+from bot.store import Direct, Nick, Store
+from bot.tables import clock, due, host, looked
+from bot.ui.parts.press import Press
+from bot.ui.platform import screens, stage
+from bot.ui.platform.outgoing import outbox
+from tests.workshop.load.bots.memory import megabytes
+from tests.workshop.load.bots.pipe import Asked, Json
+from tests.workshop.load.bots.probes import LOOKS, READS, RENDERINGS, Probes
+
+STACK, BANK = 5_000, 1_000_000
+TERMS = Agreed(clock=600, pause=1, least_buy_in=200, most_buy_in=100_000)
+USUAL = clock.DEALS_A_SECOND, outbox.PER_SECOND
+HASTE = 10_000
+"""Nobody waits while tables are opened and dealt at for the first time."""
+
+
+class Measured(Dealer):
+    """Notes when presses reach it."""
+
+    probes: Probes
+
+    async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """See `Dealer`."""
+        self.probes.begin(interaction)
+        await super().press(interaction, press)
+
+
+class Dealing:
+    """One bot, and what is asked of it."""
+
+    def __init__(self, bot: Measured) -> None:
+        self._bot = bot
+        self._answers = {
+            "open": self.open,
+            "reset": self.reset,
+            "told": self.told,
+            "memory": self.memory,
+        }
+
+    async def serve(self, asked: Asked) -> None:
+        """Until nobody asks any more."""
+        await asked.serve(self._answers)
+
+    async def open(self, asked: Json) -> Json:
+        """Tables with people at them; `direct` are their channels with the bot."""
+        clock.DEALS_A_SECOND, outbox.PER_SECOND = HASTE, HASTE
+        await asyncio.gather(*(self._open(int(asked["guild"]), one) for one in asked["tables"]))
+        return {}
+
+    async def _open(self, guild: int, table: Json) -> None:
+        bot, store = self._bot, self._bot.store
+        people = []
+        for user, name in table["people"]:  # as whoever has pressed before
+            people.append(await bot.tables.people.person(int(user), name, Nick(guild, "")))
+            await bot.readers.learn(int(user), people[-1].number)
+        for person, channel in zip(people, table["direct"], strict=True):
+            await store.banks.welcome(guild, person.number, BANK, 1)
+            if channel is None:
+                await store.preferences.change(person.number, {"cards": "panel"})
+            else:
+                await store.people.keep_direct(person.number, Direct(int(channel), 0))
+        game = announce(bot.games["holdem"], Options())
+        number = await bot.tables.open(guild, int(table["channel"]), people[0], game, TERMS)
+        for person in people:
+            await bot.tables.at(number).host.submit(person.number, Sit(person.number, STACK))
+
+    async def reset(self, _asked: Json) -> Json:
+        """Measure from now on, at the usual pace."""
+        clock.DEALS_A_SECOND, outbox.PER_SECOND = USUAL
+        self._bot.probes.reset()
+        return {}
+
+    async def told(self, _asked: Json) -> Json:
+        """What was measured."""
+        return self._bot.probes.told()
+
+    async def memory(self, _asked: Json) -> Json:
+        """Megabytes."""
+        return {"megabytes": megabytes()}
+
+
+def probed(bot: Measured) -> None:
+    """Count and mark what is measured."""
+    bot.probes = probes = Probes()
+    for module in (host, looked):
+        probes.count(module, "look", LOOKS)
+    for module in (screens, stage):
+        probes.count(module, "table_message", RENDERINGS)
+    probes.count(bot.store.reader, "_read", READS)
+    probes.mark_appends(bot.store)
+    probes.mark_answers()
+
+
+async def main() -> None:
+    """Until standard input ends."""
+    asked = Asked()
+    given = await asked.open()
+    take_short_turns()  # as the program does
+    look_seldom()
+    point_at(given["api"], given["gateway"], given["cdn"])
+    due.FIRST_DEAL = due.NEW_GAME = 1
+    folder = Path(given["folder"])
+    settings = Settings(_env_file=None, data_folder=folder, pictures=False, daily_dms=10_000)
+    store = await Store.open_file(folder / "dealer.db")
+    async with Measured(settings, store, load_games()) as bot:
+        probed(bot)
+        running = asyncio.create_task(bot.start(given["token"]))
+        await bot.stage.connected.wait()
+        set_aside()  # likewise
+        asked.tell({"megabytes": megabytes()})
+        await Dealing(bot).serve(asked)
+    await asyncio.gather(running, return_exceptions=True)
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

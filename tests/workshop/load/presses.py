@@ -1,0 +1,83 @@
+"""Presses: how long until one is on disk and shown, what it costs, and how often it looks.
+
+Beside each stands the bot that only acknowledges, pressed as often, before and after. At one table
+and at many it is about the middle, among a crowd about the slowest.
+"""
+
+from collections.abc import AsyncIterator
+
+from tests.workshop.load.bots.probes import LOOKS, READS, RENDERINGS, WRITES
+from tests.workshop.load.house import House, Pressing, house
+from tests.workshop.load.room import Room
+from tests.workshop.load.row import Row, middle
+from tests.workshop.load.sizes import Sizes
+
+RATE = 20.0
+"""Presses a second at few tables."""
+THINK = 6.0
+"""Seconds that people take where there are many."""
+SIX, AT = 6, 8
+"""Seats, and tables, where processor time is measured."""
+SEATS = 4
+"""Elsewhere."""
+STAGES = ("to the bot", "checked", "on disk", "drawn", "shown")
+
+
+async def rows(sizes: Sizes) -> AsyncIterator[Row]:
+    """See the head of this file."""
+    async with house() as there:
+        async for row in _costs(there, sizes):
+            yield row
+        rooms: list[Room] = []
+        for tables in sizes.tables:
+            rooms += await there.rooms(tables - len(rooms), SEATS)
+            think = max(len(rooms) / RATE, 0.05)
+            at_it, beside = await _both(there, rooms, think, sizes.seconds)
+            ours, theirs = middle(at_it.times), middle(beside)
+            yield Row(f"click to durable and shown, p50, {tables} tables", ours, "ms",
+                      note=f"n={len(at_it.times)}; {_stages(at_it)}")  # fmt: skip
+            yield Row("  as against a bot that only acknowledges", ours / theirs, "x", most=3,
+                      note=f"{theirs:.1f} ms there")  # fmt: skip
+        rooms += await there.rooms(max(0, sizes.crowd - len(rooms)), SEATS)
+        think = min(THINK, len(rooms) / RATE)
+        at_it, beside = await _both(there, rooms, think, sizes.seconds)
+        yield Row(f"{len(rooms)} tables, p99", middle(at_it.times, 0.99), "ms", most=150,
+                  note=f"n={len(at_it.times)}; p50 {middle(at_it.times):.1f} ms; "
+                  f"{middle(beside, 0.99):.1f} ms there")  # fmt: skip
+
+
+async def _both(
+    there: House, rooms: list[Room], think: float, seconds: float
+) -> tuple[Pressing, list[float]]:
+    """A while of presses, and what as many took at the other bot around it."""
+    rate = len(rooms) / think
+    before = await there.acknowledge(rate, seconds / 4)
+    at_it = await there.play(rooms, think, seconds)
+    after = await there.acknowledge(rate, seconds / 4)
+    return at_it, [*before.times, *after.times]
+
+
+async def _costs(there: House, sizes: Sizes) -> AsyncIterator[Row]:
+    """Of processor, with six seats and cards in direct messages."""
+    rooms = await there.rooms(AT, SIX, direct=True)
+    at_it = await there.play(rooms, AT / RATE, sizes.seconds)
+    beside = await there.acknowledge(RATE, sizes.seconds / 2)
+    spent = at_it.processor
+    yield Row("processor a press, six seats", spent, "ms", most=5,
+              note=f"n={len(at_it.times)}; {spent / beside.processor:.1f} x one that is "
+              f"acknowledged ({beside.processor:.2f} ms)")  # fmt: skip
+    yield Row("presses a second and core", 1000 / spent, least=180)
+    bounds = {
+        LOOKS: ("views (look) a press", 3),
+        RENDERINGS: ("renderings of the table a press", 1),
+    }
+    for what, (told, most) in bounds.items():
+        yield Row(told, at_it.counts.get(what, 0), most=most)
+    for what, told in {READS: "reads of the store a press", WRITES: "rows written a press"}.items():
+        yield Row(told, at_it.counts.get(what, 0))
+
+
+def _stages(at_it: Pressing) -> str:
+    """The middle of each, in milliseconds."""
+    found = zip(STAGES, zip(*at_it.stages, strict=True), strict=True) if at_it.stages else ()
+    return ", ".join(f"{name} {middle(times):.1f}" for name, times in found)

@@ -1,0 +1,14 @@
+"""The sandbox as tests run it."""
+
+from typing import Any
+
+from bot.sandbox.server import Sandbox as Loopback
+from tests.workshop.sandbox.driver import Driver
+
+
+class Sandbox(Loopback):
+    """A sandbox with a driver, which lets its users act and shows what they see."""
+
+    def __init__(self, **choices: Any) -> None:
+        super().__init__(**choices)
+        self.driver = Driver(self.core, self.acting)
