@@ -147,7 +147,7 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
     await tricks(evening, players)
     assert "The deal is over: you won **4**." in panel(bo, "More").text
     words = told(await cy.click(await evening.more(cy), "In words"))
-    assert "**Bo** wins **6** with 5 tricks" in words
+    assert "Bo wins 6 with 5 tricks" in words
     eyes.heard(
         1,
         "**Bo** to pass or play",

@@ -40,7 +40,7 @@ def test_message_panel_words_picture_and_form_have_one_format(chips: int, text: 
     assert {one.stack for one in picture.seats} == {text}
     assert picture.alt.count(text) >= len(STACKS)
     words = [one for one in spoken(mine, PLAIN) if " in front" in one]
-    assert len(words) == 2
+    assert len(words) == 3  # their own chips, and two others
     for said in (seen(table_message(show)), seen(hand_panel(mine)), *words):
         assert text in said
     choices = mine.view.own.choices if mine.view.own is not None else None

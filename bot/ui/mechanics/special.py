@@ -96,6 +96,6 @@ RETURNED = RecordFace(BetReturned, 3, {Slot.BESIDE: _returned})
 FROZEN = SeatFace(
     FrozenView,
     10,
-    lambda _view, _seat, _frozen, skin, _short: [skin.say("act.frozen")],
+    lambda view, _seat, _frozen, skin, _short: [skin.say("act.frozen")] * view.running,
     unsaid=lambda *_: True,
 )
