@@ -63,7 +63,7 @@ class Servers(Parts):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Its channels and roles are told: the bot may do more there than before."""
         self._permitted(guild)
-        self.nights.keeper.wake.set()
+        self.nights.heard_anew(guild.id)
 
     async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
         """Discord has lost it for a while: its clocks stand (`DiscordStage.away`)."""

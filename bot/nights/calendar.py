@@ -2,6 +2,10 @@
 
 Only what differs from how the event was is somebody's wish: the bot's own edits come back as well.
 What is cancelled or deleted there is called off here, as by `/night cancel`.
+
+The gateway tells of an edit while the program listens. After a start, and after each time the
+gateway tells of a server anew, each planned night's event is looked at once before it is edited,
+and compared with what it was made to show last, which the night's plan keeps.
 """
 
 from dataclasses import dataclass
@@ -16,9 +20,16 @@ from bot.store import NightRow, NightState
 
 LOOK = 10 * 60
 """Seconds between two looks at an event that the gateway may not have told of."""
+AGAIN = 60
+"""Seconds until it is tried again to look at an event for the first time."""
 AHEAD = 3 * 3600
 """Seconds before a night begins from which its event is looked at."""
+AT_ONCE = 10
+"""Events that are looked at for the first time in one round of the keeper, at most."""
 MOST_TITLE = 80
+
+Says = tuple[str, int, int]
+"""Title, start and length (milliseconds) of an event."""
 
 
 @dataclass(slots=True)
@@ -28,50 +39,92 @@ class Calendar:
     desk: Desk
     looked: dict[int, float]
     """When each night's event was last looked at, in Unix seconds."""
+    left: int = AT_ONCE
+    """How many may still be looked at for the first time in this round."""
 
     async def look(self, row: NightRow) -> bool:
         """See what became of a planned night's event; True where the night has changed."""
-        now = self.desk.now()
-        due = row.starts / 1000 - now < AHEAD and now - self.looked.get(row.number, 0) >= LOOK
-        if row.event is None or not due:
+        if row.event is None or not self._is_due(row):
             return False
-        self.looked[row.number] = now
+        self.looked[row.number] = self.desk.now()
         found = await self.desk.stage.look_at_event(await self.desk.show(row.number))
         if found is None:
             return False
-        return await self.follow(row, self.desk.shown.get(row.number), found)
+        return await self.follow(row, None, found)
+
+    def _is_due(self, row: NightRow) -> bool:
+        now = self.desk.now()
+        since = now - self.looked.get(row.number, 0)
+        if not self.desk.is_unheard(row):
+            return row.starts / 1000 - now < AHEAD and since >= LOOK
+        if since < AGAIN or not self.left:
+            return False
+        self.left -= 1
+        return True
 
     async def follow(self, row: NightRow, was: EventNow | None, event: EventNow) -> bool:
-        """Do with a planned night what was done to its event; True where the night has changed."""
+        """Do with a planned night what was done to its event; True where the night has changed.
+
+        `was` is how the gateway knew the event before; None where it told nothing.
+        """
         if row.state is not NightState.PLANNED or row.event != event.number:
             return False
         if event.off:
-            self.desk.shown.pop(row.number, None)
             await self.desk.cancelled(row.number, late=False, again=True)
             return True
-        changed = {} if was is None else self._changed(row, was, event)
-        if not changed:
-            return False
-        await self.desk.store.nights.change(row.number, **changed)
-        self.desk.shown[row.number] = event
-        await self.desk.announce(row.number)
-        starts: int = changed["starts"]
-        await self.desk.call(row.number, self.desk.stage.tell_followed, begins_at(starts))
-        return True
+        unheard = self.desk.is_unheard(row)
+        self.desk.hear(row)
+        before = event.says if was is None else was.says
+        if unheard or was is None:
+            before = _unless_changed_here(row, event.says) or before
+        changed = self._changed(row, before, event)
+        if changed:
+            await self.desk.store.nights.change(row.number, **changed)
+            await self.desk.announce(row.number)
+            starts: int = changed["starts"]
+            await self.desk.call(row.number, self.desk.stage.tell_followed, begins_at(starts))
+        elif unheard and _ours(row, event.says) != event.says:
+            await self.desk.announce(row.number)
+        return bool(changed)
 
-    def _changed(self, row: NightRow, was: EventNow, event: EventNow) -> dict[str, Any]:
+    def _changed(self, row: NightRow, before: Says, event: EventNow) -> dict[str, Any]:
         """The columns that are to be written."""
         plan, starts = Plan.model_validate(row.plan), row.starts
-        title = clean(event.title)[:MOST_TITLE]
-        if event.title != was.title and title:
-            plan = plan.model_copy(update={"title": title})
-        if event.starts != was.starts and event.starts > self.desk.moment():
-            starts = event.starts
-        length = event.ends - event.starts
-        if plan.minutes and length != was.ends - was.starts and length >= 60_000:
+        was_title, was_start, was_length = before
+        title, start, length = event.says
+        if title != was_title and clean(title):
+            plan = plan.model_copy(update={"title": clean(title)[:MOST_TITLE]})
+        if start != was_start and start > self.desk.moment():
+            starts = start
+        if plan.minutes and length != was_length and length >= 60_000:
             plan = plan.model_copy(update={"minutes": length // 60_000})
         kept = {**row.plan, "title": plan.title, "minutes": plan.minutes}
         if (kept, starts) == (row.plan, row.starts):
             return {}
         again = {"reminded": None} if starts != row.starts else {}
+        kept["event_says"] = event.says
         return {"starts": starts, "ends": plan.until(starts), "plan": kept, **again}
+
+
+def _ours(row: NightRow, says: Says) -> Says:
+    """Return what a night's event is to show; an open end takes the length that it has."""
+    starts, length = row.starts // 1000 * 1000, says[2]
+    if row.ends is not None:
+        length = row.ends // 1000 * 1000 - starts
+    return Plan.model_validate(row.plan).title, starts, length
+
+
+def _unless_changed_here(row: NightRow, now: Says) -> Says | None:
+    """Return how an event was before it was edited, None where that was never written.
+
+    What its host changed and the event never showed stands: there it was as it is `now`.
+    """
+    shown = Plan.model_validate(row.plan).event_says
+    if shown is None:
+        return None
+    ours = _ours(row, shown)
+    return (
+        shown[0] if shown[0] == ours[0] else now[0],
+        shown[1] if shown[1] == ours[1] else now[1],
+        shown[2] if shown[2] == ours[2] else now[2],
+    )

@@ -18,7 +18,7 @@ from bot.nights.gathering import Gathering
 from bot.nights.late import Late
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
-from bot.nights.show import EventNow, NightShow
+from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Tables
@@ -58,8 +58,8 @@ class Desk:
     _losing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while it is written that a channel is gone, which is written once."""
 
-    shown: dict[int, EventNow] = field(default_factory=dict)
-    """By night, what Discord's event was made to say last."""
+    heard: dict[int, set[int]] = field(default_factory=dict)
+    """By server, nights whose event is known as it is since the gateway last told of the server."""
 
     def __post_init__(self) -> None:
         self.late = Late(self.now)
@@ -192,15 +192,28 @@ class Desk:
             await self.stage.post_plan(await self.show(number))
 
     async def _show_event(self, number: int) -> None:
+        """Edit no event that was not looked at yet: the keeper does that first, and announces."""
         show = await self.show(number)
+        if show.row.event is not None and self.is_unheard(show.row):
+            return
         try:
             event = await self.stage.event(show)
         except Barred:
             return
-        if event is not None:
-            self.shown[number] = event
-        if event is not None and event.number != show.row.event:
-            await self.store.nights.change(number, event=event.number)
+        if event is None:
+            return
+        self.hear(show.row)
+        if (event.number, event.says) != (show.row.event, show.plan.event_says):
+            await self.store.nights.mark(number, {"event_says": event.says}, event=event.number)
+
+    def is_unheard(self, row: NightRow) -> bool:
+        """True for a planned night whose event may have been edited while nobody listened."""
+        known = self.heard.get(row.guild, ())
+        return row.state is NightState.PLANNED and row.number not in known
+
+    def hear(self, row: NightRow) -> None:
+        """From now on the gateway tells what becomes of a night's event."""
+        self.heard.setdefault(row.guild, set()).add(row.number)
 
     async def at_each_table(
         self, number: int, do: Callable[[Host], Awaitable[object]], but: int = 0
@@ -304,6 +317,7 @@ class Desk:
             "unopened": 0,
             "untold": False,
             "off": "",
+            "event_says": None,
         }
         row, plan = show.row, show.plan.model_copy(update={**anew, **may})
         starts = week_later(row.starts, plan.zone, plan.hour)
@@ -416,8 +430,7 @@ class Desk:
 
     async def all_told(self, number: int) -> None:
         """What comes after its end is done."""
-        row = await self.row(number)
-        await self.store.nights.change(number, plan={**row.plan, "untold": False})
+        await self.store.nights.mark(number, {"untold": False})
 
 
 def week_later(moment: int, zone: str, hour: str = "") -> int:

@@ -19,7 +19,7 @@ from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
-from bot.nights.calendar import Calendar
+from bot.nights.calendar import AT_ONCE, Calendar
 from bot.nights.calls import begins_at, is_open
 from bot.nights.desk import BY_DM, MOST_DMS, UNSEEN, Desk
 from bot.nights.moving import Moving
@@ -47,8 +47,8 @@ FURTHER = 600.0
 """Seconds for which it is tried to open a further table: by then people sit elsewhere."""
 MADE_UP = 7 * 86_400
 """Seconds for which a night that is over is told of and planned anew after a kill."""
-LONGEST = 60.0
-"""The longest sleep between two looks."""
+LONGEST, SHORTEST = 60.0, 0.05
+"""Seconds between two looks at all nights, at most and at least."""
 
 
 class Keeper:
@@ -101,13 +101,15 @@ class Keeper:
                 await self._make_up()
                 self._made_up = True
             self._stirred.clear()
+            self.calendar.left = AT_ONCE
             for row in await self._desk.store.nights.live():
                 try:
                     await self._look_after(row)
                 except Exception:  # one broken night must not keep the others waiting
                     log.exception("night %s cannot be looked after", row.number)
             waits = [self._wait(row) for row in await self._desk.store.nights.live()]
-            return min([LONGEST, *waits, *self._desk.late.waits()])
+            longest = LONGEST if self.calendar.left else SHORTEST
+            return min([longest, *waits, *self._desk.late.waits()])
 
     async def _make_up(self) -> None:
         """Tell of nights whose end, or lost channel, was written and not told; plan them anew."""
@@ -133,7 +135,7 @@ class Keeper:
             ends = [] if row.ends is None else [row.ends / 1000]
             moments = [*ends, *(one - LAST_ORBIT for one in ends)]
         left = [one - self._desk.now() for one in moments]
-        return max(0.05, min([one for one in left if one > 0], default=LONGEST))
+        return max(SHORTEST, min([one for one in left if one > 0], default=LONGEST))
 
     async def _look_after(self, row: NightRow) -> None:
         """Nothing happens to one whose server is away: it goes on where it stood."""
@@ -235,8 +237,7 @@ class Keeper:
         if not self._desk.tables.of_night(row.number):
             await self._desk.cancelled(row.number, late=False, again=True)
             return
-        kept = {**(await self._desk.row(row.number)).plan, "unopened": 0}
-        await self._desk.store.nights.change(row.number, plan=kept)
+        await self._desk.store.nights.mark(row.number, {"unopened": 0})
         await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
 
@@ -379,8 +380,7 @@ class Keeper:
         due = self._desk.now() >= ends / 1000 - LAST_ORBIT
         if not due or plan.called:
             return
-        kept = plan.model_copy(update={"called": True}).model_dump()
-        await self._desk.store.nights.change(row.number, plan=kept)
+        await self._desk.store.nights.mark(row.number, {"called": True})
         await self._desk.order_each_table(row.number, LastOrbit(0))
 
     async def _close_what_rests(self, row: NightRow, ends: int) -> None:

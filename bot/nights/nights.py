@@ -110,6 +110,11 @@ class Nights:
                     await self.keeper.calendar.follow(row, was, event)
         self.keeper.wake.set()
 
+    def heard_anew(self, guild: int) -> None:
+        """The gateway tells of a server as it is now: its events may have been edited meanwhile."""
+        self._desk.heard.pop(guild, None)
+        self.keeper.wake.set()
+
     async def server_gone(self, guild: int) -> None:
         """The bot was thrown out of a server: see `_lose`."""
         await self._lose(lambda row: row.guild == guild)
@@ -252,7 +257,7 @@ class Nights:
             if person.number in {*show.going, *show.waiting, *show.maybe}:
                 await self.answer(row.number, person, Answer.CANT)
             if row.host == person.number:
-                await self._store.change(row.number, plan={**row.plan, "wanted": True})
+                await self._store.mark(row.number, {"wanted": True})
                 await self._desk.ask_host(row.number)
             await self.announce(row.number)
 

@@ -51,6 +51,8 @@ class Plan(BaseModel):
     """Whoever planned it may begin threads, where further tables stand."""
     event: bool = True
     """They may make events: Discord's calendar shows it."""
+    event_says: tuple[str, int, int] | None = None
+    """Title, start and length (milliseconds) that Discord's event was made to show last."""
     called: bool = False
     """The last orbit was called as the closing time came near."""
     wanted: bool = False

@@ -28,6 +28,11 @@ class EventNow:
     off: bool = False
     """It is cancelled or deleted."""
 
+    @property
+    def says(self) -> tuple[str, int, int]:
+        """Its title, start and length."""
+        return self.title, self.starts, self.ends - self.starts
+
 
 @dataclass(frozen=True, slots=True)
 class NightShow:

@@ -78,10 +78,13 @@ class NightStage(Protocol):
         """Tell a player that it is off, or ends, as its channel is `gone` or shut."""
 
     async def look_at_event(self, show: NightShow) -> EventNow | None:
-        """Discord's event as it is now; None where nothing is known of it."""
+        """Discord's event as it is now, `off` where it is deleted; None if nobody can say."""
 
     async def tell_followed(self, show: NightShow, at: int) -> None:
         """Its event was edited on Discord's own screen, and it is so now."""
 
     async def event(self, show: NightShow) -> EventNow | None:
-        """Make Discord's event, once, or bring it up to date; None where there is none."""
+        """Make Discord's event, once, or bring it up to date; None where there is none.
+
+        Returns what it shows then.
+        """

@@ -3,7 +3,7 @@
 A night is planned, open, and ended or cancelled; a channel has one that is neither at most.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -72,6 +72,20 @@ class Nights:
         await self._writer.write(
             lambda connection: _done(connection, changed), await self._places.of_night(number)
         )
+
+    async def mark(self, number: int, fields: Mapping[str, Any], **columns: Any) -> None:
+        """Write some fields of a night's plan and leave the others as they are by then.
+
+        `columns` are written as by `change`.
+        """
+
+        def job(connection: sa.Connection) -> None:
+            it = night.c.number == number
+            plan = connection.scalar(sa.select(night.c.plan).where(it)) or {}
+            marked = sa.update(night).where(it).values(plan={**plan, **fields}, **columns)
+            connection.execute(marked)
+
+        await self._writer.write(job, await self._places.of_night(number))
 
     async def find(self, number: int) -> NightRow | None:
         """Find a night by its number."""

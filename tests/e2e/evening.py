@@ -82,9 +82,10 @@ class Evening:
         await self.message(players[0], lambda seen: "deal 1" in seen.text)
         return players
 
-    async def restart(self) -> None:
+    async def restart(self, meanwhile: Callable[[], None] = lambda: None) -> None:
         """The bot goes, and another one takes up what it finds in the store."""
         await self.bot.close()
+        meanwhile()
         self.bot = await self._again()
 
     # Time

@@ -135,3 +135,50 @@ async def test_an_event_cancelled_or_deleted_in_discord_calls_the_night_off(
         evening.driver.delete_event(event_of(evening))
     await ann.until(lambda seen: "is called off" in seen.text)
     assert await evening.bot.store.nights.live() == []
+
+
+async def test_an_event_edited_while_the_bot_is_away_is_followed(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann, title="Friday", hours=3)
+    event = event_of(evening)
+    starts, ends = (datetime.fromisoformat(one) for one in (event.starts, event.ends))
+    day = timedelta(days=1)
+    later = {"starts": (starts + day).isoformat(), "ends": (ends + day).isoformat()}
+    await evening.restart(lambda: evening.driver.edit_event(event, name="The Harbour", **later))
+    word = await ann.until(lambda seen: "The event was changed in Discord" in seen.text)
+    assert "**The Harbour** begins on" in word.text
+    (row,) = await evening.bot.store.nights.live()
+    assert row.starts // 1000 == int((starts + day).timestamp())
+    await ann.until(lambda seen: has(seen, "Going") and "The Harbour" in seen.text)
+    assert event_of(evening).name == "The Harbour"
+
+
+@pytest.mark.parametrize("how", ["cancelled", "deleted"])
+async def test_an_event_called_off_while_the_bot_is_away_calls_the_night_off(
+    evening: Evening, how: str
+) -> None:
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann, title="Friday")
+    event = event_of(evening)
+
+    def call_off() -> None:
+        if how == "cancelled":
+            evening.driver.edit_event(event, status=4)
+        else:
+            evening.driver.delete_event(event)
+
+    await evening.restart(call_off)
+    await ann.until(lambda seen: "is called off" in seen.text)
+    assert await evening.bot.store.nights.live() == []
+
+
+async def test_an_untouched_event_costs_no_request_at_a_start(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    await plan(evening, ann, title="Friday")
+    asked = evening.driver.counts["event"]
+    await evening.restart()
+    await evening.wait(1)
+    assert evening.driver.counts["event"] == asked
+    told(await ann.slash("night change", title="The Cellar"))
+    await ann.until(lambda seen: has(seen, "Going") and "The Cellar" in seen.text)
+    assert event_of(evening).name == "The Cellar"

@@ -43,6 +43,10 @@ class FakeNights:
         self.gone = False
         self.calendar: dict[int, EventNow] = {}
         """Discord's events, by id."""
+        self.deaf = False
+        """Discord can't be asked for an event."""
+        self.asked: list[int] = []
+        """Events that it was asked for."""
         self.missing: tuple[str, ...] = ()
         """Permissions, without which no table can stand."""
         self.followed: list[tuple[int, tuple[int, ...], int]] = []
@@ -133,7 +137,9 @@ class FakeNights:
         return self.calendar[number]
 
     async def look_at_event(self, show: NightShow) -> EventNow | None:
-        return self.calendar.get(show.row.event or 0)
+        event = show.row.event or 0
+        self.asked.append(event)
+        return None if self.deaf else self.calendar.get(event, EventNow(event, "", 0, 0, off=True))
 
     async def tell_followed(self, show: NightShow, at: int) -> None:
         self._tell("followed", show)

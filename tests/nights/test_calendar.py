@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from bot.nights import Asker
-from bot.nights.calendar import LOOK
+from bot.nights.calendar import AGAIN, AT_ONCE, LOOK
 from bot.nights.show import EventNow
 from bot.store import NightState
+from bot.tables.stage import Slow
 from tests.nights.evening import HOUR, MINUTE, Evening
 from tests.tables.evening import GUILD
 
@@ -100,3 +101,142 @@ async def test_what_the_gateway_did_not_tell_is_seen_before_it_begins(evening: E
     evening.stage.calendar[event.number] = replace(changed, off=True)
     await evening.tick(24 * HOUR)
     assert (await evening.row(night)).state is NightState.CANCELLED
+
+
+def change_in_discord(evening: Evening, was: EventNow, **changed: Any) -> EventNow:
+    """While nobody listens."""
+    evening.stage.calendar[was.number] = now = replace(was, **changed)
+    return now
+
+
+async def gone_and_back(evening: Evening, kind: str) -> None:
+    """The program begins anew, or the gateway was gone for a while and tells all again."""
+    if kind == "restart":
+        await evening.restart()
+    else:
+        evening.nights.heard_anew(GUILD)
+
+
+@pytest.mark.parametrize("kind", ["restart", "reconnect"])
+async def test_what_was_edited_while_nobody_listened_is_followed(
+    evening: Evening, kind: str
+) -> None:
+    night, event = await planned(evening, after=9 * 24 * HOUR)
+    now = change_in_discord(
+        evening, event, title="Tom's", starts=event.starts + DAY, ends=event.ends + DAY + 3_600_000
+    )
+    await gone_and_back(evening, kind)
+    await evening.nights.announce(night)
+    assert evening.stage.calendar[event.number] == now, "an announce before the look edits nothing"
+    await evening.tick()
+    row = await evening.row(night)
+    assert (row.plan["title"], row.starts, row.plan["minutes"]) == ("Tom's", now.starts, 240)
+    assert row.ends == now.ends
+    assert len(evening.stage.of("followed")) == 1
+    assert evening.stage.calendar[event.number] == now
+
+
+@pytest.mark.parametrize("kind", ["restart", "reconnect"])
+@pytest.mark.parametrize("how", ["cancelled", "deleted"])
+async def test_what_was_called_off_while_nobody_listened_is_off(
+    evening: Evening, how: str, kind: str
+) -> None:
+    night, event = await planned(evening, weekly=True)
+    if how == "cancelled":
+        change_in_discord(evening, event, off=True)
+    else:
+        del evening.stage.calendar[event.number]
+    await gone_and_back(evening, kind)
+    await evening.tick()
+    assert (await evening.row(night)).state is NightState.CANCELLED
+    assert len(evening.stage.of("cancelled")) == 1
+    (following,) = await evening.live()
+    assert following.follows == night
+    assert following.event != event.number
+
+
+async def test_a_night_goes_on_while_nobody_can_say_what_became_of_its_event(
+    evening: Evening,
+) -> None:
+    night, event = await planned(evening, after=24 * HOUR)
+    now = change_in_discord(evening, event, title="Tom's")
+    await evening.restart()
+    evening.stage.deaf = True
+    await evening.tick()
+    await evening.nights.announce(night)
+    await evening.tick(1)
+    assert evening.stage.asked == [event.number], "it is not asked for at every look"
+    assert (await evening.row(night)).plan["title"] == "Friday"
+    assert evening.stage.calendar[event.number] == now, "it is not overwritten unseen"
+    evening.stage.deaf = False
+    await evening.tick(AGAIN)
+    assert (await evening.row(night)).plan["title"] == "Tom's"
+    asked = len(evening.stage.asked)
+    await evening.tick(2 * LOOK)
+    assert len(evening.stage.asked) == asked, "the gateway tells from now on"
+
+
+async def test_a_hosts_change_that_the_event_never_showed_stands(evening: Evening) -> None:
+    """The program died between the change and the event's edit."""
+    night, event = await planned(evening, after=24 * HOUR)
+    plan = (await evening.nights.show(night)).plan.model_copy(update={"title": "Saturday"})
+    starts = event.starts + DAY
+    evening.stage.fail("event", Slow(60))
+    await evening.nights.change(night, Asker(evening.people[0]), starts, plan)
+    evening.stage.errors.clear()
+    assert evening.stage.calendar[event.number] == event
+    await evening.restart()
+    await evening.tick()
+    row = await evening.row(night)
+    assert (row.plan["title"], row.starts) == ("Saturday", starts)
+    assert evening.stage.calendar[event.number].says == ("Saturday", starts, 180 * 60_000)
+    assert evening.stage.of("followed") == []
+
+
+async def test_a_change_here_and_another_there_are_both_kept(evening: Evening) -> None:
+    night, event = await planned(evening, after=24 * HOUR)
+    plan = (await evening.nights.show(night)).plan.model_copy(update={"title": "Saturday"})
+    evening.stage.fail("event", Slow(60))
+    await evening.nights.change(night, Asker(evening.people[0]), None, plan)
+    evening.stage.errors.clear()
+    change_in_discord(
+        evening, event, title="Tom's", starts=event.starts + DAY, ends=event.ends + DAY
+    )
+    await evening.restart()
+    await evening.tick()
+    row = await evening.row(night)
+    assert (row.plan["title"], row.starts) == ("Saturday", event.starts + DAY)
+    assert evening.stage.calendar[event.number].says[:2] == ("Saturday", event.starts + DAY)
+
+
+async def test_an_edit_of_before_the_start_is_kept_with_one_that_the_gateway_tells_of(
+    evening: Evening,
+) -> None:
+    night, event = await planned(evening, after=24 * HOUR)
+    now = change_in_discord(evening, event, title="Tom's")
+    await evening.restart()
+    await edited(evening, now, starts=event.starts + DAY, ends=event.ends + DAY)
+    row = await evening.row(night)
+    assert (row.plan["title"], row.starts) == ("Tom's", event.starts + DAY)
+
+
+async def test_a_plan_from_before_events_were_written_down_follows_none_unheard(
+    evening: Evening,
+) -> None:
+    night, event = await planned(evening, after=24 * HOUR)
+    await evening.store.nights.mark(night, {"event_says": None})
+    change_in_discord(evening, event, title="Tom's")
+    await evening.restart()
+    await evening.tick()
+    assert (await evening.row(night)).plan["title"] == "Friday"
+
+
+async def test_many_nights_are_looked_at_by_and_by(evening: Evening) -> None:
+    nights = [await evening.plan(DAY + at, channel=7000 + at) for at in range(AT_ONCE + 3)]
+    await evening.restart()
+    assert await evening.tick() < 1
+    assert len(evening.stage.asked) == AT_ONCE
+    await evening.tick()
+    assert len(set(evening.stage.asked)) == len(evening.stage.asked) == len(nights)
+    assert await evening.tick() > 1
+    assert len(evening.stage.asked) == len(nights), "each once"

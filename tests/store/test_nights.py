@@ -42,6 +42,15 @@ async def test_a_channel_has_one_night_that_is_not_over(store):
     assert await store.nights.over(GUILD) == []
 
 
+async def test_a_mark_leaves_the_rest_of_a_plan_as_it_is_by_then(store):
+    night = await planned(store)
+    await store.nights.change(night, plan={"title": "Saturday", "weekly": True})
+    await store.nights.mark(night, {"called": True, "weekly": False}, event=77)
+    row = await store.nights.find(night)
+    assert row.plan == {"title": "Saturday", "weekly": False, "called": True}
+    assert row.event == 77
+
+
 async def test_what_is_not_over_is_found_by_a_restart_in_order(store):
     later, sooner = await planned(store), await planned(store, CHANNEL + 1)
     await store.nights.change(later, starts=NOON + 5, event=77, message=78)

@@ -47,6 +47,8 @@ USUAL_LENGTH = timedelta(hours=4)
 MOST_MENTIONS = 40
 AWAY = 5.0
 """Seconds until a server that is away is tried again."""
+UNKNOWN_EVENT = 10070
+"""Discord's code for a scheduled event that it does not find."""
 
 
 class Client(Protocol):
@@ -89,6 +91,8 @@ class DiscordNights:
         self._dms = NightDms(client, dms)
         self._gallery = gallery
         self._panels = panels
+        self._looked_at = set[int]()
+        """Events that `look_at_event` was asked for before."""
 
     def _skin(self, show: NightShow) -> Skin:
         """How all in its server see it."""
@@ -335,30 +339,32 @@ class DiscordNights:
         async with self._allowed("event", show, lacking), named_troubles():
             if row.event is None:
                 wanted = _is_planned(show) and show.plan.event
-                made = await self._made(guild, show) if wanted else 0
-                return self._as_shown(show, made) if made else None
+                return event_now(await self._made(guild, show)) if wanted else None
             try:
                 event = await guild.fetch_scheduled_event(row.event)
             except discord.NotFound:
                 return None
-            await self._followed(event, show)
-            return self._as_shown(show, row.event)
-
-    def _as_shown(self, show: NightShow, number: int) -> EventNow:
-        facts = self._facts(show)
-        return EventNow(
-            number, show.plan.title, _seconds(facts["start_time"]), _seconds(facts["end_time"])
-        )
+            return event_now(await self._followed(event, show))
 
     async def look_at_event(self, show: NightShow) -> EventNow | None:
-        """See `NightStage`."""
-        guild = self._client.get_guild(show.row.guild)
-        if guild is None or show.row.event is None:
+        """See `NightStage`. The first time, what the gateway told with the server is enough.
+
+        One is deleted that neither the gateway knows nor Discord finds.
+        """
+        guild, event = self._client.get_guild(show.row.guild), show.row.event
+        if guild is None or event is None or is_away(guild):
             return None
+        told = guild.get_scheduled_event(event)
+        if told is not None and event not in self._looked_at:
+            self._looked_at.add(event)
+            return event_now(told)
         try:
             async with named_troubles():
-                return event_now(await guild.fetch_scheduled_event(show.row.event))
-        except (Gone, Barred, Slow, Unfit):
+                return event_now(await guild.fetch_scheduled_event(event))
+        except Gone as gone:
+            unknown = getattr(gone.__cause__, "code", 0) == UNKNOWN_EVENT and told is None
+            return EventNow(event, "", 0, 0, off=True) if unknown else None
+        except (Barred, Slow, Unfit):
             return None
 
     async def tell_followed(self, show: NightShow, at: int) -> None:
@@ -366,7 +372,7 @@ class DiscordNights:
         name = _name("followed", show, at)
         await self._said(show, name, "night.followed", (), at=tags.appointment(_starts(show)))
 
-    async def _made(self, guild: discord.Guild, show: NightShow) -> int:
+    async def _made(self, guild: discord.Guild, show: NightShow) -> discord.ScheduledEvent:
         """One that is there already is it: the answer to its making may have been lost.
 
         The library makes a second where Discord made the first and called it a fault; it goes.
@@ -379,7 +385,7 @@ class DiscordNights:
         first, *twins = there
         for one in twins:
             await one.delete()
-        return first.id
+        return first
 
     def _facts(self, show: NightShow) -> dict[str, Any]:
         starts = datetime.fromtimestamp(show.row.starts / 1000, UTC)
@@ -397,8 +403,10 @@ class DiscordNights:
             "description": game,
         }
 
-    async def _followed(self, event: discord.ScheduledEvent, show: NightShow) -> None:
-        """Bring it where the night is; what is over for Discord stays as it is.
+    async def _followed(
+        self, event: discord.ScheduledEvent, show: NightShow
+    ) -> discord.ScheduledEvent:
+        """Bring it where the night is, and return it; what is over for Discord stays as it is.
 
         Discord itself begins an event at its time, whether or not the night does.
         """
@@ -406,13 +414,14 @@ class DiscordNights:
         over = {NightState.ENDED, NightState.CANCELLED}
         planned, active = discord.EventStatus.scheduled, discord.EventStatus.active
         if state is NightState.PLANNED and status is planned:
-            await event.edit(**self._facts(show))
-        elif state is NightState.OPEN and status is planned:
-            await event.start()
-        elif state in over and status is active:
-            await event.end()
-        elif state in over and status is planned:
-            await event.cancel()
+            return await event.edit(**self._facts(show))
+        if state is NightState.OPEN and status is planned:
+            return await event.start()
+        if state in over and status is active:
+            return await event.end()
+        if state in over and status is planned:
+            return await event.cancel()
+        return event
 
 
 def _seconds(moment: datetime) -> int:
