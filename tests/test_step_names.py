@@ -70,7 +70,7 @@ MEANS = {
         "bot/engine/shuffle.py": "cut",
     },
     "a deadline": {
-        "bot/tables/due.py": "deal draw",
+        "bot/tables/hosting/due.py": "deal draw",
         "bot/ui/table/message.py": "deal",
         "bot/ui/table/result.py": "deal",
     },
@@ -104,7 +104,7 @@ MEANS = {
     },
     "what is measured": {
         "bot/service/metrics.py": "deal draw",
-        "bot/tables/host.py": "deal",
+        "bot/tables/hosting/host.py": "deal",
         "bot/tables/publishing/publisher.py": "draw",
     },
     "what is typed": {

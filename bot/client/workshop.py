@@ -11,7 +11,7 @@ from bot.games.repertoire import load_lists
 from bot.odds import Odds
 from bot.store import Bus
 from bot.tables.company.mind import Minds
-from bot.tables.dms import Spacing
+from bot.tables.publishing.dms import Spacing
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.outgoing.outbox import Outbox
 

@@ -24,7 +24,7 @@ from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Tables
 from bot.tables.closing import unless_closed
 from bot.tables.floor import persons
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from bot.nights.beats import reckoned
 from bot.nights.recap import DealDone, Recap, Standing, games_in, parsed, recap_of
 from bot.odds import Odds
 from bot.store import Store
-from bot.tables.record import kept_rows, know
+from bot.tables.hosting.record import kept_rows, know
 
 
 @dataclass(slots=True)

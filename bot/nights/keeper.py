@@ -28,8 +28,8 @@ from bot.nights.recap import Recap
 from bot.nights.show import NightShow
 from bot.store import Entry, EntryKind, NightResult, NightRow, NightState, mint, scrip
 from bot.tables.closing import unless_closed
-from bot.tables.host import Host
-from bot.tables.record import Record
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record
 from bot.tables.site import Site
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 

@@ -20,7 +20,7 @@ from bot.nights.desk import Desk
 from bot.nights.show import NightShow
 from bot.store import Answer, Guest, NightRow, scrip
 from bot.tables.closing import unless_closed
-from bot.tables.due import away_since
+from bot.tables.hosting.due import away_since
 
 log = logging.getLogger(__name__)
 

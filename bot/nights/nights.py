@@ -30,7 +30,7 @@ from bot.store import (
     scrip,
 )
 from bot.tables import Person, Show, Tables, must_be_welcome
-from bot.tables.barring import show_out
+from bot.tables.players.barring import show_out
 
 
 class Nights:

@@ -30,7 +30,7 @@ from bot.nights.beats import AllIn, Beat, all_in
 from bot.nights.conduct import GivenUp, given_up, left_early
 from bot.nights.stacks import Stacks
 from bot.store import LogRow
-from bot.tables.record import games_named
+from bot.tables.hosting.record import games_named
 
 Games = Mapping[str, Game]
 Line = tuple[LogRow, c.TableCommand, list[TableEvent]]

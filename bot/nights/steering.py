@@ -15,7 +15,7 @@ from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import Act, NightRow, NightState, Of, Rank
 from bot.tables import Person, must_be_welcome
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.rights.acts import must_be_nameable
 
 

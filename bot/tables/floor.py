@@ -11,9 +11,9 @@ from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
 from bot.store import Nick, Store, Trouble
-from bot.tables.dms import Dms
-from bot.tables.looked import Looked
-from bot.tables.record import Games, Record
+from bot.tables.hosting.record import Games, Record
+from bot.tables.hosting.view_cache import Looked
+from bot.tables.publishing.dms import Dms
 from bot.tables.show import Person, distinct
 
 MOST_MET = 20_000

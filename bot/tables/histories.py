@@ -22,8 +22,8 @@ from bot.odds import Chances
 from bot.phh.proofs import document
 from bot.store import PRACTICE, HandRow, HandsOf, LogRow, Store
 from bot.tables.floor import persons
+from bot.tables.hosting.record import Games, kept_rows, know
 from bot.tables.publishing.seeds import agreed, parsed
-from bot.tables.record import Games, kept_rows, know
 from bot.tables.show import Person, Show
 from bot.tables.tables import Tables
 

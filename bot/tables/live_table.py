@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.tables.company.driver import Driver
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record
 from bot.tables.publishing.publisher import Publisher
-from bot.tables.record import Record
 
 Watcher = Callable[[int, Record, Record], None]
 

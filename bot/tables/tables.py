@@ -20,25 +20,25 @@ from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Append, Store
 from bot.tables.channels import Channels
-from bot.tables.clock import Clock
 from bot.tables.company.driver import Driver, Wits
-from bot.tables.dms import Dms, Spacing
-from bot.tables.due import DEAL
 from bot.tables.floor import Floor, add_game, warm
-from bot.tables.forgetting import Forgetting, bar
-from bot.tables.host import Host
-from bot.tables.lifetime import Lifetime
+from bot.tables.hosting.due import DEAL
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record
 from bot.tables.live_table import LiveTable, Watched, Watcher
-from bot.tables.people import People
+from bot.tables.players.forgetting import Forgetting, bar
+from bot.tables.players.people import People
+from bot.tables.players.spare_tables import Spare
+from bot.tables.process.clock import Clock
+from bot.tables.process.lifetime import Lifetime
+from bot.tables.process.reviving import Revived, resume
+from bot.tables.process.unread import Unread
+from bot.tables.publishing.dms import Dms, Spacing
 from bot.tables.publishing.publisher import Publisher
-from bot.tables.record import Record
-from bot.tables.reviving import Revived, resume
 from bot.tables.rights.powers import must_be_welcome
 from bot.tables.show import Person
 from bot.tables.site import Site
-from bot.tables.spare import Spare
 from bot.tables.stage import Stage
-from bot.tables.unread import Unread
 
 
 def _seed() -> bytes:

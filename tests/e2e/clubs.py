@@ -19,7 +19,7 @@ from bot.sandbox import troubles
 from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import Channel
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.ui.parts.press import ACTIONS, Moment, press_of
 from tests.e2e.evening import Evening
 from tests.workshop.sandbox.actor import Actor, Answer

@@ -24,10 +24,10 @@ from bot.sandbox.checks.commands import check_commands
 from bot.sandbox.refusals import Json
 from bot.sandbox.rest import account
 from bot.store import Store
-from bot.tables import Tables, dms
+from bot.tables import Tables
 from bot.tables.company import mind
 from bot.tables.company.mind import Minds
-from bot.tables.publishing import direct, public
+from bot.tables.publishing import direct, dms, public
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.outgoing import outbox
 from tests.e2e import counted

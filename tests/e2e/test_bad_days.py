@@ -18,7 +18,7 @@ from bot.sandbox.record import Request
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.components import TEXT_DISPLAY, walk
 from bot.sandbox.world.things import Message
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.publishing.phases import WITH_CARDS, phase_of
 from bot.ui.parts.press import ACTIONS, Moment, press_of
 from bot.ui.table.message import table_message

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sandbox.checks.modals import Impossible
 from bot.store.set_ups import MOST as MOST_SET_UPS
-from bot.tables.limits import EXPORTS, REPORTS
+from bot.tables.players.limits import EXPORTS, REPORTS
 from bot.tables.rights.acts import MOST_COHOSTS
 from tests.e2e.evening import Evening, of_two_days, told
 from tests.e2e.test_night import plan, post

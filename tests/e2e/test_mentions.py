@@ -1,6 +1,6 @@
 """Commands in sentences can be clicked, by the numbers that Discord gave them."""
 
-from bot.tables.dm_budget import THE_BOT
+from bot.tables.publishing.dm_budget import THE_BOT
 from bot.ui.input.commands import NUMBERS
 from tests.e2e.evening import Evening
 from tests.e2e.tags import numbers_of

@@ -22,7 +22,8 @@ from bot.client import Dealer, sessions
 from bot.fleet import keeper
 from bot.sandbox.troubles import CUT
 from bot.store import Store
-from bot.tables import chips_at_tables, dms
+from bot.tables import chips_at_tables
+from bot.tables.publishing import dms
 from bot.ui.platform.emojis import EMOJI_NAMES
 from bot.ui.platform.outgoing import patience, registering
 from bot.ui.platform.outgoing.registering import difference, others

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.due import IDLE_AFTER
+from bot.tables.hosting.due import IDLE_AFTER
 from tests.e2e.evening import Evening, has, told
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import writer
-from bot.tables.due import KEPT
+from bot.tables.hosting.due import KEPT
 from bot.tables.publishing.public import OLD
 from tests.e2e.evening import Evening, has, told
 from tests.workshop.sandbox.actor import Actor

@@ -14,7 +14,7 @@ import pytest
 
 from bot.engine.errors import Illegal
 from bot.engine.table.commands import CloseTable
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from tests.e2e.clubs import LARGEST, SMALLEST, Club, Clubs, Stir
 from tests.e2e.evening import Evening, told
 from tests.e2e.recount import books

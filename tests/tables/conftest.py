@@ -3,8 +3,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store import Store
-from bot.tables import dms
-from bot.tables.publishing import direct
+from bot.tables.publishing import direct, dms
 from tests.tables.evening import Evening
 
 

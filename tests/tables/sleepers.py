@@ -16,7 +16,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand
 from bot.engine.table.state import Table
 from bot.store import Deadline
-from bot.tables import due
+from bot.tables.hosting import due
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, Evening
 
 MINUTE = 60_000

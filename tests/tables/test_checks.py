@@ -137,7 +137,7 @@ def test_only_a_host_plays_a_command_and_writes_it() -> None:
             for path in Path(room).rglob("*.py")
             if what in path.read_text()
         }
-        assert found == {"bot/tables/host.py"}, what
+        assert found == {"bot/tables/hosting/host.py"}, what
 
 
 def test_every_kind_of_command_is_tried() -> None:

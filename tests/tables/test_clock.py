@@ -20,7 +20,8 @@ from bot.engine.table.commands import (
     TopUp,
 )
 from bot.store import Deadline
-from bot.tables import clock, due
+from bot.tables.hosting import due
+from bot.tables.process import clock
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, HOLDEM, Evening, Time, refusal
 
 

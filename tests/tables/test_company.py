@@ -38,12 +38,12 @@ from bot.engine.views.look import OwnView, look
 from bot.store import Act, Measure, Rank, Scope, Store, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
-from bot.tables.barring import show_out
 from bot.tables.books.rebuild import rebuild
 from bot.tables.company import driver
 from bot.tables.company.driver import HURRIED, Wits
 from bot.tables.company.mind import Asked, Looked, looked_back
 from bot.tables.company.roster import MARK
+from bot.tables.players.barring import show_out
 from bot.tables.show import Show
 from tests.tables.evening import (
     BANK,

@@ -14,8 +14,8 @@ from bot.engine.table.commands import CloseTable, GoAway, Leave, Pause, Sit
 from bot.engine.table.state import Table
 from bot.engine.views.look import TableView, look
 from bot.store import Direct, Screen
-from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit, dm_budget, dms
-from bot.tables.publishing import direct
+from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit
+from bot.tables.publishing import direct, dm_budget, dms
 from bot.tables.publishing.direct import HESITATION, OLD
 from tests.tables.evening import GAMES, Evening, direct_channel
 
@@ -455,7 +455,7 @@ async def test_nobody_looks_for_who_wants_the_panel_alone(evening, monkeypatch):
         return look(table, viewer, leads=leads)
 
     await evening.play_on()
-    monkeypatch.setattr("bot.tables.looked.look", looking)
+    monkeypatch.setattr("bot.tables.hosting.view_cache.look", looking)
     monkeypatch.setattr(evening.stage, "has_panel", lambda table, player: False)
     await evening.deal()
     await evening.draw()

@@ -11,7 +11,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, Sit
 from bot.engine.table.events import TableClosed
 from bot.store import Append, LogRow, Trouble, Unwritable
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
 
 OTHER = CHANNEL + 1

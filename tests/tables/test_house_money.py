@@ -7,7 +7,7 @@ from bot.engine.table.agreed.rules import Newcomer, TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave, Pause, Sit, TopUp
 from bot.store import house
-from bot.tables import due
+from bot.tables.hosting import due
 from tests.tables.evening import BANK, GUILD, Evening, anything
 
 HOURS = 3600

@@ -13,10 +13,10 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave, TableCommand
 from bot.engine.table.state import Table
 from bot.store import HandRow, Store
-from bot.tables import record
 from bot.tables.company import looking_back
 from bot.tables.company.looking_back import LookingBack, Review
 from bot.tables.company.mind import SAME, Asked
+from bot.tables.hosting import record
 from bot.tables.show import Show
 from tests.tables.evening import (
     CHANNEL,

@@ -13,8 +13,8 @@ from bot.engine.table.apply import evolve
 from bot.engine.table.events import CarrySplit, PlayerSat, SeatsDrawn
 from bot.engine.table.state import Table
 from bot.store import Entry, EntryKind
-from bot.tables.money import Place, entries, on_the_books
-from bot.tables.record import Record
+from bot.tables.hosting.money import Place, entries, on_the_books
+from bot.tables.hosting.record import Record
 from bot.tables.site import Site
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, Happening, evening_of, to_the_end

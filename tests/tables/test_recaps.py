@@ -5,7 +5,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable
 from bot.store import NewNight
 from bot.tables import Gone, Slow
-from bot.tables.lifetime import OWED
+from bot.tables.process.lifetime import OWED
 from bot.tables.publishing.recaps import TRIES
 from tests.tables.evening import GUILD, Evening
 

@@ -8,7 +8,7 @@ from bot.engine.table.commands import Ban, CloseTable, Deal, Sit
 from bot.engine.table.course import Course
 from bot.engine.table.state import Chair, Table
 from bot.store import Append, LogRow, Snapshot
-from bot.tables.record import read
+from bot.tables.hosting.record import read
 from tests.tables.damaged import Damaged
 from tests.tables.evening import A_LONG_DEAL, CHANNEL, GUILD, HOLDEM, Evening, passive
 

@@ -7,7 +7,7 @@ from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave, Pause, ProposeVoid, SecondVoid, TopUp
 from bot.store import Store
-from bot.tables import due
+from bot.tables.hosting import due
 from tests.tables.evening import Evening
 
 

@@ -16,7 +16,7 @@ from bot.nights.recap import Recap, games_in, parsed, recap_of
 from bot.store import Bars, Counted, Measure, NewNight, Scope, Store, Trouble, Unwritable, hold
 from bot.store.file.claims import FileClaims
 from bot.tables.books.rebuild import rebuild
-from bot.tables.record import know
+from bot.tables.hosting.record import know
 from tests.places import plant
 from tests.tables.evening import BANK, CHANNEL, GAMES, GUILD, Evening
 

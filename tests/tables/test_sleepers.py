@@ -9,7 +9,7 @@ from bot.engine.games.game import Stakes
 from bot.engine.hand.commands import Call, Fold
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme, Silence
 from bot.engine.table.commands import ComeBack, GoAway, Sit, TopUp
-from bot.tables.due import ABSENT, IDLE_AFTER, MISSED
+from bot.tables.hosting.due import ABSENT, IDLE_AFTER, MISSED
 from tests.tables.evening import BANK, GAMES, GUILD, Evening, check_or_call
 from tests.tables.sleepers import MINUTE, Clockwork, Sleepers, dealt
 

@@ -10,7 +10,7 @@ from bot.engine.hand.commands import Call
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
 from bot.store import StoreError
-from bot.tables import unread
+from bot.tables.process import unread
 from tests.tables.damaged import Damaged
 from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, refusal
 
@@ -73,7 +73,7 @@ async def test_when_it_can_be_read_it_goes_on_where_it_stood(evening, damaged):
 
 
 async def test_a_running_house_tries_by_itself(evening, damaged, monkeypatch):
-    monkeypatch.setattr("bot.tables.lifetime.LOOK", 0.01)
+    monkeypatch.setattr("bot.tables.process.lifetime.LOOK", 0.01)
     await evening.tables.lifetime.stop()
     evening.tables = evening._house()
     await evening.tables.lifetime.start()

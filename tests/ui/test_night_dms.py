@@ -9,8 +9,8 @@ import pytest
 from discord import ui
 
 from bot.store import Store
-from bot.tables import dm_budget, dms
-from bot.tables.dms import Dms
+from bot.tables.publishing import dm_budget, dms
+from bot.tables.publishing.dms import Dms
 from bot.tables.stage import ClosedDm, Slow
 from bot.ui.parts.cards import PLAIN
 from bot.ui.platform.notices.night_dms import ANEW, NightDms

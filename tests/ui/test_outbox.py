@@ -14,8 +14,8 @@ import yarl
 from discord.http import Route
 
 from bot.store import Deadline
-from bot.tables.clock import Clock
-from bot.tables.due import DEAL
+from bot.tables.hosting.due import DEAL
+from bot.tables.process.clock import Clock
 from bot.tables.publishing.pings import SLOW
 from bot.tables.publishing.public import PRIVATE_WAIT
 from bot.ui.platform.outgoing.follow_ups import FollowUps

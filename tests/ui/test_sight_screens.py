@@ -1,7 +1,7 @@
 """Cards that are not for their owner's eyes, on every screen that he and others read."""
 
 from bot.engine.hand.commands import Check, Declare, Fold, RaiseTo
-from bot.tables.due import turn_seconds
+from bot.tables.hosting.due import turn_seconds
 from bot.tables.publishing.phases import Around, phase_for
 from bot.tables.stage import Phase
 from bot.ui.input.completing import choices

@@ -2,7 +2,7 @@
 
 from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare, RaiseTo
-from bot.tables.due import turn_seconds
+from bot.tables.hosting.due import turn_seconds
 from bot.ui.input.typed import command
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message

@@ -2,8 +2,8 @@
 
 from bot.engine.errors import Illegal
 from bot.store import BadDatabase, Store, TableChips
-from bot.tables.money import on_the_books
-from bot.tables.record import Games, read
+from bot.tables.hosting.money import on_the_books
+from bot.tables.hosting.record import Games, read
 
 BREAKS = (
     *(ArithmeticError, AssertionError, AttributeError, Illegal, LookupError, RuntimeError),

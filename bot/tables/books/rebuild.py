@@ -14,7 +14,7 @@ from bot.engine.codec import event_from_json
 from bot.engine.hand.events import HandEnded, HandEvent, HandStarted
 from bot.engine.views.summary import summary
 from bot.store import Counted, LogRow, Store, TableRow, Unwritable
-from bot.tables.record import Games, know
+from bot.tables.hosting.record import Games, know
 
 log = logging.getLogger(__name__)
 

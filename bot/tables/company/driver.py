@@ -32,12 +32,12 @@ from bot.engine.table.commands import (
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Chair, Table
-from bot.tables.asking import must_be_open
 from bot.tables.company.mind import SAME, Asked, Mind, heard, stumbled
 from bot.tables.company.roster import HousePlayer, next_to_come
 from bot.tables.floor import Floor
-from bot.tables.host import Broken, Host
-from bot.tables.record import Record, games_of
+from bot.tables.hosting.command_checks import must_be_open
+from bot.tables.hosting.host import Broken, Host
+from bot.tables.hosting.record import Record, games_of
 from bot.tables.show import Person, Show
 
 log = logging.getLogger(__name__)

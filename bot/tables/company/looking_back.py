@@ -23,7 +23,7 @@ from bot.engine.views.hindsight import Hindsight, Row, hindsight
 from bot.store import PRACTICE, HandRow, LetGo, LogRow, Store
 from bot.tables.company.mind import Looked
 from bot.tables.floor import persons
-from bot.tables.record import Games, before, kept_rows, know
+from bot.tables.hosting.record import Games, before, kept_rows, know
 from bot.tables.show import Person
 from bot.tables.tables import Tables
 

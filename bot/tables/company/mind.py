@@ -20,7 +20,7 @@ from bot.engine.hand.judge import prepare_all
 from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Turn
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells
-from bot.tables.record import Record, games_of
+from bot.tables.hosting.record import Record, games_of
 
 log = logging.getLogger(__name__)
 

@@ -18,9 +18,9 @@ from typing import Any
 from bot.engine.table import company
 from bot.engine.views.glance import Glance
 from bot.store import Screen
-from bot.tables.dms import Asker
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.publishing.dms import Asker
 from bot.tables.publishing.phases import (
     KIND,
     UNSETTLED,

@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass
 
 from bot.store import Screen
-from bot.tables import due
+from bot.tables.hosting import due
 from bot.tables.show import Show
 from bot.tables.stage import Phase, Stage
 

@@ -13,10 +13,10 @@ from bot.engine.table import company, presence
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
-from bot.tables.dms import Asker
-from bot.tables.due import brief_seconds
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.due import brief_seconds
+from bot.tables.hosting.host import Host
+from bot.tables.publishing.dms import Asker
 from bot.tables.server.usual import Calls, calls_of
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow, Stage
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.engine.table import company
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Stage, Unfit

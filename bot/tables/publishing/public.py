@@ -13,10 +13,10 @@ from bot.engine.kinds import Seat
 from bot.engine.table.state import Table
 from bot.store import Screen
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record
 from bot.tables.publishing.replaced import Replaced
 from bot.tables.publishing.told import Told, has_news, is_behind, only_dealt, told
-from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import Archived, Gone, Slow, Stage, Unfit
 

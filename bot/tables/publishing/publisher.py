@@ -17,12 +17,12 @@ from bot.engine.table.commands import CloseTable
 from bot.store import Screen
 from bot.tables.closing import unless_closed
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
 from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
-from bot.tables.record import Record
 from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Phase, Stage, Unfit
 

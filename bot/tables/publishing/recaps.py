@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from bot.store import Screen
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.stage import Barred, Gone, Slow, Stage, Unfit
 
 log = logging.getLogger(__name__)

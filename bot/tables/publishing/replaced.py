@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.store import Screen
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.stage import Gone, Stage, Unfit
 
 log = logging.getLogger(__name__)

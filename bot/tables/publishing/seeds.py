@@ -16,8 +16,8 @@ from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
 from bot.phh.proofs import document, whole_table
 from bot.store import LogRow
 from bot.tables.floor import Floor
-from bot.tables.host import Host
-from bot.tables.record import know
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import know
 from bot.tables.stage import Barred, Gone, Stage, Unfit
 
 log = logging.getLogger(__name__)

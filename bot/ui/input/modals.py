@@ -15,7 +15,7 @@ from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.wanted import usual_buy_in
 from bot.store.desk.reports import MOST_SAID as MOST_REPORTED
-from bot.tables.due import choice_seconds
+from bot.tables.hosting.due import choice_seconds
 from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import chips_text, clipped

@@ -17,7 +17,7 @@ from bot.nights.recap import Recap
 from bot.nights.show import EventNow, NightShow
 from bot.store import Act, NightState
 from bot.tables import Person, Show
-from bot.tables.dms import Dms
+from bot.tables.publishing.dms import Dms
 from bot.tables.show import everywhere
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.nights.night import handed_message, hostless_message, named, plan_message

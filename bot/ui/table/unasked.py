@@ -1,7 +1,7 @@
 """Why there is no hint just now: what is true at the table, and what its viewer may do about it."""
 
 from bot.engine.views.look import SeatView
-from bot.tables.due import DEAL
+from bot.tables.hosting.due import DEAL
 from bot.tables.show import Show
 from bot.ui.mechanics.held import own_seat
 from bot.ui.mechanics.records import settle_face

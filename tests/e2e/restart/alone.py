@@ -157,7 +157,8 @@ def _own(pid: int) -> float:
 
 def main(order: dict[str, Any]) -> None:
     """The bot of the command line, in front of this sandbox."""
-    from bot.tables import due, reviving
+    from bot.tables.hosting import due
+    from bot.tables.process import reviving
 
     due.FIRST_DEAL = 0  # nobody else is waited for
     reviving.GRACE = order["grace"]

@@ -15,7 +15,7 @@ from bot.base.folders import CHECKOUT
 from bot.engine.views.look import TableView, look
 from bot.store import Deadline, LogRow, Store
 from bot.tables import chips_at_tables
-from bot.tables.record import Games, read
+from bot.tables.hosting.record import Games, read
 from tests.workshop.sandbox.server import Sandbox
 
 WELCOME = 5000

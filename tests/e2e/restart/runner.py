@@ -25,8 +25,10 @@ from bot.client.cog_modules import cog_modules
 from bot.engine.hand.judge import prepare_all
 from bot.fleet import identify
 from bot.games.repertoire import load_lists
-from bot.tables import Tables, clock, dms, due, reviving
-from bot.tables.publishing import direct, public
+from bot.tables import Tables
+from bot.tables.hosting import due
+from bot.tables.process import clock, reviving
+from bot.tables.publishing import direct, dms, public
 from bot.ui.platform.outgoing import outbox
 from tests.e2e.fixed import Seeds
 from tests.library import GAMES

@@ -14,8 +14,9 @@ from bot.client.workshop import Workshop
 from bot.fleet import identify
 from bot.fleet.keeper import Keeper
 from bot.store import Store, database_at
-from bot.tables import clock, dms, due
-from bot.tables.publishing import direct, public
+from bot.tables.hosting import due
+from bot.tables.process import clock
+from bot.tables.publishing import direct, dms, public
 from bot.ui.platform.outgoing import outbox
 from tests.e2e.evening import Evening
 from tests.library import GAMES

@@ -8,7 +8,7 @@ from bot.client import Dealer, duties
 from bot.client.news import COMMANDS, News
 from bot.fleet.keeper import Keeper
 from bot.store import Choices
-from bot.tables.lifetime import Lifetime
+from bot.tables.process.lifetime import Lifetime
 from tests.e2e.evening import has, told
 from tests.e2e.shards.clubs import Club
 from tests.e2e.test_forget_me import forgotten

@@ -12,7 +12,7 @@ from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import TableView
 from bot.games.finding.shelves import Shelf
-from bot.tables.due import MISSED, choice_seconds, reading_seconds
+from bot.tables.hosting.due import MISSED, choice_seconds, reading_seconds
 from bot.tables.show import Show
 from bot.ui.pages.denominations import stack_text
 from bot.ui.pages.games.beats import beats_button

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import discord
 
-from bot.tables.dms import Dms
+from bot.tables.publishing.dms import Dms
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow
 from bot.ui.parts.cards import Skin
 from bot.ui.platform.delivery import NOBODY, or_plain

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Person, Slow, Unfit
-from bot.tables.dms import Dms
+from bot.tables.publishing.dms import Dms
 from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.stage import View
 from bot.ui.platform.troubles import named_troubles

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import discord
 
 from bot.tables import Person
-from bot.tables.dms import Dms
+from bot.tables.publishing.dms import Dms
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import screen

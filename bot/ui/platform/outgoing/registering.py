@@ -17,7 +17,7 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.store import Choices
-from bot.tables.dm_budget import THE_BOT
+from bot.tables.publishing.dm_budget import THE_BOT
 from bot.ui.input.commands import NUMBERS
 from bot.ui.platform.outgoing.patience import passes, pauses
 

@@ -15,7 +15,8 @@ from bot.games import load_games
 from bot.service.garbage import look_seldom, set_aside
 from bot.service.switching import take_short_turns
 from bot.store import Direct, Nick, Store
-from bot.tables import clock, due, host, looked
+from bot.tables.hosting import due, host, view_cache
+from bot.tables.process import clock
 from bot.ui.parts.press import Press
 from bot.ui.platform import screens, stage
 from bot.ui.platform.outgoing import outbox
@@ -98,7 +99,7 @@ class Dealing:
 def probed(bot: Measured) -> None:
     """Count and mark what is measured."""
     bot.probes = probes = Probes()
-    for module in (host, looked):
+    for module in (host, view_cache):
         probes.count(module, "look", LOOKS)
     for module in (screens, stage):
         probes.count(module, "table_message", RENDERINGS)

@@ -7,12 +7,12 @@ from collections.abc import Coroutine, Iterable, Mapping
 from bot.companions import lessons
 from bot.engine.games.game import Game
 from bot.store import StoreError
-from bot.tables.clock import LOOK, Clock
 from bot.tables.floor import Floor, warm
 from bot.tables.live_table import LiveTable
+from bot.tables.process.clock import LOOK, Clock
+from bot.tables.process.unread import Unread
 from bot.tables.publishing import recaps
 from bot.tables.stage import Stage
-from bot.tables.unread import Unread
 
 log = logging.getLogger(__name__)
 

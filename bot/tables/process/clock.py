@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Deadline, Store
-from bot.tables.due import DEAL
-from bot.tables.host import Host
+from bot.tables.hosting.due import DEAL
+from bot.tables.hosting.host import Host
 
 log = logging.getLogger(__name__)
 

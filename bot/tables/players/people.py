@@ -10,8 +10,8 @@ from bot.engine.table import boundary
 from bot.engine.table.commands import Leave
 from bot.store import Nick
 from bot.tables.floor import Floor
-from bot.tables.forgetting import bar
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.players.forgetting import bar
 from bot.tables.show import Person
 
 

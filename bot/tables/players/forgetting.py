@@ -7,11 +7,11 @@ from contextlib import suppress
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Leave, RevokeSee
 from bot.store import Kind, StoreError
-from bot.tables.barring import barred_at, barred_elsewhere
 from bot.tables.floor import Floor
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.players.barring import barred_at, barred_elsewhere
+from bot.tables.process.unread import Unread
 from bot.tables.show import Person
-from bot.tables.unread import Unread
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine.errors import Illegal
 from bot.engine.table.state import Table
 from bot.store import Act, Kind, LogRow, Store
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 
 log = logging.getLogger(__name__)
 

@@ -1,6 +1,6 @@
 """Signs of life at one table: when each player last pressed anything, as this process saw it."""
 
-from bot.tables.record import Record
+from bot.tables.hosting.record import Record
 
 
 class Presses:

@@ -33,7 +33,7 @@ from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Table
 from bot.engine.views.summary import summary
 from bot.store import LetGo, LogRow, Snapshot, Store
-from bot.tables.money import EndedDeal
+from bot.tables.hosting.money import EndedDeal
 
 Games = dict[str, Game]
 """Resolved games by hash: one for the whole program, to which loading adds."""

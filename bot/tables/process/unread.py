@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Kind, TableRow, seat
-from bot.tables.barring import barred_in
 from bot.tables.floor import Floor
-from bot.tables.reviving import Revived, revived
+from bot.tables.players.barring import barred_in
+from bot.tables.process.reviving import Revived, revived
 
 log = logging.getLogger(__name__)
 

@@ -54,10 +54,10 @@ from bot.store import (
     ResolvedGame,
     Snapshot,
 )
-from bot.tables import asking, due, money
 from bot.tables.floor import Floor, Follower
-from bot.tables.presses import Presses
-from bot.tables.record import Record, games_named, read
+from bot.tables.hosting import command_checks, due, money
+from bot.tables.hosting.presses import Presses
+from bot.tables.hosting.record import Record, games_named, read
 from bot.tables.rights.acts import act_of, must_be_theirs
 from bot.tables.rights.powers import Powers
 from bot.tables.show import Show, distinct
@@ -212,7 +212,7 @@ class Host:
     async def submit(
         self,
         player: int,
-        command: TableCommand | asking.BySeat,
+        command: TableCommand | command_checks.BySeat,
         question: int | None = None,
         deal: int | None = None,
         *,
@@ -225,7 +225,7 @@ class Host:
     async def do(
         self,
         player: int,
-        command: TableCommand | asking.BySeat,
+        command: TableCommand | command_checks.BySeat,
         question: int | None = None,
         deal: int | None = None,
         *,
@@ -246,8 +246,8 @@ class Host:
                 await self._be_sure()
                 if self.table.closed:
                     raise Illegal(Refusal.TABLE_CLOSED)
-                wanted = asking.made(self.table, player, command)
-                asking.must_be_open(self.table, question, deal)
+                wanted = command_checks.made(self.table, player, command)
+                command_checks.must_be_open(self.table, question, deal)
                 await self._must_fit(player, wanted)
                 if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
                     await self._wake(player)  # those wake by themselves, or let sleep

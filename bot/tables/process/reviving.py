@@ -17,9 +17,9 @@ from bot.store import (
     TableRow,
 )
 from bot.tables.floor import Floor, warm
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record, ends, folded, games_of, read
 from bot.tables.publishing import public
-from bot.tables.record import Record, ends, folded, games_of, read
 from bot.tables.show import Person
 from bot.tables.site import Site
 

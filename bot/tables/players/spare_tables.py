@@ -11,7 +11,7 @@ from bot.engine.games.game import Game
 from bot.engine.table import company
 from bot.engine.table.agreed.programme import Programme
 from bot.store import Store
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from bot.tables.show import Person
 
 

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.store import Direct, Store
-from bot.tables.dm_budget import THE_BOT, DmBudget
+from bot.tables.publishing.dm_budget import THE_BOT, DmBudget
 from bot.tables.stage import ClosedDm, DmsHalted, Slow
 
 log = logging.getLogger(__name__)

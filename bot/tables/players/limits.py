@@ -12,9 +12,9 @@ from weakref import WeakValueDictionary
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Begun, Kind, Store, Whose
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
+from bot.tables.players.spare_tables import Spare, Vacated
 from bot.tables.show import Person
-from bot.tables.spare import Spare, Vacated
 
 REPORTS, EXPORTS = 3, 10
 """Of one person within an hour: to managers, and files of what is kept."""
