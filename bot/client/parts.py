@@ -42,7 +42,10 @@ Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
 
 
 class Parts(commands.Bot):
-    """Of one shard; the workshop is of the whole process."""
+    """The client of one shard; the workshop is of the whole process.
+
+    It only names what the parts of the client share, which `Dealer` makes.
+    """
 
     settings: Settings
     share: Share

@@ -15,6 +15,8 @@ POSTED = {"weekly": CHANNEL, "report": REPORTS}
 class Servers(Parts):
     """The part of the client that hears of servers, channels and messages.
 
+    Each method is one event of the gateway, named by discord.py.
+
     What is written of it ends with the client (`later`), which may be closed at any moment; the
     next connection makes up for it.
     """

@@ -29,7 +29,10 @@ def _shown(title: str) -> str:
 
 
 class Plan(BaseModel):
-    """Chips are the night's own where `scrip`, else the server's."""
+    """What the host of a night agreed with all: chips are the night's own where `scrip`.
+
+    Its fields are stored under their names, side by side, so it stays one record.
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 

@@ -12,6 +12,8 @@ from bot.tables import Person, Show
 class NightStage(Protocol):
     """Whoever shows nights. Each call may raise any of its five troubles.
 
+    A port: it has one method for each thing that is shown, and no state.
+
     What calls people has a moment, in milliseconds: said again with the same one, it is said once.
     """
 

@@ -29,7 +29,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Everything a screen is made of; it shows what `view.viewer` may know, 0 being the public."""
+    """Everything a screen is made of; it shows what `view.viewer` may know, 0 being the public.
+
+    One record with many fields, as two shows that are equal are drawn once.
+    """
 
     view: TableView
     people: Mapping[int, Person]

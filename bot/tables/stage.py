@@ -65,7 +65,10 @@ class Phase(StrEnum):
 
 
 class Stage(Protocol):
-    """Whoever draws. Message ids are Discord's; each call may raise any of the six."""
+    """Whoever draws. Message ids are Discord's; each call may raise any of the six.
+
+    A port: it has one method for each thing that is drawn, and no state.
+    """
 
     def digest(self, kind: str, show: Show) -> str:
         """Hash what would be rendered; `kind` is table, cards or panel."""

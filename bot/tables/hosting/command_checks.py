@@ -9,8 +9,17 @@ from collections.abc import Callable
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
 from bot.engine.kinds import Seat
-from bot.engine.table.commands import MoreTime, TableCommand
+from bot.engine.table.commands import (
+    AskIn,
+    ChangeSettings,
+    MoreTime,
+    OpenTable,
+    Sit,
+    TableCommand,
+)
 from bot.engine.table.state import Table
+from bot.tables.hosting.record import Games, games_named
+from bot.tables.site import Site
 
 BySeat = Callable[[Seat], HandCommand | MoreTime]
 """Makes a command for the seat that the player turns out to have."""
@@ -48,3 +57,19 @@ def is_open(table: Table, question: int) -> bool:
     """True while somebody owes the answer to this question."""
     hand = table.hand
     return hand is not None and bool(hand.waiting) and hand.question == question
+
+
+def must_know(games: Games, command: TableCommand) -> None:
+    """Raise Illegal with UNKNOWN_GAME for a command that names one."""
+    for code in games_named(command):
+        if code not in games:
+            raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
+
+
+def must_be_apart(site: Site, command: TableCommand) -> None:
+    """House players and real chips never meet. Raise Illegal with PRACTICE_ONLY."""
+    if site.practice:
+        return
+    asked = isinstance(command, OpenTable | ChangeSettings) and command.settings.fill
+    if asked or isinstance(command, AskIn) or (isinstance(command, Sit) and command.house):
+        raise Illegal(Refusal.PRACTICE_ONLY)

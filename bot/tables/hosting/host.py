@@ -12,22 +12,18 @@ from dataclasses import dataclass, replace
 from bot.base.meters import count, timed
 from bot.base.traces import about
 from bot.companions import lessons
-from bot.engine.codec import command_to_json, event_to_json, game_to_json
+from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
-from bot.engine.hand.events import HandEnded, HandStarted
 from bot.engine.shuffle import Seed
-from bot.engine.table import company, hosting, machine, presence, snapshot
+from bot.engine.table import company, hosting, machine, presence
 from bot.engine.table.commands import (
-    AskIn,
-    ChangeSettings,
     CloseTable,
     ComeBack,
     Deal,
     GoAway,
     Kick,
     Leave,
-    OpenTable,
     ProposeVoid,
     ReplaceHost,
     Sit,
@@ -48,16 +44,14 @@ from bot.store import (
     Append,
     Conflict,
     Deadline,
-    FinishedHand,
     LogRow,
     Rank,
-    ResolvedGame,
-    Snapshot,
 )
 from bot.tables.floor import Floor, Follower
-from bot.tables.hosting import command_checks, due, money
+from bot.tables.hosting import command_checks, due
+from bot.tables.hosting.appends import append_of
 from bot.tables.hosting.presses import Presses
-from bot.tables.hosting.record import Record, games_named, read
+from bot.tables.hosting.record import Record, read
 from bot.tables.rights.acts import act_of, must_be_theirs
 from bot.tables.rights.powers import Powers
 from bot.tables.show import Show, distinct
@@ -84,7 +78,10 @@ class Broken(RuntimeError):  # noqa: N818 - the word of the domain
 
 
 class Host:
-    """Runs one table."""
+    """Runs one table.
+
+    It has many methods, as all that reads or changes the state goes by the one lock that it holds.
+    """
 
     def __init__(self, floor: Floor, site: Site, record: Record) -> None:
         self.site = site
@@ -455,8 +452,8 @@ class Host:
     ) -> _Step | None:
         """Play; None where nothing comes of it. Raises Illegal, and Broken."""
         seed = self._seed(command)
-        self._must_know(command)
-        self._must_be_apart(command)
+        command_checks.must_know(self._floor.games, command)
+        command_checks.must_be_apart(self.site, command)
         must_be_theirs(self.table, by or 0, rank, command)
         if isinstance(command, SkipTurn) and rank is not None:
             self.must_be_overdue()
@@ -477,9 +474,10 @@ class Host:
             command_to_json(command),
             [event_to_json(one) for one in events],
         )
-        append = self._written_with(row, command, events, record, deadlines)
-        deals = any(isinstance(one, HandStarted) for one in events)
-        return _Step(replace(append, act=act), record, deadlines, deals)
+        append = append_of(self.site, row, self.record, record, command=command, events=events)
+        kept = None if deadlines == self.deadlines else deadlines
+        deals = append.snapshot is not None
+        return _Step(replace(append, act=act, deadlines=kept), record, deadlines, deals)
 
     def _seed(self, command: TableCommand) -> Seed | None:
         """Of chance; that of a guided deal is known to all beforehand, and real chips have none."""
@@ -500,20 +498,6 @@ class Host:
         except Exception as error:  # whatever it is, it is no refusal
             raise Broken from error
 
-    def _must_know(self, command: TableCommand) -> None:
-        """Raises Illegal with UNKNOWN_GAME."""
-        for code in games_named(command):
-            if code not in self._floor.games:
-                raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
-
-    def _must_be_apart(self, command: TableCommand) -> None:
-        """House players and real chips never meet. Raises Illegal with PRACTICE_ONLY."""
-        if self.site.practice:
-            return
-        asked = isinstance(command, OpenTable | ChangeSettings) and command.settings.fill
-        if asked or isinstance(command, AskIn) or (isinstance(command, Sit) and command.house):
-            raise Illegal(Refusal.PRACTICE_ONLY)
-
     async def _append(self, append: Append) -> None:
         self._unsure = True
         try:
@@ -527,43 +511,6 @@ class Host:
             await self._be_sure()
             raise Illegal(Refusal.STALE) from error
         self._unsure = False
-
-    def _written_with(
-        self,
-        row: LogRow,
-        command: TableCommand,
-        events: Sequence[TableEvent],
-        record: Record,
-        deadlines: tuple[Deadline, ...],
-    ) -> Append:
-        """Everything that goes to disk in one transaction."""
-        ended = None
-        if record.deal is not None and any(isinstance(one, HandEnded) for one in events):
-            ended = record.deal.ended(self._floor.games[record.deal.start.game])
-        hand = None
-        if ended is not None and record.deal is not None:
-            deal = record.deal
-            hand = FinishedHand(ended.summary, deal.started, row.at, deal.first_seq, row.seq)
-        place = money.Place(self.site, row.seq, row.by)
-        return Append(
-            row,
-            money=money.entries(place, self.table, events, ended),
-            hand=hand,
-            games=tuple(self._resolved(code) for code in sorted(games_named(command))),
-            snapshot=self._snapshot(row.seq, events),
-            deadlines=None if deadlines == self.deadlines else deadlines,
-            closes=record.table.closed,
-        )
-
-    def _resolved(self, code: str) -> ResolvedGame:
-        game = self._floor.games[code]
-        return ResolvedGame(code, game.code, game_to_json(game))
-
-    def _snapshot(self, seq: int, events: Sequence[TableEvent]) -> Snapshot | None:
-        """The table just before the deal that begins here."""
-        if not any(isinstance(one, HandStarted) for one in events):
-            return None
-        return Snapshot(seq - 1, snapshot.VERSION, snapshot.to_json(self.table))
 
     def _tell(self, before: Record, *, by_player: bool) -> None:
         """All who follow it; what is written stands, whatever one of them makes of it."""
