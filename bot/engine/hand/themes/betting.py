@@ -26,7 +26,6 @@ def _seen(hand: Hand) -> e.BetReturned | None:
 
 THEME = Theme(
     _seen,
-    wants=lambda game: any(row.bet for row in game.phases),
     heard=(
         on(e.AntePosted, lambda one: Act("ante", one.seat, one.chips)),
         on(e.BlindPosted, lambda one: Act("post", one.seat, one.chips, word=one.kind)),
