@@ -8,24 +8,14 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal
-from bot.engine.hand.choices import (
-    BetChoices,
-    BidChoices,
-    DeclareChoices,
-)
-from bot.engine.hand.commands import (
-    Bid,
-    Declare,
-    HandCommand,
-    RaiseTo,
-)
-from bot.engine.kinds import Chips, Seat
+from bot.engine.hand.commands import Fold, RaiseTo
+from bot.engine.kinds import Chips
 from bot.engine.table.commands import GotIt
-from bot.engine.views.look import OwnView
 from bot.tables import Show
 from bot.ui.input import completing, pressed, typed
 from bot.ui.input.commands import command
-from bot.ui.mechanics.actions import ALL_IN, DEAR, is_asked
+from bot.ui.mechanics.actions import ALL_IN, DEAR
+from bot.ui.mechanics.faces import Made, face_of
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
@@ -57,8 +47,8 @@ class Play(commands.Cog):
             **dict.fromkeys(pressed.ANSWERS, self.answer),
             "fold": self.fold,
             "raise": self.raise_to,
-            "declare": self.declare,
-            "bid": self.bid,
+            "declare": self.secretly,
+            "bid": self.secretly,
             "pick": self.pick,
             "draw": self.pick,
             **dict.fromkeys(pressed.PLANS, self.plan),
@@ -78,18 +68,27 @@ class Play(commands.Cog):
             await host.do(person.number, command, press.question)
             await redraw_table(interaction, press.table)
         else:
-            show = await self.bot.tables.at(press.table).host.submit(
-                person.number, command, press.question
-            )
+            show = await host.submit(person.number, command, press.question)
             await redraw(interaction, show)
+
+    async def secretly(self, interaction: Interaction, press: Press) -> None:
+        """An answer that may be secret: then the reply is private, wherever it was pressed."""
+        person = await presser(interaction, press.table)
+        host = self.bot.tables.at(press.table).host
+        hand = host.show().view.hand
+        turn = None if hand is None else hand.turn
+        if turn is None or interaction.guild_id is None or not face_of(turn).secret(turn):
+            await self.answer(interaction, press)
+            return
+        made = pressed.answer(press, partial(host.show, person.number), interaction.locale.value)
+        show = await host.submit(person.number, made, press.question)
+        await panel(interaction, show)
 
     async def fold(self, interaction: Interaction, press: Press) -> None:
         """Fold, but ask once where checking is free."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
-        own = show.view.own
-        free = own is not None and isinstance(own.choices, BetChoices) and own.choices.check
-        if free and press.of_now(show.view):
+        if press.of_now(show.view) and _doubt(show, Fold):
             await asked(interaction, show, fold_check(show, skin_for(interaction)))
         else:
             await self.answer(interaction, press)
@@ -98,7 +97,7 @@ class Play(commands.Cog):
         """Bet or raise, but ask once more before an all-in for a pot that is much smaller."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
-        to = pressed.total(press, partial(pressed.own_view, show), interaction.locale.value)
+        to = pressed.total(press, lambda: show, interaction.locale.value)
         if press.of_now(show.view) and await self._is_asked(show, to):
             await asked(interaction, show, all_in_check(show, to, skin_for(interaction)))
         else:
@@ -106,50 +105,8 @@ class Play(commands.Cog):
 
     async def _is_asked(self, show: Show, to: Chips) -> bool:
         """Worth a question, as the player prefers."""
-        own = show.view.own
-        if own is None or not isinstance(own.choices, BetChoices):
-            return False
         chosen = await self.bot.store.preferences.of(show.view.viewer)
-        return is_asked(own.choices, to, chosen.get(ALL_IN, DEAR))
-
-    async def bid(self, interaction: Interaction, press: Press) -> None:
-        """Chips from a button or the form; where they are secret the answer is private."""
-        person = await presser(interaction, press.table)
-        hand = self.bot.tables.at(press.table).host.show().view.hand
-        turn = None if hand is None else hand.turn
-        hidden = isinstance(turn, BidChoices) and turn.secret
-
-        def seen() -> OwnView:
-            return pressed.own_view(self.bot.tables.at(press.table).host.show(person.number))
-
-        def made(seat: Seat) -> HandCommand:
-            return Bid(seat, pressed.total(press, seen, interaction.locale.value))
-
-        show = await self.bot.tables.at(press.table).host.submit(
-            person.number, made, press.question
-        )
-        if hidden and interaction.guild_id is not None:
-            await panel(interaction, show)
-        else:
-            await redraw(interaction, show)
-
-    async def declare(self, interaction: Interaction, press: Press) -> None:
-        """Choose a word; where it is secret the answer is private, wherever it was pressed."""
-        person = await presser(interaction, press.table)
-        hand = self.bot.tables.at(press.table).host.show().view.hand
-        turn = None if hand is None else hand.turn
-        hidden = isinstance(turn, DeclareChoices) and turn.secret
-
-        def made(seat: Seat) -> HandCommand:
-            return Declare(seat, press.arg)
-
-        show = await self.bot.tables.at(press.table).host.submit(
-            person.number, made, press.question
-        )
-        if hidden and interaction.guild_id is not None:
-            await panel(interaction, show)
-        else:
-            await redraw(interaction, show)
+        return _doubt(show, lambda seat: RaiseTo(seat, to), chosen.get(ALL_IN, DEAR))
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
         """Choose cards to throw; nothing happens yet."""
@@ -250,6 +207,14 @@ class Play(commands.Cog):
         show = self.bot.tables.at(table).host.show(person.number)
         found = completing.choices(show, so_far, skin_for(interaction))[:MOST_CHOICES]
         return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+
+def _doubt(show: Show, made: Made, prefers: str = DEAR) -> bool:
+    """True if the viewer is asked once more before this answer to what they are asked."""
+    own = show.view.own
+    if own is None or own.choices is None:
+        return False
+    return face_of(own.choices).doubt(own.choices, made(own.seat), prefers)
 
 
 async def setup(bot: Dealer) -> None:

@@ -11,8 +11,8 @@ from tests.offered import offered
 BY_COMMAND = {
     "act action": (
         "fold", "sure_fold", "check", "call", "raise", "sure_raise", "raise_to", "pat", "draw_go",
-        "declare", "cut", "cut_form", "card", "bid", "bid_form", "time", "draw_plan", "plan",
-        "card_plan", "raise_ahead", "raise_plan", "show",
+        "declare", "cut", "cut_form", "move", "card", "bid", "bid_form", "time", "draw_plan",
+        "plan", "card_plan", "raise_ahead", "raise_plan", "show",
         "show_card", "rabbit",
     ),
     "away only_next": ("skip_deal",),

@@ -65,7 +65,7 @@ class Sense:
     share: float
     """What it gets of the pot in the mean then, of 1."""
     price: float
-    """What calling costs, of what may be won by it; 0 where nothing is owed."""
+    """What calling costs, of what may be won by it; 0 where nothing is owed or nobody may fold."""
     call: Chips
     pot: Chips
     """In the middle now."""
@@ -146,7 +146,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         by_chips=first is None,
         wins=wins,
         share=share,
-        price=price(eyes.hand, eyes.seat, call),
+        price=price(eyes.hand, eyes.seat, call) if bet is None or bet.fold else 0.0,
         call=call,
         pot=pot,
         beaten_by=beaten,

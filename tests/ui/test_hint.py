@@ -11,7 +11,7 @@ from bot.engine.hand.choices import BetChoices, BidChoices, DeclareChoices
 from bot.engine.hand.machine import legal
 from bot.engine.views.look import look
 from bot.tables.show import Show
-from bot.ui.mechanics.naming import choice_name, deed_name
+from bot.ui.mechanics.faces import choice_name, deed_name
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.hint import hint_text
 from tests.companions.deals import Turn, deal, seated

@@ -12,7 +12,8 @@ from bot.engine.table import commands as c
 from bot.engine.table.commands import MoreTime
 from bot.store import Act, Rank
 from bot.ui.mechanics.actions import ALWAYS, DEAR, NEVER, is_asked, preset_totals
-from bot.ui.mechanics.picker import mask_of, thrown
+from bot.ui.mechanics.moves import thrown
+from bot.ui.mechanics.picker import mask_of
 from bot.ui.parts.cards import PLAIN, card_text
 from bot.ui.parts.layout import Style
 from bot.ui.table.message import table_message

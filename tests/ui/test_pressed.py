@@ -4,6 +4,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Check, Draw, Fold, HandCommand, Plan, PlayCard, RaiseTo
+from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
 from bot.engine.table.commands import MoreTime
 from bot.ui.input import pressed
@@ -39,10 +40,19 @@ def test_only_the_buttons_that_say_so_fold():
     folds = {
         action
         for action in pressed.ANSWERS
-        if action not in {"draw_go", "raise"}
+        if action not in {"draw_go", "raise", "move"}
         and isinstance(_answered(ring, Press(action, 7, 1, "0")), Fold)
     }
     assert folds == {"fold", "sure_fold"}
+
+
+def test_a_move_is_named_by_its_number_among_the_legal_answers():
+    ring = Ring().deal()
+    legal = [*edges(ring.hand, ring.turn)]
+    every = [_answered(ring, Press("move", 7, 1, str(at))) for at in range(1, len(legal) + 1)]
+    assert every == legal
+    assert refused("move", str(len(legal) + 1)) is Refusal.STALE
+    assert refused("move", "0") is Refusal.STALE
 
 
 def test_cards_are_not_drawn_where_none_are_asked_for():

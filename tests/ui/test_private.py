@@ -14,7 +14,8 @@ from bot.engine.table import commands as c
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.tables import Phase
-from bot.ui.input.modals import raise_modal, sit_modal, topup_modal
+from bot.ui.input.modals import sit_modal, topup_modal
+from bot.ui.mechanics.faces import face_of
 from bot.ui.pages.games.learn import table_rules
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.direct import cards_dm, phase_now
@@ -220,8 +221,9 @@ def test_the_raise_form_has_the_range_and_the_pot():
     ring = Ring().deal(DECK)
     show = ring.show(1)
     assert show.view.own is not None
-    assert isinstance(show.view.own.choices, BetChoices)
-    form = raise_modal(show, show.view.own.choices)
+    choices = show.view.own.choices
+    assert isinstance(choices, BetChoices)
+    form = face_of(choices).forms["raise_to"](show, choices, PLAIN)
     assert "Total, 20 to 500 (Pot 15, 10 to call, 500 in front of you.)" in seen(form)
     assert form.title == "Raise to"
     assert form.custom_id == f"d1:raise:7:{ring.table.question}"

@@ -5,8 +5,8 @@ from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Bid, Call, Declare, RaiseTo
 from bot.engine.hand.theme import Act
 from bot.ui.input.completing import choices
-from bot.ui.input.modals import bid_modal
 from bot.ui.input.typed import command
+from bot.ui.mechanics.faces import face_of
 from bot.ui.pages.hands.telling import told
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.press import Press
@@ -59,7 +59,7 @@ def test_m11_the_form_of_a_bid_names_the_card_and_the_most():
     own = show.view.own
     assert own is not None
     assert isinstance(own.choices, BidChoices)
-    text = seen(bid_modal(show, own.choices))
+    text = seen(face_of(own.choices).forms["bid_form"](show, own.choices, PLAIN))
     assert "Chips, 0 to 496 (Pot 6. The highest bid goes into it and takes A♣.)" in text
     assert Press("bid_form", 7, show.view.question).custom_id in ids(hand_panel(show))
 

@@ -11,7 +11,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import look
-from bot.ui.input.modals import raise_modal
+from bot.ui.mechanics.faces import face_of
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.lines import bet_text, chips_text
 from bot.ui.pictures.facts import Look
@@ -45,7 +45,7 @@ def test_message_panel_words_picture_and_form_have_one_format(chips: int, text: 
         assert text in said
     choices = mine.view.own.choices if mine.view.own is not None else None
     assert isinstance(choices, BetChoices)
-    assert text in seen(raise_modal(mine, choices))
+    assert text in seen(face_of(choices).forms["raise_to"](mine, choices, PLAIN))
 
 
 @pytest.mark.parametrize(("chips", "text"), STACKS.items())

@@ -3,7 +3,7 @@
 The laws try them all, and the trial of a new game picks among them. Folding comes last.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from bot.engine.cards import RANKS, Card, rank
@@ -12,6 +12,7 @@ from bot.engine.hand.choices import (
     BidChoices,
     BuyChoices,
     CardChoices,
+    Choices,
     CutChoices,
     DeclareChoices,
     DiscardChoices,
@@ -36,23 +37,31 @@ from bot.engine.hand.commands import (
 from bot.engine.hand.judge import is_wild
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
-from bot.engine.kinds import Seat
+from bot.engine.kinds import Cards, Seat
 
 ACE = RANKS.index("A")
 
 
-def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:  # noqa: C901 - one case a kind
+def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
     """Commands that this seat may give now; none when nothing is asked of it."""
-    place = hand.places[seat]
-    held = tuple(place.cards)
     choices = legal(hand, seat)
+    if choices is not None:
+        place = hand.places[seat]
+        keeps = [card for card in place.cards if rank(card) == ACE or is_wild(hand, place, card)]
+        yield from moves(choices, seat, tuple(place.cards), tuple(hand.hole(place)), keeps)
+
+
+def moves(  # noqa: C901 - one case a kind
+    choices: Choices, seat: Seat, held: Cards, hole: Cards, keeps: Collection[Card]
+) -> Iterator[HandCommand]:
+    """Commands that answer `choices` for a seat that holds these cards, `hole` of them face down.
+
+    `keeps` are those of `held` for which a draw may allow one card more: aces and wild cards.
+    """
     match choices:
-        case None:
-            return
         case BetChoices():
             yield from _bets(seat, choices)
         case DiscardChoices(count=count):
-            hole = tuple(hand.hole(place))
             yield from (Discard(seat, hole[:count]), Discard(seat, hole[-count:]))
         case CutChoices(least=least, most=most):
             yield from (Cut(seat, words) for words in ("", str(least), str(most), "home game"))
@@ -70,20 +79,16 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:  # noqa: C901 - one 
         case PlayChoices(cards=cards):
             yield from (PlayCard(seat, card) for card in cards)
         case DrawChoices():
-            yield from _draws(hand, seat, choices)
+            yield from _draws(choices, seat, held, keeps)
         case _:
             assert_never(choices)
 
 
-def _draws(hand: Hand, seat: Seat, choices: DrawChoices) -> Iterator[HandCommand]:
+def _draws(
+    choices: DrawChoices, seat: Seat, held: Cards, keeps: Collection[Card]
+) -> Iterator[HandCommand]:
     """Any number of cards; what must go goes first, what allows one more is kept to the end."""
-    place = hand.places[seat]
-
-    def kept(card: Card) -> tuple[bool, bool]:
-        allows = rank(card) == ACE or is_wild(hand, place, card)
-        return card not in choices.must[:1], allows
-
-    thrown = tuple(sorted(place.cards, key=kept))
+    thrown = tuple(sorted(held, key=lambda card: (card not in choices.must[:1], card in keeps)))
     most = max(min(choices.most, len(thrown)), min(choices.with_ace, len(thrown) - 1))
     yield from (Draw(seat, thrown[:size]) for size in range(bool(choices.must), most + 1))
 

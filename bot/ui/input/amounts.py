@@ -7,16 +7,15 @@ comes to in one place, such as a bet or a buy-in.
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from enum import Enum, auto
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import BetChoices, BidChoices, Choices
+from bot.engine.hand.choices import Choices
 from bot.engine.kinds import Chips
 from bot.ui.input.money import readings
-from bot.ui.mechanics.actions import pot_total
+from bot.ui.mechanics.faces import Named, face_of
 from bot.ui.words import ENGLISH, Locale
 from bot.ui.words.tongue import Tongue
 
@@ -38,15 +37,6 @@ _SIZES: Mapping[str, int] = MappingProxyType({
     **dict.fromkeys(("万", "萬"), 10_000),
     **dict.fromkeys(("m", "mio", "million", "millions", "millionen"), 1_000_000),
 })  # fmt: skip
-
-
-class Named(Enum):
-    """The kinds of amounts that have a name."""
-
-    ALL_IN = auto()
-    MOST = auto()
-    LEAST = auto()
-    POT = auto()
 
 
 Worth = Callable[[Named, Fraction], Chips | None]
@@ -120,36 +110,14 @@ def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
 
 def of_choices(choices: Choices | None) -> Worth:
     """Return what names stand for in an answer to these choices; 0 where nothing may be bet."""
-    match choices:
-        case BetChoices():
-            return _of_bet(choices)
-        case BidChoices(most=most, pot=pot):
-            return lambda name, share: {
-                Named.LEAST: 0, Named.POT: int(pot * share)
-            }.get(name, most)  # fmt: skip
-        case _:
-            return lambda _name, _share: 0
+    worth = None if choices is None else face_of(choices).typed.worth
+    return (lambda _name, _share: 0) if worth is None else partial(worth, choices)
 
 
 def between(least: Chips, most: Chips) -> Worth:
     """Return what names stand for where any number from least to most may be chosen."""
     bounds = {Named.LEAST: least, Named.MOST: most, Named.ALL_IN: most}
     return lambda name, _share: bounds.get(name)
-
-
-def _of_bet(choices: BetChoices) -> Worth:
-    def worth(name: Named, share: Fraction) -> Chips:
-        match name:
-            case Named.ALL_IN:
-                return choices.all_in
-            case Named.MOST:
-                return choices.most or choices.all_in
-            case Named.LEAST:
-                return choices.least
-            case Named.POT:
-                return pot_total(choices, share)
-
-    return worth
 
 
 def _bare(typed: str) -> str:

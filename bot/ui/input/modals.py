@@ -1,16 +1,10 @@
-"""Forms with one field each: an amount, whose range stands in the label, or words.
-
-A form's custom_id says everything, so discord.py's own dispatch is not used: the client reads what
-was sent with `bot.ui.parts.press.submitted`, and a form opened before a restart still works.
-"""
+"""Forms that no question of a deal asks for: chips to sit down with or to add, a report, a game."""
 
 from typing import Any
 
 import discord
 
 from bot.engine.games.game import Game
-from bot.engine.hand.choices import BetChoices, BidChoices, CutChoices
-from bot.engine.hand.steps.dealing.cut import LONGEST
 from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.wanted import usual_buy_in
@@ -18,7 +12,8 @@ from bot.store.desk.reports import MOST_SAID as MOST_REPORTED
 from bot.tables.hosting.due import choice_seconds
 from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import chips_text, clipped
+from bot.ui.parts.forms import form, with_amount
+from bot.ui.parts.lines import clipped
 from bot.ui.parts.press import FIELD, Press
 from bot.ui.words import span
 from bot.ui.words.games import stakes_name
@@ -26,7 +21,6 @@ from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import programme_rules
 from bot.ui.words.titles import game_name
 
-MOST_TYPED = 40
 MOST_SAID = 100
 A_NAME = 24
 
@@ -50,53 +44,14 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     if show.practice:
         terms, have = _practice_terms(show, skin) + "\n" + terms, most
-    form = _form(skin.say("modal.sit"), Press("sit", view.number))
-    form.add_item(discord.ui.TextDisplay(terms))
+    asking = form(skin.say("modal.sit"), Press("sit", view.number))
+    asking.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     back = least > view.settings.least_buy_in
     key = "back" if back else "have"
     key = f"practice.{key}" if show.practice else f"modal.sit.{key}"
-    return _asking(form, label, skin.say(key, have=have, left=least), usual_chips)
-
-
-def raise_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """The total to bet or raise to; it comes back as a raise."""
-    view = show.view
-    key = "bet" if choices.opens else "raise"
-    form = _form(skin.say(f"modal.{key}"), Press("raise", view.number, view.question))
-    stack = chips_text(choices.all_in - choices.bet, skin.locale)
-    text = skin.say(f"modal.{key}.pot", pot=choices.pot, call=choices.call, stack=stack)
-    label = skin.say("modal.total", range=span(skin.locale, choices.least, choices.most))
-    return _asking(form, label, text, choices.least)
-
-
-def raise_ahead_modal(show: Show, choices: BetChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """The same ahead of the turn; it comes back as a choice for the price there is now."""
-    view = show.view
-    key = "bet" if choices.opens else "raise"
-    press = Press("raise_plan", view.number, view.deal, str(choices.price))
-    form = _form(skin.say(f"modal.{key}.ahead"), press)
-    label = skin.say("modal.total", range=span(skin.locale, choices.least, choices.most))
-    return _asking(form, label, skin.say("modal.ahead"), choices.least)
-
-
-def bid_modal(show: Show, choices: BidChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Chips to bid; they come back as the bid."""
-    view, what = show.view, choices.what
-    form = _form(skin.say(f"modal.{what}"), Press("bid", view.number, view.question))
-    text = skin.say(f"modal.{what}.pot", pot=choices.pot, card=skin.in_text().cards(choices.cards))
-    label = skin.say("modal.bid", most=choices.most)
-    return _asking(form, label, text, max(0, choices.chosen))
-
-
-def cut_modal(show: Show, choices: CutChoices, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Words or a number; they come back as the cut."""
-    form = _form(skin.say("modal.cut"), Press("cut", show.view.number, show.view.question))
-    label = skin.say("modal.cut.words")
-    text = skin.say("modal.cut.how", least=choices.least, most=choices.most)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=FIELD, max_length=LONGEST)
-    return form.add_item(discord.ui.Label(text=label, description=text, component=field))
+    return with_amount(asking, label, skin.say(key, have=have, left=least), usual_chips)
 
 
 def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal:
@@ -104,44 +59,33 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     view, own = show.view, show.view.own
     least, most = own.top_up if own is not None else (0, 0)
     have = most if show.practice else have
-    form = _form(skin.say("modal.topup"), Press("topup", view.number))
+    asking = form(skin.say("modal.topup"), Press("topup", view.number))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     when = "have" if view.running else "now"
     key = "practice.have" if show.practice else f"modal.topup.{when}"
-    return _asking(form, label, skin.say(key, have=have), usual_chips)
+    return with_amount(asking, label, skin.say(key, have=have), usual_chips)
 
 
 def report_modal(about: Person | None, skin: Skin = PLAIN) -> discord.ui.Modal:
     """What happened; it comes back with the number of whom it is about, or 0."""
     number = 0 if about is None else about.number
-    form = _form(skin.say("modal.report"), Press("report", arg=str(number)))
+    asking = form(skin.say("modal.report"), Press("report", arg=str(number)))
     key = "modal.report.words" if about is None else "modal.report.words.about"
     label = skin.say(key, name=clipped(about.here, A_NAME) if about else "")
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, style=discord.TextStyle.paragraph, max_length=MOST_REPORTED
     )
     text = skin.say("modal.report.who")
-    return form.add_item(discord.ui.Label(text=label, description=text, component=field))
+    return asking.add_item(discord.ui.Label(text=label, description=text, component=field))
 
 
 def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
     """A game by typing, as its dealer would announce it."""
     view = show.view
-    form = _form(skin.say("modal.find_game"), Press("find_game", view.number, view.deal))
+    asking = form(skin.say("modal.find_game"), Press("find_game", view.number, view.deal))
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, placeholder=skin.say("modal.find_game.hint"), max_length=MOST_SAID
     )
     label = skin.say("modal.find_game.label")
-    return form.add_item(discord.ui.Label(text=label, component=field))
-
-
-def _form(title: str, press: Press) -> discord.ui.Modal:
-    return discord.ui.Modal(title=title, custom_id=press.custom_id)
-
-
-def _asking(form: discord.ui.Modal, label: str, description: str, chips: Chips) -> discord.ui.Modal:
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id=FIELD, default=str(chips), max_length=MOST_TYPED
-    )
-    return form.add_item(discord.ui.Label(text=label, description=description, component=field))
+    return asking.add_item(discord.ui.Label(text=label, component=field))

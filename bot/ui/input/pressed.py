@@ -8,21 +8,13 @@ from collections.abc import Callable
 
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import (
-    BetChoices,
-    BuyChoices,
-    CardChoices,
-    DiscardChoices,
-    DrawChoices,
-    StayChoices,
-)
 from bot.engine.hand.commands import (
     AskToSee,
+    Bid,
     Call,
     Check,
-    Choose,
     Cut,
-    Discard,
+    Declare,
     Draw,
     Fold,
     HandCommand,
@@ -36,29 +28,34 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView
 from bot.tables.show import Show
-from bot.ui.input.typed import bet_total
-from bot.ui.mechanics.choosing import chosen
-from bot.ui.mechanics.picker import thrown
+from bot.ui.input.typed import bet_total, chosen_move, price_of
+from bot.ui.mechanics.faces import face_of
+from bot.ui.mechanics.moves import thrown
 from bot.ui.parts.press import Press
 from bot.ui.words import ENGLISH, Locale
 
 Made = Callable[[Seat], HandCommand | MoreTime]
 
 
-Seen = Callable[[], OwnView]
-"""What the player sees of their own; few answers need it, so it is worked out for those alone."""
+Seen = Callable[[], Show]
+"""What the player sees; few answers need it, so it is worked out for those alone."""
 
 
 def _picked(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
-    return _thrown(seat, seen(), int(press.arg))
+    return _thrown(seat, own_view(seen()), int(press.arg))
 
 
 def _played(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
-    return PlayCard(seat, _held(seen(), press))
+    return PlayCard(seat, _held(own_view(seen()), press))
 
 
 def _raised(seat: Seat, press: Press, seen: Seen, locale: Locale) -> HandCommand:
     return RaiseTo(seat, total(press, seen, locale))
+
+
+def _moved(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
+    show = seen()
+    return chosen_move(show.view, own_view(show), press.arg)(seat)
 
 
 ANSWERS: dict[str, Callable[[Seat, Press, Seen, Locale], HandCommand | MoreTime]] = {
@@ -71,6 +68,9 @@ ANSWERS: dict[str, Callable[[Seat, Press, Seen, Locale], HandCommand | MoreTime]
     "pat": lambda seat, *_: Draw(seat),
     "draw_go": _picked,
     "card": _played,
+    "declare": lambda seat, press, *_: Declare(seat, press.arg),
+    "bid": lambda seat, press, seen, locale: Bid(seat, total(press, seen, locale)),
+    "move": _moved,
     "cut": lambda seat, press, *_: Cut(seat, "" if press.arg else press.value),
     "time": lambda seat, *_: MoreTime(seat),
 }
@@ -88,7 +88,7 @@ PLANS = ("plan", "raise_plan", "draw_plan", "card_plan")
 """What is chosen ahead of the turn."""
 
 
-def answer(press: Press, mine: Callable[[], Show], locale: Locale = ENGLISH) -> Made:
+def answer(press: Press, mine: Seen, locale: Locale = ENGLISH) -> Made:
     """The answer to a question; making one of anything else raises Illegal with STALE.
 
     `locale` is the presser's, for amounts that they typed.
@@ -98,7 +98,7 @@ def answer(press: Press, mine: Callable[[], Show], locale: Locale = ENGLISH) -> 
         found = ANSWERS.get(press.action)
         if found is None:
             raise Illegal(Refusal.STALE)
-        return found(seat, press, lambda: own_view(mine()), locale)
+        return found(seat, press, mine, locale)
 
     return made
 
@@ -113,15 +113,10 @@ def after_deal(press: Press, mine: Show) -> Made:
 
 def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
     """What the picked cards are for. Raises Illegal with STALE where none are asked for."""
-    match own.choices:
-        case CardChoices() as choices:
-            return Choose(seat, chosen(own, choices, picked))
-        case DiscardChoices():
-            return Discard(seat, thrown(own.cards, picked))
-        case DrawChoices() | BuyChoices() | StayChoices():
-            return Draw(seat, thrown(own.cards, picked))
-        case _:
-            raise Illegal(Refusal.STALE)
+    picks = None if own.choices is None else face_of(own.choices).picks
+    if picks is None:
+        raise Illegal(Refusal.STALE)
+    return picks.command(seat, picks.found(own, own.choices, picked))
 
 
 def _held(own: OwnView, press: Press) -> Card:
@@ -143,7 +138,9 @@ def total(press: Press, seen: Seen, locale: Locale) -> Chips:
 
     Raises Illegal with NOT_A_NUMBER.
     """
-    return int(press.arg) if press.arg else bet_total(press.value, seen().choices, locale)
+    if press.arg:
+        return int(press.arg)
+    return bet_total(press.value, own_view(seen()).choices, locale)
 
 
 def plan(press: Press, mine: Show, locale: Locale = ENGLISH) -> Made:
@@ -159,8 +156,8 @@ def plan(press: Press, mine: Show, locale: Locale = ENGLISH) -> Made:
             card = _held(own, press)
             return lambda seat: Plan(seat, "play", cards=(card,))
         case "raise_plan":
-            now, to = own.ahead, bet_total(press.value, own.ahead, locale)
-            if not isinstance(now, BetChoices) or now.price != int(press.arg):
+            to = bet_total(press.value, own.ahead, locale)
+            if price_of(own.ahead) != int(press.arg):
                 raise Illegal(Refusal.STALE)
             return lambda seat: Plan(seat, "raise", to)
         case "plan":

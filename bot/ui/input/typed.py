@@ -12,13 +12,7 @@ from functools import partial
 from bot.base.texts import clean
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import (
-    BetChoices,
-    BidChoices,
-    Choices,
-    DeclareChoices,
-    StayChoices,
-)
+from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import (
     Bid,
     Call,
@@ -37,12 +31,13 @@ from bot.engine.hand.commands import (
 )
 from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.table.commands import MoreTime
-from bot.engine.views.look import OwnView
+from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.input.amounts import amount, chips_of, named_amount, of_choices
 from bot.ui.input.typed_ahead import AHEAD, planned
-from bot.ui.mechanics.choosing import faces_of
-from bot.ui.mechanics.held import as_shown
+from bot.ui.mechanics.faces import face_of
+from bot.ui.mechanics.held import as_shown, faces_of
+from bot.ui.mechanics.moves import VERB, legal_moves
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import Locale
 
@@ -56,13 +51,6 @@ PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
     "no cut": Cut,
     "no bid": lambda seat: Bid(seat, 0),
 }
-STAYS: dict[str, Callable[[Seat], HandCommand]] = {
-    **dict.fromkeys(("pass", "i pass", "out"), Fold),
-    **dict.fromkeys(("play", "stay", "in"), Draw),
-}
-"""Where one passes or plays, "pass" leaves the deal (rules 2.7)."""
-PASSES = ("pass", "i pass", "check", "no bet", "no")
-"""Where chips are bid, these bid none."""
 SHOWS = ("show", "show my cards")
 RABBIT = ("rabbit", "rabbit hunt", "hunt the rabbit")
 MORE_TIME = ("more time", "time", "+15", "+15 s", "15 s", "extra time")
@@ -87,7 +75,6 @@ DECLARED = {
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
 """What may be declared, by what is typed."""
-CHOOSE = "choose"
 RAISES = (
     *("complete to", "complete", "bet", "open", "bid"),
     *("i bet", "i open", "i bid", "i go"),
@@ -124,10 +111,21 @@ def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
         return planned(rest, own, skin.locale)
     if words in MORE_TIME:
         return MoreTime
+    if own is not None and own.choices is not None and words.startswith(VERB):
+        return chosen_move(show.view, own, words.removeprefix(VERB))
     said = _said(words, own)
     if said is not None:
         return said
     return _followed(typed, own, skin.locale)
+
+
+def chosen_move(view: TableView, own: OwnView, number: str) -> Callable[[Seat], HandCommand]:
+    """The legal answer of this number, from 1. Raises Illegal with STALE."""
+    every = [] if own.choices is None else legal_moves(view, own, own.choices)
+    if not number.isdecimal() or not 1 <= int(number[:MOST_DIGITS]) <= len(every):
+        raise Illegal(Refusal.STALE)
+    made = every[int(number) - 1]
+    return lambda _: made
 
 
 def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
@@ -143,33 +141,31 @@ def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat
     for verb, bet in BETS.items():
         if words.startswith(verb):
             return bet(typed[len(verb) :].strip(), own, locale)
-    if isinstance(choices, BetChoices | BidChoices) and chips_of(words, locale) is not None:
+    asks_chips = choices is not None and face_of(choices).typed.worth is not None
+    if asks_chips and chips_of(words, locale) is not None:
         return _gone_with(words, own, locale)
     raise Illegal(Refusal.NOT_UNDERSTOOD, typed=typed[:40])
 
 
 def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
     """Words that say it all; None for others."""
-    if words in _declarable(own):
-        return lambda seat: Declare(seat, words)
+    if own is not None and own.choices is not None:
+        said = face_of(own.choices).typed.said(own.choices, words)
+        if said is not None:
+            return said
     if own is not None and own.can_show and words in SHOWS:
         return ShowCards
     if words in RABBIT:
         return HuntRabbit
-    if own is not None and isinstance(own.choices, StayChoices) and words in STAYS:
-        return STAYS[words]
-    if words in PASSES and own is not None and isinstance(own.choices, BidChoices):
-        return lambda seat: Bid(seat, 0)
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
     word = DECLARED.get(words.removeprefix("declare "))
     return (lambda seat: Declare(seat, word)) if word else None
 
 
-def _declarable(own: OwnView | None) -> tuple[str, ...]:
-    """Words that answer what is asked now, "fold" where it is one of them."""
-    choices = None if own is None else own.choices
-    return choices.words if isinstance(choices, DeclareChoices) else ()
+def price_of(choices: Choices | None) -> Chips | None:
+    """The total that others have bet; None where what is asked is no bet."""
+    return None if choices is None else face_of(choices).typed.price(choices)
 
 
 def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
@@ -185,8 +181,8 @@ def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
     named = named_amount(words, worth)
     if named is not None:
         return named
-    more = choices.price if added and isinstance(choices, BetChoices) else 0
-    return amount(words, locale) + more
+    more = price_of(choices) if added else 0
+    return amount(words, locale) + (more or 0)
 
 
 def _thrown(
@@ -217,18 +213,13 @@ def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
 
 
 def _raised(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
-    """A total; for a card that is sold, the bid.
-
-    "All in" is a call where the whole stack is no more than the price.
-    """
+    """A total, or what an amount is to the question that is asked, such as a bid."""
     choices = None if own is None else own.choices
     total = bet_total(words, choices, locale)
-    if isinstance(choices, BidChoices):
-        return lambda seat: Bid(seat, total)
-    short = isinstance(choices, BetChoices) and total == choices.all_in <= choices.price
-    if short and named_amount(words, of_choices(choices)) is not None:
-        return Call
-    return lambda seat: RaiseTo(seat, total)
+    if choices is None:
+        return lambda seat: RaiseTo(seat, total)
+    named = named_amount(words, of_choices(choices)) is not None
+    return face_of(choices).typed.made(choices, total, named)
 
 
 def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
@@ -236,9 +227,8 @@ def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], 
 
     A raise to what has been bet already would be none, so "I raise 10" to a bet of 10 adds as much.
     """
-    choices = None if own is None else own.choices
-    chips = chips_of(words, locale)
-    if isinstance(choices, BetChoices) and chips is not None and chips <= choices.price:
+    price, chips = price_of(None if own is None else own.choices), chips_of(words, locale)
+    if price is not None and chips is not None and chips <= price:
         return _on_top(words, own, locale)
     return _raised(words, own, locale)
 
@@ -252,11 +242,8 @@ def _gone_with(words: str, own: OwnView | None, locale: Locale) -> Callable[[Sea
     """A call where that is the price, in all or what is still owed; else a bet of so much."""
     choices = None if own is None else own.choices
     chips = amount(words, locale, of_choices(choices))
-    if not isinstance(choices, BetChoices) or not choices.price:
-        return _raised(words, own, locale)
-    if chips not in {choices.call, choices.price, choices.bet + choices.call}:
-        return _raised(words, own, locale)
-    return Check if choices.check else Call
+    paid = None if choices is None else face_of(choices).typed.going_with(choices, chips)
+    return _raised(words, own, locale) if paid is None else paid
 
 
 def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
@@ -280,7 +267,7 @@ CARDS: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]]
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
     "cards": _asked_for,
     "discard": partial(_thrown, Discard),
-    **dict.fromkeys(("give", "turn", "pick", "lay", "keep", CHOOSE), partial(_thrown, Choose)),
+    **dict.fromkeys(("give", "turn", "pick", "lay", "keep", "choose"), partial(_thrown, Choose)),
 }
 """Verbs that cards follow, by their places in the hand: "give 1 3 4"; words follow "cut"."""
 BETS: dict[str, Callable[[str, OwnView | None, Locale], Callable[[Seat], HandCommand]]] = {

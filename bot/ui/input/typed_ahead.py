@@ -7,21 +7,13 @@ raise to 80", "ahead draw 1 3", "ahead play 2", "ahead high"; "ahead nothing" wi
 from collections.abc import Callable, Iterator
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import (
-    BetChoices,
-    Choices,
-    DeclareChoices,
-    DrawChoices,
-    PlayChoices,
-)
-from bot.engine.hand.commands import Plan
+from bot.engine.hand.choices import Choices
+from bot.engine.hand.commands import Declare, Plan
 from bot.engine.kinds import Cards, Seat
 from bot.engine.views.look import OwnView, TableView
 from bot.ui.input.amounts import amount, named_amount, of_choices
-from bot.ui.mechanics.actions import preset_totals
-from bot.ui.mechanics.declaring import word_label
-from bot.ui.mechanics.plans import fitting_plans, plan_label
-from bot.ui.parts.cards import Skin, card_text
+from bot.ui.mechanics.faces import face_of, question
+from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import Locale
 
 AHEAD = "ahead"
@@ -39,8 +31,8 @@ def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat],
     choices = None if own is None else own.ahead
     if words in NOTHING:
         return lambda seat: Plan(seat, "")
-    if isinstance(choices, DeclareChoices) and (word := words.replace(" ", "_")) in choices.words:
-        return lambda seat: Plan(seat, word)
+    if choices is not None and (said := _said(words, choices)):
+        return lambda seat: Plan(seat, said)
     if words == "fold" or words in CHECK_FOLD:
         return lambda seat: Plan(seat, "fold" if words == "fold" else "check_fold")
     if words.startswith(RAISES):
@@ -58,11 +50,18 @@ def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat],
     raise Illegal(Refusal.NOT_UNDERSTOOD, typed=typed[:40])
 
 
+def _said(words: str, choices: Choices) -> str:
+    """The word that these words declare; empty for others."""
+    made = face_of(choices).typed.said(choices, words.replace(" ", "_"))
+    declared = None if made is None else made(0)
+    return declared.word if isinstance(declared, Declare) else ""
+
+
 def _call(price: str, choices: Choices | None, locale: Locale) -> Callable[[Seat], Plan]:
     """Any bet, exactly what was typed, or else what it costs now."""
     if price.strip() in CALL_ANY:
         return lambda seat: Plan(seat, "call_any")
-    now = choices.call if isinstance(choices, BetChoices) else 0
+    now = 0 if choices is None else question(choices, PLAIN).call
     chips = amount(price, locale) if price.strip() else now
     return lambda seat: Plan(seat, "call", chips)
 
@@ -86,31 +85,9 @@ def offered(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, st
     """(name, value) of what may be chosen ahead now; a choice that stands can be withdrawn."""
     if not view.game.act_ahead or not view.running or own.choices is not None:
         return
-    for name, value in _offered(own, skin):
+    ahead = None if own.ahead is None else face_of(own.ahead).ahead
+    every = ahead.offered(own, own.ahead, skin) if ahead and ahead.when(own.ahead) else ()
+    for name, value in every:
         yield skin.say("typed.ahead", what=name), f"{AHEAD} {value}"
     if own.plan is not None:
         yield skin.say("typed.ahead.nothing"), f"{AHEAD} {NOTHING[1]}"
-
-
-def _offered(own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
-    match own.ahead:
-        case BetChoices() as choices:
-            plans = [*fitting_plans(choices)]
-            more = [("raise", to) for to in sorted(preset_totals(choices))]
-            for plan, chips in dict.fromkeys([*plans, *more]):
-                said = plan.replace("call_any", "call any").replace("check_fold", CHECK_FOLD[0])
-                yield plan_label(plan, chips, choices, skin), f"{said} {chips or ''}".strip()
-        case DrawChoices(must=must):
-            yield from [] if must else [(skin.say("button.pat"), PAT[0])]
-            yield from _cards(own, DRAW, skin)
-        case DeclareChoices(in_turn=True, words=words) as choices:
-            for word in words:
-                yield word_label(choices, word, skin), word
-        case PlayChoices():
-            for place, card in enumerate(own.cards, start=1):
-                yield card_text(card), f"{PLAY}{place}"
-
-
-def _cards(own: OwnView, verb: str, skin: Skin) -> Iterator[tuple[str, str]]:
-    for place, card in enumerate(own.cards, start=1):
-        yield skin.say("button.card.take", card=card_text(card)), f"{verb}{place}"

@@ -6,7 +6,8 @@ Every module that is here is imported with this package, and its faces are regis
 from importlib import import_module
 from pkgutil import walk_packages
 
-from bot.ui.mechanics import records
+from bot.ui.mechanics import faces, records
 
 for _module in walk_packages(__path__, f"{__name__}."):
+    faces.register(vars(import_module(_module.name)).values())
     records.register(vars(import_module(_module.name)).values())

@@ -1,4 +1,4 @@
-"""The buttons that answer a question, made from the choices alone. Public ones and the panel's.
+"""The buttons of a betting turn, made from the choices alone. Public ones and the panel's.
 
 Amounts stand on the buttons. What a button says is what happens, or the press is refused: its
 custom_id carries the question and, for a raise, the total.
@@ -6,7 +6,7 @@ custom_id carries the question and, for a raise, the total.
 
 from fractions import Fraction
 
-from bot.engine.hand.choices import BetChoices, DrawChoices
+from bot.engine.hand.choices import BetChoices
 from bot.engine.kinds import Chips
 from bot.engine.views.look import TableView
 from bot.ui.parts.cards import Skin
@@ -28,23 +28,6 @@ def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
     fold = button(skin.say("button.fold"), _ask(view, "fold"))
     stay = [_stay(view, choices, skin)] * (choices.check or choices.call > 0)
     return [*[fold] * choices.fold, *stay, *_raises(view, choices, skin)]
-
-
-def cut_answers(view: TableView, skin: Skin) -> list[PressItem]:
-    """Cut by words, or leave it."""
-    words = button(skin.say("button.cut"), _ask(view, "cut_form"), Style.primary)
-    return [words, button(skin.say("button.cut.none"), _ask(view, "cut", "none"))]
-
-
-def draw_answers(view: TableView, _: DrawChoices, skin: Skin) -> list[PressItem]:
-    """For everybody's eyes: the cards themselves are chosen in private."""
-    return [pick_button(view, skin), button(skin.say("button.pat"), _ask(view, "pat"))]
-
-
-def pick_button(view: TableView, skin: Skin, label: str = "button.pick") -> PressItem:
-    """Opens the presser's own picker."""
-    pick = Press("pick", view.number, view.deal)
-    return button(skin.say(label), pick, Style.primary)
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:

@@ -1,53 +1,8 @@
-"""Declarations on screen: a button a word, the chosen one marked for its owner alone.
+"""What a seat has declared, as notes beside its name."""
 
-The words stand on public buttons too, which are the same for everybody: Discord shows nobody who
-pressed one.
-"""
-
-from bot.engine.hand.choices import DeclareChoices
-from bot.engine.views.look import SeatView, TableView
+from bot.engine.views.look import SeatView
 from bot.ui.mechanics.records import is_unsaid
-from bot.ui.parts.cards import Skin, card_text
-from bot.ui.parts.layout import Style, button
-from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import listed
-from bot.ui.words.hands import points_name
-
-
-def declare_answers(view: TableView, choices: DeclareChoices, skin: Skin) -> list[PressItem]:
-    """One button a word."""
-    return [_word(view, choices, word, skin) for word in choices.words]
-
-
-def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
-    """What stands on the button of a word."""
-    if word.isdecimal():
-        card, price = choices.offers[int(word) - 1]
-        return skin.say("button.market", card=card_text(card), chips=price)
-    points = points_name(choices.aim)
-    return skin.say(f"button.declare.{word}", chips=choices.risk, points=points)
-
-
-def _word(view: TableView, choices: DeclareChoices, word: str, skin: Skin) -> PressItem:
-    label = word_label(choices, word, skin)
-    press = Press("declare", view.number, view.question, word)
-    if word == choices.chosen:
-        return button(skin.say("button.chosen", choice=label), press, Style.success)
-    return button(label, press)
-
-
-def words_said(choices: DeclareChoices, skin: Skin) -> str:
-    """What may be said: "high, low or both ways"."""
-    words = [_meant(choices, word, skin) for word in choices.words]
-    return listed(skin.locale, words, last="or")
-
-
-def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
-    if word.isdecimal():
-        card, price = choices.offers[int(word) - 1]
-        return skin.say("declare.market", card=skin.cards([card]), chips=price)
-    points = points_name(choices.aim)
-    return skin.say(f"declare.{word}", chips=choices.risk, points=points)
+from bot.ui.parts.cards import Skin
 
 
 def declared(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from bot.engine.cards import Card
-from bot.engine.hand.choices import CardChoices
+from bot.engine.hand.choices import Choices
 from bot.engine.views.look import OwnView, TableView
 from bot.engine.views.seen import SeatView
+from bot.ui.mechanics.faces import face_of
 from bot.ui.parts.cards import Skin
 
 
@@ -27,7 +28,14 @@ def in_groups(view: TableView, own: OwnView, skin: Skin) -> list[list[Card]]:
 def as_shown(view: TableView, own: OwnView, skin: Skin) -> OwnView:
     """The same with all cards in the order in which their player sees them."""
     cards = tuple(card for group in in_groups(view, own, skin) for card in group)
-    choices = own.choices
-    if isinstance(choices, CardChoices):
-        choices = replace(choices, among=tuple(skin.sorted(choices.among)))
+    choices, picks = own.choices, None if own.choices is None else face_of(own.choices).picks
+    if picks is not None:
+        choices = picks.in_order(choices, skin)
     return replace(own, cards=cards, choices=choices)
+
+
+def faces_of(own: OwnView, choices: Choices | None) -> tuple[Card, ...]:
+    """Own cards, then others that may be picked too: a place among them is what a press names."""
+    picks = None if choices is None else face_of(choices).picks
+    among = () if picks is None else picks.among(choices)
+    return (*own.cards, *(card for card in among if card not in own.cards))

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.hand.choices import Choices, DeclareChoices
-from bot.engine.hand.steps.staking import leg, match_pot
+from bot.engine.hand.choices import DeclareChoices
+from bot.engine.hand.steps.staking import match_pot
 from bot.engine.hand.themes.matched import MatchedView, PaidView
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading
@@ -19,11 +19,6 @@ from bot.ui.words.hands import contest_name, hand_name
 
 A_NAME = 20
 SharedOut = tuple[tuple[int, Chips], ...]
-RISKS = {
-    leg.STEP.name: "match.risk.leg",
-    **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
-}
-"""What being in means, by what is declared, where it is not to match the pot."""
 
 
 def stake_line(view: TableView, skin: Skin, pots: Iterable[str] = ()) -> Iterator[str]:
@@ -39,22 +34,6 @@ def stake_line(view: TableView, skin: Skin, pots: Iterable[str] = ()) -> Iterato
     turn = view.dealt.turn
     if isinstance(turn, DeclareChoices) and 0 < turn.stake < view.dealt.middle:
         yield skin.say("match.cap", stake=turn.stake)
-
-
-def risk(view: TableView, choices: Choices, skin: Skin) -> str:
-    """What being in may win and cost, as a line; empty where nothing is matched."""
-    if not view.game.matched or not isinstance(choices, DeclareChoices) or not choices.stake:
-        return ""
-    if choices.stakes and choices.risk:
-        high, low = choices.stakes
-        return skin.say("ways.risk", high=high, low=low, risk=choices.risk) + "\n"
-    key = RISKS.get(choices.what, "match.risk") if choices.risk else "match.risk.none"
-    matched, again = view.part(MatchedView), ""
-    if matched is not None and matched.challenged:
-        again = skin.say("match.challenged") + "\n"
-    elif matched is not None and matched.again:
-        again = skin.say(f"match.again.{view.game.nobody_in}") + "\n"
-    return again + skin.say(key, pot=view.dealt.middle, risk=choices.risk) + "\n"
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:

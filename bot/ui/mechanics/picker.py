@@ -1,15 +1,17 @@
-"""The draw picker: a toggle for each card, then how many to draw.
+"""Cards to pick: a toggle for each on the panel, and each by its place while somebody types.
 
 What is chosen is a bit mask of places in the hand and travels in the buttons themselves, so that it
 survives a restart; places and counts tell nobody a card.
 """
 
 from collections.abc import Collection, Sequence
+from itertools import combinations
 
 from bot.engine.cards import Card
-from bot.engine.hand.choices import DiscardChoices, DrawChoices
+from bot.engine.hand.choices import CardChoices, Choices, DiscardChoices
 from bot.engine.views.look import OwnView, TableView
-from bot.ui.mechanics.held import own_seat
+from bot.ui.mechanics.held import faces_of, own_seat
+from bot.ui.mechanics.moves import Offer
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
@@ -20,11 +22,6 @@ picked or not."""
 IN_A_ROW = 4
 STYLES = {"keep": Style.secondary, "throw": Style.danger, "take": Style.primary}
 """Of a card's button: not picked, picked to throw away, picked for anything else."""
-
-
-def thrown(cards: Sequence[Card], mask: int) -> tuple[Card, ...]:
-    """The cards that a mask chooses, in the order of the hand."""
-    return tuple(card for at, card in enumerate(cards) if mask >> at & 1)
 
 
 def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
@@ -84,35 +81,28 @@ def _toggle(
     return button(skin.say(f"button.card.{way}", card=text).strip(), press, STYLES[way], emoji)
 
 
-def discard_answers(
-    view: TableView, choices: DiscardChoices, picked: int, skin: Skin
-) -> list[PressItem]:
-    """Throw what is chosen, once it is the right number."""
-    if picked.bit_count() != choices.count:
-        return []
-    press = Press("draw_go", view.number, view.question, str(picked))
-    label = skin.say("button.discard", count=choices.count)
-    return [button(label, press, Style.success)]
+def card_offers(own: OwnView, choices: Choices, verb: str, skin: Skin) -> list[Offer]:
+    """Each card by its place."""
+    return [
+        (skin.say("button.card.take", card=card_text(card)), f"{verb} {place}")
+        for place, card in enumerate(faces_of(own, choices), start=1)
+    ]
 
 
-def picker_answers(
-    view: TableView, own: OwnView, picked: int, skin: Skin, *, ahead: bool
-) -> list[PressItem]:
-    """Stand pat, and draw as many as are chosen; `ahead` queues it for one's turn.
-
-    Where a joker has to go, there is no standing pat, and no draw without one.
-    """
-    choices = own.ahead if ahead else own.choices
-    if not isinstance(choices, DrawChoices):
-        return []
-    action, moment = ("draw_plan", view.deal) if ahead else ("draw_go", view.question)
-    end = ".queue" if ahead else ""
-    pat = [button(skin.say(f"button.pat{end}"), Press(action, view.number, moment, "0"))]
-    pat *= not choices.must
-    count = picked.bit_count()
-    kept = choices.must and not set(choices.must) & set(thrown(own.cards, picked))
-    if kept or not 0 < count <= max(choices.most, choices.with_ace):
-        return pat
-    press = Press(action, view.number, moment, str(picked))
-    go = button(skin.say(f"button.draw{end}", count=count), press, Style.success)
-    return [*pat, go]
+def some_offers(
+    own: OwnView,
+    choices: DiscardChoices | CardChoices,
+    verb: str,
+    among: Collection[Card],
+    skin: Skin,
+) -> list[Offer]:
+    """As many of these as are asked for, by their places; a row to lay is offered as it is held."""
+    faces = enumerate(faces_of(own, choices), start=1)
+    key = "button.card.throw" if verb == "discard" else "button.card.take"
+    return [
+        (
+            skin.say(key, card=" ".join(card_text(card) for _, card in some)),
+            f"{verb} {' '.join(str(place) for place, _ in some)}",
+        )
+        for some in combinations([one for one in faces if one[1] in among], choices.count)
+    ]

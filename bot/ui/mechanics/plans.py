@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices
+from bot.engine.hand.choices import BetChoices
 from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, TableView
 from bot.ui.mechanics.actions import raised
-from bot.ui.mechanics.declaring import word_label
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.press import Press, PressItem
@@ -16,13 +15,9 @@ MOST_SIZES = 2
 """Totals of a raise that have buttons; for more there is a form."""
 
 
-def plan_buttons(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> list[PressItem]:
+def bet_plans(view: TableView, own: OwnView, choices: BetChoices, skin: Skin) -> list[PressItem]:
     """Those that fit now, and the chosen one, which stays until it is played or withdrawn."""
     chosen = "" if own.plan is None else own.plan.plan
-    if isinstance(choices, DeclareChoices):
-        return [_word(view, choices, word, skin, on=word == chosen) for word in choices.words]
-    if not isinstance(choices, BetChoices):
-        return [_withdraw(view, skin.say("button.plan.draw"))] if chosen else []
     fitting = [*fitting_plans(choices)]
     if own.plan is not None and (chosen, own.plan.chips) not in fitting:
         fitting.insert(0, (chosen, own.plan.chips))
@@ -63,10 +58,7 @@ def _plan(
 ) -> PressItem:
     plan, chips = one
     label = plan_label(plan, chips, choices, skin)
-    if on:
-        return _withdraw(view, skin.say("button.plan.on", plan=label))
-    arg = f"{plan}-{chips}" if chips else plan
-    return button(label, Press("plan", view.number, view.deal, arg))
+    return plan_button(view, label, f"{plan}-{chips}" if chips else plan, skin, on=on)
 
 
 def _form(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
@@ -88,14 +80,13 @@ def straddle_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem
     return [button(label, press)]
 
 
-def _word(
-    view: TableView, choices: DeclareChoices, word: str, skin: Skin, *, on: bool
-) -> PressItem:
-    label = word_label(choices, word, skin)
+def plan_button(view: TableView, label: str, arg: str, skin: Skin, *, on: bool) -> PressItem:
+    """A choice ahead; the one that is chosen is marked, and withdrawn when it is pressed again."""
     if on:
-        return _withdraw(view, skin.say("button.plan.on", plan=label))
-    return button(label, Press("plan", view.number, view.deal, word))
+        return withdraw_button(view, skin.say("button.plan.on", plan=label))
+    return button(label, Press("plan", view.number, view.deal, arg))
 
 
-def _withdraw(view: TableView, label: str) -> PressItem:
-    return button(label, Press("plan", view.number, view.deal, "none"), Style.success)
+def withdraw_button(view: TableView, label: str, emoji: str | None = None) -> PressItem:
+    """The button that withdraws what was chosen ahead."""
+    return button(label, Press("plan", view.number, view.deal, "none"), Style.success, emoji)

@@ -1,76 +1,22 @@
-"""Play or pass, and cards to a trick. The hand is one row of buttons; those not allowed are grey.
-
-What lies open (trumps, the trick, who took how many) is for all; cards in hand are named on private
-buttons alone.
-"""
+"""Tricks on screen: trumps, the trick, who took how many. These lie open for all."""
 
 from collections.abc import Iterator
 
 from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.hand import trick
-from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.step import STEPS
 from bot.engine.hand.steps.showing import most_tricks
 from bot.engine.hand.themes.matched import PaidView
 from bot.engine.hand.themes.tricks import TakerView, TricksView
-from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.matched import stake_line
 from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
-from bot.ui.parts.cards import Skin, card_text
-from bot.ui.parts.layout import Style, button
+from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of_seat, names_of_seats
-from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed
 
 A_NAME = 12
-
-
-def stay_answers(
-    view: TableView, choices: StayChoices, skin: Skin, picked: int | None
-) -> list[PressItem]:
-    """Pass, and play: as it is, or with what is picked exchanged; in public none is picked."""
-    ask = (view.number, view.question)
-    out = button(skin.say("button.stay.pass"), Press("fold", *ask))
-    play = button(skin.say("button.stay.play"), Press("draw_go", *ask, "0"), Style.success)
-    count = (picked or 0).bit_count()
-    if 0 < count <= choices.most:
-        label = skin.say("button.stay.draw", count=count)
-        play = button(label, Press("draw_go", *ask, str(picked)), Style.success)
-    return [*[out] * choices.may_pass, play]
-
-
-def card_answers(
-    view: TableView, own: OwnView, choices: PlayChoices, skin: Skin
-) -> list[PressItem]:
-    """One button a card."""
-    allowed = set(choices.cards)
-    held = [(at, own.cards[at]) for at in skin.places(own.cards)]
-    return [
-        _card(card, Press("card", view.number, view.question, str(at)), skin, on=card in allowed)
-        for at, card in held
-    ]
-
-
-def _card(card: Card, press: Press, skin: Skin, *, on: bool) -> PressItem:
-    style = Style.primary if on else Style.secondary
-    return button(card_text(card), press, style, skin.emoji(card), disabled=not on)
-
-
-def card_plans(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """A card to play when the turn comes; pressing the queued one again withdraws it."""
-    queued = own.plan.cards if own.plan is not None else ()
-    held = [(at, own.cards[at]) for at in skin.places(own.cards)]
-    return [_queued(view, card, at, skin, on=card in queued) for at, card in held]
-
-
-def _queued(view: TableView, card: Card, at: int, skin: Skin, *, on: bool) -> PressItem:
-    emoji = skin.emoji(card)
-    if on:
-        label = skin.say("button.chosen", choice=card_text(card))
-        return button(label, Press("plan", view.number, view.deal, "none"), Style.success, emoji)
-    press = Press("card_plan", view.number, view.deal, str(at))
-    return button(card_text(card), press, emoji=emoji)
 
 
 def _lies(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:

@@ -58,6 +58,7 @@ ACTIONS: dict[str, Moment] = {
     "declare": Q,
     "cut": Q,
     "cut_form": Q,
+    "move": Q,
     "skip": Q,
     "card": Q,
     "bid": Q,

@@ -30,7 +30,7 @@ ARGS = _shapes(
         r"\d{0,13}(-[lt]-[\w-]+)?": ("games",),
         r"\d{1,13}": (
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
-            *("card", "card_plan", "show_card", "see"),
+            *("card", "card_plan", "show_card", "see", "move"),
             *("kick", "ban", "hand_over", "night_when", "rebuy_give", "cohost", "uncohost"),
             *("bank_show", "report"),
         ),

@@ -4,17 +4,14 @@ The page behind More takes the place of the answers in the same message, until i
 back, the player is asked something, or the deal ends.
 """
 
-from bot.engine.hand.choices import BetChoices, DrawChoices, PlayChoices
 from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.ui.mechanics.faces import face_of
 from bot.ui.mechanics.plans import straddle_button
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.table import calling
-
-TIMED = (BetChoices, DrawChoices, PlayChoices)
-"""Questions for which there is more time in a time bank."""
 
 
 def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[PressItem]:
@@ -39,7 +36,7 @@ def _ahead(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     """From the time bank, while something is left in it."""
     left = own.time_bank
-    if not left or not isinstance(own.choices, TIMED):
+    if not left or own.choices is None or not face_of(own.choices).timed:
         return []
     label = skin.say("button.time", seconds=min(EXTRA_SECONDS, left), left=left)
     return [button(label, Press("time", view.number, view.question))]

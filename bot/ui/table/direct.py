@@ -15,10 +15,9 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GREEN, GREY, Part, fitted, rows, screen
 from bot.ui.table.aside import more_time
-from bot.ui.table.panel import cards_heading, situation
+from bot.ui.table.panel import cards_heading, question_rows, situation
 from bot.ui.table.plainer import plain_hand
 from bot.ui.table.private import table_url
-from bot.ui.table.replies import question_rows
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
@@ -80,7 +79,7 @@ def _cards_dm(
 
 
 def _answers(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
-    return [*question_rows(show, own, skin, picked), *rows(more_time(show.view, own, skin))]
+    return [*question_rows(show.view, own, skin, picked), *rows(more_time(show.view, own, skin))]
 
 
 def _cards(

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from bot.companions.lessons import Guided
 from bot.engine.cards import name
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import BetChoices, Choices, DeclareChoices, StayChoices
+from bot.engine.hand.choices import Choices
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.actions import call_label, total_label
-from bot.ui.mechanics.declaring import word_label
+from bot.ui.mechanics.faces import label_name
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, button, rows
 from bot.ui.parts.press import Press
@@ -63,26 +62,11 @@ def seen(view: TableView, own: OwnView, skin: Skin) -> dict[str, str]:
 
 def pressing(choices: Choices, command: hc.HandCommand, skin: Skin) -> str:
     """What to press for this, by what stands on the buttons."""
+    press = label_name(choices, command, skin)
     match command:
         case hc.Draw(cards=cards) if cards:
-            press = skin.say(f"button.{_changes(choices)}draw", count=len(cards))
             return skin.say("lesson.do.draw", cards=skin.cards(cards), press=press)
-        case hc.Draw():
-            return skin.say("lesson.do", press=skin.say("button.pat"))
         case hc.PlayCard(card=card):
             return skin.say("lesson.do.card", card=skin.cards([card]))
-        case hc.Declare(word=word) if isinstance(choices, DeclareChoices):
-            return skin.say("lesson.do", press=word_label(choices, word, skin))
-        case hc.RaiseTo(to=to) if isinstance(choices, BetChoices):
-            return skin.say("lesson.do", press=total_label(choices, to, skin))
-        case hc.Call() if isinstance(choices, BetChoices):
-            return skin.say("lesson.do", press=call_label(choices, skin))
-        case hc.Check():
-            return skin.say("lesson.do", press=skin.say("button.check"))
         case _:
-            return skin.say("lesson.do", press=skin.say("button.fold"))
-
-
-def _changes(choices: Choices) -> str:
-    """Whoever plays for tricks says so by the same press."""
-    return "stay." if isinstance(choices, StayChoices) else ""
+            return skin.say("lesson.do", press=press)

@@ -5,16 +5,15 @@ from dataclasses import replace
 
 from bot.companions import Prospect, Sense
 from bot.engine.hand import commands as hc
-from bot.engine.hand.choices import BetChoices, BidChoices, Choices
-from bot.engine.hand.steps.staking import between
+from bot.engine.hand.choices import Choices
 from bot.engine.ranking import Category
 from bot.engine.ranking.rows import ROWS
 from bot.tables.show import Show
-from bot.ui.mechanics.naming import choice_name, deed_name
-from bot.ui.parts.cards import Skin
+from bot.ui.mechanics.faces import choice_name, deed_name, face_of, question
+from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import button
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import decimal, knows, listed
+from bot.ui.words import ENGLISH, decimal, knows, listed
 
 Named = tuple[str, Prospect]
 MOST = 3
@@ -75,9 +74,9 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
         yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
     if sense.by_chips and _rides(show, told):
         yield skin.say("hint.rides")
-    if isinstance(choices, BidChoices) and choices.what == between.STEP.name:
+    if knows(ENGLISH, more := f"hint.{question(choices, skin).code}"):
         often = max((one.wins for one in sense.prospects), default=0.0)
-        yield skin.say("hint.between", wins=round(100 * often))
+        yield skin.say(more, wins=round(100 * often))
     beaters = [
         skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
         for kind, often in sense.beaten_by
@@ -141,12 +140,6 @@ def _parted(sense: Sense, close: int) -> tuple[Sense, int]:
     return replace(sense, prospects=(*first, *rest)), len(first)
 
 
-def _price(choices: Choices, sense: Sense) -> float:
-    """Return which part of the pot must be won for a call to pay; 0 for whoever may not fold."""
-    forced = isinstance(choices, BetChoices) and not choices.fold
-    return 0.0 if forced else sense.price
-
-
 def _hardly_matters(sense: Sense) -> bool:
     """All choices bring about as much, as against luck that hides which brings more."""
     chips = [one.chips for one in sense.prospects]
@@ -186,7 +179,7 @@ def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], 
     """
     part = len(show.view.game.shares) > 1 or sense.share - sense.wins >= OFTEN
     wins = sense.share if part else sense.wins
-    price = _price(choices, sense)
+    price = sense.price
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
@@ -203,7 +196,7 @@ def _reason(choices: Choices, sense: Sense, over: float) -> str:
     best = sense.best.command
     folds = isinstance(best, hc.Fold)
     if isinstance(best, hc.RaiseTo) and over >= 0:
-        whole = isinstance(choices, BetChoices) and best.to == choices.all_in
+        whole = face_of(choices).deed(choices, best, PLAIN)[0] in {"all_in", "cap"}
         return f"hint.price.right.{'all_in' if whole else 'raise'}"
     if (over < 0) is folds:
         return "hint.price.right"

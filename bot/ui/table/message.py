@@ -6,35 +6,18 @@ that waits for players, and the record of a finished deal (`bot.ui.table.result`
 
 from collections.abc import Iterator
 from functools import partial
-from typing import assert_never
 
 import discord
 
-from bot.engine.hand.choices import (
-    BetChoices,
-    BidChoices,
-    BuyChoices,
-    CardChoices,
-    CutChoices,
-    DeclareChoices,
-    DiscardChoices,
-    DrawChoices,
-    PlayChoices,
-    StayChoices,
-)
 from bot.engine.views.look import TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.actions import all_in_answer, answers, cut_answers, draw_answers, pick_button
-from bot.ui.mechanics.choosing import buy_answers
-from bot.ui.mechanics.declaring import declare_answers
-from bot.ui.mechanics.questions import question
+from bot.ui.mechanics.faces import face_of, question
+from bot.ui.mechanics.moves import pick_button
 from bot.ui.mechanics.records import Slot, said
-from bot.ui.mechanics.sales import bid_answers
-from bot.ui.mechanics.tricks import stay_answers
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import deed_lines
-from bot.ui.parts.drawing import or_plainer
+from bot.ui.parts.drawing import or_plainer, piece
 from bot.ui.parts.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
 from bot.ui.parts.lines import name_of_seat
 from bot.ui.parts.press import Press, PressItem
@@ -97,9 +80,9 @@ def _every_button(show: Show, skin: Skin) -> list[Buttons]:
     if view.closed:
         return []
     if view.running:
-        rows_of = (_void, _answers, _all_in)
-        asked = [partial(make, view, skin) for make in rows_of]
-        return [*asked, lambda: table_buttons(show, skin)]
+        asked = piece(lambda: _answers(view, skin), [[pick_button(view, skin)]])
+        answers: list[Buttons] = [partial(list, row) for row in asked]
+        return [lambda: _void(view, skin), *answers, lambda: table_buttons(show, skin)]
     after: list[Buttons] = [lambda: after_buttons(show, skin)] if view.ended else []
     public: Buttons = lambda: calling.public_buttons(view, skin)  # noqa: E731 - as the others
     return [public, *after, lambda: table_buttons(show, skin)]
@@ -137,8 +120,7 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
                 )
             ),
             *rows(_void(view, skin)),
-            *rows(_answers(view, skin)),
-            *rows(_all_in(view, skin)),
+            *(one for buttons in _answers(view, skin) for one in rows(buttons)),
             *rows(table_buttons(show, skin)),
         ],
         GREEN,
@@ -163,39 +145,10 @@ def _void(view: TableView, skin: Skin) -> list[PressItem]:
     return [button(skin.say("button.second_void"), Press("second_void", view.number, view.deal))]
 
 
-def _answers(view: TableView, skin: Skin) -> list[PressItem]:  # noqa: C901 - one case a kind
-    match view.dealt.turn:
-        case BetChoices() as choices:
-            return answers(view, choices, skin)
-        case CutChoices():
-            return cut_answers(view, skin)
-        case DrawChoices() as choices:
-            return draw_answers(view, choices, skin)
-        case DiscardChoices() | CardChoices():
-            return [pick_button(view, skin)]
-        case BuyChoices() as choices:
-            return [pick_button(view, skin), *buy_answers(view, choices, skin, None)]
-        case DeclareChoices() as choices:
-            return declare_answers(view, choices, skin)
-        case BidChoices() as choices:
-            return bid_answers(view, choices, skin)
-        case StayChoices() as choices:
-            change = pick_button(view, skin, "button.stay.pick")
-            return [change, *stay_answers(view, choices, skin, None)]
-        case PlayChoices():
-            return [pick_button(view, skin, "button.pick.card")]
-        case None:
-            return []
-        case other:
-            assert_never(other)
-
-
-def _all_in(view: TableView, skin: Skin) -> list[PressItem]:
-    """In a row of its own, where it is near."""
+def _answers(view: TableView, skin: Skin) -> list[list[PressItem]]:
+    """Rows of buttons that answer what is asked."""
     turn = view.dealt.turn
-    if not isinstance(turn, BetChoices):
-        return []
-    return all_in_answer(view, turn, skin, near=True)
+    return [] if turn is None else face_of(turn).public(view, turn, skin)
 
 
 def _turn(show: Show, skin: Skin) -> Iterator[str]:

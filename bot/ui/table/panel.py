@@ -1,30 +1,21 @@
 """My hand: one player's private panel. Their cards, what they are, who else is in, and the price.
 
-One screen of a phone is enough at their turn; what they may do stands in `bot.ui.table.replies`,
-and what they seldom need is a page behind More. Drawn from their own view; nobody else is shown it.
+One screen of a phone is enough at their turn; what they may do is what the face of the question
+says, and what they seldom need is a page behind More. Drawn from their own view; nobody else is
+shown it.
 """
 
 from collections.abc import Iterator
 
 import discord
 
-from bot.engine.hand.choices import (
-    BetChoices,
-    BidChoices,
-    CardChoices,
-    Choices,
-    DeclareChoices,
-    DiscardChoices,
-    PlayChoices,
-)
+from bot.engine.hand.choices import Choices
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics import records
+from bot.ui.mechanics.faces import face_of, question
 from bot.ui.mechanics.held import in_groups, own_seat
-from bot.ui.mechanics.matched import risk
-from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.records import Slot, own_lines, said, settle_face
-from bot.ui.mechanics.sales import chosen_bid
 from bot.ui.mechanics.showing import show_buttons
 from bot.ui.mechanics.sight import backs, sight_lines
 from bot.ui.parts.board import board_notes
@@ -42,7 +33,6 @@ from bot.ui.table.guide import guide_buttons, guide_text
 from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
 from bot.ui.table.plainer import plain_hand
-from bot.ui.table.replies import ahead_rows, question_rows
 from bot.ui.table.result import back_buttons, see_button
 from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import net_line, standing
@@ -129,12 +119,33 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
     """At most four rows of a phone."""
     view = show.view
     return [
-        *question_rows(show, own, skin, picked),
-        *ahead_rows(show, own, skin, picked),
+        *question_rows(view, own, skin, picked),
+        *_ahead_rows(view, own, skin, picked),
         *guide_buttons(show, skin),
         *rows(after_buttons(show, own, skin)),
         *rows([*hint_button(show, skin), *foot(view, own, skin, scrip=show.apart)]),
     ]
+
+
+def question_rows(
+    view: TableView, own: OwnView, skin: Skin, picked: int | None
+) -> list[Part | str]:
+    """The answers to what they are asked now; none when nothing is asked.
+
+    A phone shows three or four buttons beside each other, so no question takes more than three such
+    rows; a fourth is the panel's own (`bot.ui.table.aside`).
+    """
+    choices = own.choices
+    return [] if choices is None else face_of(choices).private(view, own, choices, skin, picked)
+
+
+def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
+    """Pre-actions while others are asked, where the table has them (R293)."""
+    choices = own.ahead if view.game.act_ahead else None
+    ahead = None if choices is None else face_of(choices).ahead
+    if ahead is None or not ahead.when(choices):
+        return []
+    return ahead.rows(view, own, choices, skin, picked)
 
 
 def header(show: Show, skin: Skin) -> str:
@@ -228,28 +239,20 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
     else:
         stack = chips_text(seat.stack, skin.locale)
         text = skin.say("panel.price.wait", pot=show.view.dealt.middle, stack=stack)
-        if isinstance(own.ahead, BetChoices) and own.ahead.call:
-            text = skin.say("panel.to_call", text=text, call=own.ahead.call)
+        call = 0 if own.ahead is None else question(own.ahead, skin).call
+        if call:
+            text = skin.say("panel.to_call", text=text, call=call)
         yield text
 
 
 def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str:
     """The question, or what was chosen in secret and may still be changed."""
-    match choices:
-        case DiscardChoices(chosen=chosen) | CardChoices(chosen=chosen) if chosen:
-            what = question(choices, skin).code
-            return skin.say(f"panel.{what}.chosen", cards=skin.cards(chosen))
-        case BidChoices(chosen=chips) if chips >= 0:
-            return chosen_bid(view, choices, seat, skin)
-        case DeclareChoices(chosen=word, what=what) if word:
-            text = skin.say(f"panel.{what}.chosen", word=skin.say(f"declare.{word}"))
-            return risk(view, choices, skin) + text
-        case PlayChoices(cards=cards) if len(cards) == len(seat.cards):
-            return skin.say("panel.card.any")
-    asked = question(choices, skin)
-    stack = chips_text(seat.stack, skin.locale)
-    text = skin.say(f"panel.{asked.code}", pot=view.dealt.middle, stack=stack, **asked.facts)
-    return risk(view, choices, skin) + text
+    face = face_of(choices)
+    text = face.chosen(view, choices, seat, skin)
+    if not text:
+        asked, stack = face.asked(choices, skin), chips_text(seat.stack, skin.locale)
+        text = skin.say(f"panel.{asked.code}", pot=view.dealt.middle, stack=stack, **asked.facts)
+    return face.stakes(view, choices, skin) + text
 
 
 def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:

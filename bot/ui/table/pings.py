@@ -1,7 +1,7 @@
 """The call to an absent player whose turn it is: short, and gone when they act."""
 
 from bot.tables.show import Person, Show
-from bot.ui.mechanics.questions import question
+from bot.ui.mechanics.faces import question
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.drawing import or_plainer

@@ -13,6 +13,8 @@ import discord
 from bot.engine.kinds import Chips, Seat
 from bot.engine.views.look import SeatView
 from bot.tables.show import Show
+from bot.ui.mechanics.faces import face_of
+from bot.ui.mechanics.moves import move_rows
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.drawing import piece
@@ -21,7 +23,6 @@ from bot.ui.parts.lines import chips_text, name_of, names_of_seats
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import title
 from bot.ui.table import calling
-from bot.ui.table.replies import question_rows
 from bot.ui.words.titles import game_name
 
 Buttons = Callable[[], Iterable[PressItem]]
@@ -46,7 +47,10 @@ def plain_hand(  # noqa: PLR0913 - what a panel and a message have of their own
     cards = () if own is None else own.cards
     asked: list[Part | str] = []
     if own is not None:
-        asked = piece(lambda: question_rows(show, own, skin, picked), asked)
+        view, choices = show.view, own.choices
+        if choices is not None:
+            plain = piece(lambda: move_rows(view, own, choices, skin, picked), asked)
+            asked = piece(lambda: face_of(choices).private(view, own, choices, skin, picked), plain)
     more: list[Buttons] = [] if link else [lambda: [_open(number, skin)]]
 
     def render(skin: Skin) -> discord.ui.LayoutView:

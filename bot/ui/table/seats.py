@@ -6,13 +6,12 @@ What matters most is kept when a line is full: name and stack, then who must act
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.step import STEPS
 from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.declaring import told
-from bot.ui.mechanics.questions import question
+from bot.ui.mechanics.faces import question
 from bot.ui.mechanics.records import seat_notes, settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import WIDTH, bet_text, chips_text, columns, escaped, name_of, plain_name
@@ -225,8 +224,8 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
         return skin.say("act.to_act")
     asked = question(turn, skin)
     facts = dict(asked.facts)
-    if isinstance(turn, BetChoices):
-        facts["call"] = bet_text(turn.call, skin.locale, short=short)
+    if asked.call:
+        facts["call"] = bet_text(asked.call, skin.locale, short=short)
     return skin.say(f"act.to_{asked.plain}", **facts)
 
 

@@ -6,9 +6,8 @@ from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.faces import face_of
 from bot.ui.mechanics.held import own_seat
-from bot.ui.mechanics.matched import risk
-from bot.ui.mechanics.questions import question
 from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_face
 from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.parts.board import board_aloud
@@ -116,8 +115,9 @@ def _pots(show: Show, skin: Skin) -> Iterator[str]:
 def _turn(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     if own is not None and own.choices is not None:
-        asked = question(own.choices, skin)
-        yield from risk(view, own.choices, skin).splitlines()
+        face = face_of(own.choices)
+        asked = face.asked(own.choices, skin)
+        yield from face.stakes(view, own.choices, skin).splitlines()
         yield skin.say(f"words.{asked.plain}", **asked.facts)
     elif view.dealt.coming is not None:
         yield run_out_line(view.dealt.coming, "words.run_out", skin)

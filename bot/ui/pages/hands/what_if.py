@@ -19,8 +19,8 @@ from bot.engine.views.seen import SeatView
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.faces import deed_name
 from bot.ui.mechanics.laps import lap_notes
-from bot.ui.mechanics.naming import deed_name
 from bot.ui.mechanics.records import settle_face
 from bot.ui.mechanics.tricks import trump_line
 from bot.ui.pages.hands.why import why

@@ -1,19 +1,44 @@
-"""Cards chosen for something else than a draw: to pass, to turn up, to lay in a row, to exchange.
+"""Cards chosen in secret for something else than a draw: to pass, to turn up, to lay in a row.
 
 What is picked is a number that travels in the buttons: a bit mask of places in the hand or, for a
 row, the places from 1 as decimal digits in its order.
 """
 
+from dataclasses import replace
+
 from bot.engine.cards import Card
-from bot.engine.hand.choices import BuyChoices, CardChoices, Choices
-from bot.engine.views.look import OwnView, TableView
-from bot.ui.mechanics.picker import card_rows, mask_of, thrown, toggles_among
+from bot.engine.hand.choices import CardChoices
+from bot.engine.hand.commands import Choose, HandCommand
+from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.ui.mechanics.faces import Picks, QuestionFace, Typed
+from bot.ui.mechanics.held import faces_of
+from bot.ui.mechanics.moves import Deed, Offer, Question, thrown
+from bot.ui.mechanics.picker import card_rows, mask_of, some_offers, toggles_among
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
 
+VERBS = {
+    "pass_left": "give",
+    "pass_right": "give",
+    "expose": "turn",
+    "name_hand": "pick",
+    "order": "lay",
+    "apart": "keep",
+}
+"""What is typed before the cards, by what they are chosen for, where it is not "choose"."""
 
-def choice_rows(
+
+def _asked(choices: CardChoices, _skin: Skin) -> Question:
+    return Question(choices.what, {"count": choices.count})
+
+
+def _chosen(_view: TableView, choices: CardChoices, _seat: SeatView, skin: Skin) -> str:
+    cards = skin.cards(choices.chosen)
+    return skin.say(f"panel.{choices.what}.chosen", cards=cards) if choices.chosen else ""
+
+
+def _rows(
     view: TableView, own: OwnView, choices: CardChoices, skin: Skin, picked: int | None
 ) -> list[Part | str]:
     """A button a card, then what is done with those that are picked."""
@@ -27,12 +52,6 @@ def choice_rows(
     press = Press("draw_go", view.number, view.question, str(mask))
     go = button(skin.say(f"button.{choices.what}", count=choices.count), press, Style.success)
     return [*card_rows(allowed), *rows([go])]
-
-
-def faces_of(own: OwnView, choices: Choices | None) -> tuple[Card, ...]:
-    """Own cards, then others that may be picked too: a place among them is what a press names."""
-    among = choices.among if isinstance(choices, CardChoices) else ()
-    return (*own.cards, *(card for card in among if card not in own.cards))
 
 
 def _order_rows(
@@ -65,21 +84,34 @@ def _next_card(view: TableView, card: Card, row: str, skin: Skin) -> PressItem:
     return button(card_text(card), press, emoji=skin.emoji(card))
 
 
-def chosen(own: OwnView, choices: CardChoices, picked: int) -> tuple[Card, ...]:
-    """The cards that a number picks. Raises IndexError for a place that is gone."""
+def _found(own: OwnView, choices: CardChoices, picked: int) -> tuple[Card, ...]:
     if not choices.in_row:
         return thrown(faces_of(own, choices), picked)
     return tuple(own.cards[int(at) - 1] for at in str(picked))
 
 
-def buy_answers(
-    view: TableView, choices: BuyChoices, skin: Skin, picked: int | None
-) -> list[PressItem]:
-    """Keep all, or pay for as many as are picked; in public none is."""
-    ask = (view.number, view.question)
-    keep = button(skin.say("button.buy.none"), Press("draw_go", *ask, "0"))
-    count = (picked or 0).bit_count()
-    if not 0 < count <= choices.most:
-        return [keep]
-    label = skin.say("button.buy", count=count, price=choices.price)
-    return [keep, button(label, Press("draw_go", *ask, str(picked)), Style.success)]
+def _deed(choices: CardChoices, command: HandCommand, skin: Skin) -> Deed:
+    cards = command.cards if isinstance(command, Choose) else ()
+    return choices.what, {"cards": skin.cards(cards)}
+
+
+def _offered(
+    _view: TableView, own: OwnView, choices: CardChoices, _made: HandCommand | None, skin: Skin
+) -> list[Offer]:
+    verb = VERBS.get(choices.what, "choose")
+    return some_offers(own, choices, verb, choices.among, skin)
+
+
+def _in_order(choices: CardChoices, skin: Skin) -> CardChoices:
+    return replace(choices, among=tuple(skin.sorted(choices.among)))
+
+
+FACE = QuestionFace(
+    CardChoices,
+    asked=_asked,
+    chosen=_chosen,
+    private=_rows,
+    deed=_deed,
+    typed=Typed(_offered),
+    picks=Picks(Choose, among=lambda choices: choices.among, in_order=_in_order, found=_found),
+)

@@ -1,0 +1,160 @@
+"""Faces: what a mechanic declares of itself to all screens, found in the module where it lies.
+
+A module anywhere below `bot/ui/mechanics` declares a face as a constant. A screen looks it up by
+the class of what a view carries, and so names no mechanic. A kind of question without a face, or
+whose face leaves a slot as it is, gets the plain form of `moves.py`: its legal answers as buttons.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+import discord
+
+from bot.engine.hand.choices import Choices
+from bot.engine.hand.commands import Choose, Discard, Draw, HandCommand, RaiseTo
+from bot.engine.kinds import Cards, Chips, Seat
+from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.tables.show import Show
+from bot.ui.mechanics import moves
+from bot.ui.mechanics.moves import Deed, Offer, Question, thrown
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import Part
+from bot.ui.parts.press import PressItem
+
+Kind = TypeVar("Kind", bound=Choices)
+Made = Callable[[Seat], HandCommand]
+"""An answer, for the seat that gives it."""
+Forms = Mapping[str, Callable[[Show, Kind, Skin], discord.ui.Modal]]
+"""Forms by the action of the button that opens one. Making one raises Illegal where it can't be."""
+Picker = Callable[[TableView, OwnView, Kind, Skin, int | None], list[Part | str]]
+"""Rows of a private panel. The number is what was picked on it so far; None before anything was."""
+
+
+class Named(Enum):
+    """The kinds of amounts that have a name."""
+
+    ALL_IN = auto()
+    MOST = auto()
+    LEAST = auto()
+    POT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Generic[Kind]):
+    """How a question is answered by `/act`."""
+
+    offered: Callable[[TableView, OwnView, Kind, HandCommand | None, Skin], list[Offer]] = (
+        moves.move_offers
+    )
+    """What is offered; the command is what the words typed so far mean, if they mean one."""
+    said: Callable[[Kind, str], Made | None] = lambda *_: None
+    """The answer that words are to this question alone; None for words of other questions."""
+    exact: Callable[[Kind, str, HandCommand | None, Skin], list[Offer] | None] = lambda *_: None
+    """What is offered alone for words that come to one answer; None for others."""
+    worth: Callable[[Kind, Named, Fraction], Chips] | None = None
+    """The chips that a name stands for, with a share of the pot; None where no chips are asked."""
+    made: Callable[[Kind, Chips, bool], Made] = lambda _, to, __: lambda seat: RaiseTo(seat, to)
+    """The answer that an amount is; the flag says that it was named, as "all in"."""
+    price: Callable[[Kind], Chips | None] = lambda _: None
+    """The total that others have bet, to which what is "on top" is added."""
+    going_with: Callable[[Kind, Chips], Made | None] = lambda *_: None
+    """The answer that pays so much, where that is the price."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picks(Generic[Kind]):
+    """How cards answer a question."""
+
+    command: type[Draw] | type[Discard] | type[Choose]
+    """What the cards that were picked on the panel become."""
+    among: Callable[[Kind], Cards] = lambda _: ()
+    """Cards to pick from, which may be others than the player's own."""
+    in_order: Callable[[Kind, Skin], Kind] = lambda choices, _: choices
+    """The question with those cards in the order in which their reader has cards sorted."""
+    found: Callable[[OwnView, Kind, int], Cards] = lambda own, _, mask: thrown(own.cards, mask)
+    """The cards that the number in a button picks. Raises IndexError for a place that is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead(Generic[Kind]):
+    """What may be chosen before one's turn comes."""
+
+    rows: Picker[Kind]
+    """Buttons of the panel."""
+    offered: Callable[[OwnView, Kind, Skin], Iterable[Offer]]
+    """What `/act ahead` offers."""
+    when: Callable[[Kind], bool] = lambda _: True
+    """False for a question of this kind that nobody may answer ahead."""
+    forms: Forms[Kind] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFace(Generic[Kind]):
+    """A kind of question on all screens; what it leaves out gets the plain form."""
+
+    kind: type[Kind]
+    asked: Callable[[Kind, Skin], Question] = moves.a_question
+    """What the question is called."""
+    chosen: Callable[[TableView, Kind, SeatView, Skin], str] = lambda *_: ""
+    """What the panel says instead of the question, such as a choice that may still be changed."""
+    stakes: Callable[[TableView, Kind, Skin], str] = lambda *_: ""
+    """Lines before the question: what an answer may win and cost."""
+    public: Callable[[TableView, Kind, Skin], list[list[PressItem]]] = moves.public_pick
+    """Rows of buttons of the table message."""
+    private: Picker[Kind] = moves.move_rows
+    """Rows of the panel of a player who is asked."""
+    deed: Callable[[Kind, HandCommand, Skin], Deed] = moves.deed_of
+    """What an answer did, as histories and hints say it."""
+    label: Callable[[Kind, HandCommand, Skin], str] | None = None
+    """What stands on the button of an answer; None where that is what the deed is called."""
+    doubt: Callable[[Kind, HandCommand, str], bool] = lambda *_: False
+    """True if the player is asked once more before this answer is taken; the text says when they
+    want to be asked about an all-in."""
+    secret: Callable[[Kind], bool] = lambda _: False
+    """True if all answer at once, so that the player alone sees what they chose."""
+    timed: bool = False
+    """More time may be taken from a time bank."""
+    typed: Typed[Kind] = Typed()
+    picks: Picks[Kind] | None = None
+    ahead: Ahead[Kind] | None = None
+    forms: Forms[Kind] = field(default_factory=dict)
+
+
+QUESTIONS: dict[type, QuestionFace[Any]] = {}
+"""By the class of choices; filled when `bot.ui.mechanics` is imported."""
+
+
+def register(values: Iterable[object]) -> None:
+    """Take the faces among the values of a module."""
+    QUESTIONS.update({one.kind: one for one in values if isinstance(one, QuestionFace)})
+
+
+def face_of(choices: Choices) -> QuestionFace[Any]:
+    """The face of a kind of question; one in the plain form for a kind that has none."""
+    return QUESTIONS.get(type(choices)) or QuestionFace(type(choices))
+
+
+def question(choices: Choices, skin: Skin) -> Question:
+    """What is asked by these choices."""
+    return face_of(choices).asked(choices, skin)
+
+
+def choice_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
+    """A choice in words, as "Throw 7♣ 2♦"."""
+    code, facts = face_of(choices).deed(choices, command, skin)
+    return skin.say(f"choice.{code}", **facts)
+
+
+def label_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
+    """What stands on the button of an answer."""
+    label = face_of(choices).label or choice_name
+    return label(choices, command, skin)
+
+
+def deed_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
+    """The same as something done, in the middle of a sentence: "throwing 7♣ 2♦"."""
+    code, facts = face_of(choices).deed(choices, command, skin)
+    return skin.say(f"deed.{code}", **facts)

@@ -1,0 +1,119 @@
+"""The plain form of a question, for a kind whose face leaves a slot as it is.
+
+Each legal answer is a button, numbered from 1: its press and what is typed name that number.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bot.engine.cards import RANKS, rank
+from bot.engine.hand import commands as hc
+from bot.engine.hand.choices import Choices
+from bot.engine.hand.edges import moves
+from bot.engine.kinds import Cards, Chips
+from bot.engine.views.look import OwnView, TableView
+from bot.ui.parts.cards import Skin
+from bot.ui.parts.layout import Part, Style, button, rows
+from bot.ui.parts.press import Press, PressItem
+
+Deed = tuple[str, dict[str, object]]
+"""What was done, as the code and the facts of `choice.<code>` and `deed.<code>`."""
+Offer = tuple[str, str]
+"""What a list shows while somebody types, and what is then read."""
+VERB = "move "
+"""Typed before the number of a legal answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a question is called on every screen: each says `<screen>.<code>` with these facts.
+
+    `code` may end in a special case, as "draw.ace"; `plain` is the code without it.
+    """
+
+    code: str
+    facts: dict[str, object] = field(default_factory=dict)
+    call: Chips = 0
+    """What the cheapest way to stay costs, where it costs chips."""
+
+    @property
+    def plain(self) -> str:
+        """For screens on which the special case makes no difference."""
+        return self.code.partition(".")[0]
+
+
+def legal_moves(view: TableView, own: OwnView, choices: Choices) -> list[hc.HandCommand]:
+    """Some answers that are legal for the viewer, in an order that stays for one question."""
+    seat = next(one for one in view.seats if one.seat == own.seat)
+    up = dict(zip(seat.cards, seat.up, strict=True))
+    hole = tuple(card for card in own.cards if not up.get(card))
+    keeps = [card for card in own.cards if rank(card) == RANKS.index("A") or card in own.wild]
+    return [*moves(choices, own.seat, own.cards, hole, keeps)]
+
+
+def a_question(_choices: Choices, _skin: Skin) -> Question:
+    """A question that says no more than that there is one."""
+    return Question("act")
+
+
+def pick_button(view: TableView, skin: Skin, label: str = "button.pick") -> PressItem:
+    """The button that opens the presser's own panel."""
+    return button(skin.say(label), Press("pick", view.number, view.deal), Style.primary)
+
+
+def public_pick(view: TableView, _choices: Choices, skin: Skin) -> list[list[PressItem]]:
+    """On the table message: what is answered in private is asked on the presser's own panel."""
+    return [[pick_button(view, skin)]]
+
+
+def thrown(cards: Cards, mask: int) -> Cards:
+    """The cards that a bit mask of places chooses, in the order of the hand."""
+    return tuple(card for at, card in enumerate(cards) if mask >> at & 1)
+
+
+def move_rows(
+    view: TableView, own: OwnView, choices: Choices, skin: Skin, _picked: int | None
+) -> list[Part | str]:
+    """A button for each legal answer."""
+    buttons = [
+        button(label, Press("move", view.number, view.question, typed.removeprefix(VERB)))
+        for label, typed in _numbered(view, own, choices, skin)
+    ]
+    return [*rows(buttons)]
+
+
+def move_offers(
+    view: TableView, own: OwnView, choices: Choices, _made: hc.HandCommand | None, skin: Skin
+) -> list[Offer]:
+    """Each legal answer, for a list to choose from."""
+    return [*_numbered(view, own, choices, skin)]
+
+
+def _numbered(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> Iterator[Offer]:
+    for at, command in enumerate(legal_moves(view, own, choices), start=1):
+        code, facts = deed_of(choices, command, skin)
+        yield skin.say(f"choice.{code}", **facts), f"{VERB}{at}"
+
+
+def deed_of(_choices: Choices, command: hc.HandCommand, skin: Skin) -> Deed:
+    """What was done, by the command alone."""
+    match command:
+        case hc.Fold():
+            return "fold", {}
+        case hc.Check():
+            return "check", {}
+        case hc.Call():
+            return "call", {"chips": 0}
+        case hc.RaiseTo(to=to):
+            return "raise", {"chips": to}
+        case hc.Draw(cards=cards) | hc.Discard(cards=cards) | hc.Choose(cards=cards):
+            draws = isinstance(command, hc.Draw) and not cards
+            return "pat" if draws else "throw", {"cards": skin.cards(cards)}
+        case hc.Declare(word=word):
+            return "say", {"word": word}
+        case hc.Bid(chips=chips):
+            return "bid" if chips else "bid.none", {"chips": chips}
+        case hc.PlayCard(card=card):
+            return "play", {"cards": skin.cards([card])}
+        case _:
+            return "cut", {}

@@ -1,0 +1,46 @@
+"""Forms with one field: an amount, whose range stands in the label, or words.
+
+A form's custom_id says everything, so discord.py's own dispatch is not used: the client reads what
+was sent with `bot.ui.parts.press.submitted`, and a form opened before a restart still works.
+"""
+
+from typing import Any
+
+import discord
+
+from bot.engine.kinds import Chips
+from bot.ui.parts.press import FIELD, Press
+
+MOST_TYPED = 40
+
+
+def form(title: str, press: Press) -> discord.ui.Modal:
+    """A form without a field; what is sent with it comes back as `press`."""
+    return discord.ui.Modal(title=title, custom_id=press.custom_id)
+
+
+def amount_form(
+    title: str, press: Press, label: str, description: str, chips: Chips
+) -> discord.ui.Modal:
+    """A form that asks for chips, with the usual amount in the field."""
+    return with_amount(form(title, press), label, description, chips)
+
+
+def with_amount(
+    asking: discord.ui.Modal, label: str, description: str, chips: Chips
+) -> discord.ui.Modal:
+    """The same form with a field for chips."""
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=FIELD, default=str(chips), max_length=MOST_TYPED
+    )
+    return asking.add_item(discord.ui.Label(text=label, description=description, component=field))
+
+
+def text_form(
+    title: str, press: Press, label: str, description: str, most: int
+) -> discord.ui.Modal:
+    """A form that asks for at most so many letters."""
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=FIELD, max_length=most)
+    return form(title, press).add_item(
+        discord.ui.Label(text=label, description=description, component=field)
+    )
