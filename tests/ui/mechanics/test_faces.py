@@ -1,0 +1,195 @@
+"""Each question that a game asks has a face on every screen; one without is played all the same."""
+
+import sys
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
+from functools import cache
+from typing import get_args
+
+import pytest
+
+from bot.engine.games.customs import Cut
+from bot.engine.games.options import Options
+from bot.engine.hand.choices import Choices, DeclareChoices
+from bot.engine.hand.commands import Choose, Discard, Draw, HandCommand
+from bot.engine.hand.edges import edges
+from bot.engine.table import commands as c
+from bot.tables.show import Show
+from bot.ui.input import completing, typed
+from bot.ui.input.pressed import answer
+from bot.ui.mechanics import moves
+from bot.ui.mechanics.faces import (
+    QUESTIONS,
+    QuestionFace,
+    choice_name,
+    deed_name,
+    face_of,
+    label_name,
+)
+from bot.ui.parts.cards import PLAIN
+from bot.ui.parts.drawing import strictly
+from bot.ui.parts.press import press_of
+from bot.ui.table.direct import cards_dm
+from bot.ui.table.message import table_message
+from bot.ui.table.panel import hand_panel
+from bot.ui.table.pings import ping_text
+from bot.ui.table.private import in_words
+from bot.ui.words import ENGLISH, knows
+from tests.ui.ring import GAMES, Ring, ids, labels
+
+KINDS: tuple[type, ...] = get_args(Choices)
+FOLDER = "bot/ui/mechanics/questions"
+
+
+class Asked:
+    """A question that a game asks at a step, as the player sees who is asked."""
+
+    def __init__(self, ring: Ring) -> None:
+        self.ring, self.step, self.show = copy(ring), ring.hand.step, ring.show(ring.turn)
+        own = self.show.view.own
+        assert own is not None
+        assert own.choices is not None
+        self.own, self.choices, self.kind = own, own.choices, type(own.choices)
+        self.code = face_of(own.choices).asked(own.choices, PLAIN).code
+
+    def seen(self) -> Show:
+        """What the player sees."""
+        return self.show
+
+    def accepts(self, command: c.TableCommand) -> bool:
+        """True if the engine takes this answer. Raises Illegal where it does not."""
+        copy(self.ring).do(command)
+        return True
+
+
+@cache
+def questions() -> dict[tuple[str, type, str], Asked]:
+    """One question of each step, kind and code over all games, in which all play passively."""
+    found: dict[tuple[str, type, str], Asked] = {}
+    cutting = Options(cut=next(one for one in Cut if one is not Cut.OFF))
+    for at, code in enumerate(sorted(GAMES)):
+        stacks = (500,) * GAMES[code].seats[0]
+        ring = Ring(code, stacks, options=None if at else cutting).deal()
+        while ring.table.running():
+            if ring.hand.waiting:
+                asked = Asked(ring)
+                found.setdefault((asked.step, asked.kind, asked.code), asked)
+            ring.do(ring.passive())
+    return found
+
+
+def place_of(kind: type) -> str:
+    """The file in which the face of a kind stands, or would."""
+    for name, module in list(sys.modules.items()):
+        face = getattr(module, "FACE", None)
+        if name.startswith("bot.ui.mechanics.questions.") and getattr(face, "kind", None) is kind:
+            return name.replace(".", "/") + ".py"
+    return f"{FOLDER}/{kind.__name__.removesuffix('Choices').lower()}s.py"
+
+
+def missing(asked: Asked) -> Iterator[str]:
+    """Each slot that this question needs and its face leaves to the plain form."""
+    face = face_of(asked.choices)
+    cards = any(isinstance(one, Draw | Discard | Choose) for one in edges_of(asked))
+    named = all(
+        knows(ENGLISH, f"{screen}.{face.deed(asked.choices, one, PLAIN)[0]}")
+        for one in edges_of(asked)
+        for screen in ("choice", "deed")
+    )
+    slots = {
+        "asked": face.asked is not moves.a_question,
+        "private": face.private is not moves.move_rows,
+        "typed": face.typed.offered is not moves.move_offers,
+        "picks": face.picks is not None or not cards,
+        "deed": named,
+    }
+    for slot in (slot for slot, has in slots.items() if not has):
+        yield f"step {asked.step}: {asked.kind.__name__} has no {slot}: {place_of(asked.kind)}"
+
+
+def edges_of(asked: Asked) -> list[HandCommand]:
+    return [*edges(asked.ring.hand, asked.own.seat)]
+
+
+def test_each_kind_of_choices_has_a_face():
+    assert {kind: place_of(kind) for kind in KINDS if kind not in QUESTIONS} == {}
+
+
+def test_each_question_of_every_game_has_every_slot_that_it_needs():
+    assert [line for asked in questions().values() for line in missing(asked)] == []
+    assert {asked.kind for asked in questions().values()} == set(KINDS)
+
+
+def test_a_forgotten_slot_is_named_with_its_step_kind_and_file(monkeypatch):
+    face = QUESTIONS[DeclareChoices]
+    monkeypatch.setitem(QUESTIONS, DeclareChoices, replace(face, private=moves.move_rows))
+    asked = next(one for one in questions().values() if one.kind is DeclareChoices)
+    place = f"{FOLDER}/declarations.py"
+    assert [*missing(asked)] == [f"step {asked.step}: DeclareChoices has no private: {place}"]
+    monkeypatch.delitem(QUESTIONS, DeclareChoices)
+    assert f"step {asked.step}: DeclareChoices has no asked: {place}" in [*missing(asked)]
+
+
+def test_each_question_has_its_sentence_on_every_screen():
+    lacks = []
+    for step, _, code in questions():
+        plain = code.partition(".")[0]
+        keys = [f"turn.{code}", f"panel.{code}"]
+        keys += [f"words.{plain}", f"ping.{plain}", f"act.to_{plain}"]
+        lacks += [(step, key) for key in keys if not knows(ENGLISH, key)]
+    assert lacks == []
+
+
+def test_what_is_offered_while_typing_is_an_answer():
+    for name, asked in questions().items():
+        offered = [value for _, value in completing.choices(asked.show, "", PLAIN)]
+        assert offered, name
+        whole = [one for one in offered if not one.startswith(("cut ", "more time"))]
+        for value in whole[:1]:
+            made = typed.command(value, asked.show, PLAIN)
+            assert asked.accepts(made(asked.own.seat)), (name, value)
+
+
+def test_each_answer_is_called_something():
+    for asked in questions().values():
+        for command in edges_of(asked):
+            assert choice_name(asked.choices, command, PLAIN)
+            assert deed_name(asked.choices, command, PLAIN)
+            assert label_name(asked.choices, command, PLAIN)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_kind_without_a_face_is_played_by_its_legal_answers(monkeypatch, kind):
+    monkeypatch.delitem(QUESTIONS, kind)
+    every = [asked for asked in questions().values() if asked.kind is kind]
+    assert every
+    for asked in every:
+        show, legal = asked.show, edges_of(asked)
+        with strictly():
+            public = table_message(asked.ring.show(), PLAIN)
+            panel = hand_panel(show, PLAIN, picked=1)
+            cards_dm(show, PLAIN)
+            in_words(show, PLAIN)
+            assert ping_text(asked.ring.show(), show.people[asked.own.seat], PLAIN)
+        assert "Choose" in " ".join(labels(public))
+        presses = [press_of(one) for one in ids(panel)]
+        numbered = [one for one in presses if one is not None and one.action == "move"]
+        assert len(numbered) == len(legal)
+        assert all(asked.accepts(answer(one, asked.seen)(asked.own.seat)) for one in numbered)
+        words = [value for _, value in completing.choices(show, "move", PLAIN)]
+        assert len(words) == len(legal)
+        for value in words:
+            assert asked.accepts(typed.command(value, show, PLAIN)(asked.own.seat))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_face_that_leaves_out_its_slots_breaks_no_screen(monkeypatch, kind):
+    bare: QuestionFace[Choices] = QuestionFace(kind, asked=QUESTIONS[kind].asked)
+    monkeypatch.setitem(QUESTIONS, kind, bare)
+    for asked in questions().values():
+        if asked.kind is kind:
+            with strictly():
+                table_message(asked.ring.show(), PLAIN)
+                panel = hand_panel(asked.show, PLAIN)
+            assert any(one.startswith("d1:move:") for one in ids(panel))
