@@ -59,14 +59,19 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is slow; what is longer, or for a browser, has its own mark.
+    """Mark what is slow, and what is nightly as it was not written for PostgreSQL.
 
-    None may wait for ever.
+    Tests that say themselves that they are nightly, or for a browser, keep their mark. None may
+    wait for ever.
     """
     for item in items:
         be_bounded(item)
-        others = {mark.name for mark in item.iter_markers()} & {"soak", "browser"}
-        if not others and (is_slow(item.path) or _is_on_postgres(item)):
+        marks = {mark.name for mark in item.iter_markers()}
+        if marks & {"nightly", "browser"}:
+            continue
+        if _is_on_postgres(item) and "both" not in marks:
+            item.add_marker("nightly")
+        elif is_slow(item.path) or _is_on_postgres(item):
             item.add_marker("slow")
     if _is_usual(config):
         slow = [item for item in items if item.get_closest_marker("slow")]

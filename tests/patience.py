@@ -23,7 +23,7 @@ MORE = 120.0
 def be_bounded(item: pytest.Item) -> None:
     """Give it as long as its kind may take; a long run without SOAK_SECONDS has no bound."""
     seconds = USUAL
-    if item.get_closest_marker("soak"):
+    if item.get_closest_marker("nightly"):
         seconds = float(length("SECONDS", 0))
     item.add_marker(pytest.mark.timeout(seconds + MORE if seconds else 0))
     if seconds and isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):

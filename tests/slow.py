@@ -1,41 +1,56 @@
-"""What the usual run leaves out, so that it stays under two minutes on two cores.
+"""What the quick suite leaves out, so that it stays under two minutes on two cores.
 
-These tests play every game through, start programs and databases, or are one of many evenings with
-the real client; so is what runs on PostgreSQL. `uv run pytest -m slow` runs them, and so does
-whoever names a file or a folder; `.ci/run` has both parts.
+The suite has three parts. *Quick* is `uv run pytest`. *Slow* is `uv run pytest -m slow`: tests that
+play every game through, start programs and databases, are one of many evenings with the real
+client, or run on PostgreSQL. Whoever names a file or a folder runs its quick and its slow tests;
+`.ci/run` runs both parts. *Nightly* is `uv run pytest -m nightly`, in `.ci/nightly` alone: how well
+house players play, long runs, and on PostgreSQL the tests that are not marked `both`.
+
+A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`, and `some` makes
+slow all but a few of a test's cases.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-MARKS = "not soak and not browser"
+import pytest
+
+MARKS = "not nightly and not browser"
 """What the usual run leaves out besides, as `pyproject.toml` has it."""
 ROOT = Path(__file__).parent
 EVENINGS = ROOT / "e2e"
 USUAL_EVENINGS = {
-    "test_bank.py", "test_draw.py", "test_guts.py", "test_holdem.py",
-    "test_learn.py", "test_presses.py", "test_secrets.py",
-    "test_tables.py",
+    "test_bank.py", "test_draw.py", "test_holdem.py",
 }  # fmt: skip
 """Of all that the client is seen to do, what most others stand on."""
 SLOW = (
     "chances/test_counts.py",
     "chances/test_kept.py",
     "companions/test_bench.py",
-    "companions/test_every_game.py",
-    "companions/test_styles.py",
     "engine/laws/test_announced.py",
+    "engine/laws/test_hindsight.py",
+    "engine/laws/test_parts.py",
+    "nights/test_answers.py",
+    "nights/test_calls.py",
+    "nights/test_gone.py",
     "nights/test_hosts.py",
     "nights/test_keeper.py",
     "nights/test_kill.py",
     "nights/test_league.py",
     "nights/test_moving.py",
+    "nights/test_room.py",
+    "nights/test_steering.py",
+    "nights/test_untold.py",
     "odds/test_batch.py",
     "odds/test_completions.py",
     "phh/test_write.py",
+    "phh/test_write_forced.py",
     "store/test_appends.py",
     "store/test_archive.py",
     "store/test_check.py",
     "store/test_claims.py",
+    "store/test_holding.py",
     "store/test_kill.py",
     "store/test_moving.py",
     "store/test_pairs.py",
@@ -69,6 +84,14 @@ SLOW = (
     "ui/test_unlisted.py",
 )
 """Files, by their place in `tests`; each took more than two seconds of a core, none a rule."""
+
+
+def some(cases: Iterable[Any], every: int = 8) -> list[Any]:
+    """Return the cases as parameters of which one in `every` is quick and the rest are slow."""
+    return [
+        one if at % every == 0 else pytest.param(one, marks=pytest.mark.slow)
+        for at, one in enumerate(cases)
+    ]
 
 
 def is_slow(file: Path) -> bool:

@@ -103,7 +103,7 @@ def _noting(moves):
     return noted
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 def test_pictures_cost_little(monkeypatch):
     """The sizes are bounded; how long it takes is not a test's business."""
     monkeypatch.setattr("tests.workshop.pictures.TIMES", 1)

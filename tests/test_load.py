@@ -58,6 +58,7 @@ def test_what_is_typed_wrong_is_said_in_a_line(wrong):
     assert result.stderr.startswith(f"dealer: {wrong[0]}: ")
 
 
+@pytest.mark.slow
 def test_the_measured_bot_has_nothing_in_memory_that_the_real_one_has_not():
     """What draws charts is imported by those who measure, and in a process of its own."""
     asked = (
@@ -68,7 +69,7 @@ def test_the_measured_bot_has_nothing_in_memory_that_the_real_one_has_not():
     assert ran.stdout.strip() == "[False, False]"
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_everything_is_measured():
     """With the real bot in processes of its own; a figure of each kind, and none of nothing."""
     rows = [one async for one in load.load(SMALL)]

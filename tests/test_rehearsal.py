@@ -63,7 +63,7 @@ def test_a_fair_game_is_not(code: str) -> None:
     assert found.pot > 0.9
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", GAMES)
 def test_no_game_of_ours_is_lopsided_or_unknown(code: str) -> None:
     found = rehearse(GAMES[code], seconds=20)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slow import EVENINGS, MARKS, ROOT, SLOW, USUAL_EVENINGS, is_slow
+from tests.slow import EVENINGS, MARKS, ROOT, SLOW, USUAL_EVENINGS, is_slow, some
 
 
 @pytest.mark.parametrize("named", [*SLOW, *(f"e2e/{one}" for one in sorted(USUAL_EVENINGS))])
@@ -18,6 +18,12 @@ def test_evenings_are_slow_but_for_a_few() -> None:
     assert is_slow(EVENINGS / "restart" / "test_restart.py")
     assert not is_slow(EVENINGS / "test_holdem.py")
     assert not is_slow(ROOT / "store" / "test_ledger.py")
+
+
+def test_some_cases_are_quick_and_none_is_lost() -> None:
+    cases = some("abcdef", every=3)
+    assert [one for one in cases if isinstance(one, str)] == ["a", "d"]
+    assert [one.values for one in cases if not isinstance(one, str)] == [*zip("bcef", strict=True)]
 
 
 def test_the_rules_of_games_are_never_slow() -> None:

@@ -36,13 +36,13 @@ def huge() -> Game:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes(code: str) -> None:
-    """Some deals, and as of a house game in the soak."""
+    """Some deals, and as of a house game in the nightly run."""
     verdict = trial(GAMES[code], tables=1)
     assert verdict.fault is None
     assert verdict.deals
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes_a_whole_trial(code: str) -> None:
     verdict = trial(GAMES[code])

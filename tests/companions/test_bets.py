@@ -34,6 +34,7 @@ def plainly(room: Room, style: Style, times: int = 1) -> Counter[type]:
     return found
 
 
+@pytest.mark.nightly
 def test_a_plain_player_bets_with_nothing_as_often_as_their_style_says():
     room = hopeless()
     assert plainly(room, Style("honest", push=NEVER_STRONG), 15) == {hc.Check: 15}
@@ -58,6 +59,7 @@ def test_nobody_bluffs_into_a_bet():
     assert hc.RaiseTo not in found
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("key", ["bold", "sly"])
 def test_styles_known_for_bluffs_bluff(key):
     """By a plain rule alone, and those known for honesty hardly ever."""

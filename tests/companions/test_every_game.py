@@ -50,7 +50,7 @@ def test_a_deal_at_two_worlds_is_never_refused(code: str) -> None:
         assert hints[0] == hints[1]
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", SOME)
 def test_200_deals_at_two_worlds_are_never_refused(code: str) -> None:
     refused = [one for one in played(code, 2, 200, 9) if one.decision.fell_back]

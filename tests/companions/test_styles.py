@@ -46,12 +46,13 @@ def habits(style: Style, asked: list[tuple[Table, int]], worlds: int) -> tuple[f
     return did["freely"] / did["first"], did["raises"] / len(asked)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("code", "deals", "worlds"),
     [
         ("holdem", 30, 0),
-        pytest.param("holdem", 60, 16, marks=pytest.mark.soak),
-        pytest.param("seven_card_stud", 60, 16, marks=pytest.mark.soak),
+        ("holdem", 60, 16),
+        ("seven_card_stud", 60, 16),
     ],
 )
 def test_habits_are_in_the_order_that_the_names_promise(code, deals, worlds):
@@ -77,6 +78,7 @@ def folds(key: str, asked: list[tuple[Table, int]]) -> int:
     return sum(answer is not None and isinstance(answer.command, Fold) for answer in found)
 
 
+@pytest.mark.nightly
 def test_where_much_is_at_stake_everybody_thinks_twice():
     asked = spots("holdem", 60)
     small = [one for one in asked if pot(one[0]) < LARGE_POT]

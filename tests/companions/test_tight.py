@@ -26,6 +26,7 @@ def test_a_fifth_is_a_fifth_of_what_was_held():
     assert Marks.of({}).goes_on(0, 0.0), "nothing to go by"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", ["five_card_draw", "five_card_stud_hi_lo", "guts", "seven_27"])
 def test_as_many_go_on_in_every_game(code: str, monkeypatch: pytest.MonkeyPatch):
     """Of other deals than those it was measured over."""
@@ -38,6 +39,7 @@ def test_as_many_go_on_in_every_game(code: str, monkeypatch: pytest.MonkeyPatch)
     assert raised <= 0.12
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", ["holdem", "bourre", "guts"])
 def test_most_tight_players_are_out(code: str, monkeypatch: pytest.MonkeyPatch):
     """And nobody folds what costs nothing."""

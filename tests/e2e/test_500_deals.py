@@ -45,7 +45,7 @@ async def stir(evening: Evening, people: list[Actor], pick: random.Random) -> No
         await evening.bot.tables.at(evening.number).host.submit(number, command)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_night_of_500_deals(evening: Evening) -> None:
     pick = random.Random(11)  # noqa: S311 - the same night each time
     people = evening.people(*NAMES)

@@ -52,7 +52,7 @@ class Refused:
         monkeypatch.setattr(type(record), "note", note)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_three_servers_on_bad_days(
     evening: Evening,
     hurried: None,

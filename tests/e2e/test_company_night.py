@@ -195,7 +195,7 @@ async def test_a_short_night(evening: Evening) -> None:
     assert playing.presses["Check"] + playing.presses["Call"] + playing.presses["Fold"]
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_night_of_a_hundred_deals(evening: Evening, caplog) -> None:
     """No choice of a house player is refused, and the log has no fault."""
     playing = await night(evening, DEALS)

@@ -127,7 +127,7 @@ SUSPECTS = (
 
 @pytest.mark.parametrize(
     "actions",
-    [SUSPECTS, pytest.param(tuple(ACTIONS), marks=pytest.mark.soak)],
+    [SUSPECTS, pytest.param(tuple(ACTIONS), marks=pytest.mark.nightly)],
     ids=["suspects", "all"],
 )
 async def test_bent_ids_choices_and_forms_are_one_sentence(

@@ -543,13 +543,13 @@ async def nobody_hosts(weeks: Weeks) -> None:
     assert weeks.tables(row.number) == []
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_two_weeks_of_eight_friends(evening: Evening) -> None:
     """The host is there for the first, and clocks change before the second."""
     await story(evening, 2)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_four_weeks_of_eight_friends(evening: Evening) -> None:
     """The host is there for the first two, and clocks change before the third."""
     await story(evening, 4)

@@ -175,7 +175,7 @@ async def stir(friends: Friends, pick: random.Random) -> None:
             return
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_200_deals_with_sleepers_leavers_and_all_ins(evening: Evening) -> None:
     """Chips are conserved, each deal ends, and nobody is called twice to a turn."""
     pick = lot()

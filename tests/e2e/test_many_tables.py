@@ -143,7 +143,7 @@ def busiest(times: list[float]) -> int:
     return max(bisect_left(times, at + 0.999) - n for n, at in enumerate(times))
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_sixty_tables_stay_under_25_requests_a_second(
     evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -162,7 +162,7 @@ async def test_odd_games_tell_nobody_what_they_may_not_know(
     whole(search)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_no_game_tells_anybody_what_they_may_not_know(
     evening: Evening, search: Search
 ) -> None:

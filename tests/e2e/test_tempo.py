@@ -30,13 +30,13 @@ def _as_it_is(evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("game", "players", "most_seconds"),
     [
-        pytest.param("holdem", 8, 90, marks=pytest.mark.soak),
+        pytest.param("holdem", 8, 90, marks=pytest.mark.nightly),
         ("five card draw", 5, 60),
-        pytest.param("guts", 8, 20, marks=pytest.mark.soak),
-        pytest.param("seven card stud", 7, 120, marks=pytest.mark.soak),
-        pytest.param("bourre", 5, 120, marks=pytest.mark.soak),
-        pytest.param("bourre", 8, 180, marks=pytest.mark.soak),
-        pytest.param("7-27", 10, 300, marks=pytest.mark.soak),
+        pytest.param("guts", 8, 20, marks=pytest.mark.nightly),
+        pytest.param("seven card stud", 7, 120, marks=pytest.mark.nightly),
+        pytest.param("bourre", 5, 120, marks=pytest.mark.nightly),
+        pytest.param("bourre", 8, 180, marks=pytest.mark.nightly),
+        pytest.param("7-27", 10, 300, marks=pytest.mark.nightly),
     ],
 )
 async def test_a_deal_is_quick_and_cheap(
@@ -60,8 +60,8 @@ async def test_a_deal_is_quick_and_cheap(
     ("habit", "most"),
     [
         ("table", 7),
-        pytest.param("dm", 9.5, marks=pytest.mark.soak),
-        pytest.param("panel", 16, marks=pytest.mark.soak),
+        pytest.param("dm", 9.5, marks=pytest.mark.nightly),
+        pytest.param("panel", 16, marks=pytest.mark.nightly),
     ],
 )
 async def test_a_deal_with_six_takes_few_requests(

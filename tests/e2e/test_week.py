@@ -139,7 +139,7 @@ class Week(Clubs):
         return False
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_week_of_eight_tables(
     evening: Evening, hurried: None, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -75,7 +75,7 @@ async def next_deal(evening: Evening, code: str = "") -> None:
     await tables.at(number).host.submit(0, Deal())
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_whole_night(evening: Evening) -> None:
     pick = random.Random(5)  # noqa: S311 - the same night each time
     people = evening.people(*NAMES)

@@ -142,7 +142,7 @@ class Sender:
         return max(usual, option.get("min_value", 1)) if option["type"] == NUMBER else usual
 
 
-@pytest.mark.parametrize("worst", [SOME, pytest.param(len(WORST), marks=pytest.mark.soak)])
+@pytest.mark.parametrize("worst", [SOME, pytest.param(len(WORST), marks=pytest.mark.nightly)])
 async def test_the_worst_that_is_typed_holds_nobody_up(
     evening: Evening, caplog: pytest.LogCaptureFixture, worst: int
 ) -> None:

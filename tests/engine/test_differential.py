@@ -224,7 +224,7 @@ def test_random_deals_agree_with_pokerkit(code, limit):
     _agree(code, limit, seed=1, many=12)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize(("code", "limit"), COMPARED)
 def test_thousands_of_random_deals_agree_with_pokerkit(code, limit):
     _agree(code, limit, seed=2, many=3000)

@@ -152,6 +152,7 @@ def test_r142_r247_stud_begins_with_the_lowest_or_the_highest_card():
     assert (razz.forced, razz.phases[0].first) == (Forced.BRING_IN, First.HIGH_CARD)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", GAMES)
 def test_every_fitting_option_makes_a_game_that_is_announced_again_the_same(code):
     """A table announces anew whenever a setting changes: the same options give the same game."""

@@ -133,6 +133,7 @@ DEEDS: list[Deed] = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_a_table_that_closes_in_the_middle_stops_nothing(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, deed: Deed

@@ -86,6 +86,7 @@ def read_or_asked(typed: str, locale: str) -> tuple[Reading, ...]:
         return ()
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.text(max_size=80), st.sampled_from(["en-US", "de", "fr", "es-ES", "it", "pt-BR", "ja"]))
 def test_whatever_is_typed_is_a_time_or_nothing(typed, locale):

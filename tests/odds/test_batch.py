@@ -108,7 +108,7 @@ def test_cards_of_another_pack_are_refused():
         batch(ranker(Spec("high", pack=SHORT))).strengths(np.array([[0], [1]], dtype=np.uint8))
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 def test_all_hands_of_five_cards_by_category():
     """2,598,960 hands; the numbers are those of every book."""
     one = ranker(Spec("high"))
@@ -122,7 +122,7 @@ def test_all_hands_of_five_cards_by_category():
     assert len(made) == 7462
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("spec", SPECS, ids=label)
 def test_all_hands_of_five_cards_are_as_strong_as_the_ranker_says(spec):
     pack = replace(spec.pack, copies=1)
@@ -132,7 +132,7 @@ def test_all_hands_of_five_cards_are_as_strong_as_the_ranker_says(spec):
     assert (batch(one).strengths(some) == want).all()
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("spec", SPECS, ids=label)
 @pytest.mark.parametrize("cards", [6, 7, 8, 10])
 def test_many_hands_are_as_strong_as_the_ranker_says(spec, cards):

@@ -197,14 +197,14 @@ def test_a_card_for_all_counts_on_both_boards():
     assert any(completions_agree("rio_bravo", seed, 2, *twists, players=10) for seed in range(2))
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_many_completions_end_as_the_engine_ends_them(code):
     for seed in range(5, 25):
         completions_agree(code, seed, 2 * COMPLETIONS)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 def test_chances_are_told_in_most_games_with_cards_to_come():
     told = {code for code in GAMES if next(moments(code, ONCE), None) is not None}
     assert len(told) >= TOLD

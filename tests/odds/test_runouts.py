@@ -48,8 +48,8 @@ SAMPLE = [[30, 28, 18, 46, 50], [22, 20, 10, 33, 46], [43, 9, 51, 21, 15]]
     ("kings", "wins", "ties"),
     [
         ("Ks Kc", 1_388_072, 6_538),
-        pytest.param("Kh Kd", 1_410_336, 9_308, marks=pytest.mark.soak),
-        pytest.param("Kh Ks", 1_399_204, 7_923, marks=pytest.mark.soak),
+        pytest.param("Kh Kd", 1_410_336, 9_308, marks=pytest.mark.nightly),
+        pytest.param("Kh Ks", 1_399_204, 7_923, marks=pytest.mark.nightly),
     ],
 )
 def test_aces_against_kings_on_every_board(kings, wins, ties):

@@ -71,7 +71,9 @@ def test_cards_that_nobody_saw_come_back_too(kind: type, player: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(25), pytest.param(range(25, 400), marks=pytest.mark.soak)], ids=["few", "many"]
+    "seeds",
+    [range(25), pytest.param(range(25, 400), marks=pytest.mark.nightly)],
+    ids=["few", "many"],
 )
 @pytest.mark.parametrize("kind", [FixedLimitDeuceToSevenLowballTripleDraw, FixedLimitBadugi])
 def test_what_pokerkit_dealt_is_replayed(kind: type, seeds: range) -> None:

@@ -145,6 +145,7 @@ places = st.tuples(st.sampled_from(PLACES), st.integers(0, 2))
 moves = st.tuples(places, places, st.integers(1, 400), st.integers(0, 30))
 
 
+@pytest.mark.slow
 @given(st.lists(moves, max_size=25))
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_chips_are_conserved_whatever_is_asked(empty, asked):

@@ -86,7 +86,7 @@ async def test_random_play_keeps_every_chip(store, game, seed):
     await play(evening, random.Random(seed), steps=100)  # noqa: S311 - play, not secrets
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(100, 140))
 async def test_long_random_play_keeps_every_chip(tmp_path: Path, empty: Path, seed):
     file = tmp_path / "dealer.db"

@@ -76,6 +76,7 @@ async def test_nothing_is_done_at_a_closed_table(evening):
         assert await tried(evening, player, made(kind, player)) is Refusal.TABLE_CLOSED, kind
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 async def test_no_command_gives_a_banned_player_a_seat_or_chips(evening, kind):
     for player in (evening.players[ANN], evening.players[DEE]):

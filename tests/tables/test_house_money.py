@@ -3,6 +3,8 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from bot.engine.table.agreed.rules import Newcomer, TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import ChangeSettings, Leave, Pause, Sit, TopUp
@@ -74,6 +76,7 @@ async def test_r112_seats_are_drawn_anew_as_often_as_agreed(store):
     assert evening.show().view.draws.seats is not None
 
 
+@pytest.mark.slow
 async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(store):
     """What players have not, the house has; the books agree at the end of every deal."""
     rules = {

@@ -57,6 +57,7 @@ async def test_a_process_of_its_own_answers(table: Table, monkeypatch: pytest.Mo
         minds.close()
 
 
+@pytest.mark.slow
 async def test_who_asks_twice_reads_the_same(table: Table, minds: Minds) -> None:
     """Until they are asked something else; however much time there was for the first answer."""
     one = replace(asked(table), style="")

@@ -76,13 +76,14 @@ def whole_evening(code: str, number: int, acts: int) -> Iterator[Happening]:
 CODES = sorted({game.code for game in LIBRARY.values()})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
 def test_nets_are_the_change_of_stacks_whoever_paid_whom(code: str) -> None:
     """Deals, shares of a pot that rode and fees: with nothing else does a net come about."""
     _agree(whole_evening(code, 1, acts=16))
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", CODES)
 def test_nets_are_the_change_of_stacks_for_many_evenings(code: str) -> None:
     for number in range(2, 42):

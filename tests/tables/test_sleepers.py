@@ -62,7 +62,7 @@ async def test_an_hour_without_a_press(store, code):
     assert max(_each(house, "cards again").values()) <= 2 * A_DEAL
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", sorted(set(GAMES) - set(SOME)))
 async def test_an_hour_without_a_press_at_any_game(store, code):
     house = Sleepers(store)

@@ -181,7 +181,7 @@ async def whoever_hides_or_is_forgotten(house: Evening, players: list[int]) -> N
     }
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_season_of_20_000_hands_over_30_games(house: Evening) -> None:
     codes = [code for code in sorted(GAMES) if GAMES[code].seats[0] <= 4 <= GAMES[code].seats[1]]
     await played(house, codes[::3][:36], deals=560)

@@ -71,11 +71,13 @@ def game(text: str) -> Game:
     return parse_game("odd", "odd.toml", (HEAD + text).encode())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ODD_ONES)
 def test_odd_games_can_be_drawn(what):
     assert draw_trial(game(ODD_ONES[what]), tables=5) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "code", ["holdem", "omaha_hi_lo", "sohe", "guts", "bourre", "cuckoo", "in_between", "seven_27"]
 )
@@ -83,7 +85,7 @@ def test_games_of_ours_can_be_drawn(code):
     assert draw_trial(GAMES[code], tables=5) is None
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_can_be_drawn(code):
     assert draw_trial(GAMES[code]) is None
@@ -128,6 +130,7 @@ def test_each_kind_of_screen_is_drawn(monkeypatch, broken, screen):
     assert fault.facts["screen"] == screen
 
 
+@pytest.mark.slow
 def test_it_is_drawn_in_a_process_of_its_own():
     asyncio.run(drawn_apart(game(ODD_ONES["parts that differ by the hole alone"]), "odd.toml", 300))
 

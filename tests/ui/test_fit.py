@@ -119,7 +119,7 @@ def _check_completions(ring: Ring, skin: Skin) -> None:
 
 
 # One name and one limit a style here, other ones from game to game, with all-in in every third
-# game and a deal with folds in every fourth; all of them in the soak.
+# game and a deal with folds in every fourth; all of them at night.
 
 CODES = sorted(GAMES)
 NAMES = sorted(WORST_NAMES)
@@ -148,7 +148,7 @@ def test_a_game_fits(code, style, who, limit):
             _check_completions(ring, PLAIN)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", CODES)
 def test_all_states_fit(code):
     for style, who, limit in product(STYLES, NAMES, GAMES[code].limits):

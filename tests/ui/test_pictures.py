@@ -291,7 +291,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 def test_the_other_process_ends_with_a_program_that_was_killed(tmp_path):
     script = tmp_path / "killed.py"
     script.write_text(KILLED, encoding="utf-8")

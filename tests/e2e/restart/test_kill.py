@@ -10,7 +10,7 @@ from tests.e2e.restart.room import Room
 
 
 @pytest.mark.both
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
     """The first request after a start, the second, and so on: of whatever kind they are."""
     await room.open()
@@ -22,7 +22,7 @@ async def test_a_kill_at_each_request_of_a_deal(room: Room) -> None:
 
 
 @pytest.mark.both
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
     """While a press is read, played, written or answered, or while nothing happens."""
     await room.open("draw")
@@ -33,7 +33,7 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
 
 
 @pytest.mark.both
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_a_kill_while_it_starts(room: Room) -> None:
     """At its log-in, while it looks around, when it draws what has changed."""
     await room.open()
@@ -50,7 +50,7 @@ async def test_a_kill_while_it_starts(room: Room) -> None:
     await room.to_the_end()
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", ["holdem", "omaha", "draw", "jackpots"])
 async def test_many_kills(room: Room, game: str) -> None:
     await room.open(game)

@@ -121,7 +121,7 @@ async def test_a_kill_with_a_side_pot_and_an_open_form(room: Room) -> None:
     assert "wins **" in await room.to_the_end()
 
 
-@pytest.mark.parametrize("how", ["kill", pytest.param("stop", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("how", ["kill", pytest.param("stop", marks=pytest.mark.nightly)])
 async def test_a_restart_between_deals_is_followed_by_the_next_deal(room: Room, how: str) -> None:
     """As an upgrade does it: the record stands, the next deal comes by itself."""
     await room.apart.kill()

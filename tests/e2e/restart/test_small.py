@@ -30,7 +30,7 @@ FULL = 20.0
 """Seconds for which it is full."""
 
 pytestmark = [
-    pytest.mark.soak,
+    pytest.mark.nightly,
     pytest.mark.skipif(sys.platform != "linux", reason="the limits are those of Linux"),
 ]
 

@@ -27,7 +27,7 @@ async def test_a_few_kills_in_a_storm(room: Room) -> None:
 
 
 @pytest.mark.both
-@pytest.mark.soak
+@pytest.mark.nightly
 async def test_whatever_goes_wrong_nothing_is_lost_and_nothing_done_twice(room: Room) -> None:
     pick = lot()
     storm, codes = Storm(room, pick), list[str]()

@@ -97,7 +97,7 @@ def told_of_direct(plays: Sequence[Play]) -> None:
     told("of ten the slowest", took[len(took) * 9 // 10], 3)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("shards", [4])
 async def test_what_a_killed_process_had_is_played_on_by_another(fleet: Fleet) -> None:
     """Two processes, four shards."""
@@ -117,7 +117,7 @@ async def test_what_a_killed_process_had_is_played_on_by_another(fleet: Fleet) -
         told_of_direct(plays)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("shards", [4])
 async def test_an_upgrade_of_the_schema_waits_for_nobody_and_is_made_by_who_is_alone(
     fleet: Fleet, postgres: Postgres
@@ -156,7 +156,7 @@ def quickly() -> bool:
     return length("SHARDS", 12) < 12
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("shards", [8])
 async def test_three_processes_through_all_that_can_happen(fleet: Fleet) -> None:
     """Eight shards, twelve servers: a kill, an upgrade, a cut database, a process that froze."""

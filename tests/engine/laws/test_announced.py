@@ -52,7 +52,7 @@ def test_an_announced_game_plays_by_the_laws(code: str) -> None:
     )()
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", MODIFIERS)
 def test_a_thousand_announced_games_play_by_the_laws(code: str) -> None:
     settings(max_examples=1000, deadline=None, suppress_health_check=SLOW_IS_FINE)(

@@ -146,7 +146,7 @@ def test_who_has_declared_may_pass_all_the_same(staying):
     assert (Fold if staying is Staying.WITH_CARDS else Declare) in offered
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("row", ASKING)
 def test_what_was_declared_stands_among_any_two_steps(row):
     for other in ASKING:

@@ -1,8 +1,9 @@
 """Every law over every game file; a new file is covered by itself.
 
-Here each game has an evening under one of its limits, the same one in every run; some five deals
-more are a trial's (see test_trial.py). The soak searches a thousand evenings a game, under all
-limits, for those that break a law, and finds the shortest: an hour and a half on one core.
+Here each game has an evening under one of its limits, the same one in every run; most games are
+slow, and some five deals more are a trial's (see test_trial.py). The nightly run searches a
+thousand evenings a game, under all limits, for those that break a law, and finds the shortest: an
+hour and a half on one core.
 """
 
 import random
@@ -22,6 +23,7 @@ from tests.engine.laws.laws import (
     the_argument_is_left_alone,
     worlds_are_those_of_the_eyes_alone,
 )
+from tests.slow import some
 
 SLOW_IS_FINE = (HealthCheck.too_slow, HealthCheck.data_too_large)
 ACTS = 12
@@ -39,7 +41,7 @@ def test_every_option_can_be_turned_over_at_every_game() -> None:
     assert all(odd(game, at) for game in LIBRARY for at in range(len(TURNED)))
 
 
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", some(GAMES))
 def test_laws(code: str) -> None:
     luck = random.Random(code)  # noqa: S311 - the same in every run
     game = luck.choice(_limits(code))
@@ -60,7 +62,7 @@ def _all_hold(evening: list[Happening]) -> None:
         evening_law(evening)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", GAMES)
 def test_laws_for_a_thousand_evenings(code: str) -> None:
     @settings(max_examples=1000, deadline=None, suppress_health_check=SLOW_IS_FINE)

@@ -120,7 +120,7 @@ def test_every_badugi_of_four_cards():
     assert len({ours.strength(hand) for hand in hands}) == comb(13, 4)
 
 
-@pytest.mark.soak
+@pytest.mark.nightly
 def test_every_badugi_of_the_whole_pack():
     ours, sizes = ranker(Spec("badugi")), Counter[str]()
     strengths = {}
