@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.patience import be_bounded
-from tests.slow import MARKS, is_slow
+from tests.slow import EVENINGS, MARKS, is_slow
 
 pytest_plugins = ["tests.places"]
 
@@ -59,7 +59,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is slow, and what is nightly as it was not written for PostgreSQL.
+    """Mark what is slow, and what only repeats on PostgreSQL what it does on a file as nightly.
 
     Tests that say themselves that they are nightly, or for a browser, keep their mark. None may
     wait for ever.
@@ -69,7 +69,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         marks = {mark.name for mark in item.iter_markers()}
         if marks & {"nightly", "browser"}:
             continue
-        if _is_on_postgres(item) and "both" not in marks:
+        is_repeated = "both" not in marks or item.path.is_relative_to(EVENINGS)
+        if _is_on_postgres(item) and is_repeated:
             item.add_marker("nightly")
         elif is_slow(item.path) or _is_on_postgres(item):
             item.add_marker("slow")

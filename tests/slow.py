@@ -4,7 +4,8 @@ The suite has three parts. *Quick* is `uv run pytest`. *Slow* is `uv run pytest 
 play every game through, start programs and databases, are one of many evenings with the real
 client, or run on PostgreSQL. Whoever names a file or a folder runs its quick and its slow tests;
 `.ci/run` runs both parts. *Nightly* is `uv run pytest -m nightly`, in `.ci/nightly` alone: how well
-house players play, long runs, and on PostgreSQL the tests that are not marked `both`.
+house players play, long runs, and on PostgreSQL the evenings and all tests that are not marked
+`both`.
 
 A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`, and `some` makes
 slow all but a few of a test's cases.
@@ -27,7 +28,6 @@ USUAL_EVENINGS = {
 SLOW = (
     "chances/test_counts.py",
     "chances/test_kept.py",
-    "companions/test_bench.py",
     "engine/laws/test_announced.py",
     "engine/laws/test_hindsight.py",
     "engine/laws/test_parts.py",
