@@ -128,7 +128,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
             return
         _add_up(session.config, *found)
     counts, all_of = session.config.stash.get(PAYLOADS, (Counter[str](), set[str]()))
-    cache = session.config.cache
+    cache = getattr(session.config, "cache", None)
     if not counts or exitstatus != 0 or cache is None:
         return
     match _part(session.config):
@@ -156,7 +156,8 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
     if not (counts and all_of and _part(config) == "slow"):
         return
     lines = [f"{counts.get(one, 0):6} {one}" for one in sorted(all_of)]
-    file = config.cache.mkdir("payloads") / "payloads.txt" if config.cache else None
+    cache = getattr(config, "cache", None)
+    file = cache.mkdir("payloads") / "payloads.txt" if cache else None
     if file is not None:
         file.write_text("\n".join(lines) + "\n")
     none = sorted(all_of - set(counts))

@@ -1,5 +1,7 @@
 """The usual run leaves out what is named as slow, and nothing that is gone."""
 
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -33,3 +35,11 @@ def test_the_rules_of_games_are_never_slow() -> None:
 def test_the_usual_run_is_known_by_its_marks() -> None:
     project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))
     assert f"-m={MARKS}" in project["tool"]["pytest"]["ini_options"]["addopts"]
+
+
+@pytest.mark.slow
+def test_the_suite_runs_where_pytest_keeps_nothing() -> None:
+    one = f"{__file__}::{test_evenings_are_slow_but_for_a_few.__name__}"
+    words = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", one]
+    ran = subprocess.run(words, cwd=ROOT.parent, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    assert ran.returncode == 0, ran.stderr
