@@ -73,6 +73,8 @@ def bounded(text: str) -> str:
 def told_apart(names: Mapping[int, str]) -> dict[int, str]:
     """Return names by player's number, with the number behind a name that several have."""
     called = {player: _as_seen(name) for player, name in names.items()}
+    if len(set(called.values())) == len(called):
+        return dict(names)
     shared = Counter(called.values())
     return {
         player: f"{name} #{player}" if name and shared[called[player]] > 1 else name

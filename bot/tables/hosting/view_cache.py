@@ -32,6 +32,7 @@ class Looked:
 
     def __init__(self) -> None:
         self._tables = LRUCache[int, _Of](MOST)
+        self._last: _Of | None = None
 
     def view(self, number: int, table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         """`look`, once."""
@@ -56,7 +57,10 @@ class Looked:
         return known[made.view.viewer]
 
     def _of(self, number: int, table: Table) -> _Of:
+        if self._last is not None and self._last.table is table:
+            return self._last
         found = self._tables.get(number)
         if found is None or found.table is not table:
             found = self._tables[number] = _Of(table)
+        self._last = found
         return found

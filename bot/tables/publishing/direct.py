@@ -80,6 +80,8 @@ class DirectMessages:
         self._trying: dict[int, Trying] = {}
         self._sending: dict[int, asyncio.Task[None]] = {}
         self._again: float | None = None
+        self._restless: set[int] | None = None
+        """Players whose message may have to change, as `deal` found; None where it did not look."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
         """Take up what a process that is gone has sent."""
@@ -106,6 +108,7 @@ class DirectMessages:
         def new(wanted: Wanted, screen: Screen | None) -> bool:
             return wanted.phase in WITH_CARDS and wanted.cards != cards_of(screen)
 
+        self._restless = None
         await self._serve_all(new, PATIENCE)
         return self._again
 
@@ -116,6 +119,7 @@ class DirectMessages:
 
     async def finish(self) -> None:
         """The table is closed: draw for the last time, and wait for what is slow."""
+        self._restless = None
         await self.draw()
         if self._sending:
             await asyncio.wait(self._sending.values(), timeout=PATIENCE)
@@ -131,9 +135,15 @@ class DirectMessages:
         self._again = None
         seated = {chair.player for chair in company.people(self._host.table)}
         players = seated | {one for one, at in self._screens.items() if phase_of(at) in UNSETTLED}
+        asked, self._restless = self._restless, players & self._sending.keys()
         begun = []
-        for player in sorted(players - set(self._sending)):
-            if self._has_no_use(player) or self._is_settled(player) or not self._can_reach(player):
+        for player in sorted((players if asked is None else players & asked) - set(self._sending)):
+            if self._has_no_use(player):
+                continue
+            settled = self._is_settled(player)
+            if not settled or self._may_change(player):
+                self._restless.add(player)
+            if settled or not self._can_reach(player):
                 continue
             wanted = self._wanted(player)
             if wanted is None or not self._is_due(player, wanted):
@@ -162,6 +172,11 @@ class DirectMessages:
         if now.over and now.dealt_in and not now.closed:
             return stays_at_the_end(screen, now.deal, self._host.due_for, self._stage)
         return not now.asked and self._settled.get(player) == (now, screen)
+
+    def _may_change(self, player: int) -> bool:
+        """Their message depends on more than the state: on the clock, or on their panel."""
+        now = self._host.glance(player)
+        return now.asked or now.over
 
     def _can_reach(self, player: int) -> bool:
         dms = self._floor.dms
@@ -198,6 +213,8 @@ class DirectMessages:
 
     def _served(self, player: int, _task: asyncio.Task[None]) -> None:
         del self._sending[player]
+        if self._tries(player).after:
+            self._wake()
 
     def _tries(self, player: int) -> Trying:
         if player not in self._trying:

@@ -55,6 +55,8 @@ class Publisher:
         """The channel is gone: what is left of the table goes on without a message."""
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
         """Has the table go on in another channel; where it can't it closes, and chips return."""
+        self._dues: dict[str, float] | None = None
+        """When each part would come back, by the last look at all; None before there was one."""
         self._led_by = 0
         """The press by which the state is what it is; 0 where nobody pressed."""
 
@@ -166,9 +168,10 @@ class Publisher:
 
     async def _keep_up(self) -> None:
         while not self.finished:
+            woken = self._woken.is_set()
             self._woken.clear()
             await asyncio.sleep(0)  # the answer to whoever pressed leaves first
-            again = await self.draw()
+            again = await self.draw(anew=woken)
             if self.finished:
                 return
             delay = None if again is None else max(again - self._floor.now(), 0.01)
@@ -193,12 +196,15 @@ class Publisher:
             await asyncio.sleep(max(wait, 0.01))
         await self._panels.settle()
 
-    async def draw(self) -> float | None:
+    async def draw(self, *, anew: bool = True) -> float | None:
         """Bring everything up to date, once; when to come back without being woken.
 
-        Where another program has the table its screens are that one's. A server that is away takes
-        none, and what it would say of its channels is not so.
+        `anew` is False if nothing has happened since: then only what is due is looked at. Where
+        another program has the table its screens are that one's. A server that is away takes none,
+        and what it would say of its channels is not so.
         """
+        if anew:
+            self._dues = None
         if self._floor.is_taken():
             return None
         if self._floor.away(self._host.site.guild):
@@ -206,25 +212,51 @@ class Publisher:
         number = self._host.site.number
         async with self._busy:
             with about(table=number, deal=self._host.table.deals, press=self._led_by):
-                return await self._whole.run(self._everything, self._floor.now)
+                work = self._everything if anew else self._what_is_due
+                return await self._whole.run(work, self._floor.now)
+
+    async def _what_is_due(self) -> float | None:
+        """Draw the message or the calls alone, where nothing else could follow from that."""
+        dues, now = self._dues or {"": 0.0}, self._floor.now()
+        due = {name for name, at in dues.items() if at <= now}
+        follows = self._private_waits() is not None or self._homeless or self._host.table.closing
+        if follows or self._host.table.closed or not due <= {"message", "pings"}:
+            return await self._everything()
+        found = {"message": self._draw_message, "pings": self._draw_pings}
+        for name in sorted(due):
+            again = await self._part(name, found[name])
+            dues = {one: at for one, at in dues.items() if one != name}
+            dues |= {} if again is None else {name: again}
+        self._look_up()
+        if not self._replaced.finished:
+            return await self._everything()
+        self._dues = dues
+        return min(dues.values(), default=None)
 
     async def _everything(self) -> float | None:
-        return min([again async for again in self._drawn() if again is not None], default=None)
+        self._dues = None
+        found = {name: again async for name, again in self._drawn() if again is not None}
+        self._dues = found
+        return min(found.values(), default=None)
 
-    async def _drawn(self) -> AsyncIterator[float | None]:
+    async def _drawn(self) -> AsyncIterator[tuple[str, float | None]]:
         """When each part would come back; what is private after what it must not tell first."""
-        yield await self._host.reckon()
-        yield await self._part("cards", self._direct.deal)
-        yield await self._part("message", self._draw_message)
+        yield "chances", await self._host.reckon()
+        yield "cards", await self._part("cards", self._direct.deal)
+        yield "message", await self._part("message", self._draw_message)
         self._look_up()
         if self._private_waits() is None:
-            yield await self._part("panels", self._panels.draw)
-        yield await self._part("direct", self._direct.draw)  # who has no panel, after those
-        yield self._private_waits()
-        yield await self._part("replaced", self._clear_replaced)
-        yield await self._part("pings", self._draw_pings)
-        yield await self._part("recap", self._draw_recap)
-        yield await self._part("seeds", self._draw_seeds)
+            yield "panels", await self._part("panels", self._panels.draw)
+        # who has no panel comes after those
+        yield "direct", await self._part("direct", self._direct.draw)
+        yield "private", self._private_waits()
+        if not (self._replaced.finished or self._homeless):
+            yield "replaced", await self._part("replaced", self._replaced.clear)
+        yield "pings", await self._part("pings", self._draw_pings)
+        if self._message.finished and not self._homeless:
+            yield "recap", await self._part("recap", self._recaps.draw)
+            if self._recaps.finished:
+                yield "seeds", await self._part("seeds", self._seeds.draw)
 
     async def _draw_message(self) -> float | None:
         if not self._homeless:
@@ -242,22 +274,8 @@ class Publisher:
         self._message.homeless()
         return await self._message.draw()
 
-    async def _clear_replaced(self) -> None:
-        if not self._homeless:
-            await self._replaced.clear()
-
     async def _draw_pings(self) -> float | None:
         return None if self._homeless else await self._pings.draw()
-
-    async def _draw_recap(self) -> None:
-        """After the last record."""
-        if self._message.finished and not self._homeless:
-            await self._recaps.draw()
-
-    async def _draw_seeds(self) -> None:
-        """After the last record and the recap."""
-        if self._message.finished and self._recaps.finished and not self._homeless:
-            await self._seeds.draw()
 
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
         try:

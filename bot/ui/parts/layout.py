@@ -127,9 +127,10 @@ Render = Callable[[Skin], discord.ui.LayoutView]
 def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord.ui.LayoutView:
     """The screen with emojis, with text cards where that is too long, or a shorter one."""
     view = render(skin)
-    if not fits(view):
-        view = render(skin.in_text())
-    return view if fits(view) or shorter is None else shorter(skin.in_text())
+    if fits(view):
+        return view
+    view = render(skin.in_text())
+    return view if shorter is None or fits(view) else shorter(skin.in_text())
 
 
 def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:

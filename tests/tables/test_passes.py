@@ -1,0 +1,67 @@
+"""A look at the screens of a table asks only the parts that may have something to show."""
+
+import pytest
+
+from bot.base.meters import listening
+from bot.engine.hand.commands import Call
+from bot.tables.publishing.direct import DirectMessages
+from tests.tables.evening import Evening
+
+RUNNING = ["cards", "message", "panels", "direct", "pings"]
+
+
+class Parts:
+    """Hears which parts are asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def counted(self, what: str, labels: dict[str, str]) -> None:
+        """Counts are of no interest."""
+
+    def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
+        if what == "draw":
+            self.asked.append(labels["part"])
+
+
+async def test_while_a_deal_runs_no_part_of_its_end_is_asked(evening: Evening) -> None:
+    await evening.deal()
+    await evening.draw()
+    with listening(parts := Parts()):
+        await evening.draw()
+    assert parts.asked == RUNNING
+
+
+async def test_where_nothing_has_happened_only_what_is_due_is_asked(evening: Evening) -> None:
+    """After a press the message waits for the answer, which may show it; then it is looked at."""
+    await evening.deal()
+    await evening.draw()
+    await evening.act(Call)
+    publisher = evening.tables.at(evening.table).publisher
+    again = await publisher.draw()
+    assert again is not None
+    with listening(parts := Parts()):
+        assert await publisher.draw(anew=False) == again
+        assert parts.asked == []
+        evening.time.pass_by(again - evening.time.now)
+        await publisher.draw(anew=False)
+    assert parts.asked == ["message"]
+
+
+async def test_whoever_is_neither_asked_nor_behind_is_looked_at_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.deal()
+    await evening.draw()
+    looked: list[int] = []
+    settled = DirectMessages._is_settled
+
+    def noted(self: DirectMessages, player: int) -> bool:
+        looked.append(player)
+        return settled(self, player)
+
+    monkeypatch.setattr(DirectMessages, "_is_settled", noted)
+    await evening.draw()
+    assert {player: looked.count(player) for player in looked} == {
+        player: 1 + (player == evening.actor) for player in evening.players[:3]
+    }
