@@ -32,7 +32,7 @@ async def test_after_a_deal(evening: Evening) -> None:
     await press(wins, panel, "show")
     assert all(evening.hand.places[evening.seat(wins)].up)
     stats = (await wins.slash("stats")).message
-    assert "VPIP" in told(await press(wins, stats, "stats_help"))
+    assert "(VPIP)" in told(await press(wins, stats, "stats_help"))
     shown = (await wins.slash("hand show")).message
     file = (await press(wins, shown, "hand_file")).message
     assert file is not None

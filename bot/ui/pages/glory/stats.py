@@ -69,23 +69,20 @@ def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
         net=signed(skin.locale, sums.net),
         rate=decimal(skin.locale, sums.per_100),
     )
-    yield skin.say(
-        "stats.acts",
-        vpip=_share(sums.vpip, skin),
-        pfr=_share(sums.pfr, skin),
-        af=skin.say("stats.none")
-        if sums.aggression is None
-        else tenth(skin.locale, sums.aggression),
-    )
-    yield skin.say(
-        "stats.shown", wtsd=_share(sums.to_showdown, skin), wsd=_share(sums.at_showdown, skin)
-    )
-
-
-def _share(part: float | None, skin: Skin) -> str:
-    if part is None:
-        return skin.say("stats.none")
-    return skin.say("stats.percent", n=round(100 * part))
+    shares = {
+        "stats.vpip": sums.vpip,
+        "stats.pfr": sums.pfr,
+        "stats.wtsd": sums.to_showdown,
+        "stats.wsd": sums.at_showdown,
+    }
+    told = {
+        key: skin.say(key, n=round(100 * one)) for key, one in shares.items() if one is not None
+    }
+    if sums.aggression is not None:
+        told["stats.af"] = skin.say("stats.af", n=tenth(skin.locale, sums.aggression))
+    for keys in (("stats.vpip", "stats.pfr"), ("stats.af",), ("stats.wtsd", "stats.wsd")):
+        if said := [told[key] for key in keys if key in told]:
+            yield " · ".join(said)
 
 
 def _games(sheet: Sheet, skin: Skin) -> Iterator[str]:
