@@ -5,7 +5,7 @@ class (`TableView.part`). What is heard is `Act`, which holds no card but those 
 all. Each kind of event is told, or passed over in silence, by one theme alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -44,6 +44,16 @@ Event = TypeVar("Event", bound=HandEvent)
 def every(_game: Game) -> bool:
     """True: the theme belongs to all games."""
     return True
+
+
+class Pieces:
+    """A record of a deal to which seats add in turn, each knowing what it laid down itself."""
+
+    __slots__ = ()
+
+    def beyond(self, seat: Seat) -> Iterator[object]:
+        """Yield the pieces of it that are not this seat's own."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
-from bot.engine.hand.themes.tricks import TricksView
+from bot.engine.hand.theme import Pieces
 from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView, TableView
 
@@ -68,11 +68,7 @@ def _facts(told: Told, seat: Seat) -> Iterator[object]:
         if not (isinstance(one, Open) and one.seat == seat):
             yield one
     for part in told.parts:
-        if isinstance(part, TricksView):
-            yield from (laid for laid in (*part.running, *part.last) if laid[0] != seat)
-            yield part.trump
-        else:
-            yield part
+        yield from part.beyond(seat) if isinstance(part, Pieces) else [part]
 
 
 def is_behind(seen: Told | None, now: Told) -> bool:

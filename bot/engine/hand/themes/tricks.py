@@ -1,16 +1,17 @@
 """Trumps, and tricks played for."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.cards import Card
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.theme import Act, Theme, on
+from bot.engine.hand.theme import Act, Pieces, Theme, on
 from bot.engine.kinds import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class TricksView:
+class TricksView(Pieces):
     """The trump, and the tricks so far."""
 
     trump: Card | None
@@ -18,6 +19,11 @@ class TricksView:
     running: tuple[tuple[Seat, Card], ...]
     """In the order played."""
     last: tuple[tuple[Seat, Card], ...]
+
+    def beyond(self, seat: Seat) -> Iterator[object]:
+        """Yield the cards that others played, and the trump."""
+        yield from (laid for laid in (*self.running, *self.last) if laid[0] != seat)
+        yield self.trump
 
 
 @dataclass(frozen=True, slots=True)
