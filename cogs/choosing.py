@@ -90,7 +90,7 @@ class Choosing(commands.Cog):
         if not own.chooses:
             chooser = show.view.outlook.chooser
             raise Illegal(Refusal.NOT_YOUR_CHOICE, turn=(chooser,) if chooser else ())
-        return replace(show, minutes=await self.bot.store.hands.minutes(show.guild))
+        return replace(show, minutes=await self.bot.store.play.hands.minutes(show.guild))
 
     async def _chooser(
         self, interaction: Interaction, press: Press, *, stays: bool = False

@@ -134,7 +134,7 @@ class Games(commands.Cog):
             every, first = list(games.values()), await self._first(interaction)
             view = learn.games_list(every, skin, page=page, first=first, shelves=True)
         else:
-            hands, guild = self.bot.store.hands, interaction.guild_id or 0
+            hands, guild = self.bot.store.play.hands, interaction.guild_id or 0
             dealt = await (hands.lately if shelf.order == LATELY else hands.dealt)(guild)
             lists = await self.bot.lists.of(guild)
             found = await asyncio.to_thread(shelved, games, lists, shelf, dealt)

@@ -159,7 +159,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def press_show(self, interaction: Interaction, press: Press) -> None:
         """One of them."""
         game, row = self.bot.house_games.find(await managed(interaction), press.value or press.arg)
-        by = (await self.bot.store.people.discord_ids([row.by])).get(row.by)
+        by = (await self.bot.store.identity.people.discord_ids([row.by])).get(row.by)
         await private(interaction, house.house_page(game, row, by, skin_for(interaction)))
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:

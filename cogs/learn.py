@@ -139,7 +139,7 @@ class Learn(Games):
 
     async def _turn(self, interaction: Interaction, table: int) -> str:
         """That they are asked at that table, and until when."""
-        player = await self.bot.store.people.find(interaction.user.id) if table else None
+        player = await self.bot.store.identity.people.find(interaction.user.id) if table else None
         if player is None:
             return ""
         return turn_line(self.bot.tables.at(table).host.show(player), skin_for(interaction))

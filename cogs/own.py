@@ -50,7 +50,7 @@ class Own(commands.Cog):
             person, skin = await presser(interaction), skin_for(interaction)
             await self.bot.limits.export(person)
             packing = Packing(skin)
-            async for table, rows in self.bot.store.own.of(person.number):
+            async for table, rows in self.bot.store.desk.own.of(person.number):
                 await asyncio.to_thread(packing.add, table, rows)
             text = skin.say("own.sent")
             for made in await asyncio.to_thread(packing.done):
@@ -63,7 +63,7 @@ class Own(commands.Cog):
         """Asks once, as it can't be taken back."""
         async with answering(interaction):
             person, skin = await presser(interaction), skin_for(interaction)
-            lasts = await self.bot.store.breaks.until(person.number)
+            lasts = await self.bot.store.identity.breaks.until(person.number)
             ends = self._end(length)
             if lasts >= ends:
                 await told(interaction, skin.say("break.longer", at=tags.moment(lasts / 1000)))
@@ -73,7 +73,9 @@ class Own(commands.Cog):
     async def press_break(self, interaction: Interaction, press: Press) -> None:
         """From now on: up from all tables, out of the nights it covers."""
         person, skin = await presser(interaction), skin_for(interaction)
-        until = await self.bot.store.breaks.begin(person.number, self._end(Length(press.arg)))
+        until = await self.bot.store.identity.breaks.begin(
+            person.number, self._end(Length(press.arg))
+        )
         text = happened(interaction, skin.say("break.begun", at=tags.moment(until / 1000)))
         tables = await self.bot.tables.people.stand_up(person.number)
         nights = await self.bot.nights.excuse(person, until)

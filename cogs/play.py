@@ -105,7 +105,7 @@ class Play(commands.Cog):
 
     async def _is_asked(self, show: Show, to: Chips) -> bool:
         """Worth a question, as the player prefers."""
-        chosen = await self.bot.store.preferences.of(show.view.viewer)
+        chosen = await self.bot.store.config.preferences.of(show.view.viewer)
         return _doubt(show, lambda seat: RaiseTo(seat, to), chosen.get(ALL_IN, DEAR))
 
     async def pick(self, interaction: Interaction, press: Press) -> None:

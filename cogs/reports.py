@@ -55,20 +55,20 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
         one = Report(
             guild, now(), person.number, about, interaction.channel_id or 0, press.value.strip()
         )
-        number = await self.bot.store.reports.keep(one)
+        number = await self.bot.store.desk.reports.keep(one)
         skin = skin_for(interaction)
         happened(interaction, skin.say("report.kept"))
         players = [person.number] if about is None else [person.number, about]
-        names = await self.bot.store.people.names(players, guild)
+        names = await self.bot.store.identity.people.names(players, guild)
         message = report_message(replace(one, number=number), names, skin_for_all(interaction))
-        where = (await self.bot.store.servers.of(guild)).get(REPORTS)
+        where = (await self.bot.store.config.servers.of(guild)).get(REPORTS)
         reached = await to_managers(
             self.bot, self.bot.tables.dms, guild, where, message,
             shut=lambda: self.bot.lacks.tell("report", guild, where or 0),
             gone=lambda: self.bot.lacks.lost("report", guild, where or 0),
         )  # fmt: skip
         if reached:
-            await self.bot.store.reports.reached(number)
+            await self.bot.store.desk.reports.reached(number)
         text = skin.say("report.reached" if reached else "report.kept")
         await told(interaction, happened(interaction, text))
 
@@ -81,9 +81,9 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
     async def press_list(self, interaction: Interaction, press: Press) -> None:
         """One page. Raises Illegal with NOT_MANAGER."""
         guild, before = await managed(interaction), int(press.arg) if press.arg else None
-        found = await self.bot.store.reports.of(guild, PAGE + 1, before)
+        found = await self.bot.store.desk.reports.of(guild, PAGE + 1, before)
         players = {one for each in found for one in (each.by, each.about) if one}
-        names = await self.bot.store.people.names(players, guild)
+        names = await self.bot.store.identity.people.names(players, guild)
         more = len(found) > PAGE
         view = reports_page(found[:PAGE], names, skin_for(interaction), more=more)
         await private(interaction, view)
@@ -109,9 +109,9 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
                     raise Illegal(Refusal.MISSING_PERMISSION, permissions=without, place=place.id)
             if owner or place is not None:
                 chosen = None if place is None else place.id
-                await self.bot.store.servers.change(guild, {REPORTS: chosen})
+                await self.bot.store.config.servers.change(guild, {REPORTS: chosen})
                 await noted(interaction, "server_set", what="reports")
-            where = (await self.bot.store.servers.of(guild)).get(REPORTS)
+            where = (await self.bot.store.config.servers.of(guild)).get(REPORTS)
             if where is None:
                 await told(interaction, skin.say("report.where.owner"))
             else:

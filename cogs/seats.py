@@ -77,7 +77,7 @@ class Seating(commands.Cog):
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
         show = await self.bot.nights.offered_to(press.table, person)
-        owns = await self.bot.store.banks.holdings(show.guild, person.number)
+        owns = await self.bot.store.books.banks.holdings(show.guild, person.number)
         usual = self.bot.file_of(show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
 
@@ -105,7 +105,7 @@ class Seating(commands.Cog):
             return
         table = self.bot.tables.at(press.table).host.table
         must_take_chips(table, chair_of(table, person.number))
-        owns = await self.bot.store.banks.holdings(show.guild, person.number)
+        owns = await self.bot.store.books.banks.holdings(show.guild, person.number)
         await form(interaction, modals.topup_modal(show, owns.bank, skin_for(interaction)))
 
     async def _top_up(
@@ -127,7 +127,7 @@ class Seating(commands.Cog):
         """
         least, most = bounds
         if not show.practice:
-            owns = await self.bot.store.banks.holdings(show.guild, show.view.viewer)
+            owns = await self.bot.store.books.banks.holdings(show.guild, show.view.viewer)
             most = max(least, min(most, owns.bank))
         return amount(press.value, interaction.locale.value, between(least, most))
 

@@ -73,12 +73,12 @@ class ServerSettings(
                 chosen = await asyncio.to_thread(zone_named, chosen, interaction.locale.value)
                 if server:
                     guild = await managed(interaction)
-                    await self.bot.store.servers.change(guild, {"zone": chosen})
+                    await self.bot.store.config.servers.change(guild, {"zone": chosen})
                     await noted(interaction, "server_set", what="zone")
                 else:
-                    await self.bot.store.preferences.change(person.number, {"zone": chosen})
+                    await self.bot.store.config.preferences.change(person.number, {"zone": chosen})
             elif server:
-                chosen = str((await self.bot.store.servers.of(guild)).get("zone", "UTC"))
+                chosen = str((await self.bot.store.config.servers.of(guild)).get("zone", "UTC"))
             else:
                 chosen, _ = await zone_of_asker(interaction, person.number)
             skin = skin_for(interaction)
@@ -113,12 +113,12 @@ class ServerSettings(
             said |= {} if all_in is None else {ALL_IN: _unusual(all_in, ALL_INS)}
             said |= {} if sound is None else {"sound": sound or None}
             person = await presser(interaction)
-            kept = await self.bot.store.preferences.change(person.number, said)
+            kept = await self.bot.store.config.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
             if said:
                 self.bot.tables.dms.reopen(person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
-            servers = await self.bot.store.servers.of(interaction.guild_id or 0)
+            servers = await self.bot.store.config.servers.of(interaction.guild_id or 0)
             where = "panel" if panel else "covered" if kept.get("spoiler") else "both"
             text = skin.say(
                 "me.kept",
@@ -136,7 +136,7 @@ class ServerSettings(
         async with answering(interaction):
             person = await presser(interaction)
             choice = {"hidden": True if hidden else None}
-            await self.bot.store.preferences.change(person.number, choice)
+            await self.bot.store.config.preferences.change(person.number, choice)
             key = "hide.on" if hidden else "hide.off"
             await told(interaction, skin_for(interaction).say(key))
 
@@ -163,12 +163,12 @@ class ServerSettings(
         """By who manages the server, in the server's zone; what is not named stays, and is told."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
-            kept = await self.bot.store.servers.of(guild)
+            kept = await self.bot.store.config.servers.of(guild)
             place = kept.get(CHANNEL) if where is None else where.id
             if off and (where, hour) != (None, None):
                 raise Illegal(Refusal.EITHER_OR, this="off", that="where")
             if off:
-                await self.bot.store.servers.change(guild, {CHANNEL: None})
+                await self.bot.store.config.servers.change(guild, {CHANNEL: None})
                 await noted(interaction, "server_set", what="boards")
             if off or place is None:
                 await told(interaction, skin.say("weekly.off" if off else "weekly.none"))
@@ -221,7 +221,7 @@ class ServerSettings(
     ) -> None:
         """By who manages the server; what is not named stays, and all of it is told."""
         async with answering(interaction):
-            guild, servers = await managed(interaction), self.bot.store.servers
+            guild, servers = await managed(interaction), self.bot.store.config.servers
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
             if named := {name: bar for name, bar in said.items() if bar is not None}:
                 await servers.change(guild, named)
@@ -241,9 +241,9 @@ class ServerSettings(
             guild, floor = await managed(interaction), self.bot.settings.daily_floor
             if rebuy is not None:
                 kept = None if rebuy is Broke.TOMORROW else rebuy.value
-                await self.bot.store.servers.change(guild, {BROKE: kept})
+                await self.bot.store.config.servers.change(guild, {BROKE: kept})
                 await noted(interaction, "server_set", reason, what="broke")
-            broke = broke_of(await self.bot.store.servers.of(guild))
+            broke = broke_of(await self.bot.store.config.servers.of(guild))
             await told(interaction, broke_text(broke, floor, skin_for(interaction)))
 
     @command("settings.options")

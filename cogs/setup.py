@@ -80,9 +80,9 @@ class ServerSetUp(commands.Cog):
         elif press.arg == PRESET:
             await self.bot.rules.choose_preset(guild, "" if value == NONE else value)
         elif press.arg == ZONE:
-            await self.bot.store.servers.change(guild, {ZONE: zone_of(value).key})
+            await self.bot.store.config.servers.change(guild, {ZONE: zone_of(value).key})
         elif value in WORDS[press.arg]:
-            await self.bot.store.servers.change(guild, {press.arg: value})
+            await self.bot.store.config.servers.change(guild, {press.arg: value})
         else:
             raise Illegal(Refusal.STALE)
         what = "rules" if press.arg == PRESET else press.arg
@@ -94,11 +94,11 @@ class ServerSetUp(commands.Cog):
         """A form, and the city that was typed. Raises Illegal as `zone_named` does."""
         guild = await managed(interaction)
         if not press.sent:
-            now = str((await self.bot.store.servers.of(guild)).get(ZONE, ""))
+            now = str((await self.bot.store.config.servers.of(guild)).get(ZONE, ""))
             await form(interaction, zone_modal(now, skin_for(interaction)))
             return
         zone = await asyncio.to_thread(zone_named, press.value, interaction.locale.value)
-        await self.bot.store.servers.change(guild, {ZONE: zone})
+        await self.bot.store.config.servers.change(guild, {ZONE: zone})
         await noted(interaction, "server_set", what=ZONE)
         await self.press_setup(interaction, Press("setup"))
 
@@ -114,19 +114,19 @@ class ServerSetUp(commands.Cog):
             raise Illegal(Refusal.STALE)
         if role is not None and role.is_default():
             raise Illegal(Refusal.ROLE_OF_ALL)
-        await self.bot.store.servers.change(guild, {MANAGERS: role.id if role else None})
+        await self.bot.store.config.servers.change(guild, {MANAGERS: role.id if role else None})
 
     async def _post_boards(self, guild: int, value: str) -> None:
         """In that channel, or nowhere. Raises Illegal with MISSING_PERMISSION or STALE."""
         if not value:
-            await self.bot.store.servers.change(guild, {CHANNEL: None})
+            await self.bot.store.config.servers.change(guild, {CHANNEL: None})
             return
         channel = self.bot.get_channel(int(value)) if value.isdecimal() else None
         if not isinstance(channel, discord.TextChannel) or channel.guild.id != guild:
             raise Illegal(Refusal.STALE)
         if refused := indispensable(lacking_in(self.bot, channel.id)):
             raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=channel.id)
-        hour = (await self.bot.store.servers.of(guild)).get(WHEN, HOUR)
+        hour = (await self.bot.store.config.servers.of(guild)).get(WHEN, HOUR)
         await self.bot.weekly.begin(guild, channel.id, hour)
 
     async def _speak(self, guild: int, value: str) -> None:
@@ -134,12 +134,12 @@ class ServerSetUp(commands.Cog):
         if value not in {NONE, ENGLISH, *languages()}:
             raise Illegal(Refusal.STALE)
         chosen = None if value == NONE else value
-        await self.bot.store.servers.change(guild, {LANGUAGE: chosen})
+        await self.bot.store.config.servers.change(guild, {LANGUAGE: chosen})
         self.bot.readers.speak(guild, chosen)
 
     async def _chosen(self, interaction: Interaction, guild: int) -> Chosen:
         """What stands, without a role or channel that is gone."""
-        kept, there = await self.bot.store.servers.of(guild), interaction.guild
+        kept, there = await self.bot.store.config.servers.of(guild), interaction.guild
         managers, boards = kept.get(MANAGERS, 0), kept.get(CHANNEL, 0)
         return Chosen(
             zone=str(kept.get(ZONE, "")),

@@ -33,7 +33,7 @@ async def samples() -> list[bytes]:
             evening = Evening(store)
             evening.tables._floor.seeds = lambda: os.urandom(32)
             await played(evening, [code], OFTEN.get(code, DEALS))
-            found += [written(deal) for deal in deals(await store.log.rows(1))]
+            found += [written(deal) for deal in deals(await store.play.log.rows(1))]
             await evening.tables.lifetime.stop()
             await store.close()
     return found

@@ -68,13 +68,13 @@ async def store(tmp_path):
 
 async def test_what_is_said_to_be_erased_is(store: Store):
     """When somebody is forgotten; of a server, when it was left for long."""
-    ann = await store.people.number(1, "Ann", NOON)
+    ann = await store.identity.people.number(1, "Ann", NOON)
     with changes() as erased:
-        await store.people.forget(ann, NOON)
+        await store.identity.people.forget(ann, NOON)
     assert erased - ADDED == {table for table, said in rows().items() if "erased" in said}
-    await store.leaving.left(11, NOON)
+    await store.desk.leaving.left(11, NOON)
     with changes() as purged:
-        assert await store.leaving.purge(11, NOON + KEPT_FOR)
+        assert await store.desk.leaving.purge(11, NOON + KEPT_FOR)
     days = f"{KEPT_FOR // 86_400_000} days after"
     assert purged == {table for table, said in rows().items() if days in said}
 

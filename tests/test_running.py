@@ -309,9 +309,9 @@ async def test_a_start_makes_the_key_of_forgotten_people_and_keeps_it(
     assert f"a new key is in {file}" in caplog.text
     store = await Store.open(settings.database(sandbox=False))
     store.marks.use(bytes.fromhex(key))
-    person = await store.people.number(5, "Ann", 1)
-    await store.banks.welcome(1, person, 100, 1)
-    await store.people.forget(person, 1)
+    person = await store.identity.people.number(5, "Ann", 1)
+    await store.books.banks.welcome(1, person, 100, 1)
+    await store.identity.people.forget(person, 1)
     await store.close()
     caplog.clear()
     await start_with_nobody_there(settings, monkeypatch)

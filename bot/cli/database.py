@@ -225,9 +225,9 @@ async def _faults(address: str) -> list[str]:
         torn = await asyncio.to_thread(store.database.torn_rows)
         if torn:
             fail("\n".join(f"DEALER_DATABASE_URL: {one}" for one in torn))
-        if await store.hands.stale():
+        if await store.sums.refresh.stale():
             click.echo("Figures are not compared: the next start counts all hands anew.")
-        if gone := await store.archive.gone():
+        if gone := await store.play.archive.gone():
             click.echo(f"Closed tables whose deals are not kept any more: {gone:,}.")
             click.echo("Of those, chips, results and figures are proved.")
         return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]

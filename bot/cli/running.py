@@ -216,7 +216,7 @@ async def recognise(store: "Store", settings: "Settings", *, local: bool) -> Non
         why = f"{bad.filename}: {bad.strerror}; a key in DEALER_FORGET_KEY needs no file"
         fail(f"DEALER_DATA_FOLDER: {why}")
     store.marks.use(key)
-    others = await store.remembered.tidy(int(time.time() * 1000))
+    others = await store.identity.remembered.tidy(int(time.time() * 1000))
     if others:
         log.warning(
             "marks of forgotten people made with another key: %s. They are not recognised",
@@ -234,7 +234,7 @@ async def counted(store: "Store", claims: "Claims") -> None:
     while True:
         try:
             async with on_duty(claims, COUNT) as fence:
-                if not await store.hands.stale():
+                if not await store.sums.refresh.stale():
                     return None
                 ours = store.of(WHOLE, fence)
                 try:
@@ -263,7 +263,7 @@ async def count_anew(store: "Store") -> None:
             click.echo(f"Counted: {counted:,} of {of:,}")
 
     click.echo(f"Hands counted: {await rebuild(store, progress):,}")
-    if gone := await store.archive.gone():
+    if gone := await store.play.archive.gone():
         click.echo(f"Closed tables whose deals are not kept any more: {gone:,}.")
         click.echo("Their hands are counted from the results that were kept.")
 

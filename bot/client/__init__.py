@@ -108,8 +108,8 @@ class Dealer(Presses, Servers, Duties):
         self.house_games = HouseGames(store, games)
         self.set_ups = SavedSetUps(store)
         self.faces = Faces(self._face, self._face_of)
-        self.gallery = Gallery(self.studio, store.servers, self.faces)
-        self.readers = Readers(self, store.preferences)
+        self.gallery = Gallery(self.studio, store.config.servers, self.faces)
+        self.readers = Readers(self, store.config.preferences)
         self.stage = DiscordStage(
             self,
             store,
@@ -139,9 +139,9 @@ class Dealer(Presses, Servers, Duties):
             self.tables,
             DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms, lacks=self.lacks),
         )
-        self.joining = Joining(self, store.servers)
+        self.joining = Joining(self, store.config.servers)
         self.weekly.lacks = self.joining.lacks = self.lacks
-        self.registry = Registry(self, store.servers, self.readers.use_commands)
+        self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions, self.forms = {}, set()
         self.heard, self.notes, self.under_way = Heard(), Notes(), UnderWay()
@@ -167,7 +167,7 @@ class Dealer(Presses, Servers, Duties):
         self.hear_news()
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()
-        await self.readers.load(self.store.servers)
+        await self.readers.load(self.store.config.servers)
         await self.stage.take_up_panels()
         await self.tables.lifetime.start()
         self.open_inbox()

@@ -84,7 +84,7 @@ class Inbox(Refusals):
         elif shard in self.workshop.nobodys():
             await self._refuse(raw, Refusal.LEAVING)
         else:
-            await self.store.handed.give(shard, raw)
+            await self.store.play.handed.give(shard, raw)
             await self.workshop.bus.tell(HANDED, str(shard))
 
     async def _refuse(self, raw: Raw, why: Refusal) -> None:
@@ -98,7 +98,7 @@ class Inbox(Refusals):
 
     async def _take_what_came(self) -> None:
         try:
-            for raw in await self.store.handed.take():
+            for raw in await self.store.play.handed.take():
                 self.take(raw)
         except StoreError as bad:
             log.warning("presses that were handed over could not be taken: %s", bad)
@@ -107,10 +107,10 @@ class Inbox(Refusals):
         """None for what is of no server."""
         guild = None
         if press.table:
-            table = await self.store.tables.find(press.table)
+            table = await self.store.play.tables.find(press.table)
             guild = None if table is None else table.guild
         elif press.action.startswith(OF_NIGHTS):
-            night = await self.store.nights.find(press.question)
+            night = await self.store.nights.calendar.find(press.question)
             guild = None if night is None else night.guild
         return None if guild is None else (guild >> 22) % self.share.count
 

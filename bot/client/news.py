@@ -29,9 +29,9 @@ class News(Parts):
         self.hear(PERSON, self._person_changed)
         self.hear(FORGOTTEN, self._forgotten)
         self.hear(DIRECT, self._direct)
-        self.store.preferences.watchers.append(partial(self._tell_of, PERSON))
-        self.store.people.renamed.append(partial(self._tell_of, PERSON))
-        self.store.people.forgotten.append(partial(self._tell_of, FORGOTTEN))
+        self.store.config.preferences.watchers.append(partial(self._tell_of, PERSON))
+        self.store.identity.people.renamed.append(partial(self._tell_of, PERSON))
+        self.store.identity.people.forgotten.append(partial(self._tell_of, FORGOTTEN))
         self.tables.dms.halts.append(partial(self.tell_others, DIRECT))
 
     def hear(self, topic: str, do: Callable[[str | None], object]) -> None:
@@ -68,7 +68,7 @@ class News(Parts):
 
     def _person_changed(self, told: str | None) -> None:
         player = None if told is None else int(told)
-        self.store.preferences.stale(*([] if player is None else [player]))
+        self.store.config.preferences.stale(*([] if player is None else [player]))
         self.readers.stale(player)
         self.later(self._read_names(player))
 
@@ -76,7 +76,7 @@ class News(Parts):
         if told is None:
             self.later(self._look_for_forgotten())
         else:
-            self.store.preferences.stale(int(told))
+            self.store.config.preferences.stale(int(told))
             self.readers.stale(int(told))
             self.later(self.tables.forgetting.forgotten(int(told)))
 

@@ -40,7 +40,7 @@ class People(Parts):
 
     async def _face_of(self, player: int) -> str:
         """Where the avatar of somebody is who has not pressed yet; empty where there is none."""
-        known = await self.store.people.discord_ids([player])
+        known = await self.store.identity.people.discord_ids([player])
         if player not in known:
             return ""
         with sent_as(Lane.PICTURE):

@@ -35,7 +35,7 @@ class Servers(Parts):
     async def _only_in(self, guilds: set[int]) -> None:
         self.tables.channels.only_in(guilds)
         await self.nights.only_in(guilds)
-        await self.store.leaving.only_in(guilds, self.moment())
+        await self.store.desk.leaving.only_in(guilds, self.moment())
 
     async def on_resumed(self) -> None:
         """It is up again."""
@@ -59,7 +59,7 @@ class Servers(Parts):
         await self.later(self._welcomed_back(guild))
 
     async def _welcomed_back(self, guild: discord.Guild) -> None:
-        await self.store.leaving.back(guild.id)
+        await self.store.desk.leaving.back(guild.id)
         await self.joining.greet(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -83,7 +83,7 @@ class Servers(Parts):
 
     async def _gone_from(self, guild: int) -> None:
         await self.nights.server_gone(guild)
-        await self.store.leaving.left(guild, self.moment())
+        await self.store.desk.leaving.left(guild, self.moment())
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -136,7 +136,7 @@ class Servers(Parts):
 
     async def _chosen_gone(self, guild: int, channel: int) -> None:
         """Whoever owns the server reads what the channel was chosen for."""
-        kept = await self.store.servers.of(guild)
+        kept = await self.store.config.servers.of(guild)
         for what, chosen in POSTED.items():
             if kept.get(chosen) == channel:
                 self.lacks.lost(what, guild, channel)

@@ -79,7 +79,7 @@ class Calendar:
             before = _unless_changed_here(row, event.says) or before
         changed = self._changed(row, before, event)
         if changed:
-            await self.desk.store.nights.change(row.number, **changed)
+            await self.desk.store.nights.calendar.change(row.number, **changed)
             await self.desk.announce(row.number)
             starts: int = changed["starts"]
             await self.desk.call(row.number, self.desk.stage.tell_followed, begins_at(starts))

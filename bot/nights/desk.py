@@ -77,7 +77,7 @@ class Desk:
         for player in expected:
             says.setdefault(player, Answer.MAYBE)
         guests = [Guest(player, say, at + n) for n, (player, say) in enumerate(says.items())]
-        number = await self.store.nights.plan(new, guests, helping)
+        number = await self.store.nights.calendar.plan(new, guests, helping)
         await self.announce(number)
         return await self.show(number)
 
@@ -85,11 +85,11 @@ class Desk:
         """A night as everybody may see it. Raises Illegal with NO_NIGHT."""
         row = await self.row(number)
         plan = Plan.model_validate(row.plan)
-        guests = await self.store.nights.guests(number)
+        guests = await self.store.nights.calendar.guests(number)
         places = placed([one.player for one in _said(guests, Answer.GOING)], plan.seats)
         figures = await self.figures(number) if row.state is NightState.OPEN else None
-        results = await self.store.nights.results(number) if row.ended is not None else ()
-        cohosts = await self.store.cohosts.of(Of.NIGHT, number)
+        results = await self.store.nights.outcomes.results(number) if row.ended is not None else ()
+        cohosts = await self.store.rights.cohosts.of(Of.NIGHT, number)
         players = {
             row.host,
             *cohosts,
@@ -111,7 +111,7 @@ class Desk:
 
     async def here(self, channel: int) -> NightShow:
         """The night of a channel, or of the table in this thread. Raises Illegal with NO_NIGHT."""
-        row = await self.store.nights.in_channel(channel)
+        row = await self.store.nights.calendar.in_channel(channel)
         if row is not None:
             return await self.show(row.number)
         try:
@@ -130,7 +130,7 @@ class Desk:
         show = await self.show(number)
         if show.row.began is None:
             raise Illegal(Refusal.NIGHT_NOT_BEGUN)
-        tables = await self.store.nights.tables(number)
+        tables = await self.store.nights.calendar.tables(number)
         standings = await self.standings(show)
         return await self._gathering().recap(tables, standings, show.plan.buy_in)
 
@@ -139,14 +139,15 @@ class Desk:
 
     async def standings(self, show: NightShow) -> list[Standing]:
         """Of a night that is over as they were written; else as they are now."""
-        number, nights = show.row.number, self.store.nights
-        lost = await nights.last_losses(number)
+        number, outcomes = show.row.number, self.store.nights.outcomes
+        lost = await outcomes.last_losses(number)
         if show.row.ended is not None:
             kept = [
-                (one.player, one.net, one.bought, one.hands) for one in await nights.results(number)
+                (one.player, one.net, one.bought, one.hands)
+                for one in await outcomes.results(number)
             ]
         else:
-            hands = await nights.hands(number)
+            hands = await outcomes.hands(number)
             figures = show.figures or await self.figures(number)
             kept = [(who, net, bought, hands.get(who, 0)) for who, (net, bought) in figures.items()]
         return [
@@ -161,7 +162,7 @@ class Desk:
         """
         tables, figures = None, dict[int, tuple[int, int]]()
         while tables != (tables := self.tables.of_night(number)):
-            figures = await self.store.nights.figures(number)
+            figures = await self.store.nights.outcomes.figures(number)
         for table in tables:
             for chair in self.tables.at(table).host.table.chairs.values():
                 net, bought = figures.get(chair.player, (0, 0))
@@ -186,7 +187,7 @@ class Desk:
             raise
         if message == show.row.message:
             return
-        await self.store.nights.change(number, message=message)
+        await self.store.nights.calendar.change(number, message=message)
         if number in self._unsure:
             self._unsure.discard(number)
             await self.stage.post_plan(await self.show(number))
@@ -204,7 +205,9 @@ class Desk:
             return
         self.hear(show.row)
         if (event.number, event.says) != (show.row.event, show.plan.event_says):
-            await self.store.nights.mark(number, {"event_says": event.says}, event=event.number)
+            await self.store.nights.calendar.mark(
+                number, {"event_says": event.says}, event=event.number
+            )
 
     def is_unheard(self, row: NightRow) -> bool:
         """True for a planned night whose event may have been edited while nobody listened."""
@@ -237,7 +240,7 @@ class Desk:
 
     async def row(self, number: int) -> NightRow:
         """A night as it is written. Raises Illegal with NO_NIGHT."""
-        row = await self.store.nights.find(number)
+        row = await self.store.nights.calendar.find(number)
         if row is None:
             raise Illegal(Refusal.NO_NIGHT)
         return row
@@ -335,14 +338,14 @@ class Desk:
         None of them was shown out for good, is on a break by then, or has been forgotten.
         """
         number, guild = show.row.number, show.row.guild
-        came = {one.player for one in await self.store.nights.results(number)}
-        out = (set(show.cant) - came) | await self.store.acts.barred_from(guild, number)
+        came = {one.player for one in await self.store.nights.outcomes.results(number)}
+        out = (set(show.cant) - came) | await self.store.rights.acts.barred_from(guild, number)
         found = list[int]()
         for player in dict.fromkeys([*show.going, *show.people]):
             person = show.people.get(player)
             if person is None or not person.discord_id or player in out:
                 continue
-            resting = await self.store.breaks.until(player) > starts
+            resting = await self.store.identity.breaks.until(player) > starts
             if not (resting or await self.is_banned(guild, person)):
                 found.append(player)
         return found
@@ -363,7 +366,7 @@ class Desk:
         host = show.people[show.row.host]
         if await self.is_banned(show.row.guild, host):
             return True
-        before = show.row.follows and await self.store.nights.find(show.row.follows)
+        before = show.row.follows and await self.store.nights.calendar.find(show.row.follows)
         if not before or before.host != show.row.host:
             return False
         return await self._was_missed(show.row) and await self._was_missed(before)
@@ -372,13 +375,19 @@ class Desk:
         """It was played out, and its host neither sat down nor did anything as host."""
         if row.state is not NightState.ENDED:
             return False
-        came = row.host in {one.player for one in await self.store.nights.results(row.number)}
+        came = row.host in {
+            one.player for one in await self.store.nights.outcomes.results(row.number)
+        }
         since = row.began or row.starts
-        return not came and not await self.store.acts.by(row.host, night=row.number, since=since)
+        return not came and not await self.store.rights.acts.by(
+            row.host, night=row.number, since=since
+        )
 
     async def is_banned(self, guild: int, person: Person) -> bool:
         """They may take no part in that server."""
-        return await self.store.bans.find(guild, person.discord_id, person.number) is not None
+        return (
+            await self.store.rights.bans.find(guild, person.discord_id, person.number) is not None
+        )
 
     async def cancelled(
         self, number: int, *, late: bool, again: bool, hostless: bool = False
@@ -389,7 +398,7 @@ class Desk:
         why = "late" if late else "hostless" if hostless else ""
         plan = {**row.plan, "weekly": weekly, "untold": True, "off": why}
         over = {"state": NightState.CANCELLED, "ended": self.moment(), "plan": plan}
-        await self.store.nights.change(number, **over)
+        await self.store.nights.calendar.change(number, **over)
         await self.tell_off(number)
 
     async def tell_off(self, number: int) -> None:
@@ -415,7 +424,7 @@ class Desk:
             plan = {**row.plan, "weekly": False, "untold": True, "off": GONE}
             over = {"state": NightState.CANCELLED, "ended": self.moment()}
             runs = row.state is NightState.OPEN
-            await self.store.nights.change(number, plan=plan, **({} if runs else over))
+            await self.store.nights.calendar.change(number, plan=plan, **({} if runs else over))
         await self.tell_off(number)
 
     async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
@@ -430,7 +439,7 @@ class Desk:
 
     async def all_told(self, number: int) -> None:
         """What comes after its end is done."""
-        await self.store.nights.mark(number, {"untold": False})
+        await self.store.nights.calendar.mark(number, {"untold": False})
 
 
 def week_later(moment: int, zone: str, hour: str = "") -> int:

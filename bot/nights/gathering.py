@@ -37,8 +37,8 @@ class Gathering:
 
     async def of_table(self, table: int) -> Recap:
         """What a closed table came to; its buy-ins differ, so nothing is counted in them."""
-        nights = self.store.nights
-        figures, hands = await nights.figures_at(table), await nights.hands_at(table)
+        outcomes = self.store.nights.outcomes
+        figures, hands = await outcomes.figures_at(table), await outcomes.hands_at(table)
         standings = [
             Standing(player, net, bought, hands.get(player, 0))
             for player, (net, bought) in figures.items()

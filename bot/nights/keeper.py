@@ -102,19 +102,19 @@ class Keeper:
                 self._made_up = True
             self._stirred.clear()
             self.calendar.left = AT_ONCE
-            for row in await self._desk.store.nights.live():
+            for row in await self._desk.store.nights.calendar.live():
                 try:
                     await self._look_after(row)
                 except Exception:  # one broken night must not keep the others waiting
                     log.exception("night %s cannot be looked after", row.number)
-            waits = [self._wait(row) for row in await self._desk.store.nights.live()]
+            waits = [self._wait(row) for row in await self._desk.store.nights.calendar.live()]
             longest = LONGEST if self.calendar.left else SHORTEST
             return min([longest, *waits, *self._desk.late.waits()])
 
     async def _make_up(self) -> None:
         """Tell of nights whose end, or lost channel, was written and not told; plan them anew."""
         since = self._desk.moment() - 1000 * MADE_UP
-        nights = self._desk.store.nights
+        nights = self._desk.store.nights.calendar
         for row in [*await nights.ended_since(since), *await nights.live()]:
             if not row.plan.get("untold"):
                 continue
@@ -158,7 +158,7 @@ class Keeper:
         if row.ends is None or not late:
             return row
         ends = row.ends + int(1000 * late)
-        await self._desk.store.nights.change(row.number, ends=ends)
+        await self._desk.store.nights.calendar.change(row.number, ends=ends)
         return replace(row, ends=ends)
 
     async def _see_to(self, row: NightRow, now: float) -> None:
@@ -175,7 +175,7 @@ class Keeper:
             else:
                 await self._begin(row)
         elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
-            await self._desk.store.nights.change(row.number, reminded=self._desk.moment())
+            await self._desk.store.nights.calendar.change(row.number, reminded=self._desk.moment())
             await self._desk.call(row.number, self._remind, begins_at(row.starts))
 
     async def _remind(self, show: NightShow, at: int) -> None:
@@ -216,7 +216,7 @@ class Keeper:
         if plan.minutes:
             began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
         began["plan"] = {**row.plan, "unopened": wanted}
-        await self._desk.store.nights.change(row.number, **began)
+        await self._desk.store.nights.calendar.change(row.number, **began)
         await self._open_each(show, range(wanted))
 
     async def _open_each(self, show: NightShow, places: range) -> None:
@@ -228,7 +228,9 @@ class Keeper:
             except Slow:
                 if not self._desk.tables.of_night(row.number):
                     planned = {"state": NightState.PLANNED, "began": None, "plan": row.plan}
-                    await self._desk.store.nights.change(row.number, ends=row.ends, **planned)
+                    await self._desk.store.nights.calendar.change(
+                        row.number, ends=row.ends, **planned
+                    )
                     raise
                 await self._owe(row.number, at)
             except UNSEEN:
@@ -237,7 +239,7 @@ class Keeper:
         if not self._desk.tables.of_night(row.number):
             await self._desk.cancelled(row.number, late=False, again=True)
             return
-        await self._desk.store.nights.mark(row.number, {"unopened": 0})
+        await self._desk.store.nights.calendar.mark(row.number, {"unopened": 0})
         await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
 
@@ -264,7 +266,7 @@ class Keeper:
         ends = any(one.view.closing or one.view.last_deals >= 0 for one in show.tables)
         if not is_open(show) or ends or len(show.tables) >= show.plan.tables:
             return None
-        at = len(await self._desk.store.nights.tables(night))
+        at = len(await self._desk.store.nights.calendar.tables(night))
         try:
             found = await self._open(show, at)
         except Slow:
@@ -325,7 +327,7 @@ class Keeper:
         show, tables = await self._desk.show(site.night), self._desk.tables
         if not is_open(show) or site.channel == show.row.channel:
             return False
-        at = (await self._desk.store.nights.tables(site.night)).index(site.number)
+        at = (await self._desk.store.nights.calendar.tables(site.night)).index(site.number)
         try:
             where = await self._thread(show, at)
         except (Barred, Gone, Unfit, ClosedDm) as why:
@@ -362,7 +364,7 @@ class Keeper:
         if self._desk.tables.unread.of_night(row.number):
             return
         if unopened := row.plan.get("unopened"):  # whoever began it was killed
-            there = len(await self._desk.store.nights.tables(row.number))
+            there = len(await self._desk.store.nights.calendar.tables(row.number))
             await self._open_each(await self._desk.show(row.number), range(there, unopened))
             return
         if row.ends is not None:
@@ -380,7 +382,7 @@ class Keeper:
         due = self._desk.now() >= ends / 1000 - LAST_ORBIT
         if not due or plan.called:
             return
-        await self._desk.store.nights.mark(row.number, {"called": True})
+        await self._desk.store.nights.calendar.mark(row.number, {"called": True})
         await self._desk.order_each_table(row.number, LastOrbit(0))
 
     async def _close_what_rests(self, row: NightRow, ends: int) -> None:
@@ -413,7 +415,7 @@ class Keeper:
             for one in standings
         ]
         entries = [await self._ended(row, one.player) for one in standings if show.plan.scrip]
-        await self._desk.store.nights.end(
+        await self._desk.store.nights.calendar.end(
             row.number, self._desk.moment(), results, [one for one in entries if one is not None],
             plan={**show.row.plan, "untold": True},
         )  # fmt: skip
@@ -441,7 +443,7 @@ class Keeper:
     async def _ended(self, row: NightRow, player: int) -> Entry | None:
         """What lies on a tab goes back to the mint."""
         tab = scrip(row.guild, row.number, player)
-        chips = await self._desk.store.ledger.balance(tab)
+        chips = await self._desk.store.books.ledger.balance(tab)
         if not chips:
             return None
         key = f"scrip_end:{row.number}:{player}"

@@ -43,7 +43,7 @@ class Moving:
     async def balance(self, row: NightRow) -> None:
         """Finish the moves that were begun; begin those that are due."""
         await self._seat_moving(row)
-        guests = await self._desk.store.nights.guests(row.number)
+        guests = await self._desk.store.nights.calendar.guests(row.number)
         numbers = self._desk.tables.of_night(row.number)
         if len(numbers) < 2 or any(one.moving for one in guests):
             return
@@ -65,7 +65,7 @@ class Moving:
 
     async def seat(self, row: NightRow, wanted: int) -> int | None:
         """The table at which a newcomer has company and room, the wanted one of equals; or None."""
-        guests = await self._desk.store.nights.guests(row.number)
+        guests = await self._desk.store.nights.calendar.guests(row.number)
         numbers = self._desk.tables.of_night(row.number)
         settled = self._settled(row, numbers, guests)
         tables = await self._tables(row, numbers)
@@ -96,7 +96,7 @@ class Moving:
         if chair.stack or chair.pending or not row.plan["scrip"]:
             return False
         tab = scrip(row.guild, row.number, chair.player)
-        return not await self._desk.store.ledger.balance(tab)
+        return not await self._desk.store.books.ledger.balance(tab)
 
     def _settled(self, row: NightRow, numbers: list[int], guests: list[Guest]) -> bool:
         """Each table has dealt and whoever said they come has; or they had their time."""
@@ -143,13 +143,13 @@ class Moving:
 
     async def _begin(self, night: int, player: int, to: int) -> None:
         """They leave when the deal is over; the row remembers where to. Who moves is a guest."""
-        nights, now = self._desk.store.nights, self._desk.moment()
+        nights, now = self._desk.store.nights.calendar, self._desk.moment()
         await nights.answer(night, player, Answer.GOING, now)
         await nights.move(night, player, to, now)
 
     async def _seat_moving(self, row: NightRow) -> None:
         """Those who have left one table sit down at the other, with what they had."""
-        for guest in await self._desk.store.nights.guests(row.number):
+        for guest in await self._desk.store.nights.calendar.guests(row.number):
             if guest.moving is not None:
                 await self._seat(row, guest, guest.moving)
 
@@ -164,12 +164,14 @@ class Moving:
         if chairs:
             arrived = any(one == table for one, _ in chairs)
             if arrived or not any(chair.leaving for _, chair in chairs):  # they never set out
-                await self._desk.store.nights.move(row.number, guest.player, None)
+                await self._desk.store.nights.calendar.move(row.number, guest.player, None)
             return
-        chips = await self._desk.store.nights.left_with(row.number, row.guild, guest.player)
+        chips = await self._desk.store.nights.outcomes.left_with(
+            row.number, row.guild, guest.player
+        )
         if table in numbers and chips:
             await self._sit(row, guest.player, table, chips)
-        await self._desk.store.nights.move(row.number, guest.player, None)
+        await self._desk.store.nights.calendar.move(row.number, guest.player, None)
 
     async def _sit(self, row: NightRow, player: int, table: int, chips: int) -> None:
         try:

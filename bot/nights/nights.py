@@ -69,7 +69,7 @@ class Nights:
 
     async def must_be_free(self, where: Place) -> None:
         """No night is planned or played in that channel. Raises Illegal with NIGHT_HERE (night)."""
-        found = await self._store.in_channel(where.channel)
+        found = await self._store.calendar.in_channel(where.channel)
         if found is not None:
             raise Illegal(Refusal.NIGHT_HERE, night=found.number)
 
@@ -98,14 +98,14 @@ class Nights:
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: whoever would come to its night, or plays there, is told."""
-        found = await self._store.in_channel(channel)
+        found = await self._store.calendar.in_channel(channel)
         if found is not None:
             await self._desk.without_channel(found.number)
 
     async def event_changed(self, guild: int, was: EventNow | None, event: EventNow) -> None:
         """Discord's own event was edited, cancelled or deleted: its night follows."""
         async with self.keeper.lock:
-            for row in await self._store.live():
+            for row in await self._store.calendar.live():
                 if row.guild == guild and row.event == event.number:
                     await self.keeper.calendar.follow(row, was, event)
         self.keeper.wake.set()
@@ -125,11 +125,11 @@ class Nights:
 
     async def _lose(self, where: Callable[[NightRow], bool]) -> None:
         """What was planned there does not take place; what runs ends by itself, for good."""
-        for row in [one for one in await self._store.live() if where(one)]:
+        for row in [one for one in await self._store.calendar.live() if where(one)]:
             if row.state is NightState.PLANNED:
                 await self._desk.cancelled(row.number, late=False, again=False)
             else:
-                await self._store.change(row.number, plan={**row.plan, "weekly": False})
+                await self._store.calendar.change(row.number, plan={**row.plan, "weekly": False})
 
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
         """What a guest says. Raises Illegal with NIGHT_OVER, or ON_BREAK while theirs lasts."""
@@ -139,8 +139,8 @@ class Nights:
         if answer is not Answer.CANT:
             await must_be_welcome(self._desk.store, before.row.guild, person)
             begins = max(before.row.starts, self._desk.moment())
-            await self._desk.store.breaks.must_be_over(person.number, begins)
-        await self._store.answer(number, person.number, answer, self._desk.moment())
+            await self._desk.store.identity.breaks.must_be_over(person.number, begins)
+        await self._store.calendar.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
         await self._desk.tell_places(before, after)
         return after
@@ -148,8 +148,8 @@ class Nights:
     async def excuse(self, person: Person, until: int) -> list[NightShow]:
         """Who said they come to a night before then can't; what has changed, to be announced."""
         changed = []
-        for row in await self._store.live():
-            guests = await self._store.guests(row.number)
+        for row in await self._store.calendar.live():
+            guests = await self._store.calendar.guests(row.number)
             said = {one.player: one.answer for one in guests}.get(person.number, Answer.CANT)
             if said is not Answer.CANT and row.starts < until:
                 changed.append(await self.answer(row.number, person, Answer.CANT))
@@ -166,8 +166,8 @@ class Nights:
             raise Illegal(Refusal.NO_NIGHT)
         table = await self.room_for(table, person)
         show = self._desk.tables.at(table).host.show(person.number)
-        await self._store.answer(number, person.number, Answer.GOING, self._desk.moment())
-        brings = await self._store.left_with(number, show.guild, person.number)
+        await self._store.calendar.answer(number, person.number, Answer.GOING, self._desk.moment())
+        brings = await self._store.outcomes.left_with(number, show.guild, person.number)
         chips = brings or show.view.buy_in[0]
         if not brings:
             await self._grant(number, show.guild, person.number, chips)
@@ -197,7 +197,9 @@ class Nights:
         """Raise Illegal with BUY_IN_RANGE or TOO_FEW_CHIPS."""
         tables = self._desk.tables
         must_fit_buy_in(tables.at(table).host.table, player, chips)
-        owns = await self._desk.store.banks.holdings(tables.at(table).host.show().guild, player)
+        owns = await self._desk.store.books.banks.holdings(
+            tables.at(table).host.show().guild, player
+        )
         if owns.bank < chips:
             raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
 
@@ -230,7 +232,7 @@ class Nights:
 
         Raises Illegal as `Powers.name` does.
         """
-        tables, cohosts = self._desk.tables, self._desk.store.cohosts
+        tables, cohosts = self._desk.tables, self._desk.store.rights.cohosts
         show = await tables.at(table).host.name_cohost(by, player, named=named, reason=reason)
         if show.night is None:
             return show
@@ -247,17 +249,17 @@ class Nights:
 
         `act.player` is their number.
         """
-        await self._desk.store.bans.ban(person.discord_id, act)
+        await self._desk.store.rights.bans.ban(person.discord_id, act)
         await show_out(self._desk.tables.hosts(act.guild), act)
-        for row in [one for one in await self._store.live() if one.guild == act.guild]:
-            await self._desk.store.cohosts.drop(Of.NIGHT, row.number, person.number)
+        for row in [one for one in await self._store.calendar.live() if one.guild == act.guild]:
+            await self._desk.store.rights.cohosts.drop(Of.NIGHT, row.number, person.number)
             if row.state is not NightState.PLANNED:
                 continue
             show = await self._desk.show(row.number)
             if person.number in {*show.going, *show.waiting, *show.maybe}:
                 await self.answer(row.number, person, Answer.CANT)
             if row.host == person.number:
-                await self._store.mark(row.number, {"wanted": True})
+                await self._store.calendar.mark(row.number, {"wanted": True})
                 await self._desk.ask_host(row.number)
             await self.announce(row.number)
 
@@ -267,11 +269,11 @@ class Nights:
         What they bought before they were forgotten is taken off.
         """
         plan = Plan.model_validate((await self._desk.row(number)).plan)
-        had = await self._desk.store.remembered.bought(number, player)
+        had = await self._desk.store.identity.remembered.bought(number, player)
         granted = max(0, max(plan.buy_in, chips) * (1 + plan.rebuys) - had)
         key = f"scrip:{number}:{player}"
         moved = ((mint(guild), -granted), (scrip(guild, number, player), granted))
-        if not await self._store.is_granted(key):
-            await self._desk.store.ledger.post(
+        if not await self._store.outcomes.is_granted(key):
+            await self._desk.store.books.ledger.post(
                 Entry(EntryKind.SCRIP, key, moved), self._desk.moment()
             )

@@ -50,7 +50,7 @@ class Steering:
                 raise Illegal(Refusal.PAST_TIME)
             kept, ends = plan.model_dump(), plan.until(starts)
             changed = {"starts": starts, "ends": ends, "plan": kept, "reminded": None}
-            await self._desk.store.nights.change(number, **changed)
+            await self._desk.store.nights.calendar.change(number, **changed)
         await self._desk.announce(number)
         self._keeper.wake.set()
         show = await self._traced(number, by, rank, "change")
@@ -136,7 +136,7 @@ class Steering:
                 raise Illegal(Refusal.NOT_NIGHTS_HOST)
             if not plan.handed:
                 raise Illegal(Refusal.NOT_HANDED)
-            ids = await self._desk.store.people.discord_ids([plan.handed])
+            ids = await self._desk.store.identity.people.discord_ids([plan.handed])
             await self._hosted_by(row, plan.handed, wanted=plan.handed not in ids)
         await self._desk.announce(number)
         show = await self._traced(number, Asker(person), rank, "decline", plan.handed, told=True)
@@ -167,7 +167,7 @@ class Steering:
         Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, and as `Powers.name` does.
         """
         async with self._keeper.lock:
-            show, cohosts = await self._desk.show(number), self._desk.store.cohosts
+            show, cohosts = await self._desk.show(number), self._desk.store.rights.cohosts
             rank = await self._rank(show.row, by, alone=True)
             if show.row.ended is not None:
                 raise Illegal(Refusal.NIGHT_OVER)
@@ -186,8 +186,8 @@ class Steering:
     ) -> None:
         """Another host from now on, who is no co-host any more."""
         plan = {**row.plan, "wanted": wanted, "handed": handed, **may}
-        await self._desk.store.nights.change(row.number, host=host, plan=plan)
-        await self._desk.store.cohosts.drop(Of.NIGHT, row.number, host)
+        await self._desk.store.nights.calendar.change(row.number, host=host, plan=plan)
+        await self._desk.store.rights.cohosts.drop(Of.NIGHT, row.number, host)
 
     async def _run_by(self, row: NightRow, host: int) -> None:
         """Its tables too: as their host where they sit, else as one who helps."""
@@ -206,7 +206,7 @@ class Steering:
             return Rank.HOST
         if by.manages:
             return Rank.MANAGER
-        if by.person.number in await self._desk.store.cohosts.of(Of.NIGHT, row.number):
+        if by.person.number in await self._desk.store.rights.cohosts.of(Of.NIGHT, row.number):
             if not alone:
                 return Rank.COHOST
             raise Illegal(Refusal.NIGHT_HOST_ALONE)
@@ -240,7 +240,7 @@ class Steering:
             row.guild, self._desk.moment(), person.number, rank, f"night_{deed}", row.channel,
             night=number, player=to, reason=by.reason, facts={"title": show.plan.title},
         )  # fmt: skip
-        await self._desk.store.acts.note(act)
+        await self._desk.store.rights.acts.note(act)
         if told or rank is not Rank.HOST or by.reason:
 
             async def tell(show: NightShow, _at: int) -> None:

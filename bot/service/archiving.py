@@ -83,21 +83,21 @@ class Archiving:
             return False
         if not self._others.writer.idle:
             return True
-        due = await store.archive.next_due(now - AT_REST, self._passed_over)
+        due = await store.play.archive.next_due(now - AT_REST, self._passed_over)
         if due is not None:
             await self._move(due, now)
             return True
         if not self._days:
             return False
-        over = await store.archive.next_over(now - self._days * DAY)
+        over = await store.play.archive.next_over(now - self._days * DAY)
         if over is not None:
-            await store.archive.let_go(over, now)
+            await store.play.archive.let_go(over, now)
             log.info("how the deals of table %s went is not kept any more", over)
         return over is not None
 
     async def _move(self, table: int, now: int) -> None:
         try:
-            await self._store.archive.move(table, now)
+            await self._store.play.archive.move(table, now)
         except StoreError as bad:
             if self._store.health.trouble is not None:
                 raise

@@ -78,7 +78,7 @@ class Drain:
             async with asyncio.timeout(seconds):
                 self._tables.lifetime.leave(after_deals=deals)
                 with suppress(StoreError):  # then nobody hears that it is back
-                    await self._store.deadlines.leave(int(1000 * self._tables.now()))
+                    await self._store.play.pulses.leave(int(1000 * self._tables.now()))
                 if deals:
                     await _until(
                         lambda: not any(one.table.running() for one in self._tables.hosts())

@@ -73,7 +73,7 @@ async def _proved(staged: Path) -> int:
         faults = await store.check(await chips_at_tables(store))
         if faults:
             raise Unproved(faults)
-        return len(await store.tables.all_open())
+        return len(await store.play.tables.all_open())
     finally:
         await store.close()
 

@@ -165,8 +165,8 @@ async def _with_tables(found: State) -> State:
             raise
         return found
     try:
-        beat = await store.deadlines.last_beat()
+        beat = await store.play.pulses.last_beat()
         ago = None if beat is None else max(0.0, time.time() - beat / 1000)
-        return replace(found, tables=len(await store.tables.all_open()), beat=ago)
+        return replace(found, tables=len(await store.play.tables.all_open()), beat=ago)
     finally:
         await store.close()

@@ -20,7 +20,7 @@ async def swept(store: Store) -> None:
     while True:
         try:
             if store.health.trouble is None:  # else the writer tries by itself
-                await store.handed.sweep()
+                await store.play.handed.sweep()
         except StoreError as bad:
             log.warning("presses that nobody took stay for now: %s", bad)
         await asyncio.sleep(EVERY)

@@ -109,7 +109,11 @@ class Claims(Protocol):
 
 
 class Database(ABC):
-    """One address. Nothing is opened until it is asked for."""
+    """One address. Nothing is opened until it is asked for.
+
+    Its many methods stay in one class: together they are the whole list of what a kind of database
+    must answer, and a third kind would be written by going through it.
+    """
 
     lanes: ClassVar[int]
     """How many write at once."""

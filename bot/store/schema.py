@@ -324,7 +324,7 @@ handed = sa.Table(
     _whole("at"),
     sqlite_autoincrement=True,
 )
-"""Presses that another program answers, for a moment; see `bot.store.handed`."""
+"""Presses that another program answers, for a moment; see `bot.store.play.handed`."""
 sa.Index(None, handed.c.shard)
 
 pulse = sa.Table(
@@ -359,7 +359,7 @@ open_panel = sa.Table(
     _whole("until"),
     _whole("hand"),
 )
-"""Private panels that a process left open when it ended; see `bot.store.open_panels`."""
+"""Private panels that a process left open when it ended; see `bot.store.play.open_panels`."""
 
 account = sa.Table(
     "account",

@@ -140,9 +140,9 @@ def add_game(games: Games, game: Game) -> str:
 async def persons(store: Store, players: Iterable[int], guild: int) -> dict[int, Person]:
     """Who these numbers are, as a server knows them; no name for one who was forgotten."""
     numbers = list(players)
-    ids = await store.people.discord_ids(numbers)
-    names = await store.people.names(numbers)
-    nicks = await store.people.nicks(numbers, guild)
+    ids = await store.identity.people.discord_ids(numbers)
+    names = await store.identity.people.names(numbers)
+    nicks = await store.identity.people.nicks(numbers, guild)
     return distinct(
         {
             one: Person(one, ids.get(one, 0), names.get(one, ""), nicks.get(one, ""))

@@ -93,7 +93,7 @@ class Histories:
 
     async def find(self, table: int, deal: int, guild: int) -> HandRow:
         """A hand of this server. Raises Illegal with NO_SUCH_HAND or HAND_NOT_OVER."""
-        row = await self._store.hands.row(table, deal)
+        row = await self._store.play.hands.row(table, deal)
         if row is None and self._runs(table, deal, guild):
             raise Illegal(Refusal.HAND_NOT_OVER)
         if row is None or row.guild != guild:
@@ -102,7 +102,7 @@ class Histories:
 
     async def last_in(self, channel: int) -> HandRow:
         """The last one that was finished there. Raises Illegal with NO_HANDS_HERE."""
-        found = await self._store.hands.last(1, channel=channel)
+        found = await self._store.play.hands.last(1, channel=channel)
         if not found:
             raise Illegal(Refusal.NO_HANDS_HERE)
         return found[0]
@@ -122,10 +122,10 @@ class Histories:
         self, night: int, asker: Asker, limit: int, before: int | None
     ) -> list[HandRow]:
         """Its last hands that they may see, newest first. Illegal: NO_NIGHT, NOT_YOUR_HAND."""
-        known = await self._store.nights.find(night)
+        known = await self._store.nights.calendar.find(night)
         if known is None or known.guild != asker.guild:
             raise Illegal(Refusal.NO_NIGHT)
-        found = await self._store.hands.last(limit, night=night, before=before)
+        found = await self._store.play.hands.last(limit, night=night, before=before)
         where = {row.table: row.channel for row in found}
         seen = {one for one in where if await self._may_see(one, where[one], asker)}
         if found and not seen:
@@ -139,10 +139,10 @@ class Histories:
 
         Raises Illegal with HIDDEN for one who keeps their figures to themselves.
         """
-        chosen = await self._store.preferences.of(player)
+        chosen = await self._store.config.preferences.of(player)
         if player != asker.player and chosen.get("hidden"):
             raise Illegal(Refusal.HIDDEN)
-        hands = self._store.hands
+        hands = self._store.play.hands
         seen = [one for one in await hands.channels_of(asker.guild, player) if asker.sees(one)]
         of = HandsOf(asker.guild, player, asker.player, seen, night)
         return await hands.of_player(of, limit, before)
@@ -155,7 +155,7 @@ class Histories:
 
     async def _revealed(self, row: HandRow) -> bool:
         """The table is closed, and from before its first deal it was agreed to tell the seeds."""
-        table = await self._store.tables.find(row.table)
+        table = await self._store.play.tables.find(row.table)
         if table is None or table.closed is None:
             return False
         return agreed(parsed(await kept_rows(self._store, row.table)))
@@ -165,10 +165,10 @@ class Histories:
 
         Raises Illegal with DEALS_LET_GO.
         """
-        until = await self._store.hands.begins(row.table, row.number + 1)
+        until = await self._store.play.hands.begins(row.table, row.number + 1)
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, until)
         await know(self._store, self._games, [row.game_hash])
-        players = await self._store.hands.players(row.hand)
+        players = await self._store.play.hands.players(row.hand)
         people = await persons(self._store, players, row.guild)
         events, steps = await asyncio.to_thread(self._followed, row, rows, viewer)
         every = tuple(event for some in events for event in some)
@@ -177,7 +177,7 @@ class Histories:
         return History(row, game, viewer, steps, people, every, chances, practice)
 
     async def _is_practice(self, row: HandRow) -> bool:
-        table = await self._store.tables.find(row.table)
+        table = await self._store.play.tables.find(row.table)
         return table is not None and table.mode == PRACTICE
 
     async def _chances(self, steps: Sequence[Step]) -> dict[int, Chances]:
@@ -204,7 +204,7 @@ class Histories:
         return events, tuple(chronicle(events, self._games, row.table, viewer))
 
     async def _may_see(self, table: int, channel: int, asker: Asker) -> bool:
-        played = await self._store.hands.played_at(table, asker.player)
+        played = await self._store.play.hands.played_at(table, asker.player)
         return played or asker.sees(channel)
 
     def _runs(self, table: int, deal: int, guild: int) -> bool:

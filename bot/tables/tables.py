@@ -185,7 +185,7 @@ class Tables:
         if night is None:
             await must_be_welcome(self._floor.store, guild, host)
         if seated:
-            await self._floor.store.breaks.must_be_over(host.number, self._floor.moment())
+            await self._floor.store.identity.breaks.must_be_over(host.number, self._floor.moment())
         self.unread.must_not_stand_in(channel)
         known = await self.know(game)
         self._floor.meet(host, guild)
@@ -207,7 +207,7 @@ class Tables:
             return table.opening(host.number, opens, *sit)
 
         try:
-            number = await self._floor.store.tables.open(
+            number = await self._floor.store.play.tables.open(
                 guild, channel, host.number, at,
                 mode=mode, night=night, helping=helping, opening=opening,
             )  # fmt: skip
@@ -222,7 +222,7 @@ class Tables:
     async def _take_up_lost(self, number: int) -> None:
         """A table that stands, though whoever opened it was not answered."""
         async with self._taking_up:
-            row = await self._floor.store.tables.find(number)
+            row = await self._floor.store.play.tables.find(number)
             if number not in self._kept and row is not None:
                 await self.unread.take_up([row])
 
@@ -243,7 +243,7 @@ class Tables:
     async def move_to(self, table: int, channel: int) -> None:
         """An open table stands in another channel from now on, which has none. Raises Illegal."""
         found = self.at(table)
-        await self._floor.store.tables.move_to(table, channel)
+        await self._floor.store.play.tables.move_to(table, channel)
         self.channels.remove(found)
         found.host.stand_in(channel)
         self.channels.add(found)
@@ -272,7 +272,7 @@ class Tables:
     async def _revive(self, found: Sequence[Revived]) -> dict[int, Exception]:
         """Tables go on where they stood; what kept some from it, by their numbers."""
         await resume(self._floor, found)
-        barring = await self._floor.store.remembered.barring([one.number for one in found])
+        barring = await self._floor.store.identity.remembered.barring([one.number for one in found])
         failed: dict[int, Exception] = {}
         self._tidy()
         for one in found:

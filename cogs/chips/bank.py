@@ -44,7 +44,7 @@ class Bank(
             new = await welcome(interaction, person)
             guild, player = interaction.guild_id or 0, person.number
             rides = riding(self.bot.tables.hosts(guild), player)
-            owns = await self.bot.store.banks.holdings(guild, player, rides)
+            owns = await self.bot.store.books.banks.holdings(guild, player, rides)
             skin, floor = skin_for(interaction), self.bot.settings.daily_floor
             first = chips.welcome_text(new, skin) if new else ""
             await private(interaction, chips.balance(owns, floor, skin, first))
@@ -68,8 +68,8 @@ class Bank(
         before = int(press.arg) if press.arg else None
         guild, store = interaction.guild_id or 0, self.bot.store
         lines: list[chips.Line] = [
-            *await store.banks.history(guild, person.number, PAGE + 1, before),
-            *await store.grants.by(guild, person.number, PAGE + 1, before),
+            *await store.books.banks.history(guild, person.number, PAGE + 1, before),
+            *await store.desk.grants.by(guild, person.number, PAGE + 1, before),
         ]
         lines.sort(key=lambda line: -line.id)
         shown, more = lines[:PAGE], len(lines) > PAGE
@@ -82,9 +82,9 @@ class Bank(
         async with answering(interaction):
             person = await presser(interaction)
             guild = interaction.guild_id or 0
-            ranking = await self.bot.store.banks.ranking(guild, PAGE, person.number)
+            ranking = await self.bot.store.books.banks.ranking(guild, PAGE, person.number)
             players = [place.player for place in ranking.top] + [person.number]
-            names = await self.bot.store.people.names(players, guild)
+            names = await self.bot.store.identity.people.names(players, guild)
             if ranking.top:
                 view = chips.chips_board(ranking, names, skin_for_all(interaction))
                 await public(interaction, view)

@@ -93,7 +93,7 @@ class Banker(commands.Cog):
         key = f"{what}:{guild}:{interaction.id}"
         where = interaction.channel_id
         deed = Deed(guild, player.number, moved, host.number, reason.strip(), key, where)
-        owns = await self.bot.store.grants.do(deed, self._now())
+        owns = await self.bot.store.desk.grants.do(deed, self._now())
         await self._tell_owner(interaction, deed)
         text = desk.done_text(what, player.here, chips, owns, skin_for(interaction))
         await told(interaction, happened(interaction, text))
@@ -102,10 +102,12 @@ class Banker(commands.Cog):
         """Of chips to oneself, of very many within a day, and of what was taken from the owner."""
         if deed.chips < 0:
             server = interaction.guild
-            ids = await self.bot.store.people.discord_ids([deed.player])
+            ids = await self.bot.store.identity.people.discord_ids([deed.player])
             tells = server is not None and ids.get(deed.player) == server.owner_id
         else:
-            given = await self.bot.store.grants.granted(deed.guild, deed.player, self._since(1))
+            given = await self.bot.store.desk.grants.granted(
+                deed.guild, deed.player, self._since(1)
+            )
             tells = deed.by == deed.player or given > MANY * self.bot.settings.welcome_chips
         if tells:
             self.bot.later(self.bot.owners.tell(act_of(deed, self._now())))
@@ -120,7 +122,7 @@ class Banker(commands.Cog):
     async def press_player(self, interaction: Interaction, press: Press) -> None:
         """One page of it. Raises Illegal with NOT_MANAGER."""
         guild, player = await managed(interaction), int(press.arg)
-        skin, banks = skin_for(interaction), self.bot.store.banks
+        skin, banks = skin_for(interaction), self.bot.store.books.banks
         owns = await banks.holdings(guild, player, riding(self.bot.tables.hosts(guild), player))
         moves = await banks.history(guild, player, PAGE + 1, press.question or None)
         more = len(moves) > PAGE
@@ -135,16 +137,16 @@ class Banker(commands.Cog):
         others = (one.player if isinstance(one, DeedLine) else one.by for one in lines)
         acts = (one.act if isinstance(one, DeedLine) else act_in(one.memo) for one in lines)
         names = await self._names(guild, [*players, *others])
-        return Told(names, await self.bot.store.grants.reasons(acts))
+        return Told(names, await self.bot.store.desk.grants.reasons(acts))
 
     @command("bank.pairs")
     async def pairs(self, interaction: Interaction, days: Days = USUAL_DAYS) -> None:
         """Facts alone."""
         async with answering(interaction):
             guild = await managed(interaction)
-            store, since = self.bot.store.pairs, self._since(days)
+            store, since = self.bot.store.desk.pairs, self._since(days)
             listed = await store.listed(guild, since)
-            given = await self.bot.store.rebuys.given(guild, since)
+            given = await self.bot.store.desk.rebuys.given(guild, since)
             shown = [
                 desk.Noticed(
                     pair,
@@ -162,7 +164,7 @@ class Banker(commands.Cog):
         """All deals of a pair, as a file. Raises Illegal with NOT_MANAGER."""
         guild, days = await managed(interaction), press.question
         loser, winner = (int(one) for one in press.value.split("-"))
-        deals = await self.bot.store.pairs.deals(guild, loser, winner, self._since(days))
+        deals = await self.bot.store.desk.pairs.deals(guild, loser, winner, self._since(days))
         names = await self._names(guild, [loser, winner])
         await self._sent(interaction, await asyncio.to_thread(
             files.pair_sheet, deals, (loser, winner), names
@@ -192,17 +194,17 @@ class Banker(commands.Cog):
 
     async def _ledger(self, guild: int, days: int) -> Made:
         """Raises Illegal with SHEET_TOO_LONG."""
-        lines = await self.bot.store.sheets.ledger(guild, self._since(days))
+        lines = await self.bot.store.desk.sheets.ledger(guild, self._since(days))
         names = await self._names(guild, {one for each in lines for one in (each.player, each.by)})
-        reasons = await self.bot.store.grants.reasons(act_in(one.memo) for one in lines)
+        reasons = await self.bot.store.desk.grants.reasons(act_in(one.memo) for one in lines)
         return await asyncio.to_thread(files.ledger_sheet, lines, names, reasons)
 
     async def _night(self, guild: int, number: int | None) -> Made:
         """That one of this server, or the last. Raises Illegal with NO_SUCH_NIGHT."""
         if number is None:
-            over = await self.bot.store.nights.over(guild, 1)
+            over = await self.bot.store.nights.calendar.over(guild, 1)
             number = over[0].number if over else 0
-        row = await self.bot.store.nights.find(number)
+        row = await self.bot.store.nights.calendar.find(number)
         if row is None or row.guild != guild:
             raise Illegal(Refusal.NO_SUCH_NIGHT)
         recap = await self.bot.nights.recap(number)
@@ -211,11 +213,11 @@ class Banker(commands.Cog):
 
     async def _board(self, guild: int, measure: Measure, period: str) -> Made:
         """Raises Illegal with NO_SEASON."""
-        seasons = await self.bot.store.seasons.of(guild)
-        kept = await self.bot.store.servers.of(guild)
+        seasons = await self.bot.store.sums.seasons.of(guild)
+        kept = await self.bot.store.config.servers.of(guild)
         scope = scope_of(period, guild, self.bot.tables.now(), zone_in(kept), seasons)
         bars = bars_of(kept)
-        places = await self.bot.store.boards.whole(scope, measure, bars)
+        places = await self.bot.store.sums.boards.whole(scope, measure, bars)
         names = await self._names(guild, {one.player for one in places})
         name = f"{measure.value}-{period}"
         return await asyncio.to_thread(files.board_sheet, name, measure, places, names)
@@ -231,12 +233,12 @@ class Banker(commands.Cog):
         """Somebody who has chips here, or had. Raises Illegal with NO_BANK."""
         if not user.bot:
             person = await self.bot.person(user)
-            if await self.bot.store.ledger.knows(bank(guild, person.number)):
+            if await self.bot.store.books.ledger.knows(bank(guild, person.number)):
                 return person
         raise Illegal(Refusal.NO_BANK, name=user.display_name)
 
     async def _names(self, guild: int, players: Iterable[int | None]) -> dict[int, str]:
-        return await self.bot.store.people.names({one for one in players if one}, guild)
+        return await self.bot.store.identity.people.names({one for one in players if one}, guild)
 
     def _since(self, days: int) -> int:
         return int((self.bot.tables.now() - days * A_DAY) * 1000)

@@ -53,7 +53,7 @@ class Rebuys(commands.Cog):
         if await welcome(interaction, person):
             await told(interaction, happened(interaction))
             return
-        broke = broke_of(await self.bot.store.servers.of(guild))
+        broke = broke_of(await self.bot.store.config.servers.of(guild))
         if broke is Broke.HOST:
             await self._ask(interaction, person)
             return
@@ -61,18 +61,18 @@ class Rebuys(commands.Cog):
         store, player = self.bot.store, person.number
         if broke is Broke.TOMORROW:
             rides = riding(self.bot.tables.hosts(guild), player)
-            new = await store.banks.daily(guild, player, floor, now(), rides)
+            new = await store.books.banks.daily(guild, player, floor, now(), rides)
             text = chips.daily_text(new, floor, skin)
         else:
             wait = broke.minutes * 60_000
-            new = await store.rebuys.take(self._asking(guild, player), wait=wait)
+            new = await store.desk.rebuys.take(self._asking(guild, player), wait=wait)
             text = chips.rebuy_text(new, floor, skin)
         await told(interaction, happened(interaction, text))
 
     async def _ask(self, interaction: Interaction, person: Person) -> None:
         """For all to read, once. Raises Illegal with REBUY_ASKED, or as `Rebuys.low` does."""
         guild, floor = interaction.guild_id or 0, self.bot.settings.daily_floor
-        low = await self.bot.store.rebuys.low(self._asking(guild, person.number))
+        low = await self.bot.store.desk.rebuys.low(self._asking(guild, person.number))
         key = guild, person.number
         before = since, at = self._asked.get(key, (-1, 0))
         if since == low.since and self._now() < at + ASKED_FOR:
@@ -93,12 +93,12 @@ class Rebuys(commands.Cog):
         host, guild, player = await presser(interaction), interaction.guild_id or 0, int(press.arg)
         rank = await self._rank(interaction, host)
         floor, skin = self.bot.settings.daily_floor, skin_for_all(interaction)
-        names = await self.bot.store.people.names([player], guild)
+        names = await self.bot.store.identity.people.names([player], guild)
         if player not in names:
             raise Illegal(Refusal.STALE)
         where = interaction.channel_id, table_now(interaction) or None
         act = Act(guild, self._now(), host.number, rank, "rebuy", *where)
-        new = await self.bot.store.rebuys.give(self._asking(guild, player), act)
+        new = await self.bot.store.desk.rebuys.give(self._asking(guild, player), act)
         text = chips.rebuy_given(names[player], host, new, floor, skin)
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
         try:
@@ -126,9 +126,9 @@ class Rebuys(commands.Cog):
             return rank
         if await manages(interaction):
             return Rank.MANAGER
-        night = await self.bot.store.nights.in_channel(channel)
+        night = await self.bot.store.nights.calendar.in_channel(channel)
         if night is not None and player == night.host:
             return Rank.HOST
-        if night and player in await self.bot.store.cohosts.of(Of.NIGHT, night.number):
+        if night and player in await self.bot.store.rights.cohosts.of(Of.NIGHT, night.number):
             return Rank.COHOST
         raise Illegal(Refusal.NOT_REBUYS_HOST)

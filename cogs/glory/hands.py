@@ -152,7 +152,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             found = await self._histories.of_night(int(night), asker, PAGE + 1, before)
         else:
             channel = interaction.channel_id or 0
-            found = await self.bot.store.hands.last(PAGE + 1, channel=channel, before=before)
+            found = await self.bot.store.play.hands.last(PAGE + 1, channel=channel, before=before)
         await self._show_list(interaction, press, found)
 
     async def hands_of(
@@ -170,7 +170,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         found = await self._histories.of_player(
             player, asker, PAGE + 1, int(last) or None, night=int(night) or None
         )
-        names = await self.bot.store.people.names([player], asker.guild)
+        names = await self.bot.store.identity.people.names([player], asker.guild)
         name = name_then(names.get(player, ""), skin_for(interaction).locale)
         await self._show_list(interaction, press, found, name)
 
@@ -201,9 +201,9 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
 
     async def _winners(self, rows: Sequence[HandRow], guild: int, skin: Skin) -> Winners:
         """Who took something, the most first."""
-        winners = await self.bot.store.hands.winners([row.hand for row in rows])
+        winners = await self.bot.store.play.hands.winners([row.hand for row in rows])
         players = {player for some in winners.values() for player in some}
-        names = await self.bot.store.people.names(players, guild)
+        names = await self.bot.store.identity.people.names(players, guild)
         return {
             hand: [name_then(names.get(one, ""), skin.locale) for one in some]
             for hand, some in winners.items()

@@ -82,19 +82,19 @@ class Statistics(commands.Cog):
     async def press_stats(self, interaction: Interaction, press: Press) -> None:
         """One page. Raises Illegal with HIDDEN or NO_HANDS."""
         asker, player = await presser(interaction), press.question
-        chosen = await self.bot.store.preferences.of(player)
+        chosen = await self.bot.store.config.preferences.of(player)
         if player != asker.number and chosen.get("hidden"):
             raise Illegal(Refusal.HIDDEN)
         period, _, game = press.arg.partition("-")
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=(game,) if game else (), chips=None)
-        figures = await self.bot.store.stats.figures(scope, player)
+        figures = await self.bot.store.sums.stats.figures(scope, player)
         guild = interaction.guild_id or 0
-        names = await self.bot.store.people.names([player], guild)
+        names = await self.bot.store.identity.people.names([player], guild)
         if not figures.all.hands:
             others = {} if player == asker.number else {"name": names.get(player, "")}
             raise Illegal(Refusal.NO_HANDS, **{key: one for key, one in others.items() if one})
-        big = await self.bot.store.stats.biggest(scope, player)
+        big = await self.bot.store.sums.stats.biggest(scope, player)
         codes = {*figures.games, *(one.game for one in big), *([game] if game else [])}
         skin = skin_for(interaction)
         sheet = Sheet(
@@ -102,13 +102,13 @@ class Statistics(commands.Cog):
             {code: self._game_name(interaction, skin, code) for code in codes},
             await self._trophies(guild, player, skin) if period == "all" and not game else (),
         )  # fmt: skip
-        points = await self.bot.store.stats.running(scope, player)
+        points = await self.bot.store.sums.stats.running(scope, player)
         framed = await self.bot.gallery.running(guild, sheet.name, points, skin)
         await private(interaction, stats_page(sheet, skin, framed), framed)
 
     async def _trophies(self, guild: int, player: int, skin: Skin) -> list[str]:
         """Of seasons that are over."""
-        seasons, now = self.bot.store.seasons, self.bot.nights.now() * 1000
+        seasons, now = self.bot.store.sums.seasons, self.bot.nights.now() * 1000
         over = [one for one in await seasons.of(guild) if (one.until or now + 1) <= now]
         found = [(one, await seasons.league(one)) for one in over]
         return list(trophies_of(player, found, skin))[:TROPHIES]
@@ -149,7 +149,7 @@ class Statistics(commands.Cog):
             return Measure.NET, period, None
         if period == "night":
             return Measure.NET, period, await self._night(interaction)
-        boards, all_time = self.bot.store.boards, Scope(interaction.guild_id or 0)
+        boards, all_time = self.bot.store.sums.boards, Scope(interaction.guild_id or 0)
         played = await boards.played(await self._scope(interaction, period))
         played = played or await boards.played(all_time)
         night = None if played else await self._night(interaction)
@@ -195,35 +195,36 @@ class Statistics(commands.Cog):
         code = "" if measure in NOT_BY_GAME else code
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=self._games(interaction, code))
-        kept = await self.bot.store.servers.of(guild)
+        kept = await self.bot.store.config.servers.of(guild)
         bars = bars_of(kept)
-        ranking = await self.bot.store.boards.ranking(scope, measure, bars, asker.number, page)
+        ranking = await self.bot.store.sums.boards.ranking(scope, measure, bars, asker.number, page)
         before = dict[int, int]()
         if period in {"all", "month", "season"}:
             then = week_before(scope, self.bot.nights.now(), zone_in(kept))
-            before = await self.bot.store.boards.ranks(then, measure, bars)
+            before = await self.bot.store.sums.boards.ranks(then, measure, bars)
         places = (*ranking.page, *ranking.around)
         players = [one.player for one in places] + [one.player for one in ranking.unranked]
+        names = await self.bot.store.identity.people.names(players, guild)
         return Board(
             measure, period, code, self._title(interaction, skin, code), ranking,
-            await self.bot.store.people.names(players, guild), bars, asker.number, page, before,
-            bool((await self.bot.store.preferences.of(asker.number)).get("hidden")),
+            names, bars, asker.number, page, before,
+            bool((await self.bot.store.config.preferences.of(asker.number)).get("hidden")),
             nothing=not ranking.players and not await self._anything(guild),
         )  # fmt: skip
 
     async def _anything(self, guild: int) -> bool:
         """Whether this server has played for anything."""
-        if await self.bot.store.boards.played(Scope(guild)):
+        if await self.bot.store.sums.boards.played(Scope(guild)):
             return True
-        return await self.bot.store.stats.days(guild) is not None
+        return await self.bot.store.sums.stats.days(guild) is not None
 
     async def _scope(self, interaction: Interaction, period: str) -> Scope:
         guild, night = interaction.guild_id or 0, None
         if period == "night":
             shown = await self._night(interaction)
             night = None if shown is None else shown.number
-        seasons = await self.bot.store.seasons.of(guild)
-        zone = zone_in(await self.bot.store.servers.of(guild))
+        seasons = await self.bot.store.sums.seasons.of(guild)
+        zone = zone_in(await self.bot.store.config.servers.of(guild))
         return scope_of(period, guild, self.bot.nights.now(), zone, seasons, night)
 
     async def _night(self, interaction: Interaction) -> NightRow | None:
@@ -231,7 +232,7 @@ class Statistics(commands.Cog):
         try:
             return (await self.bot.nights.here(interaction.channel_id or 0)).row
         except Illegal:
-            rows = await self.bot.store.nights.over(interaction.guild_id or 0)
+            rows = await self.bot.store.nights.calendar.over(interaction.guild_id or 0)
         for row in rows:
             if sees_night(interaction, await self.bot.nights.show(row.number)):
                 return row

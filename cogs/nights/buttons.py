@@ -202,7 +202,7 @@ async def ask_to_sit(interaction: Interaction, table: int) -> bool:
     if show.view.own is not None:
         raise Illegal(Refusal.ALREADY_SEATED)
     night: NightShow = await bot.nights.show(show.night)
-    brings = await bot.store.nights.left_with(show.night, show.guild, person.number)
+    brings = await bot.store.nights.outcomes.left_with(show.night, show.guild, person.number)
     chips = brings or show.view.buy_in[0]
     usual = bot.file_of(show.view.next_game)
     await private(interaction, night_sit(show, chips, night, usual, skin_for(interaction)))

@@ -103,12 +103,12 @@ class NightCommands(
                 saved = await set_up_picked(interaction, setup, night=True)
                 chips = buy_in or settings_of(saved).most_buy_in
                 if unit and not buy_in:
-                    chips = units_of(await self.bot.store.servers.of(guild))[1] * unit
+                    chips = units_of(await self.bot.store.config.servers.of(guild))[1] * unit
                 wanted = Wanted(unit, seats, chips, chips if money else None)
                 bill = await bill_of(interaction, saved, wanted, own, preset, play)
             else:
                 unit = unit or USUAL_UNIT
-                chips = buy_in or units_of(await self.bot.store.servers.of(guild))[1] * unit
+                chips = buy_in or units_of(await self.bot.store.config.servers.of(guild))[1] * unit
                 wanted = Wanted(
                     unit,
                     seats,
@@ -247,7 +247,9 @@ class NightCommands(
     async def list(self, interaction: Interaction) -> None:
         """With the numbers that `/night recap` takes; those that the asker may see."""
         async with answering(interaction):
-            rows = await self.bot.store.nights.over(interaction.guild_id or 0, LOOKED_THROUGH)
+            rows = await self.bot.store.nights.calendar.over(
+                interaction.guild_id or 0, LOOKED_THROUGH
+            )
             shows: list[NightShow] = []
             for row in rows:
                 show = await self.bot.nights.show(row.number)

@@ -60,7 +60,7 @@ class NightGuests(commands.Cog):
         try:
             return (await self.bot.nights.here(channel)).row.number
         except Illegal:
-            rows = await self.bot.store.nights.over(interaction.guild_id or 0, 1, channel)
+            rows = await self.bot.store.nights.calendar.over(interaction.guild_id or 0, 1, channel)
             if not rows:
                 raise
             return rows[0].number

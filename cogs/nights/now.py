@@ -53,7 +53,7 @@ class NightNow(commands.Cog):
             nights = self.bot.nights
             await nights.must_be_free(place)
             unit = unit or USUAL_UNIT
-            chips = buy_in or units_of(await self.bot.store.servers.of(guild))[1] * unit
+            chips = buy_in or units_of(await self.bot.store.config.servers.of(guild))[1] * unit
             zone, _ = await zone_of_asker(interaction, host.number)
             facts: dict[str, Any] = {**may, "event": False, "zone": zone, "buy_in": chips}
             facts["title"] = skin_for(interaction).say("night.usual_title")

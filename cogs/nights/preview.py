@@ -130,17 +130,17 @@ async def show_preview(interaction: Interaction, number: int, one: Preview, host
 async def zone_of_asker(interaction: Interaction, player: int) -> tuple[str, bool]:
     """The asker's zone, else the server's, else UTC; and whether it was ever said."""
     store = interaction.client.store
-    own = (await store.preferences.of(player)).get("zone")
-    server = (await store.servers.of(interaction.guild_id or 0)).get("zone")
+    own = (await store.config.preferences.of(player)).get("zone")
+    server = (await store.config.servers.of(interaction.guild_id or 0)).get("zone")
     return str(own or server or "UTC"), bool(own or server)
 
 
 async def keep_zone(interaction: Interaction, player: int, zone: str) -> None:
     """Their own from now on; the server's too where it has none and they manage it."""
     store, guild = interaction.client.store, interaction.guild_id or 0
-    if await manages(interaction) and not (await store.servers.of(guild)).get("zone"):
-        await store.servers.change(guild, {"zone": zone})
-    await store.preferences.change(player, {"zone": zone})
+    if await manages(interaction) and not (await store.config.servers.of(guild)).get("zone"):
+        await store.config.servers.change(guild, {"zone": zone})
+    await store.config.preferences.change(player, {"zone": zone})
 
 
 async def setup(bot: Dealer) -> None:

@@ -70,7 +70,7 @@ class ServerCommands(
                 guild, now(), by.number, Rank.MANAGER, "server_unban",
                 player=ban.player, reason=clean(reason or ""),
             )  # fmt: skip
-            await self.bot.store.bans.lift(ban.number, act)
+            await self.bot.store.rights.bans.lift(ban.number, act)
             name = banned_name(ban, people, skin)
             await told(interaction, skin.say("done.server_unban", name=name))
 
@@ -111,7 +111,7 @@ class ServerCommands(
 
     async def _banned(self, guild: int) -> tuple[list[ServerBan], dict[int, Person]]:
         """The bans in force, and everybody whom they name."""
-        bans = await self.bot.store.bans.of(guild)
+        bans = await self.bot.store.rights.bans.of(guild)
         named = {one for ban in bans for one in (ban.by, ban.player) if one is not None}
         return bans, await persons(self.bot.store, named, guild)
 
@@ -123,7 +123,7 @@ class ServerCommands(
         if number := BY_NUMBER.fullmatch(typed):
             found = next((one for one in bans if one.number == int(number[1])), None)
         elif known := BY_ID.fullmatch(typed):
-            found = await self.bot.store.bans.find(guild, int(known[1]), None)
+            found = await self.bot.store.rights.bans.find(guild, int(known[1]), None)
         else:
             called = typed.removeprefix("@").casefold()
             named = [one for one in bans if one.player is not None]

@@ -69,13 +69,13 @@ class HostLog(commands.Cog):
     async def _scope(self, interaction: Interaction, table: int) -> Scope:
         """Of a table that is named, or of the night of this channel."""
         if table:
-            row = await self.bot.store.tables.find(table)
+            row = await self.bot.store.play.tables.find(table)
             return Scope(table, None if row is None else row.night)
-        found = await self.bot.store.nights.in_channel(interaction.channel_id or 0)
+        found = await self.bot.store.nights.calendar.in_channel(interaction.channel_id or 0)
         return Scope(night=None if found is None else found.number)
 
     async def _acts(self, scope: Scope, guild: int, *, skip: int) -> list[Act]:
-        acts = self.bot.store.acts
+        acts = self.bot.store.rights.acts
         if scope == Scope():
             return await acts.of_server(guild, limit=PAGE + 1, skip=skip)
         table = scope.table or None
@@ -85,21 +85,21 @@ class HostLog(commands.Cog):
         """Whether they host, or hosted, that table or night of this server."""
         store, player = self.bot.store, person.number
         if scope.table:
-            row = await store.tables.find(scope.table)
+            row = await store.play.tables.find(scope.table)
             if row is None or row.guild != guild:
                 return False
             if await self._runs(row, player):
                 return True
         if scope.night is None:
             return False
-        night = await store.nights.find(scope.night)
-        helps = player in await store.cohosts.of(Of.NIGHT, scope.night)
+        night = await store.nights.calendar.find(scope.night)
+        helps = player in await store.rights.cohosts.of(Of.NIGHT, scope.night)
         return night is not None and night.guild == guild and (helps or night.host == player)
 
     async def _runs(self, row: TableRow, player: int) -> bool:
         """A table that is closed was run by who opened it, helped there, or acted as its host."""
         if row.closed is None:
             return self.bot.tables.at(row.number).host.rank(player) is not None
-        helped = player in await self.bot.store.cohosts.of(Of.TABLE, row.number)
-        acted = await self.bot.store.acts.by(player, tables=[row.number])
+        helped = player in await self.bot.store.rights.cohosts.of(Of.TABLE, row.number)
+        acted = await self.bot.store.rights.acts.by(player, tables=[row.number])
         return helped or acted or row.opened_by == player

@@ -81,13 +81,13 @@ class Seasons(
             wanted = Wanted(
                 clean(name) or UNNAMED, _scoring(Scoring(), points, best, nights), reason
             )
-            zone = zone_in(await self.bot.store.servers.of(guild))
+            zone = zone_in(await self.bot.store.config.servers.of(guild))
             since = midnight(today(self.bot.nights.now(), zone), zone)
-            old = await self.bot.store.seasons.replaceable(guild, since)
+            old = await self.bot.store.sums.seasons.replaceable(guild, since)
             if old is None:
                 await self._begin(interaction, wanted)
             else:
-                await self.bot.store.seasons.must_be_new(guild, wanted.name, wanted.scoring)
+                await self.bot.store.sums.seasons.must_be_new(guild, wanted.name, wanted.scoring)
                 self._keep(interaction, old, wanted)
                 skin = skin_for(interaction)
                 await private(interaction, replace_check(old, wanted.name, skin))
@@ -102,7 +102,7 @@ class Seasons(
         await self._begin(interaction, wanted, press.question)
 
     async def _begin(self, interaction: Interaction, wanted: Wanted, replaced: int = 0) -> None:
-        guild, seasons, name = interaction.guild_id or 0, self.bot.store.seasons, wanted.name
+        guild, seasons, name = interaction.guild_id or 0, self.bot.store.sums.seasons, wanted.name
         before = [one for one in await seasons.of(guild) if one.until is None]
         act = await managers_act(interaction, "season_begin", wanted.reason, title=name)
         season = await seasons.begin(guild, name, self._moment(), wanted.scoring, act, replaced)
@@ -135,7 +135,7 @@ class Seasons(
             act = await managers_act(
                 interaction, "season_points", reason, title=name, points=scored
             )
-            season = await self.bot.store.seasons.score(season, scoring, act)
+            season = await self.bot.store.sums.seasons.score(season, scoring, act)
             said = skin.say("season.scored", name=escaped(season.name))
             await self.told_all(interaction, season, note=said)
 
@@ -156,7 +156,7 @@ class Seasons(
             number = ordinal(picked(await self._offered(interaction), night))
             at, kind = (None, "season_in") if counts else (self._moment(), "season_out")
             act = await managers_act(interaction, kind, reason, title=season.name, number=number)
-            await self.bot.store.seasons.count(season, number, at, act)
+            await self.bot.store.sums.seasons.count(season, number, at, act)
             key = "season.counts" if counts else "season.counts_not"
             said = skin_for_all(interaction).say(key, name=escaped(season.name))
             await self.told_all(interaction, season, note=said)
@@ -179,7 +179,7 @@ class Seasons(
             raise Illegal(Refusal.QUESTION_GONE)
         reason = "" if kept is None else kept.reason
         act = await managers_act(interaction, "season_end", reason, title=season.name)
-        await self.bot.store.seasons.end(guild, self._moment(), act)
+        await self.bot.store.sums.seasons.end(guild, self._moment(), act)
         season = await self.found(interaction, season.id)
         said = [skin_for_all(interaction).say("season.ended", name=escaped(season.name))]
         said += await self._under_way(guild, skin_for_all(interaction))
@@ -191,7 +191,7 @@ class Seasons(
     ) -> None:
         """The standings, for everybody; one night of them for whoever asks."""
         async with answering(interaction):
-            seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+            seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
             if season is not None:
                 seasons = [one for one in seasons if one.name.lower() == season.strip().lower()]
                 if not seasons:
@@ -214,7 +214,7 @@ class Seasons(
     @show.autocomplete("season")
     async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Seasons by what was typed."""
-        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
         fit = [one.name for one in seasons if typed.lower() in one.name.lower()]
         return [app_commands.Choice(name=one, value=one) for one in fit[:MOST_CHOICES]]
 
@@ -226,7 +226,7 @@ class Seasons(
         return [one for one in every if typed.lower() in one.name.lower()][:MOST_CHOICES]
 
     async def _offered(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
-        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
         wanted = getattr(interaction.namespace, "season", None)
         season = next((one for one in seasons if not wanted or one.name == wanted), None)
         if season is None:
@@ -240,7 +240,7 @@ class Seasons(
 
     async def _over(self, interaction: Interaction, before: Season, skin: Skin) -> list[str]:
         """A season that another has ended: its trophies; nothing where it was replaced."""
-        season = await self.bot.store.seasons.find(before.id)
+        season = await self.bot.store.sums.seasons.find(before.id)
         if season is None:
             return []
         sheet = await self.sheet(interaction, season, all_read=True)
@@ -248,13 +248,13 @@ class Seasons(
 
     async def _under_way(self, guild: int, skin: Skin) -> list[str]:
         """Said where a night will count for another season than its players may think."""
-        live = [one for one in await self.bot.store.nights.live() if one.guild == guild]
+        live = [one for one in await self.bot.store.nights.calendar.live() if one.guild == guild]
         open_now = any(one.state is NightState.OPEN for one in live)
         return [skin.say("season.under_way")] if open_now else []
 
     async def _running(self, guild: int) -> Season:
         """Raises Illegal with NO_SEASON."""
-        for one in await self.bot.store.seasons.of(guild):
+        for one in await self.bot.store.sums.seasons.of(guild):
             if one.until is None:
                 return one
         raise Illegal(Refusal.NO_SEASON)

@@ -64,7 +64,7 @@ class SeasonPages(commands.Cog):
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
         """All of them."""
-        seasons = await self.bot.store.seasons.of(interaction.guild_id or 0)
+        seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
         sheets = [await self.sheet(interaction, one) for one in seasons[:MOST_CHOICES]]
         await private(interaction, season_list(sheets, skin_for(interaction)))
 
@@ -100,7 +100,7 @@ class SeasonPages(commands.Cog):
 
     async def found(self, interaction: Interaction, number: int) -> Season:
         """One of this server. Raises Illegal with NO_SUCH_SEASON."""
-        season = await self.bot.store.seasons.find(number)
+        season = await self.bot.store.sums.seasons.find(number)
         if season is None or season.guild != interaction.guild_id:
             raise Illegal(Refusal.NO_SUCH_SEASON)
         return season

@@ -54,7 +54,7 @@ async def player_of(interaction: Interaction, user: discord.abc.User) -> int:
 
     Raises Illegal with NO_HANDS for one who was never seen.
     """
-    number = await interaction.client.store.people.find(user.id)
+    number = await interaction.client.store.identity.people.find(user.id)
     if number is None:
         raise Illegal(Refusal.NO_HANDS, name=user.display_name)
     return number
@@ -66,7 +66,7 @@ async def welcome(interaction: Interaction, person: Person) -> int:
     if guild is None:
         return 0
     usual = bot.settings.welcome_chips
-    chips = await bot.store.banks.welcome(guild, person.number, usual, now())
+    chips = await bot.store.books.banks.welcome(guild, person.number, usual, now())
     if chips:
         happened(interaction, welcome_text(chips, skin_for(interaction)))
     return chips

@@ -49,7 +49,7 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[app_co
 
 async def dealt_here(interaction: Interaction) -> Mapping[str, int]:
     """Deals of each game in this server, by its code."""
-    return await interaction.client.store.hands.dealt(interaction.guild_id or 0)
+    return await interaction.client.store.play.hands.dealt(interaction.guild_id or 0)
 
 
 def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -35,11 +35,13 @@ async def managers_act(
 async def noted(interaction: Interaction, kind: str, reason: str = "", **facts: object) -> None:
     """Write it down."""
     act = await managers_act(interaction, kind, reason, **facts)
-    await interaction.client.store.acts.note(act)
+    await interaction.client.store.rights.acts.note(act)
 
 
 async def _has_role(interaction: Interaction) -> bool:
     """A role that is gone is nobody's."""
-    role = (await interaction.client.store.servers.of(interaction.guild_id or 0)).get(MANAGERS)
+    role = (await interaction.client.store.config.servers.of(interaction.guild_id or 0)).get(
+        MANAGERS
+    )
     member = interaction.user
     return role is not None and isinstance(member, discord.Member) and bool(member.get_role(role))

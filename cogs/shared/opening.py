@@ -55,7 +55,7 @@ async def opening_bill(
     must_offer_limit(wish.games, own)
     bot.rules.must_know(preset or "")
     below = await bot.rules.below(guild, preset, scrip=scrip)
-    wanted = bought(wanted, await bot.store.servers.of(guild))
+    wanted = bought(wanted, await bot.store.config.servers.of(guild))
     found = resolved(wish.games, agreed(Settings(), below, own))
     settings = agreed(settings_for(widest(found), wanted), below, own)
     return billed(replace(settings, programme=programme_of(wish)), found)

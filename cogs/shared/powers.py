@@ -61,7 +61,7 @@ async def _done(
     bot, why = interaction.client, clean(reason)
     upon_them = isinstance(command, Kick | Ban | RevokeSee)
     if upon_them and bot.tables.at(table).host.rank(command.by) is Rank.MANAGER:
-        ids = await bot.store.people.discord_ids([command.player])
+        ids = await bot.store.identity.people.discord_ids([command.player])
         must_not_be_owner(interaction, ids.get(command.player, 0))
     if isinstance(command, Ban | Unban):
         await bot.nights.ban(table, command, why)

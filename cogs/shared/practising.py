@@ -25,7 +25,7 @@ async def welcomed(interaction: Interaction) -> Person:
     must_be_allowed(interaction, thread=True)
     person = await presser(interaction)
     await must_be_welcome(bot.store, interaction.guild_id or 0, person)
-    await bot.store.breaks.must_be_over(person.number, now())
+    await bot.store.identity.breaks.must_be_over(person.number, now())
     return person
 
 

@@ -195,7 +195,7 @@ class Evening:
 
     async def bank(self, actor: Actor) -> Chips:
         """What he has in the bank."""
-        owns = await self.bot.store.banks.holdings(
+        owns = await self.bot.store.books.banks.holdings(
             int(self.driver.world.guild_id), self.player(actor)
         )
         return owns.bank

@@ -94,17 +94,17 @@ async def rebuy_or_stop(evening: Evening, people: list[Actor]) -> None:
 
 
 async def ends(evening: Evening, host: Actor, pick: random.Random) -> None:
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     told(await host.click(await ended(host), "Close when this deal ends"))
     assert not running(evening)
     await evening.wait(0.1)
-    results = await evening.bot.store.nights.results(night.number)
+    results = await evening.bot.store.nights.outcomes.results(night.number)
     assert sum(one.net for one in results) == 0
 
 
 async def everybody_posted_once(evening: Evening) -> None:
     """In each deal: no blind twice, no ante twice, and none that was owed left out."""
-    rows = await evening.bot.store.log.rows(1)
+    rows = await evening.bot.store.play.log.rows(1)
     start: HandStarted | None = None
     posted: Counter[tuple[int, str]] = Counter()
     for event in (event_from_json(one) for each in rows for one in each.events):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.checks.modals import Impossible
-from bot.store.set_ups import MOST as MOST_SET_UPS
+from bot.store.config.set_ups import MOST as MOST_SET_UPS
 from bot.tables.players.limits import EXPORTS, REPORTS
 from bot.tables.rights.acts import MOST_COHOSTS
 from tests.e2e.evening import Evening, of_two_days, told

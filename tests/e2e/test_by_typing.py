@@ -59,7 +59,7 @@ async def test_house_rules_all_at_once_and_an_end(evening: Evening) -> None:
     end = evening.show().view.settings.rules.session_end
     assert abs(end - evening.time.now() - 2 * 3600) < 3600
     told(await ann.slash("settings options", preset="us_home"))
-    kept = await evening.bot.store.servers.of(int(evening.driver.world.guild_id))
+    kept = await evening.bot.store.config.servers.of(int(evening.driver.world.guild_id))
     assert "us_home" in kept.values()
     assert "dancing" in told(await ann.slash("table options", preset="dancing"))
 
@@ -103,7 +103,7 @@ async def test_a_night_is_answered_ended_and_planned_again(evening: Evening) -> 
     told(await ann.slash("night end", how="when this deal ends"))
     await evening.wait(1)
     assert number is not None
-    row = await evening.bot.store.nights.find(number)
+    row = await evening.bot.store.nights.calendar.find(number)
     assert row is not None
     assert row.state is NightState.ENDED
     assert "Planned for" in told(await bo.slash("night again"))

@@ -98,7 +98,9 @@ async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None
     assert "Practice chips" in record.text
     assert await evening.bank(ann) == bank
     guild = int(evening.driver.world.guild_id)
-    figures = await evening.bot.store.stats.figures(Scope(guild, chips=None), evening.player(ann))
+    figures = await evening.bot.store.sums.stats.figures(
+        Scope(guild, chips=None), evening.player(ann)
+    )
     assert figures.all.hands == 0
     private = [one for one in evening.driver.world.channels.values() if one.type == DM]
     assert len(private) <= 1
@@ -108,7 +110,7 @@ async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None
         if evening.bot.tables.hosts():
             await evening.wait(3)
             await asyncio.sleep(0.01)
-    assert await evening.bot.store.ledger.balance(mint(guild)) == -bank
+    assert await evening.bot.store.books.ledger.balance(mint(guild)) == -bank
 
 
 async def test_dealers_choice_with_house_players(evening: Evening) -> None:

@@ -111,10 +111,12 @@ async def counted(evening: Evening, people: list[Actor]) -> list[object]:
     """What statistics and boards know."""
     store, guild = evening.bot.store, int(evening.driver.world.guild_id)
     scope = Scope(guild, chips=None)
-    hands = [(await store.stats.figures(scope, evening.player(one))).all.hands for one in people]
+    hands = [
+        (await store.sums.stats.figures(scope, evening.player(one))).all.hands for one in people
+    ]
     return [
-        hands, await store.boards.ranks(Scope(guild), Measure.NET, ANYBODY),
-        await store.hands.dealt(guild),
+        hands, await store.sums.boards.ranks(Scope(guild), Measure.NET, ANYBODY),
+        await store.play.hands.dealt(guild),
     ]  # fmt: skip
 
 
@@ -155,7 +157,7 @@ async def night(evening: Evening, deals: int) -> Night:
         told(await one.slash("stand"))
     await gone(evening)
     guild = int(evening.driver.world.guild_id)
-    assert await evening.bot.store.ledger.balance(mint(guild)) == -sum(banks)
+    assert await evening.bot.store.books.ledger.balance(mint(guild)) == -sum(banks)
     assert await counted(evening, people) == [[0, 0], {}, {}]
     await settled(evening)
     no_mistakes(evening)

@@ -23,13 +23,13 @@ async def settled(evening: Evening, ann: Actor, bo: Actor) -> dict[int, int]:
         told(await one.slash("stand"))
     told(await ann.slash("table close"))
     players = [evening.player(one) for one in (ann, bo)]
-    return {one: await evening.bot.store.ledger.balance(bank(guild, one)) for one in players}
+    return {one: await evening.bot.store.books.ledger.balance(bank(guild, one)) for one in players}
 
 
 async def banks(evening: Evening, players: dict[int, int]) -> dict[int, int]:
     """What lies in them now."""
     guild = int(evening.driver.world.guild_id)
-    return {one: await evening.bot.store.ledger.balance(bank(guild, one)) for one in players}
+    return {one: await evening.bot.store.books.ledger.balance(bank(guild, one)) for one in players}
 
 
 async def away(evening: Evening, days: float) -> None:
@@ -37,7 +37,7 @@ async def away(evening: Evening, days: float) -> None:
     await evening.driver.throw_out()
     guild = int(evening.driver.world.guild_id)
     async with asyncio.timeout(30):
-        while "left" not in await evening.bot.store.servers.of(guild):  # noqa: ASYNC110 - no event
+        while "left" not in await evening.bot.store.config.servers.of(guild):  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
     evening.time.added += days * DAY
     await evening.bot.departed.tick()
@@ -47,21 +47,21 @@ async def test_a_return_before_ninety_days_finds_all_as_it_was(evening: Evening,
     """And the time away is not counted on when the bot is back."""
     ann, bo = await evening.seated("Ann", "Bo")
     guild, store = int(evening.driver.world.guild_id), evening.bot.store
-    before, kept = await settled(evening, ann, bo), await store.servers.of(guild)
+    before, kept = await settled(evening, ann, bo), await store.config.servers.of(guild)
     await away(evening, 89.9)
     assert await banks(evening, before) == before
     await evening.driver.let_in()
     await ann.until(lambda seen: "Hi, I deal home-game poker" in seen.text)
     evening.time.added += 200 * DAY
     await evening.bot.departed.tick()
-    now = await store.servers.of(guild)
+    now = await store.config.servers.of(guild)
     assert {name: now[name] for name in kept if name != "greeted"} == {
         name: value for name, value in kept.items() if name != "greeted"
     }
     assert await banks(evening, before) == before
     assert "Friday" in told(await ann.slash("table setups"))
     assert "Sunday Fruit" in told(await ann.slash("house list"))
-    assert set((await store.people.names(before, guild)).values()) == {"Ann", "Bo"}
+    assert set((await store.identity.people.names(before, guild)).values()) == {"Ann", "Bo"}
     assert "Spring" in told(await ann.slash("season list"))
 
 
@@ -74,8 +74,8 @@ async def test_after_ninety_days_nothing_is_left_of_it(evening: Evening, quick) 
     assert await banks(evening, before) == before
     evening.time.added += 0.2 * DAY
     await evening.bot.departed.tick()
-    assert await store.servers.of(guild) == {}
-    assert await store.people.names(before, guild) == {}
+    assert await store.config.servers.of(guild) == {}
+    assert await store.identity.people.names(before, guild) == {}
     assert await banks(evening, before) == dict.fromkeys(before, 0)
     await evening.driver.let_in()
     await ann.until(lambda seen: "Hi, I deal home-game poker" in seen.text)
@@ -86,4 +86,4 @@ async def test_after_ninety_days_nothing_is_left_of_it(evening: Evening, quick) 
     new = await evening.bot.person(await evening.bot.fetch_user(int(ann.id)))
     assert new.number not in before
     told(await ann.slash("bank balance"))
-    assert await store.ledger.balance(bank(guild, new.number)) == 5000
+    assert await store.books.ledger.balance(bank(guild, new.number)) == 5000

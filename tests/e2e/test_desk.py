@@ -126,7 +126,7 @@ async def test_a_night_goes_into_a_file(evening: Evening) -> None:
         await sit(evening, player)
     await evening.deal()
     await evening.to_showdown(ann, bo)
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     told(await ann.slash("night end", how="now"))
     await evening.wait(60)
     named: tuple[dict[str, Any], ...] = ({}, {"night": night.number})
@@ -292,10 +292,10 @@ async def test_a_server_that_is_left_is_noticed_and_forgotten_about_when_back(
     server = bot.get_guild(guild)
     assert server is not None
     await bot.on_guild_remove(server)
-    assert "left" in await store.servers.of(guild)
+    assert "left" in await store.config.servers.of(guild)
     bot.dispatch("guild_join", server)
     await is_back(store, guild)
-    await store.leaving.left(guild, 1)
+    await store.desk.leaving.left(guild, 1)
     await evening.restart()
     await is_back(store, guild)
 
@@ -303,5 +303,5 @@ async def test_a_server_that_is_left_is_noticed_and_forgotten_about_when_back(
 async def is_back(store: Store, guild: int) -> None:
     """As soon as the bot has heard of it."""
     async with asyncio.timeout(30):
-        while "left" in await store.servers.of(guild):  # noqa: ASYNC110 - no event tells
+        while "left" in await store.config.servers.of(guild):  # noqa: ASYNC110 - no event tells
             await asyncio.sleep(0.01)

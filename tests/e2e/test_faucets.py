@@ -160,7 +160,7 @@ async def test_chips_that_ride_are_chips(evening: Evening, rebuy: str) -> None:
         assert "You own **2,000**" in balance
         assert "in the pot that rides at table" in balance
     numbers = [evening.player(one) for one in players]
-    own = [(await evening.bot.store.banks.holdings(guild, one)).all for one in numbers]
+    own = [(await evening.bot.store.books.banks.holdings(guild, one)).all for one in numbers]
     assert sum(own) + table.carried == 3 * FLOOR
 
 

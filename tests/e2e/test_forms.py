@@ -12,13 +12,13 @@ from tests.workshop.sandbox.seen import Modal
 
 def a_slow_bank(evening: Evening, patch: pytest.MonkeyPatch, seconds: float) -> None:
     """What the form of a seat says is read from it."""
-    plain = evening.bot.store.banks.holdings
+    plain = evening.bot.store.books.banks.holdings
 
     async def slow(*args: Any) -> Any:
         await asyncio.sleep(seconds)
         return await plain(*args)
 
-    patch.setattr(evening.bot.store.banks, "holdings", slow)
+    patch.setattr(evening.bot.store.books.banks, "holdings", slow)
 
 
 async def test_no_promise_comes_before_a_form(

@@ -64,7 +64,7 @@ class Weeks:
 
     async def night(self) -> NightRow:
         """The one that is planned or runs."""
-        (row,) = await self.evening.bot.store.nights.live()
+        (row,) = await self.evening.bot.store.nights.calendar.live()
         return row
 
     def tables(self, night: int) -> list[int]:
@@ -222,7 +222,7 @@ async def leave(weeks: Weeks, night: int) -> None:
     await evening.wait(0.1)
     sizes = [len(one.chairs) for one in tables_of(weeks, night)]
     assert max(sizes) - min(sizes) <= 1
-    guests = await evening.bot.store.nights.guests(night)
+    guests = await evening.bot.store.nights.calendar.guests(night)
     assert [one.player for one in guests if one.moved is not None]
     weeks.moved += 1
 
@@ -244,13 +244,13 @@ async def ends(weeks: Weeks, by: Actor) -> None:
 async def compare(weeks: Weeks, night: int) -> Books:
     """All that the bot says of one night, of all players, and of the season so far."""
     store, counted = weeks.evening.bot.store, await books(weeks.evening.bot.store)
-    row = await store.nights.find(night)
+    row = await store.nights.calendar.find(night)
     assert row is not None
     assert row.state is NightState.ENDED
     nets, bought, hands = counted.nets(night), counted.bought(night), counted.played(night)
     assert nets == counted.by_logs(night)
     assert sum(nets.values()) == 0
-    results = await store.nights.results(night)
+    results = await store.nights.outcomes.results(night)
     assert {one.player: (one.net, one.bought, one.hands) for one in results} == {
         player: (nets[player], bought[player], hands.get(player, 0)) for player in nets
     }
@@ -306,7 +306,7 @@ async def compare_stats(weeks: Weeks, counted: Books) -> None:
         number = weeks.evening.player(player)
         theirs = [one for one in counted.deals if number in one.players]
         scope = Scope(weeks.guild, chips=None)
-        figures = await weeks.evening.bot.store.stats.figures(scope, number)
+        figures = await weeks.evening.bot.store.sums.stats.figures(scope, number)
         assert (figures.all.hands, figures.all.net, figures.all.won, figures.all.wins) == (
             len(theirs),
             sum(one.nets.get(number, 0) for one in theirs),
@@ -364,7 +364,7 @@ async def compare_boards(weeks: Weeks, counted: Books) -> None:
             },
         ),
     ):
-        board = await weeks.evening.bot.store.boards.ranking(scope, measure, ANYBODY, 0)
+        board = await weeks.evening.bot.store.sums.boards.ranking(scope, measure, ANYBODY, 0)
         assert {one.player: one.value for one in board.page} == {
             player: int(value) for player, value in values.items()
         }, measure
@@ -379,8 +379,8 @@ def cut(part: int, whole: int) -> int:
 async def compare_league(weeks: Weeks, counted: Books) -> None:
     """Points of each night, what counts of them, places, and the page that says so."""
     store, best = weeks.evening.bot.store, weeks.weeks - 1
-    season = (await store.seasons.of(weeks.guild))[0]
-    of = await store.seasons.league(season)
+    season = (await store.sums.seasons.of(weeks.guild))[0]
+    of = await store.sums.seasons.league(season)
     points = points_by_night(weeks, counted)
     assert [one.number for one in of.nights] == weeks.nights
     for night in weeks.nights:
@@ -535,9 +535,9 @@ async def nobody_hosts(weeks: Weeks) -> None:
     assert not asked.ephemeral
     for moment in (-1, 1):
         await weeks.go_to(row.starts / 1000 + moment)
-        live = await weeks.evening.bot.store.nights.live()
+        live = await weeks.evening.bot.store.nights.calendar.live()
         assert [one.number for one in live] == ([row.number] if moment < 0 else [])
-    found = await weeks.evening.bot.store.nights.find(row.number)
+    found = await weeks.evening.bot.store.nights.calendar.find(row.number)
     assert found is not None
     assert found.state is NightState.CANCELLED
     assert weeks.tables(row.number) == []

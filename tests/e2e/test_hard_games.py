@@ -84,7 +84,7 @@ async def balanced(evening: Evening, players: list[Actor], eyes: Lookout) -> Non
     """Nobody read too much; no chip came or went, and the ledger says the same as the table."""
     assert eyes.faults == []
     guild, number = int(evening.driver.world.guild_id), evening.number
-    balance = evening.bot.store.ledger.balance
+    balance = evening.bot.store.books.ledger.balance
     for one in players:
         assert await balance(seat(guild, number, evening.player(one))) == evening.stack(one)
     rides = evening.show().view.carried.chips

@@ -196,11 +196,11 @@ async def test_a_weekly_night_asks_who_takes_over(evening: Evening) -> None:
         await evening.to_showdown(bo, cy)
         told(await bo.slash("night end", how="now"))
         await evening.wait(60)
-        (night,) = await evening.bot.store.nights.live()
+        (night,) = await evening.bot.store.nights.calendar.live()
         evening.time.added += night.starts / 1000 - evening.time.now() - 7200
     asked = await cy.until(lambda one: "needs a host: Ann isn't there" in one.text)
     assert "is yours to host now" in told(await cy.click(asked, "I'll host"))
     await ann.until(lambda one: "Cy took over" in one.text)
     assert "has a host" in told(await bo.slash("night host"))
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert night.host == evening.player(cy)

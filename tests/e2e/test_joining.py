@@ -29,7 +29,7 @@ async def press(who: Actor, seen: Seen, label: str) -> Seen:
 
 async def chosen(evening: Evening) -> dict[str, object]:
     """The server's row."""
-    return await evening.bot.store.servers.of(int(evening.driver.world.guild_id))
+    return await evening.bot.store.config.servers.of(int(evening.driver.world.guild_id))
 
 
 async def pick(who: Actor, seen: Seen, what: str, *values: str) -> Seen:
@@ -197,7 +197,7 @@ async def test_a_zone_is_what_was_typed_or_asked_about(
 async def test_only_managers_set_up_and_only_admins_name_them(evening: Evening) -> None:
     _, bo, cy = evening.people("Ann", "Bo", "Cy")
     role = evening.driver.give_role("Card room", evening.driver.user("Bo"))
-    await evening.bot.store.servers.change(
+    await evening.bot.store.config.servers.change(
         int(evening.driver.world.guild_id), {"managers": int(role)}
     )
     assert "Only somebody who manages" in told(await cy.slash("setup"))
@@ -238,7 +238,7 @@ async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening
     players = await evening.seated("Ann", "Bo")
     turn = evening.turn(*players)
     guild = int(evening.driver.world.guild_id)
-    await evening.bot.store.servers.change(guild, {"calls": "silent"})
+    await evening.bot.store.config.servers.change(guild, {"calls": "silent"})
 
     async def called(after: float) -> bool:
         await evening.wait(after)
@@ -250,7 +250,7 @@ async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening
     await evening.round(*players, until=lambda: not evening.show().view.running)
     await evening.deal()
     turn = evening.turn(*players)
-    chosen = await evening.bot.store.preferences.of(evening.player(turn))
+    chosen = await evening.bot.store.config.preferences.of(evening.player(turn))
     assert await called(12) == ("ping" in chosen)
 
 

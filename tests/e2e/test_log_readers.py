@@ -104,7 +104,7 @@ async def test_the_host_of_a_night_sees_its_acts_alone(evening: Evening, begins:
     if begins:
         await going([ann, cy], message)
         await begun(evening)
-        (night,) = [one for one in await evening.bot.store.nights.live() if one.began]
+        (night,) = [one for one in await evening.bot.store.nights.calendar.live() if one.began]
         options = {"table": evening.bot.tables.of_night(night.number)[0]}
     for one in (bo, cy):
         log = await log_of(evening, one, **options)

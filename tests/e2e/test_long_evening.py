@@ -209,7 +209,7 @@ async def test_200_deals_with_sleepers_leavers_and_all_ins(evening: Evening) -> 
         dealt.setdefault(game, Counter())["deals"] += 1
     assert max(calls.each.values(), default=0) <= 1
     await ends(evening, people[0], pick)
-    rows = await evening.bot.store.log.rows(1)
+    rows = await evening.bot.store.play.log.rows(1)
     over = [one for each in rows for one in map(event_from_json, each.events)
             if isinstance(one, HandEnded)]  # fmt: skip
     assert len(over) >= DEALS

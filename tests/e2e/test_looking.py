@@ -39,7 +39,7 @@ async def kept(evening: Evening, player: Actor) -> dict[str, Any]:
         table.name: [tuple(row) for row in await store.reader.rows(sa.select(table))]
         for table in (season, night, person_setting, act)
     }
-    return {"server": await store.servers.of(guild), **rows}
+    return {"server": await store.config.servers.of(guild), **rows}
 
 
 async def chosen(evening: Evening) -> Actor:

@@ -111,7 +111,7 @@ async def spend(evening: Evening, player: Actor) -> None:
     guild, number = int(evening.driver.world.guild_id), evening.player(player)
     chips = await evening.bank(player)
     moved = ((bank(guild, number), -chips), (mint(guild), chips))
-    await evening.bot.store.ledger.post(Entry(EntryKind.CORRECTION, "spent", moved), 1)
+    await evening.bot.store.books.ledger.post(Entry(EntryKind.CORRECTION, "spent", moved), 1)
 
 
 async def test_an_answer_that_arrived_with_a_fault_is_no_fault(

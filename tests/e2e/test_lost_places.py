@@ -33,7 +33,7 @@ async def test_who_hosts_and_who_comes_reads_that_a_plan_is_off(evening: Evening
     for one in (ann, bo):
         assert "the channel that it was planned in is gone" in await by_dm(one, "Friday")
     assert not [one for one in cy.dms() if "Friday" in one.text]
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
 
 
 async def test_a_table_whose_thread_is_deleted_goes_on_in_another(evening: Evening) -> None:
@@ -77,7 +77,7 @@ async def test_who_plays_reads_that_the_night_ends_with_its_channel(evening: Eve
     for player in players:
         assert "The channel of **Friday** is gone" in await by_dm(player, "Friday")
     async with asyncio.timeout(20):
-        while await evening.bot.store.nights.live():
+        while await evening.bot.store.nights.calendar.live():
             await evening.wait(5)
             await asyncio.sleep(0.02)
     assert await evening.bot.store.check({}) == []
@@ -115,7 +115,7 @@ async def test_an_event_edited_in_discord_is_followed(evening: Evening) -> None:
     word = await ann.until(lambda seen: "The event was changed in Discord" in seen.text)
     assert "**The Harbour** begins on" in word.text
     await ann.until(lambda seen: has(seen, "Going") and "The Harbour" in seen.text)
-    (row,) = await evening.bot.store.nights.live()
+    (row,) = await evening.bot.store.nights.calendar.live()
     assert row.starts // 1000 == int((starts + day).timestamp())
     told(await ann.slash("night change", title="The Cellar"))
     await ann.until(lambda seen: has(seen, "Going") and "The Cellar" in seen.text)
@@ -134,7 +134,7 @@ async def test_an_event_cancelled_or_deleted_in_discord_calls_the_night_off(
     else:
         evening.driver.delete_event(event_of(evening))
     await ann.until(lambda seen: "is called off" in seen.text)
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
 
 
 async def test_an_event_edited_while_the_bot_is_away_is_followed(evening: Evening) -> None:
@@ -147,7 +147,7 @@ async def test_an_event_edited_while_the_bot_is_away_is_followed(evening: Evenin
     await evening.restart(lambda: evening.driver.edit_event(event, name="The Harbour", **later))
     word = await ann.until(lambda seen: "The event was changed in Discord" in seen.text)
     assert "**The Harbour** begins on" in word.text
-    (row,) = await evening.bot.store.nights.live()
+    (row,) = await evening.bot.store.nights.calendar.live()
     assert row.starts // 1000 == int((starts + day).timestamp())
     await ann.until(lambda seen: has(seen, "Going") and "The Harbour" in seen.text)
     assert event_of(evening).name == "The Harbour"
@@ -169,7 +169,7 @@ async def test_an_event_called_off_while_the_bot_is_away_calls_the_night_off(
 
     await evening.restart(call_off)
     await ann.until(lambda seen: "is called off" in seen.text)
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
 
 
 async def test_an_untouched_event_costs_no_request_at_a_start(evening: Evening) -> None:

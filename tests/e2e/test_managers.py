@@ -10,7 +10,7 @@ NOT_THEIRS = "Only somebody who manages this server"
 async def named(evening: Evening, role: str) -> None:
     """As `/setup` does."""
     guild = int(evening.driver.world.guild_id)
-    await evening.bot.store.servers.change(guild, {"managers": int(role)})
+    await evening.bot.store.config.servers.change(guild, {"managers": int(role)})
 
 
 def give(driver: Driver, name: str) -> str:
@@ -27,7 +27,7 @@ async def test_whoever_has_the_role_manages_and_nobody_else(evening: Evening) ->
     assert NOT_THEIRS not in told(await bo.slash("settings boards", hands=5))
     assert NOT_THEIRS in told(await cy.slash("settings boards", hands=6))
     guild = int(evening.driver.world.guild_id)
-    assert (await evening.bot.store.servers.of(guild))["board_hands"] == 5
+    assert (await evening.bot.store.config.servers.of(guild))["board_hands"] == 5
 
 
 async def test_they_call_off_a_night_and_close_a_table_of_another_s(evening: Evening) -> None:

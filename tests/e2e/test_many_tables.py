@@ -86,7 +86,7 @@ class Busy:
         persons = [await self.person(f"P{at}x{one}") for one in range(PLAYERS)]
         game = announce(GAMES["holdem"], Options())
         for one in persons:
-            await bot.store.banks.welcome(guild, one.number, 5000, 0)
+            await bot.store.books.banks.welcome(guild, one.number, 5000, 0)
         table = await bot.tables.open(guild, int(channel.id), persons[0], game, Settings())
         self.tables.append(table)
         await bot.tables.at(table).host.submit(persons[0].number, Pause(persons[0].number))

@@ -30,7 +30,7 @@ async def test_a_command_in_a_refusal_and_on_a_screen_can_be_clicked(evening: Ev
 async def test_their_numbers_are_kept_over_a_restart(evening: Evening):
     """Nothing is written that is there already."""
     before = await said(evening)
-    kept = await evening.bot.store.servers.of(THE_BOT)
+    kept = await evening.bot.store.config.servers.of(THE_BOT)
     assert {path: str(number) for path, number in kept[NUMBERS].items()} == numbers(evening)
     await evening.restart()
     assert await said(evening) == before
@@ -39,7 +39,7 @@ async def test_their_numbers_are_kept_over_a_restart(evening: Evening):
 
 async def test_a_bot_whose_older_program_kept_none_asks_for_them(evening: Evening):
     before = await said(evening)
-    await evening.bot.store.servers.change(THE_BOT, {NUMBERS: None})
+    await evening.bot.store.config.servers.change(THE_BOT, {NUMBERS: None})
     await evening.restart()
     assert await said(evening) == before
     assert evening.driver.counts["commands set"] == 1

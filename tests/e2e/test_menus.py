@@ -41,7 +41,7 @@ async def test_nothing_is_kept_of_a_stranger_who_is_asked_about(evening: Evening
     assert told(await ann.menu(STATS, eve)) == said
     assert told(await ann.menu(HANDS, eve)) == said
     assert told(await ann.slash("stats", player=eve)) == said
-    assert await evening.bot.store.people.find(int(eve.id)) is None
+    assert await evening.bot.store.identity.people.find(int(eve.id)) is None
 
 
 async def test_who_keeps_their_figures_private_is_not_looked_up(evening: Evening) -> None:

@@ -132,9 +132,9 @@ async def test_a_night_plays_for_its_own_chips_and_tells_what_it_came_to(evening
     await ann.click(await ended(ann), "Close when this deal ends")
     recap = await bo.until(lambda seen: "To settle up" in seen.text)
     assert "1." in recap.text
-    night = (await evening.bot.store.nights.over(int(evening.driver.world.guild_id)))[0]
+    night = (await evening.bot.store.nights.calendar.over(int(evening.driver.world.guild_id)))[0]
     assert night.state is NightState.ENDED
-    results = await evening.bot.store.nights.results(night.number)
+    results = await evening.bot.store.nights.outcomes.results(night.number)
     assert sum(one.net for one in results) == 0
     assert {one.player: one.bought for one in results}[person] == 800
     again = await bo.click(recap, "Next week")
@@ -260,7 +260,7 @@ async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> 
     message = await plan(evening, ann, play="holdem", buy_in=400, seats=2, tables=2, title="Big")
     await going([bo, cy], message)
     await begun(evening)
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     first, second = evening.bot.tables.of_night(night.number)
     await evening.wait(SETTLING)
     evening.chosen = first
@@ -295,7 +295,7 @@ async def test_who_manages_the_server_calls_off_a_night_whose_host_is_gone(
     said = [one.text for one in cy.sees(message.channel_id)]
     assert "-# Ann, who manages this server, changed **Saturday**" in said
     assert "-# Ann, who manages this server, called **Saturday** off" in said
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
 
 
 async def test_where_no_thread_can_be_opened_there_is_one_table(evening: Evening) -> None:
@@ -304,7 +304,7 @@ async def test_where_no_thread_can_be_opened_there_is_one_table(evening: Evening
     await going(players[1:], message)
     evening.driver.set_bot_permission("create_public_threads", allowed=False)
     await begun(evening)
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert len(evening.bot.tables.of_night(night.number)) == 1
     assert night.state is NightState.OPEN
 
@@ -315,7 +315,7 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
     message = await plan(evening, ann, play="holdem")
     await evening.driver.delete_channel(message.channel_id)
     await evening.bot.nights.channel_gone(int(message.channel_id))
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
     await begun(evening)
     assert evening.bot.tables.hosts() == []
 
@@ -331,7 +331,7 @@ async def test_a_weekly_night_ends_for_good_where_the_bot_is_thrown_out(
         await begun(evening)
     await evening.driver.throw_out()
     async with asyncio.timeout(30):
-        while evening.bot.tables.hosts() or await evening.bot.store.nights.live():
+        while evening.bot.tables.hosts() or await evening.bot.store.nights.calendar.live():
             await evening.bot.nights.keeper.tick()
             await asyncio.sleep(0.01)
 

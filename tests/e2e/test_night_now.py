@@ -18,7 +18,7 @@ async def test_a_night_begins_at_once_and_asks_nothing(evening: Evening) -> None
     assert show.view.settings.stakes.big_blind == 10
     for player in (ann, bo, cy):
         assert "seat" in await sit(evening, player)
-    (row,) = await evening.bot.store.nights.live()
+    (row,) = await evening.bot.store.nights.calendar.live()
     assert row.event is None
     assert row.began is not None
     status = told(await ann.slash("night status"))
@@ -45,12 +45,12 @@ async def test_one_night_a_channel(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await plan(evening, ann)
     assert "A night is planned in this channel already" in told(await bo.slash("night now"))
-    assert len(await evening.bot.store.nights.live()) == 1
+    assert len(await evening.bot.store.nights.calendar.live()) == 1
 
 
 async def test_what_can_t_be_leaves_no_night_behind(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     assert "I don't deal" in told(await ann.slash("night now", play="blackjack"))
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
     assert "buy-in" in told(await ann.slash("night now", unit=50, buy_in=10)).lower()
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []

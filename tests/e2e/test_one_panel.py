@@ -81,7 +81,7 @@ async def test_a_panel_goes_on_after_a_restart(evening: Evening) -> None:
     await evening.restart()
     await evening.act(first, "Call 5")
     await first.until(lambda seen: seen.id == panel.id and not has(seen, "Call 5"))
-    assert await evening.bot.store.open_panels.take() == []
+    assert await evening.bot.store.play.open_panels.take() == []
     await evening.act(evening.turn(*players), "Check")
     await first.until(lambda seen: seen.id == panel.id and "Board" in seen.text)
     await evening.turn(*players).slash("act", action="fold")

@@ -166,16 +166,16 @@ async def test_a_night_ends_as_much_later_and_begins_when_it_can(evening: Evenin
     """One that runs has its last round later; one that was due while it was away is not missed."""
     (ann,) = evening.people("Ann")
     await plan(evening, ann, hours=1)
-    (row,) = await evening.bot.store.nights.live()
+    (row,) = await evening.bot.store.nights.calendar.live()
     await evening.wait(3600)
     await outage(evening)
     for _ in range(5):
         await evening.wait(3600)
-    (same,) = await evening.bot.store.nights.live()
+    (same,) = await evening.bot.store.nights.calendar.live()
     assert same.state is NightState.PLANNED
     await back(evening)
     await evening.wait(0)
-    (begun,) = await evening.bot.store.nights.live()
+    (begun,) = await evening.bot.store.nights.calendar.live()
     assert (begun.number, begun.state) == (row.number, NightState.OPEN)
     assert begun.ends is not None
     await outage(evening)
@@ -184,7 +184,7 @@ async def test_a_night_ends_as_much_later_and_begins_when_it_can(evening: Evenin
     await evening.wait(0)
     await back(evening)
     await evening.wait(0)
-    (still,) = await evening.bot.store.nights.live()
+    (still,) = await evening.bot.store.nights.calendar.live()
     assert still.state is NightState.OPEN
     assert still.ends is not None
     assert still.ends >= begun.ends + 3 * 3_600_000 - 1000
@@ -196,11 +196,11 @@ async def test_the_weeks_board_waits(evening: Evening) -> None:
     await evening.to_showdown(*players)
     bot, guild = evening.bot, guild_of(evening)
     await bot.weekly.begin(guild, int(evening.driver.channel.id), 9)
-    kept = (await bot.store.servers.of(guild))["weekly_last"]
+    kept = (await bot.store.config.servers.of(guild))["weekly_last"]
     evening.to_monday()
     await outage(evening)
     await bot.weekly.tick()
-    assert (await bot.store.servers.of(guild))["weekly_last"] == kept
+    assert (await bot.store.config.servers.of(guild))["weekly_last"] == kept
     await back(evening)
     await bot.weekly.tick()
-    assert (await bot.store.servers.of(guild))["weekly_last"] > kept
+    assert (await bot.store.config.servers.of(guild))["weekly_last"] > kept

@@ -19,7 +19,7 @@ async def ruled(evening: Evening) -> list[Actor]:
     guild = int(evening.driver.world.guild_id)
     assert evening.driver.world.home.owner_id == ann.id
     role = int(evening.driver.give_role("Card room", bo))
-    await evening.bot.store.servers.change(guild, {"managers": role})
+    await evening.bot.store.config.servers.change(guild, {"managers": role})
     for one in people:
         told(await one.slash("bank balance"))
     return people

@@ -123,7 +123,7 @@ class House:
         preview = await ann.slash("night plan", await self.driver.add_channel("nights"),
                                   when="in 2 hours", title="Friday")  # fmt: skip
         await post(ann, preview)
-        (row,) = await bot.store.nights.live()
+        (row,) = await bot.store.nights.calendar.live()
         night = await bot.nights.show(row.number)
         once = await bot.stage._gathering.of_table(over.view.number)
         recap = replace(once, deals=once.deals * 2)  # so that there is a chart
@@ -197,7 +197,7 @@ class House:
             raise Barred
 
     async def _hello(self, guild: int) -> None:
-        await self.bot.store.servers.change(guild, {GREETED: None})
+        await self.bot.store.config.servers.change(guild, {GREETED: None})
         if not await self.bot.joining.greet(self.bot.guilds[0]):
             raise Barred
 

@@ -187,7 +187,7 @@ async def test_an_event_that_can_not_follow_is_no_reason_to_stop(evening: Evenin
 async def live(evening: Evening) -> list[NightRow]:
     """Nights that are not over."""
     await evening.bot.nights.keeper.tick()
-    return list(await evening.bot.store.nights.live())
+    return list(await evening.bot.store.nights.calendar.live())
 
 
 async def test_a_server_with_all_its_events_has_the_night_all_the_same(evening: Evening) -> None:

@@ -36,10 +36,10 @@ async def test_nothing_is_public_before_post(evening: Evening) -> None:
         assert part in seen.text
     assert evening.driver.counts["message create"] == 0
     assert evening.driver.world.events == {}
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
     posted = await press(ann, seen, "Post")
     assert "Planned for" in posted.text
-    assert len(await evening.bot.store.nights.live()) == 1
+    assert len(await evening.bot.store.nights.calendar.live()) == 1
     assert len(evening.driver.world.events) == 1
 
 
@@ -54,7 +54,7 @@ async def test_a_zone_is_asked_where_none_is_known(evening: Evening) -> None:
     assert "20:00 in New York" in answer.message.text
     assert has(answer.message, "Post")
     guild = int(evening.driver.world.guild_id)
-    assert (await evening.bot.store.servers.of(guild))["zone"] == "America/New_York"
+    assert (await evening.bot.store.config.servers.of(guild))["zone"] == "America/New_York"
     assert has(await preview(ann, "tomorrow 20:00"), "Post")
     assert has(await preview(ann, "tomorrow 20:00 EST"), "Post")
 
@@ -98,7 +98,7 @@ async def test_the_time_is_typed_anew_and_the_zone_changed(evening: Evening) -> 
     assert changed.message is not None
     assert "19:30 in New York" in changed.message.text
     await press(ann, changed.message, "Post")
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert (night.plan["zone"], night.plan["weekly"]) == ("America/New_York", True)
 
 
@@ -122,7 +122,7 @@ async def test_another_s_preview_and_one_of_before_a_restart_are_gone(evening: E
     assert gone in await Forger(evening, bo).press(post)
     await evening.restart()
     assert gone in told(await ann.click(seen, "Post"))
-    assert await evening.bot.store.nights.live() == []
+    assert await evening.bot.store.nights.calendar.live() == []
 
 
 async def test_a_change_offers_the_other_time_that_may_have_been_meant(evening: Evening) -> None:
@@ -130,15 +130,15 @@ async def test_a_change_offers_the_other_time_that_may_have_been_meant(evening: 
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
     await press(ann, await preview(ann, "fri 20:10"), "Post")
-    (before,) = await evening.bot.store.nights.live()
+    (before,) = await evening.bot.store.nights.calendar.live()
     answer = await ann.slash("night change", when=of_two_days())
     assert "The plan is changed." in told(answer)
     assert answer.message is not None
-    (first,) = await evening.bot.store.nights.live()
+    (first,) = await evening.bot.store.nights.calendar.live()
     (other,) = answer.message.buttons
     assert other.label.startswith("Or ")
     turned = await press(ann, answer.message, other.label)
-    (second,) = await evening.bot.store.nights.live()
+    (second,) = await evening.bot.store.nights.calendar.live()
     assert len({before.starts, first.starts, second.starts}) == 3
     assert turned.buttons == []
     assert "20:00" in other.label

@@ -62,7 +62,7 @@ async def test_who_may_not_make_events_plans_without(evening: Evening) -> None:
     assert "as you may not create events here yourself" in answer
     assert evening.driver.world.events == {}
     told(await bo.slash("night cancel"))
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert night.event is None
     told(await ann.slash("night cancel", weekly=True))
     assert "calendar" not in await post(ann, await ann.slash("night plan", when="in 2 hours"))
@@ -91,7 +91,7 @@ async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
         answer = await ann.slash("night plan", room, when="in 2 hours", weekly=True)
         said.append(await post(ann, answer))
     refused = said[most:]
-    assert len(await evening.bot.store.nights.live()) == most
+    assert len(await evening.bot.store.nights.calendar.live()) == most
     assert all("that's the limit" in one and "<t:" in one for one in refused)
 
 
@@ -117,7 +117,7 @@ async def played(evening: Evening, channel: Channel) -> int:
         await sit(evening, player)
     await evening.deal()
     await evening.to_showdown(ann, bo)
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     told(await ann.slash("night end", channel))
     forger = Forger(evening, ann)
     await forger.press(f"d1:night_close:0:{night.number}:now", channel=channel)

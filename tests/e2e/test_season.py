@@ -33,18 +33,19 @@ async def night(evening: Evening, nets: dict[Actor, int], hands: int = 9) -> int
     evening.time.added += 3600
     at = int(evening.bot.nights.now() * 1000)
     players = {
-        await store.people.number(int(one.id), one.name, at): net for one, net in nets.items()
+        await store.identity.people.number(int(one.id), one.name, at): net
+        for one, net in nets.items()
     }
     channel, host = int(evening.driver.channel.id), next(iter(players))
-    number = await store.nights.plan(NewNight(guild, channel, host, at, None, {}))
-    table = await store.tables.open(guild, at % 10**12, host, at, mode=SCRIP, night=number)
+    number = await store.nights.calendar.plan(NewNight(guild, channel, host, at, None, {}))
+    table = await store.play.tables.open(guild, at % 10**12, host, at, mode=SCRIP, night=number)
     tabs = {
         player: (scrip(guild, number, player), seat(guild, table, player)) for player in players
     }
     bought, brought = list[Move](), list[Move]()
     for player, (tab, chair) in tabs.items():
         grant = ((mint(guild), -BUY_IN), (tab, BUY_IN))
-        await store.ledger.post(Entry(EntryKind.SCRIP, f"grant:{number}:{player}", grant), at)
+        await store.books.ledger.post(Entry(EntryKind.SCRIP, f"grant:{number}:{player}", grant), at)
         bought += [(tab, -BUY_IN), (chair, BUY_IN)]
         brought += [(chair, -BUY_IN)]
         brought += [(tab, BUY_IN + players[player])] if BUY_IN + players[player] else []
@@ -52,9 +53,9 @@ async def night(evening: Evening, nets: dict[Actor, int], hands: int = 9) -> int
         Entry(EntryKind.BUY_IN, f"in:{number}", tuple(bought), table=table),
         Entry(EntryKind.CASH_OUT, f"out:{number}", tuple(brought), table=table),
     )
-    await store.log.append(Append(LogRow(table, 1, at, None, {}, []), money, closes=True))
+    await store.play.log.append(Append(LogRow(table, 1, at, None, {}, []), money, closes=True))
     results = [NightResult(one, net, BUY_IN, BUY_IN, hands) for one, net in players.items()]
-    await store.nights.end(number, at, results)
+    await store.nights.calendar.end(number, at, results)
     evening.time.added += 60
     return number
 
@@ -166,7 +167,7 @@ async def test_a_new_season_tells_who_won_the_last_and_trophies_stay(evening: Ev
 async def names(evening: Evening) -> list[str]:
     """The server's seasons, the latest first."""
     guild = int(evening.driver.world.guild_id)
-    return [one.name for one in await evening.bot.store.seasons.of(guild)]
+    return [one.name for one in await evening.bot.store.sums.seasons.of(guild)]
 
 
 async def test_a_season_of_today_is_deleted_only_by_who_is_sure(evening: Evening) -> None:
@@ -208,14 +209,14 @@ async def test_an_answer_about_a_season_comes_too_late(evening: Evening) -> None
 
 async def test_who_manages_no_more_is_not_heard_when_they_are_sure(evening: Evening) -> None:
     _, bo = evening.people("Ann", "Bo")
-    guild, servers = int(evening.driver.world.guild_id), evening.bot.store.servers
+    guild, servers = int(evening.driver.world.guild_id), evening.bot.store.config.servers
     await servers.change(guild, {"managers": int(evening.driver.give_role("Card room", bo))})
     await shown(bo, "season begin", name="One")
     end = (await bo.slash("season end")).message
     assert end is not None
     await servers.change(guild, {"managers": None})
     assert "manage" in told(await bo.click(end, "End it for good"))
-    (season,) = await evening.bot.store.seasons.of(guild)
+    (season,) = await evening.bot.store.sums.seasons.of(guild)
     assert season.until is None
 
 

@@ -1,6 +1,6 @@
 """Set-ups with a name: saved from a table, opened again, listed and removed."""
 
-from bot.store.set_ups import MOST, SetUp
+from bot.store.config.set_ups import MOST, SetUp
 from bot.tables.server.set_ups import set_up_of
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_house import FILE, add, quick  # noqa: F401 - a fixture
@@ -55,7 +55,7 @@ async def test_a_night_is_planned_with_it(evening: Evening) -> None:
     assert "4 seats at 1 table" in told(answer)
     assert answer.message is not None
     told(await ann.click(answer.message, "Post"))
-    (row,) = await evening.bot.store.nights.live()
+    (row,) = await evening.bot.store.nights.calendar.live()
     plan = (await evening.bot.nights.show(row.number)).plan
     settings = plan.settings
     assert (plan.buy_in, settings.clock, settings.rules.equal_stacks) == (5000, 45, True)
@@ -152,7 +152,9 @@ async def test_there_is_an_end_to_names_and_numbers(evening: Evening) -> None:
     guild, by = int(evening.driver.world.guild_id), evening.player(ann)
     opening = set_up_of(evening.show().view.settings)
     for at in range(MOST):
-        await evening.bot.store.set_ups.keep(SetUp(guild, f"n{at}", ["holdem"], opening, by, 0))
+        await evening.bot.store.config.set_ups.keep(
+            SetUp(guild, f"n{at}", ["holdem"], opening, by, 0)
+        )
     full = f"This server keeps {MOST} set-ups"
     assert full in told(await ann.slash("table save-setup", name="More"))
     assert "is now what" in told(await ann.slash("table save-setup", name="N7"))

@@ -86,14 +86,14 @@ async def test_a_plan_that_is_taken_up_by_a_press_at_the_last_moment(
     """The press is still being written when the nights have stopped."""
     ann, bo = evening.people("Ann", "Bo")
     message = await plan(evening, ann)
-    began, answer = asyncio.Event(), evening.bot.store.nights.answer
+    began, answer = asyncio.Event(), evening.bot.store.nights.calendar.answer
 
     async def slow(*args: Any) -> Any:
         began.set()
         await asyncio.sleep(0.2)
         return await answer(*args)
 
-    monkeypatch.setattr(evening.bot.store.nights, "answer", slow)
+    monkeypatch.setattr(evening.bot.store.nights.calendar, "answer", slow)
     _waiting.append(asyncio.ensure_future(bo.click(message, "Going")))
     await began.wait()
     await must_stop_quietly(evening, caplog)

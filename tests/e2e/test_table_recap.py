@@ -72,6 +72,6 @@ async def test_the_recap_of_practice_names_all_who_played(
     (chart,) = [one for one in asked if isinstance(one, Chart)]
     assert sorted(one.name for one in chart.lines) == ["Ann", "⌂ Bruno", "⌂ Clara", "⌂ Lou"]
     assert all(len(one.points) == 3 for one in chart.lines)
-    nets = await evening.bot.store.nights.figures_at(1)
+    nets = await evening.bot.store.nights.outcomes.figures_at(1)
     assert sum(net for net, _ in nets.values()) == 0
     assert nets[evening.player(ann)][1] == 1000

@@ -47,7 +47,7 @@ async def test_of_a_nights_second_table(evening: Evening, trouble: str) -> None:
     evening.driver.troubles.order(trouble, "thread create")
     await begun(evening)
     await evening.wait(6)
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert len(evening.bot.tables.of_night(night.number)) == 2
     assert len(evening.driver.threads) == 1
 
@@ -61,7 +61,7 @@ async def test_of_a_nights_second_table_though_discord_fails_for_a_while(evening
     for _ in range(3):
         await evening.wait(6)
     assert evening.driver.troubles.orders == []
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert len(evening.bot.tables.of_night(night.number)) == 2
     assert len(evening.driver.threads) == 1
 
@@ -77,6 +77,6 @@ async def test_of_a_night_in_a_channel_with_a_table(evening: Evening) -> None:
     await evening.wait(605)
     await evening.wait(6)
     assert evening.driver.troubles.orders == []
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     assert len(evening.bot.tables.of_night(night.number)) == 1
     assert len(evening.driver.threads) == 1

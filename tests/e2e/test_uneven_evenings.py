@@ -24,7 +24,7 @@ async def sit_at_first(evening: Evening, player: Actor) -> str:
 
 
 async def night(evening: Evening) -> int:
-    (row,) = await evening.bot.store.nights.live()
+    (row,) = await evening.bot.store.nights.calendar.live()
     return row.number
 
 

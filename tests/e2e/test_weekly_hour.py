@@ -24,7 +24,7 @@ async def planned(evening: Evening) -> datetime:
     """When the night that is planned begins, on the clocks there."""
     async with asyncio.timeout(30):
         while True:
-            for row in await evening.bot.store.nights.live():
+            for row in await evening.bot.store.nights.calendar.live():
                 if row.state == "planned":
                     return datetime.fromtimestamp(row.starts / 1000, THERE).replace(tzinfo=None)
             await asyncio.sleep(0.01)

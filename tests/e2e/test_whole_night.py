@@ -147,7 +147,7 @@ async def horse(evening: Evening, ann: Actor, pick: random.Random) -> None:
 
 async def closing(evening: Evening, ann: Actor, pick: random.Random) -> None:
     """The last round, and a recap whose figures are the ledger's."""
-    (night,) = await evening.bot.store.nights.live()
+    (night,) = await evening.bot.store.nights.calendar.live()
     answer = await ended(ann)
     assert has(answer, "Last round")
     await ann.click(answer, "Last round")
@@ -160,15 +160,15 @@ async def closing(evening: Evening, ann: Actor, pick: random.Random) -> None:
         deals += 1
         assert deals < 60
     await evening.wait(0.1)
-    row = await evening.bot.store.nights.find(night.number)
+    row = await evening.bot.store.nights.calendar.find(night.number)
     assert row is not None
     assert row.state is NightState.ENDED
     recap = await evening.bot.nights.recap(night.number)
-    figures = await evening.bot.store.nights.figures(night.number)
+    figures = await evening.bot.store.nights.outcomes.figures(night.number)
     assert {one.player: (one.net, one.bought) for one in recap.standings} == figures
     assert sum(one.net for one in recap.standings) == 0
-    (number,) = await evening.bot.store.nights.tables(night.number)
-    rows = await evening.bot.store.log.rows(number)
+    (number,) = await evening.bot.store.nights.calendar.tables(night.number)
+    rows = await evening.bot.store.play.log.rows(number)
     events = [event_from_json(one) for each in rows for one in each.events]
     shared = sum(one.chips for one in events if isinstance(one, CarrySplit))
     assert sum(net for deal in recap.deals for net in deal.nets.values()) == -shared
@@ -177,7 +177,7 @@ async def closing(evening: Evening, ann: Actor, pick: random.Random) -> None:
     assert recap.calls
     seen = await ann.until(lambda seen: "Biggest pot" in seen.text)
     assert "Most called" in seen.text
-    assert await evening.bot.store.ledger.balance(evening_tab(evening, ann)) == 0
+    assert await evening.bot.store.books.ledger.balance(evening_tab(evening, ann)) == 0
 
 
 def evening_tab(evening: Evening, player: Actor) -> Account:

@@ -217,12 +217,12 @@ class Evening:
         return night
 
     async def row(self, night: int) -> NightRow:
-        found = await self.store.nights.find(night)
+        found = await self.store.nights.calendar.find(night)
         assert found is not None
         return found
 
     async def live(self) -> list[NightRow]:
-        return await self.store.nights.live()
+        return await self.store.nights.calendar.live()
 
     # Time
 

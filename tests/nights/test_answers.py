@@ -73,10 +73,10 @@ async def test_who_may_not_come_does_not_stand_under_maybe(evening: Evening, how
         await evening.nights.ban(table, Ban(ann, cy))
     elif how == "break":
         until = int(1000 * (evening.time.now + 2 * WEEK))
-        await evening.store.breaks.begin(cy, until)
+        await evening.store.identity.breaks.begin(cy, until)
     else:
         await evening.do(table, Leave(cy))
-        await evening.store.people.forget(cy, 0)
+        await evening.store.identity.people.forget(cy, 0)
     assert await next_week(evening, night) == [bo]
 
 

@@ -224,7 +224,7 @@ async def test_a_plan_from_before_events_were_written_down_follows_none_unheard(
     evening: Evening,
 ) -> None:
     night, event = await planned(evening, after=24 * HOUR)
-    await evening.store.nights.mark(night, {"event_says": None})
+    await evening.store.nights.calendar.mark(night, {"event_says": None})
     change_in_discord(evening, event, title="Tom's")
     await evening.restart()
     await evening.tick()

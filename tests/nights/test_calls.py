@@ -61,7 +61,7 @@ async def test_nobody_is_reminded_of_what_is_not_so_any_more(evening: Evening, b
 async def test_who_comes_to_a_night_that_has_a_host_by_now_is_reminded_of_it(evening: Evening):
     night = await evening.plan(going=1)
     row = await evening.row(night)
-    await evening.store.nights.change(night, plan={**row.plan, "wanted": True})
+    await evening.store.nights.calendar.change(night, plan={**row.plan, "wanted": True})
     evening.stage.fail("ask host", Slow(5))
     await evening.tick(2 * HOUR - REMINDER)
     await evening.nights.take_over(night, evening.people[1])

@@ -78,7 +78,7 @@ async def host_replaced(evening: Evening, night: int) -> None:
 
 async def last_orbit_called(evening: Evening, night: int) -> None:
     """Whatever table is left when it is due has its last orbit."""
-    row = await evening.store.nights.find(night)
+    row = await evening.store.nights.calendar.find(night)
     assert row is not None
     assert row.ends is not None
     await evening.tick(row.ends / 1000 - LAST_ORBIT - evening.time.now)
@@ -119,7 +119,7 @@ async def handed_over(evening: Evening, night: int) -> None:
 
 
 async def homeless(evening: Evening, night: int) -> None:
-    row = await evening.store.nights.find(night)
+    row = await evening.store.nights.calendar.find(night)
     assert row is not None
     await evening.nights.channel_gone(row.channel)
     told = [one for one in evening.stage.of("by dm") if one.show.row.number == night]

@@ -21,7 +21,7 @@ def asks(evening: Evening, at: int, *, manages: bool = False, reason: str = "") 
 
 async def kinds(evening: Evening) -> list[tuple[str, Rank]]:
     """What was done, the latest first."""
-    return [(one.kind, one.rank) for one in await evening.store.acts.of_server(GUILD)]
+    return [(one.kind, one.rank) for one in await evening.store.rights.acts.of_server(GUILD)]
 
 
 # Co-hosts
@@ -63,7 +63,7 @@ async def test_co_hosts_of_a_night_help_at_each_of_its_tables(evening: Evening):
         tables[1], evening.players[ANN], evening.players[CY], named=False
     )
     assert {evening.tables.at(one).host.rank(evening.players[CY]) for one in tables} == {None}
-    assert await evening.store.cohosts.of(Of.NIGHT, night) == (evening.players[BO],)
+    assert await evening.store.rights.cohosts.of(Of.NIGHT, night) == (evening.players[BO],)
 
 
 async def test_next_weeks_night_keeps_its_host_and_its_co_hosts(evening: Evening):
@@ -147,7 +147,7 @@ async def test_handing_over_is_refused(evening: Evening, at, manages, code):
 async def test_an_act_with_a_reason_is_told_though_it_is_the_hosts(evening: Evening):
     night = await evening.plan()
     await evening.nights.cancel(night, asks(evening, ANN, reason="flu"))
-    (last, *_) = await evening.store.acts.of(GUILD, night=night)
+    (last, *_) = await evening.store.rights.acts.of(GUILD, night=night)
     assert (last.kind, last.reason, last.facts) == ("night_cancel", "flu", {"title": "Friday"})
     assert len(evening.stage.of("steered")) == 1
 
@@ -308,34 +308,34 @@ async def test_a_ban_outlives_whoever_is_forgotten_and_is_lifted_by_their_id(eve
     later = await evening.plan(channel=77)
     await ban(evening, BO)
     await evening.tables.forgetting.forget(evening.players[BO])
-    (kept,) = await evening.store.bans.of(GUILD)
+    (kept,) = await evening.store.rights.bans.of(GUILD)
     assert (kept.player, kept.reason) == (None, "")
     back = await evening.tables.people.person(101, "Robert")
     assert back.number != evening.players[BO]
     no = await refusal(evening.nights.answer(later, back, Answer.GOING))
     assert (no.code, no.facts) == (Refusal.SERVER_BANNED, {})
-    (kept,) = await evening.store.bans.of(GUILD)
+    (kept,) = await evening.store.rights.bans.of(GUILD)
     assert kept.player == back.number
-    found = await evening.store.bans.find(GUILD, 101, None)
+    found = await evening.store.rights.bans.find(GUILD, 101, None)
     assert found == kept
     act = Act(GUILD, 2, evening.players[DEE], Rank.MANAGER, "server_unban", player=back.number)
-    assert await evening.store.bans.lift(kept.number, act)
-    assert not await evening.store.bans.lift(kept.number, act)
+    assert await evening.store.rights.bans.lift(kept.number, act)
+    assert not await evening.store.rights.bans.lift(kept.number, act)
     await evening.nights.answer(later, back, Answer.GOING)
 
 
 async def test_a_second_ban_has_the_new_reason(evening: Evening):
     await ban(evening, BO)
     person = evening.people[BO]
-    (first,) = await evening.store.bans.of(GUILD)
+    (first,) = await evening.store.rights.bans.of(GUILD)
     act = Act(GUILD, 2, 1, Rank.MANAGER, "server_ban", player=person.number, reason="worse")
-    assert not await evening.store.bans.ban(person.discord_id, act)
-    assert await evening.store.bans.of(GUILD) == [replace(first, reason="worse")]
+    assert not await evening.store.rights.bans.ban(person.discord_id, act)
+    assert await evening.store.rights.bans.of(GUILD) == [replace(first, reason="worse")]
 
 
 async def test_a_ban_of_one_server_is_none_of_another(evening: Evening):
     await ban(evening, BO)
-    assert await evening.store.bans.find(GUILD + 1, 101, evening.players[BO]) is None
+    assert await evening.store.rights.bans.find(GUILD + 1, 101, evening.players[BO]) is None
 
 
 async def test_kicked_players_may_come_back_and_banned_ones_buy_nothing(evening: Evening):

@@ -127,7 +127,7 @@ async def test_a_night_without_a_table_is_called_off(evening: Evening):
     """Its channel has one already, and no thread can be opened."""
     other = await evening.begun()
     table = evening.of_night(other)[0]
-    await evening.store.nights.change(other, ended=1)
+    await evening.store.nights.calendar.change(other, ended=1)
     night = await evening.plan()
     evening.stage.fail("thread", Barred())
     await evening.tick(2 * HOUR)
@@ -139,7 +139,7 @@ async def test_a_night_without_a_table_is_called_off(evening: Evening):
 async def test_a_night_that_discord_is_slow_with_begins_a_little_later(evening: Evening):
     """It was called off for a single thread that failed."""
     other = await evening.begun()
-    await evening.store.nights.change(other, ended=1)
+    await evening.store.nights.calendar.change(other, ended=1)
     night = await evening.plan(going=1, minutes=180)
     evening.stage.fail("thread", Slow(5))
     before = await evening.row(night)
@@ -185,7 +185,7 @@ async def test_one_broken_night_does_not_keep_the_others_waiting(
 ):
     broken = await evening.plan(2 * HOUR)
     whole = await evening.plan(2 * HOUR + 1, channel=CHANNEL + 1)
-    await evening.store.nights.change(broken, plan={})
+    await evening.store.nights.calendar.change(broken, plan={})
     with caplog.at_level(logging.CRITICAL):
         await evening.tick(2 * HOUR + 1)
     assert len(evening.of_night(whole)) == 1
@@ -354,10 +354,10 @@ async def test_when_all_tables_are_closed_the_night_is_over(evening: Evening):
     await evening.do(table, CloseTable(0, "night"))
     await evening.tick()
     assert (await evening.row(night)).state is NightState.ENDED
-    results = await evening.store.nights.results(night)
+    results = await evening.store.nights.outcomes.results(night)
     assert sorted(one.net for one in results) == [-5, 0, 5]
     assert {(one.bought, one.hands) for one in results} == {(BUY_IN, 1)}
-    ledger = evening.store.ledger
+    ledger = evening.store.books.ledger
     tabs = [await ledger.balance(scrip(GUILD, night, one)) for one in evening.players[:3]]
     assert tabs == [0, 0, 0]
     assert await ledger.balance(mint(GUILD)) == 0
@@ -404,7 +404,7 @@ async def test_a_night_for_the_banks_chips_leaves_them_there(evening: Evening):
     await evening.do(table, CloseTable(0, "night"))
     await evening.tick()
     assert (await evening.row(night)).state is NightState.ENDED
-    assert await evening.store.ledger.balance(mint(GUILD)) == 0
+    assert await evening.store.books.ledger.balance(mint(GUILD)) == 0
 
 
 async def test_where_the_channel_is_gone_the_recap_comes_by_direct_message(evening: Evening):

@@ -79,9 +79,9 @@ class Kills:
         await evening.tables.lifetime.start()
         await evening.come()
         await evening.tick()
-        for row in await store.tables.all_open():
+        for row in await store.play.tables.all_open():
             await evening.tables._kept[row.number].publisher.draw()
-        assert all(row.last_seq for row in await store.tables.all()), "a table has no opening"
+        assert all(row.last_seq for row in await store.play.tables.all()), "a table has no opening"
         return evening
 
     async def _tidied(self, evening: Evening) -> None:
@@ -91,7 +91,7 @@ class Kills:
                 await evening.nights.cancel(row.number, Asker(evening.people[0]), weekly=True)
             for table in evening.of_night(row.number):
                 await evening.do(table, CloseTable(0))
-        for table in [one.number for one in await evening.store.tables.all_open()]:
+        for table in [one.number for one in await evening.store.play.tables.all_open()]:
             await evening.do(table, CloseTable(0))
         await evening.tick()
         for row in await evening.live():
@@ -117,20 +117,20 @@ async def kills(address: str) -> AsyncIterator[Kills]:
 
 
 async def a_table(evening: Evening, channel: int) -> None:
-    row = await evening.store.tables.in_channel(channel)
+    row = await evening.store.play.tables.in_channel(channel)
     if row is not None:
         assert evening.tables.at(row.number).host.table.game
 
 
 async def practice(evening: Evening, channel: int) -> None:
-    row = await evening.store.tables.in_channel(channel)
+    row = await evening.store.play.tables.in_channel(channel)
     if row is not None:
         assert evening.tables.at(row.number).host.table.seat_of(evening.people[0].number)
 
 
 async def a_plan(evening: Evening, channel: int) -> None:
     for row in [one for one in await evening.live() if one.channel == channel]:
-        (guest,) = await evening.store.nights.guests(row.number)
+        (guest,) = await evening.store.nights.calendar.guests(row.number)
         assert (guest.player, guest.answer) == (row.host, Answer.GOING)
 
 
@@ -142,12 +142,14 @@ async def a_night(evening: Evening, channel: int) -> None:
         show = await evening.nights.show(row.number)
         assert len(tables) == (2 if len(show.going) > 4 else 1)
         for table in tables:
-            assert await evening.store.cohosts.of(Of.TABLE, table) == show.cohosts
+            assert await evening.store.rights.cohosts.of(Of.TABLE, table) == show.cohosts
 
 
 async def weeks(evening: Evening, channel: int) -> None:
     """However far it came, there is one that runs or one that is planned."""
-    nights = [one for one in await evening.store.nights.ended_since(0) if one.channel == channel]
+    nights = [
+        one for one in await evening.store.nights.calendar.ended_since(0) if one.channel == channel
+    ]
     live = [one for one in await evening.live() if one.channel == channel]
     if nights or live:
         assert len(live) == 1

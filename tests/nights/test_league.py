@@ -75,7 +75,7 @@ async def over(evening: Evening, table: int) -> None:
 async def begin(evening: Evening, name: str, scoring: Scoring) -> Season:
     evening.time.pass_by(1)
     moment = int(evening.time.now * 1000)
-    return await evening.store.seasons.begin(GUILD, name, moment, scoring)
+    return await evening.store.sums.seasons.begin(GUILD, name, moment, scoring)
 
 
 async def counted(evening: Evening, since: int, until: int) -> Scored:
@@ -128,7 +128,7 @@ async def compare(evening: Evening, season: Season, best: int) -> None:
     """Every night, every player, every total, every place."""
     until = season.until or int(evening.time.now * 1000) + 1
     expected = await counted(evening, season.since, until)
-    of = await evening.store.seasons.league(season)
+    of = await evening.store.sums.seasons.league(season)
     assert [one.number for one in of.nights] == sorted(expected)
     for number, points in expected.items():
         assert {one.player: one.points for one in of.night(number)} == points
@@ -153,7 +153,7 @@ async def test_a_season_equals_a_count_from_the_ledger_before_and_after_a_rebuil
     nothing = await voided(evening)
     await evening.restart()
     await compare(evening, first, best=2)
-    of = await store.seasons.league(first)
+    of = await store.sums.seasons.league(first)
     assert [one.number for one in of.nights] == numbers
     assert nothing not in numbers
     ties = [one for one in of.night(numbers[0]) if one.sharing > 1]
@@ -161,13 +161,13 @@ async def test_a_season_equals_a_count_from_the_ledger_before_and_after_a_rebuil
     second = await begin(evening, "Summer", Scoring(POINTS, best=1, nights=2))
     latest = [await night(evening, 3, 2, seed=9 + at) for at in range(2)]
     await compare(evening, second, best=1)
-    second, first = await store.seasons.of(GUILD)
+    second, first = await store.sums.seasons.of(GUILD)
     await compare(evening, first, best=2)
-    before = [await store.seasons.league(one) for one in (first, second)]
+    before = [await store.sums.seasons.league(one) for one in (first, second)]
     assert [one.number for one in before[1].nights] == latest
     assert (before[1].left, before[0].left) == (0, None)
     await rebuild(store)
-    assert [await store.seasons.league(one) for one in (first, second)] == before
+    assert [await store.sums.seasons.league(one) for one in (first, second)] == before
     assert trophies(before[0])
 
 
@@ -186,7 +186,7 @@ async def test_a_night_without_rebuys_scores_by_the_order_of_going_out(evening: 
     store = evening.store
     season = await begin(evening, "Spring", Scoring((10, 7, 5, 4)))
     number, order = await freeze_out(evening)
-    of = await store.seasons.league(season)
+    of = await store.sums.seasons.league(season)
     expected = [*zip(order[::-1], (1, 2, 3, 4), (10, 7, 5, 4), strict=True)]
     assert [(one.player, one.place, one.points) for one in of.night(number)] == expected
     recap = await evening.nights.recap(number)
@@ -195,7 +195,7 @@ async def test_a_night_without_rebuys_scores_by_the_order_of_going_out(evening: 
     rows = [one.split(",")[:2] for one in sheet.splitlines()[1:]]
     assert rows == [[str(place), str(player)] for player, place, _ in expected]
     await rebuild(store)
-    assert await store.seasons.league(season) == of
+    assert await store.sums.seasons.league(season) == of
     assert (await evening.nights.recap(number)).places == recap.places
 
 
@@ -207,7 +207,7 @@ async def test_who_goes_out_in_one_deal_shares_what_the_places_are_worth(evening
     out = await evening.duel(table, *evening.players[:3])
     assert len(out) == 2, "equal stacks, and one winner"
     await over(evening, table)
-    of = await evening.store.seasons.league(season)
+    of = await evening.store.sums.seasons.league(season)
     assert [(one.place, one.points, one.sharing) for one in of.night(number)] == [
         (1, 10, 1), (2, 5, 2), (2, 5, 2),
     ]  # fmt: skip
@@ -225,7 +225,7 @@ async def test_the_order_of_going_out_goes_by_moments_at_several_tables(evening:
     for table in (first, second):
         await evening.do(table, CloseTable(0, "night"))
     await evening.tick(1)
-    of = await evening.store.seasons.league(season)
+    of = await evening.store.sums.seasons.league(season)
     placed = [(one.player, one.place) for one in of.night(number)]
     assert placed[2:] == [(out[1], 3), (out[0], 4)]
     assert [place for _, place in placed[:2]] == [1, 1], "equal nets share"
@@ -234,7 +234,7 @@ async def test_the_order_of_going_out_goes_by_moments_at_several_tables(evening:
 async def test_with_rebuys_the_order_of_going_out_does_not_count(evening: Evening) -> None:
     season = await begin(evening, "Spring", Scoring((10, 7, 5, 4)))
     number, _ = await freeze_out(evening, rebuys=1)
-    of = await evening.store.seasons.league(season)
+    of = await evening.store.sums.seasons.league(season)
     assert [one.place for one in of.night(number)] == [1, 2, 2, 2]
 
 
@@ -255,19 +255,19 @@ async def test_on_one_day_a_night_counts_for_the_season_in_which_it_ended(
     await begin(evening, "Spring", Scoring())
     last = await night(evening, 2, 1)
     await begin(evening, "Summer", Scoring())
-    summer, spring = await store.seasons.of(GUILD)
-    assert [one.number for one in (await store.seasons.league(spring)).nights] == [last]
-    assert (await store.seasons.league(summer)).nights == ()
+    summer, spring = await store.sums.seasons.of(GUILD)
+    assert [one.number for one in (await store.sums.seasons.league(spring)).nights] == [last]
+    assert (await store.sums.seasons.league(summer)).nights == ()
     own = await night(evening, 2, 1)
-    assert [one.number for one in (await store.seasons.league(summer)).nights] == [own]
+    assert [one.number for one in (await store.sums.seasons.league(summer)).nights] == [own]
     scope = Scope(GUILD, since=spring.since, until=spring.until, exact=True)
-    page = (await store.boards.ranking(scope, Measure.NIGHTS_NET, ANYBODY, 0)).page
+    page = (await store.sums.boards.ranking(scope, Measure.NIGHTS_NET, ANYBODY, 0)).page
     assert {one.hands for one in page} == {1}, "boards of nights go by the same moments"
 
 
 async def test_a_season_without_nights_is_replaced_where_that_was_agreed(evening: Evening) -> None:
     """Else it is over, and stays."""
-    seasons = evening.store.seasons
+    seasons = evening.store.sums.seasons
     first = await begin(evening, "Sprng", Scoring())
     assert await seasons.replaceable(GUILD, first.since) == first
     assert await seasons.replaceable(GUILD, first.since + 1) is None
@@ -288,7 +288,7 @@ async def test_a_season_without_nights_is_replaced_where_that_was_agreed(evening
 @pytest.mark.parametrize("left_out", [False, True])
 async def test_a_season_with_a_night_is_never_deleted(evening: Evening, left_out: bool) -> None:
     """Nor where that night doesn't count."""
-    seasons = evening.store.seasons
+    seasons = evening.store.sums.seasons
     first = await begin(evening, "Spring", Scoring())
     one = await night(evening, 2, 1)
     now = int(evening.time.now * 1000)
@@ -310,7 +310,7 @@ async def test_a_season_of_an_older_program_ends_where_the_next_begins(evening: 
 
     await store.writer.write(older)
     second = await begin(evening, "Summer", Scoring())
-    found = await store.seasons.find(first.id)
+    found = await store.sums.seasons.find(first.id)
     assert found is not None
     assert (found.since, found.until) == (day * DAY, second.since)
 
@@ -322,14 +322,14 @@ async def test_a_night_is_taken_out_of_the_points_and_back_in(evening: Evening) 
     season = await begin(evening, "Spring", Scoring())
     one = await night(evening, 3, 1)
     now = int(evening.time.now * 1000)
-    await store.seasons.count(season, one, now)
-    assert (await store.seasons.league(season)).rows == ()
-    assert await store.seasons.left_out(season) == [one]
-    await store.seasons.count(season, one, None)
-    assert len((await store.seasons.league(season)).rows) == 3
+    await store.sums.seasons.count(season, one, now)
+    assert (await store.sums.seasons.league(season)).rows == ()
+    assert await store.sums.seasons.left_out(season) == [one]
+    await store.sums.seasons.count(season, one, None)
+    assert len((await store.sums.seasons.league(season)).rows) == 3
     for other in (before, 999):
         with pytest.raises(Illegal) as no:
-            await store.seasons.count(season, other, now)
+            await store.sums.seasons.count(season, other, now)
         assert no.value.code is Refusal.NOT_OF_SEASON
 
 
@@ -337,10 +337,10 @@ async def test_points_change_for_all_nights_of_a_season(evening: Evening) -> Non
     store = evening.store
     season = await begin(evening, "Spring", Scoring((5,)))
     await night(evening, 3, 1)
-    season = await store.seasons.score(season, Scoring((9, 1), best=1, nights=8))
-    (kept,) = await store.seasons.of(GUILD)
+    season = await store.sums.seasons.score(season, Scoring((9, 1), best=1, nights=8))
+    (kept,) = await store.sums.seasons.of(GUILD)
     assert kept == season
-    of = await store.seasons.league(kept)
+    of = await store.sums.seasons.league(kept)
     assert (max(one.points for one in of.rows), of.left) == (9, 7)
 
 
@@ -350,9 +350,9 @@ async def test_who_hides_or_was_forgotten_keeps_their_place_and_is_not_shown(
     store = evening.store
     season = await begin(evening, "Spring", Scoring())
     await night(evening, 4, 1)
-    before = await store.seasons.league(season)
+    before = await store.sums.seasons.league(season)
     players = [one.player for one in before.rows]
-    await store.preferences.change(players[0], {"hidden": True})
-    await store.people.forget(players[1], 0)
-    assert await store.seasons.league(season) == before
-    assert await store.seasons.seen(players) == set(players[2:])
+    await store.config.preferences.change(players[0], {"hidden": True})
+    await store.identity.people.forget(players[1], 0)
+    assert await store.sums.seasons.league(season) == before
+    assert await store.sums.seasons.seen(players) == set(players[2:])

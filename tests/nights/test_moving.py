@@ -74,7 +74,7 @@ async def test_the_last_table_breaks_up_when_all_fit_at_the_other(evening: Eveni
 async def test_a_move_that_was_written_and_never_begun_keeps_nobody_from_moving(evening: Evening):
     """The program was killed between the two."""
     night, first, second = await two_tables(evening, 8, seats=4)
-    await evening.store.nights.move(
+    await evening.store.nights.calendar.move(
         night, guest_of(evening, first), second, int(1000 * evening.time.now)
     )
     await evening.restart()
@@ -110,14 +110,14 @@ async def test_nobody_moves_while_a_table_ends(evening: Evening, ending: LastOrb
 async def test_a_player_on_the_way_to_a_table_that_closed_keeps_their_chips(evening: Evening):
     night, first, second = await two_tables(evening)
     player = guest_of(evening, second)
-    await evening.store.nights.move(night, player, first)
+    await evening.store.nights.calendar.move(night, player, first)
     await evening.do(second, Leave(player, "moved"))
     await evening.do(first, CloseTable(0, "night"))
     await evening.tick()
     assert evening.stage.of("moved") == []
-    left = await evening.store.nights.left_with(night, GUILD, player)
+    left = await evening.store.nights.outcomes.left_with(night, GUILD, player)
     assert left >= BUY_IN - 10
-    guests = await evening.store.nights.guests(night)
+    guests = await evening.store.nights.calendar.guests(night)
     assert {one.moving for one in guests} == {None}
 
 
@@ -216,7 +216,7 @@ async def test_who_only_walked_in_is_moved_too_with_the_banks_chips(evening: Eve
     first, second = evening.of_night(night)
     ann, bo, *_, gus, hal = evening.players
     for player, table in {ann: first, bo: first, gus: second, hal: second}.items():
-        await evening.store.banks.welcome(GUILD, player, 5000, 0)
+        await evening.store.books.banks.welcome(GUILD, player, 5000, 0)
         await evening.do(table, Sit(player, BUY_IN), player)
     await evening.tick(SETTLING)
     assert evening.sizes(night) == [4, 0]

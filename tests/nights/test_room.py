@@ -21,9 +21,9 @@ async def crowded(evening: Evening, tables: int) -> tuple[int, int]:
     night = await evening.begun(going=1, tables=tables, seats=4, scrip=False)
     (table,) = evening.of_night(night)
     for person in evening.people[:4]:
-        await evening.store.banks.welcome(GUILD, person.number, BUY_IN, 0)
+        await evening.store.books.banks.welcome(GUILD, person.number, BUY_IN, 0)
         await evening.do(table, Sit(person.number, BUY_IN), person.number)
-    await evening.store.banks.welcome(GUILD, evening.players[4], BUY_IN, 0)
+    await evening.store.books.banks.welcome(GUILD, evening.players[4], BUY_IN, 0)
     away = evening.players[3]
     await evening.do(table, GoAway(away), away)
     return night, table
@@ -57,11 +57,13 @@ async def test_who_may_not_sit_puts_nobody_out(evening: Evening, tables: int, wh
         await evening.do(table, Ban(0, person.number))
         wanted = Refusal.BANNED
     elif why == "on a break":
-        await evening.store.breaks.begin(person.number, int((evening.time.now + HOUR) * 1000))
+        await evening.store.identity.breaks.begin(
+            person.number, int((evening.time.now + HOUR) * 1000)
+        )
         wanted = Refusal.ON_BREAK
     else:
         act = Act(GUILD, 0, 1, Rank.MANAGER, "server_ban", player=person.number)
-        await evening.store.bans.ban(person.discord_id, act)
+        await evening.store.rights.bans.ban(person.discord_id, act)
         wanted = Refusal.SERVER_BANNED
     with pytest.raises(Illegal) as no:
         await evening.nights.room_for(table, person, BUY_IN)

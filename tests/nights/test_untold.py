@@ -21,7 +21,7 @@ async def killed(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, deed: Callable[[], Awaitable[Any]]
 ) -> None:
     """Kill the program right after it has written that a night is off; another one begins."""
-    real = type(evening.store.nights).change
+    real = type(evening.store.nights.calendar).change
 
     async def change(nights: Any, number: int, **columns: Any) -> None:
         await real(nights, number, **columns)
@@ -29,7 +29,7 @@ async def killed(
             raise Killed
 
     with monkeypatch.context() as patched:
-        patched.setattr(type(evening.store.nights), "change", change)
+        patched.setattr(type(evening.store.nights.calendar), "change", change)
         with pytest.raises(Killed):
             await deed()
     await evening.restart()
@@ -55,7 +55,7 @@ async def come_late(evening: Evening, night: int) -> None:
 
 async def find_no_host(evening: Evening, night: int) -> None:
     row = await evening.row(night)
-    await evening.store.nights.change(night, plan={**row.plan, "wanted": True})
+    await evening.store.nights.calendar.change(night, plan={**row.plan, "wanted": True})
     await evening.tick(2 * HOUR)
 
 
@@ -110,7 +110,7 @@ async def test_who_plays_reads_of_a_lost_channel_after_a_kill(
     night = await evening.begun(going=1, scrip=False, weekly=True)
     (table,) = evening.of_night(night)
     for person in evening.people[:3]:
-        await evening.store.banks.welcome(GUILD, person.number, BUY_IN, 0)
+        await evening.store.books.banks.welcome(GUILD, person.number, BUY_IN, 0)
         await evening.do(table, Sit(person.number, BUY_IN), person.number)
     await killed(evening, monkeypatch, lambda: evening.nights.channel_gone(CHANNEL))
     assert by_dm(evening) == evening.players[:3]
@@ -124,7 +124,7 @@ async def test_who_played_reads_of_a_lost_channel_when_the_table_is_closed(
     night = await evening.begun(going=1, scrip=False)
     (table,) = evening.of_night(night)
     for person in evening.people[:3]:
-        await evening.store.banks.welcome(GUILD, person.number, BUY_IN, 0)
+        await evening.store.books.banks.welcome(GUILD, person.number, BUY_IN, 0)
         await evening.do(table, Sit(person.number, BUY_IN), person.number)
     await evening.play(table)
     await evening.do(table, CloseTable(0))
@@ -141,7 +141,7 @@ async def test_a_write_that_failed_is_tried_again(
         raise OSError
 
     with monkeypatch.context() as patched:
-        patched.setattr(type(evening.store.nights), "change", failing)
+        patched.setattr(type(evening.store.nights.calendar), "change", failing)
         with pytest.raises(OSError):  # noqa: PT011 - it has no text
             await evening.nights.channel_gone(CHANNEL)
     assert by_dm(evening) == []

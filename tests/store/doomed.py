@@ -16,7 +16,7 @@ async def run(url: str) -> None:
         moves = ((seat(GUILD, table, first), -chips), (pot(GUILD, table), chips))
         entry = Entry(EntryKind.CORRECTION, f"move:{seq}", moves, table=table)
         due = (Deadline("turn", seq, seq),)
-        await store.log.append(Append(row(table, seq), money=(entry,), deadlines=due))
+        await store.play.log.append(Append(row(table, seq), money=(entry,), deadlines=due))
         sys.stdout.write(f"{seq}\n")
         sys.stdout.flush()
 

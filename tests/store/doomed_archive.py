@@ -8,8 +8,8 @@ from bot.store import Store
 
 async def run(url: str) -> None:
     store = await Store.open(url)
-    while (table := await store.archive.next_due(10**15)) is not None:
-        await store.archive.move(table, 1, most=1)
+    while (table := await store.play.archive.next_due(10**15)) is not None:
+        await store.play.archive.move(table, 1, most=1)
         sys.stdout.write(f"{table}\n")
         sys.stdout.flush()
 

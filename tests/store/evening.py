@@ -36,10 +36,10 @@ def buy_in(table: int, player: int, chips: int) -> Entry:
 async def leaves(store: Store, table: int, player: int) -> None:
     """With all chips."""
     there = seat(GUILD, table, player)
-    chips = await store.ledger.balance(there)
+    chips = await store.books.ledger.balance(there)
     moves = ((there, -chips), (bank(GUILD, player), chips))
     key = f"cash_out:{table}:{player}"
-    await store.ledger.post(Entry(EntryKind.CASH_OUT, key, moves, table=table), NOON)
+    await store.books.ledger.post(Entry(EntryKind.CASH_OUT, key, moves, table=table), NOON)
 
 
 def result(table: int, number: int, nets: dict[int, int], carried: int) -> Entry:
@@ -100,15 +100,17 @@ class Evening:
 
 async def play_evening(store: Store) -> Evening:
     first, second, third = [
-        await store.people.number(100 + number, name, NOON)
+        await store.identity.people.number(100 + number, name, NOON)
         for number, name in enumerate(("Ann", "Bo", "Cy"))
     ]
-    table = await store.tables.open(GUILD, CHANNEL, first, NOON)
+    table = await store.play.tables.open(GUILD, CHANNEL, first, NOON)
     for seq, player in enumerate((first, second, third), start=1):
-        await store.banks.welcome(GUILD, player, 1000, NOON)
-        await store.log.append(Append(row(table, seq, player), money=(buy_in(table, player, 500),)))
+        await store.books.banks.welcome(GUILD, player, 1000, NOON)
+        await store.play.log.append(
+            Append(row(table, seq, player), money=(buy_in(table, player, 500),))
+        )
     nets = {first: -100, second: 90, third: 0}
-    await store.log.append(
+    await store.play.log.append(
         Append(
             row(table, 4, first),
             money=(result(table, 1, nets, 10),),

@@ -56,12 +56,14 @@ async def house(unsynced: None, store: Store):
 
 async def archived(store: Store) -> None:
     """All that is closed."""
-    while (table := await store.archive.next_due(LATER)) is not None:
-        await store.archive.move(table, 1, most=3)
+    while (table := await store.play.archive.next_due(LATER)) is not None:
+        await store.play.archive.move(table, 1, most=3)
 
 
 async def logs(store: Store) -> dict[int, list[LogRow]]:
-    return {row.number: await store.log.rows(row.number) for row in await store.tables.all()}
+    return {
+        row.number: await store.play.log.rows(row.number) for row in await store.play.tables.all()
+    }
 
 
 async def rows_of(store: Store, table: sa.Table) -> int:
@@ -115,7 +117,7 @@ async def test_closed_tables_are_archived_deal_by_deal_and_read_as_before(house:
     for after in range(0, len(rows), 7):
         for until in (None, after + 2, after + 40):
             expected = rows[after : None if until is None else until - 1]
-            assert await store.log.rows(1, after, until) == expected
+            assert await store.play.log.rows(1, after, until) == expected
     assert await everything(house) == whole
     assert await store.check(await chips_at_tables(store)) == []
     figures = await stored_figures(store)
@@ -126,7 +128,7 @@ async def test_closed_tables_are_archived_deal_by_deal_and_read_as_before(house:
 async def everything(house: Evening) -> list[object]:
     """What is read of logs beside themselves."""
     found: list[object] = [
-        (name, row) async for name, rows in house.store.own.of(1) for row in rows
+        (name, row) async for name, rows in house.store.desk.own.of(1) for row in rows
         if name == "event_log"
     ]  # fmt: skip
     histories = Histories(house.store, house.tables)
@@ -153,7 +155,7 @@ async def test_nothing_is_deleted_that_no_archive_row_covers(house: Evening) -> 
     store = house.store
     await played(house, ["holdem"], 3)
     rows = (await logs(store))[1]
-    await store.archive.move(1, 1, most=1)
+    await store.play.archive.move(1, 1, most=1)
     first = await store.reader.scalar(sa.select(sa.func.min(event_log.c.seq)))
     for statement in (
         "DELETE FROM event_log",
@@ -171,10 +173,10 @@ async def test_nothing_is_deleted_that_no_archive_row_covers(house: Evening) -> 
 
 async def test_an_open_table_stays_in_its_log(store: Store) -> None:
     evening = await play_evening(store)
-    assert await store.archive.next_due(LATER) is None
+    assert await store.play.archive.next_due(LATER) is None
     with pytest.raises(Conflict, match="open"):
-        await store.archive.move(evening.table, 1)
-    assert len(await store.log.rows(evening.table)) == 4
+        await store.play.archive.move(evening.table, 1)
+    assert len(await store.play.log.rows(evening.table)) == 4
     assert await rows_of(store, archive) == 0
 
 
@@ -183,15 +185,15 @@ async def test_what_two_move_at_once_is_moved_once(house: Evening, monkeypatch) 
     store = house.store
     await played(house, ["holdem"], 3)
     before = await logs(store)
-    deals = await store.archive._next(1, 2)
+    deals = await store.play.archive._next(1, 2)
 
     async def read_before(_table: int, _most: int) -> list[list[LogRow]]:
         return deals
 
-    assert await store.archive.move(1, 1, most=2) == 2
-    monkeypatch.setattr(store.archive, "_next", read_before)
+    assert await store.play.archive.move(1, 1, most=2) == 2
+    monkeypatch.setattr(store.play.archive, "_next", read_before)
     with pytest.raises(Conflict):
-        await store.archive.move(1, 1, most=2)
+        await store.play.archive.move(1, 1, most=2)
     assert await logs(store) == before
 
 
@@ -212,8 +214,8 @@ DAMAGES = (
 async def test_what_was_done_to_the_archive_is_found(house: Evening, address, damage) -> None:
     store = house.store
     await played(house, ["holdem", "badugi"], 3)
-    await store.archive.move(1, 1)
-    await store.archive.move(2, 1, most=2)
+    await store.play.archive.move(1, 1)
+    await store.play.archive.move(2, 1, most=2)
     assert await store.check({}) == []
     plant(address, damage)
     assert FaultCode.ARCHIVE_DIFFERS in {one.code for one in await store.check({})}
@@ -222,7 +224,7 @@ async def test_what_was_done_to_the_archive_is_found(house: Evening, address, da
 async def test_the_service_moves_what_has_rested_while_the_writer_is_idle(house: Evening) -> None:
     store = house.store
     await played(house, ["holdem", "badugi"], 10)
-    closed = [row.closed or 0 for row in await store.tables.all()]
+    closed = [row.closed or 0 for row in await store.play.tables.all()]
     now = [closed[0] + AT_REST]
     work = Archiving(store, now=lambda: now[0])
     assert not await work.step()
@@ -231,7 +233,7 @@ async def test_the_service_moves_what_has_rested_while_the_writer_is_idle(house:
     assert await rows_of(store, archive) == 8, "some deals at a time"
     assert await work.step()
     assert not await work.step(), "the second table has not rested yet"
-    assert (await store.tables.find(1)).archived == now[0]  # type: ignore[union-attr]
+    assert (await store.play.tables.find(1)).archived == now[0]  # type: ignore[union-attr]
     now[0] = closed[1] + AT_REST + 1
     store.writer._lanes[0]._done = False
     assert await work.step()
@@ -312,27 +314,27 @@ async def test_a_log_that_cannot_be_moved_holds_up_no_other(
     while await work.step():
         pass
     assert "table 1 stays out of the archive" in caplog.text
-    assert [row.archived is None for row in await store.tables.all()] == [True, False]
+    assert [row.archived is None for row in await store.play.tables.all()] == [True, False]
 
 
 @pytest.mark.both
 async def test_deals_are_let_go_after_their_days_and_results_stay(house: Evening) -> None:
     store = house.store
     await played(house, ["holdem", "guts", "badugi"], 4)
-    edge = (await store.tables.find(2)).closed or 0  # type: ignore[union-attr]
+    edge = (await store.play.tables.find(2)).closed or 0  # type: ignore[union-attr]
     now = edge + 30 * DAY + 1
     while await Archiving(store, now=lambda: now).step():
         pass
     before, figures = await logs(store), await stored_figures(store)
-    assert await store.archive.gone() == 0, "for ever, unless the operator says otherwise"
+    assert await store.play.archive.gone() == 0, "for ever, unless the operator says otherwise"
     while await Archiving(store, 30, now=lambda: now).step():
         pass
-    assert [row.let_go is None for row in await store.tables.all()] == [False, False, True]
-    assert await store.archive.gone() == 2
+    assert [row.let_go is None for row in await store.play.tables.all()] == [False, False, True]
+    assert await store.play.archive.gone() == 2
     for table in (1, 2):
         with pytest.raises(LetGo):
-            await store.log.rows(table)
-    assert await store.log.rows(3) == before[3]
+            await store.play.log.rows(table)
+    assert await store.play.log.rows(3) == before[3]
     histories = Histories(store, house.tables)
     row = await histories.find(1, 2, GUILD)
     with pytest.raises(Illegal) as no:

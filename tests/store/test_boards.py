@@ -29,21 +29,21 @@ async def hands(store: Store, table: int, players: list[int], numbers: range) ->
     deals = [replace(finished(number, nets, 0), ended=NOON + number) for number in numbers]
     await asyncio.gather(
         *(
-            store.log.append(Append(row(table, number + 3), hand=deal))
+            store.play.log.append(Append(row(table, number + 3), hand=deal))
             for number, deal in zip(numbers, deals, strict=True)
         )
     )
 
 
 async def page(store: Store, bars: Bars = USUAL, player: int = 0, at: int = 0):
-    return await store.boards.ranking(ALL, Measure.NET, bars, player, at)
+    return await store.sums.boards.ranking(ALL, Measure.NET, bars, player, at)
 
 
 async def test_three_friends_are_ranked_after_thirty_hands(store):
     """Each has two opponents; the fourth, who came last, stands below."""
     evening = await play_evening(store)
     ann, bo, cy = evening.players
-    dee = await store.people.number(200, "Dee", NOON)
+    dee = await store.identity.people.number(200, "Dee", NOON)
     await hands(store, evening.table, [ann, bo, cy], range(2, 30))
     found = await page(store)
     assert found.page == ()
@@ -58,11 +58,13 @@ async def test_three_friends_are_ranked_after_thirty_hands(store):
 
 async def test_whoever_lacks_least_comes_first_and_the_asker_always(store):
     await play_evening(store)
-    people = [await store.people.number(300 + at, f"P{at}", NOON) for at in range(SHOWN + 3)]
-    table = await store.tables.open(GUILD, CHANNEL + 1, people[0], NOON)
-    await store.log.append(Append(row(table, 1)))
-    await store.log.append(Append(row(table, 2)))
-    await store.log.append(Append(row(table, 3)))
+    people = [
+        await store.identity.people.number(300 + at, f"P{at}", NOON) for at in range(SHOWN + 3)
+    ]
+    table = await store.play.tables.open(GUILD, CHANNEL + 1, people[0], NOON)
+    await store.play.log.append(Append(row(table, 1)))
+    await store.play.log.append(Append(row(table, 2)))
+    await store.play.log.append(Append(row(table, 3)))
     for number, least in enumerate(range(0, len(people), 3), start=1):
         await hands(store, table, people[least:], range(number, number + 1))
     found = await page(store, player=people[0])
@@ -74,9 +76,9 @@ async def test_whoever_lacks_least_comes_first_and_the_asker_always(store):
 
 async def test_who_hides_is_not_waited_for(store):
     evening = await play_evening(store)
-    await store.preferences.change(evening.players[0], {"hidden": True})
+    await store.config.preferences.change(evening.players[0], {"hidden": True})
     await leaves(store, evening.table, evening.players[1])
-    await store.people.forget(evening.players[1], NOON)
+    await store.identity.people.forget(evening.players[1], NOON)
     assert [one.player for one in (await page(store)).unranked] == [evening.players[2]]
 
 
@@ -85,7 +87,7 @@ async def test_alone_with_somebody_who_is_forgotten_one_is_still_there(store):
     evening = await play_evening(store)
     for player in evening.players[1:]:
         await leaves(store, evening.table, player)
-        await store.people.forget(player, NOON)
+        await store.identity.people.forget(player, NOON)
     assert [one.player for one in (await page(store, Bars(1, 0))).page] == [evening.players[0]]
 
 
@@ -97,10 +99,10 @@ async def night(
 ) -> int:
     """One that is over, each bought in once."""
     host, channel = next(iter(nets)), CHANNEL + 50
-    number = await store.nights.plan(NewNight(GUILD, channel, host, NOON, None, {}))
-    await store.tables.open(GUILD, channel + number, host, NOON, mode=mode, night=number)
+    number = await store.nights.calendar.plan(NewNight(GUILD, channel, host, NOON, None, {}))
+    await store.play.tables.open(GUILD, channel + number, host, NOON, mode=mode, night=number)
     results = [NightResult(player, net, buy_in, buy_in, 10) for player, net in nets.items()]
-    await store.nights.end(number, ended, results)
+    await store.nights.calendar.end(number, ended, results)
     return number
 
 
@@ -117,12 +119,12 @@ async def test_the_board_that_opens_first_ranks_what_is_played(store, played, me
     if Chips.BANK in played:
         await play_evening(store)
     if Chips.SCRIP in played:
-        player = await store.people.number(300, "Eve", NOON)
+        player = await store.identity.people.number(300, "Eve", NOON)
         await night(store, {player: 0}, NOON)
-    found = await store.boards.played(ALL)
+    found = await store.sums.boards.played(ALL)
     assert (found, usual_measure(found)) == (frozenset(played), measure)
-    assert await store.boards.played(Scope(GUILD + 1)) == frozenset()
-    assert await store.boards.played(Scope(GUILD, 1, 2)) == frozenset()
+    assert await store.sums.boards.played(Scope(GUILD + 1)) == frozenset()
+    assert await store.sums.boards.played(Scope(GUILD, 1, 2)) == frozenset()
 
 
 async def test_tables_and_nights_add_up_in_buy_ins(store):
@@ -132,10 +134,10 @@ async def test_tables_and_nights_add_up_in_buy_ins(store):
     """
     evening = await play_evening(store)
     ann, bo, cy = evening.players
-    dee = await store.people.number(200, "Dee", NOON)
+    dee = await store.identity.people.number(200, "Dee", NOON)
     await night(store, {ann: 600, bo: -200, dee: -400}, NOON)
     await night(store, {ann: -5000, cy: 5000}, NOON, "server")
-    found = await store.boards.ranking(ALL, Measure.BUY_INS, Bars(1, 0, 1), 0)
+    found = await store.sums.boards.ranking(ALL, Measure.BUY_INS, Bars(1, 0, 1), 0)
     values = [(one.rank, one.player, one.value) for one in found.page]
     assert values == [(1, ann, 1500 - 100), (2, cy, 0), (3, bo, -500 + 90), (4, dee, -1000)]
 
@@ -143,12 +145,12 @@ async def test_tables_and_nights_add_up_in_buy_ins(store):
 @pytest.mark.parametrize("measure", [Measure.NIGHTS_NET, Measure.BUY_INS])
 async def test_equal_results_of_nights_share_a_place_however_they_came_together(store, measure):
     """Thirds of a buy-in add up to whole ones."""
-    ann, bo = [await store.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
+    ann, bo = [await store.identity.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
     for theirs in (-796, 1996):
         await night(store, {ann: theirs}, NOON, buy_in=300)
     for theirs in (1200, 0):
         await night(store, {bo: theirs}, NOON, buy_in=300)
-    found = await store.boards.ranking(ALL, measure, Bars(1, 0, 1), 0)
+    found = await store.sums.boards.ranking(ALL, measure, Bars(1, 0, 1), 0)
     assert [(one.rank, one.value) for one in found.page] == [(1, 4000), (1, 4000)]
 
 
@@ -158,14 +160,14 @@ async def test_enough_hands_or_enough_nights_are_enough_for_both(store):
     await night(store, {ann: 400, bo: -400}, NOON)
     await night(store, {ann: 400, bo: -400}, NOON)
     bars = Bars(30, 2, 2)
-    found = await store.boards.ranking(ALL, Measure.BUY_INS, bars, 0)
+    found = await store.sums.boards.ranking(ALL, Measure.BUY_INS, bars, 0)
     assert [one.player for one in found.page] == [ann, bo]
     assert [(one.hands, one.opponents, one.nights) for one in found.unranked] == [(29, 0, 2)]
 
 
 async def test_a_night_belongs_to_the_moment_in_which_it_ended(store):
     """To the moment where that is asked, else to the day."""
-    players = [await store.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
+    players = [await store.identity.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
     await night(store, {players[0]: 100}, NOON)
     await night(store, {players[1]: 100}, NOON + 1)
     day = NOON // 86_400_000
@@ -175,7 +177,7 @@ async def test_a_night_belongs_to_the_moment_in_which_it_ended(store):
         (None, NOON + 1, players[:1]),
     ):
         scope = Scope(GUILD, day, day + 1, since=since, until=until)
-        found = await store.boards.ranking(scope, Measure.NIGHTS, Bars(nights=1), 0)
+        found = await store.sums.boards.ranking(scope, Measure.NIGHTS, Bars(nights=1), 0)
         assert sorted(one.player for one in found.page) == expected
 
 
@@ -184,6 +186,6 @@ async def test_a_running_result_has_a_point_for_each_hand(store):
     evening = await play_evening(store)
     ann = evening.players[0]
     await hands(store, evening.table, list(evening.players), range(2, 302))
-    points = await store.stats.running(ALL, ann)
+    points = await store.sums.stats.running(ALL, ann)
     assert [at for at, _ in points] == list(range(302))
     assert points[-1] == (301, -100)

@@ -141,7 +141,7 @@ async def test_a_program_of_an_older_division_writes_nothing(address, postgres, 
     with pytest.raises(Unwritable, match="another program plays since") as taken:
         await part.writer.write(put(11 << 22), 11 << 22)
     assert taken.value.trouble is part.health.trouble is Trouble.TAKEN
-    assert set(await store.servers.all()) == {3 << 22}
+    assert set(await store.config.servers.all()) == {3 << 22}
     await part.close()
     await store.close()
 
@@ -263,7 +263,7 @@ async def test_who_lost_a_duty_writes_nothing_more(address, postgres, there, joi
     assert (part.health.trouble, store.health.trouble) == (Trouble.TAKEN, None)
     again = store.of(WHOLE, new)
     await again.writer.write(put(4))
-    assert set(await store.servers.all()) == {1, 2, 4}
+    assert set(await store.config.servers.all()) == {1, 2, 4}
     for each in (part, again, store):
         await each.close()
 
@@ -410,7 +410,7 @@ async def test_a_frozen_program_loses_its_shards_and_writes_nothing_when_it_wake
         process.send_signal(signal.SIGCONT)
         said, _ = await asyncio.to_thread(process.communicate, b"\n", 30)
         assert said.splitlines() == [b"Unwritable taken"] * 3 + [b"lost 3 4 has"]
-        assert set(await store.servers.all()) == {n << 22 for n in (3, 19, 20)}
+        assert set(await store.config.servers.all()) == {n << 22 for n in (3, 19, 20)}
         await asyncio.gather(*(one.close() for one in parts))
         await store.close()
 

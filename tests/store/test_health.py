@@ -15,7 +15,7 @@ from bot.store.engines import Reader
 from bot.store.file import health as health_module
 from bot.store.file.health import FileHealth
 from bot.store.file.sqlite import SqliteFile
-from bot.store.handed import GONE
+from bot.store.play.handed import GONE
 from bot.store.portable import moment
 from bot.store.schema import handed, server
 from bot.store.writer import Writer
@@ -160,7 +160,7 @@ async def test_a_read_that_meets_damage_ends_play_as_well(url, file, store):
     health, database = FileHealth(file), SqliteFile(file)
     other = Store(Reader(database, health), Writer(database, health), None)
     with pytest.raises(BadDatabase):
-        await other.tables.all_open()
+        await other.play.tables.all_open()
     assert other.health.trouble is Trouble.DAMAGED
     await other.close()
 

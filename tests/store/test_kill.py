@@ -49,11 +49,11 @@ async def test_what_was_answered_outlives_sigkill(address, ended):
     await process.wait()
     await ended()
     store = await Store.open(address)
-    (table,) = await store.tables.all_open()
+    (table,) = await store.play.tables.all_open()
     last = table.last_seq
     assert last in {said[-1], said[-1] + 1}
-    assert [row.seq for row in await store.log.rows(table.number)] == list(range(1, last + 1))
-    assert await store.deadlines.all() == {table.number: (Deadline("turn", last, last),)}
+    assert [row.seq for row in await store.play.log.rows(table.number)] == list(range(1, last + 1))
+    assert await store.play.deadlines.all() == {table.number: (Deadline("turn", last, last),)}
     moved = last % 2
     state = TableChips({1: 400 - moved, 2: 590, 3: 500}, 10 + moved)
     assert await store.check({table.number: state}) == []
@@ -66,7 +66,7 @@ async def test_a_move_to_the_archive_outlives_sigkill(address, ended):
     house = Evening(store)
     await played(house, ["badugi", "holdem"], 12)
     await house.tables.lifetime.stop()
-    before = [await store.log.rows(table) for table in (1, 2)]
+    before = [await store.play.log.rows(table) for table in (1, 2)]
     await store.close()
     root = Path(__file__).parents[2]
     doomed = [sys.executable, "-m", "tests.store.doomed_archive", address]
@@ -80,11 +80,11 @@ async def test_a_move_to_the_archive_outlives_sigkill(address, ended):
     await process.wait()
     await ended()
     store = await Store.open(address)
-    assert await store.archive.next_due(10**15) is not None, "it died on its way"
-    assert [await store.log.rows(table) for table in (1, 2)] == before
+    assert await store.play.archive.next_due(10**15) is not None, "it died on its way"
+    assert [await store.play.log.rows(table) for table in (1, 2)] == before
     assert await store.check({}) == []
-    while (table := await store.archive.next_due(10**15)) is not None:
-        await store.archive.move(table, 1)
-    assert [await store.log.rows(table) for table in (1, 2)] == before
+    while (table := await store.play.archive.next_due(10**15)) is not None:
+        await store.play.archive.move(table, 1)
+    assert [await store.play.log.rows(table) for table in (1, 2)] == before
     assert await store.check({}) == []
     await store.close()

@@ -34,34 +34,34 @@ def moving(chips: int, source: Account, target: Account, key: str) -> Entry:
 async def test_an_entry_moves_both_balances(store):
     evening = await play_evening(store)
     ann, bo = (bank(GUILD, player) for player in evening.players[:2])
-    assert await store.ledger.post(moving(40, ann, bo, "gift"), NOON)
-    assert await store.ledger.balance(ann) == 460
-    assert await store.ledger.balance(bo) == 540
+    assert await store.books.ledger.post(moving(40, ann, bo, "gift"), NOON)
+    assert await store.books.ledger.balance(ann) == 460
+    assert await store.books.ledger.balance(bo) == 540
 
 
 async def test_an_entry_happens_once(store):
     evening = await play_evening(store)
     ann, bo = (bank(GUILD, player) for player in evening.players[:2])
     entry = moving(40, ann, bo, "gift")
-    answers = await asyncio.gather(*(store.ledger.post(entry, NOON) for _ in range(3)))
+    answers = await asyncio.gather(*(store.books.ledger.post(entry, NOON) for _ in range(3)))
     assert answers == [True, False, False]
-    assert await store.ledger.balance(ann) == 460
+    assert await store.books.ledger.balance(ann) == 460
 
 
 async def test_a_key_that_moved_other_chips_is_refused(store):
     evening = await play_evening(store)
     ann, bo = (bank(GUILD, player) for player in evening.players[:2])
-    await store.ledger.post(moving(40, ann, bo, "gift"), NOON)
+    await store.books.ledger.post(moving(40, ann, bo, "gift"), NOON)
     with pytest.raises(Conflict):
-        await store.ledger.post(moving(41, ann, bo, "gift"), NOON)
-    assert await store.ledger.balance(ann) == 460
+        await store.books.ledger.post(moving(41, ann, bo, "gift"), NOON)
+    assert await store.books.ledger.balance(ann) == 460
 
 
 async def test_a_bank_that_is_short_is_the_players_affair(store):
     evening = await play_evening(store)
     ann, bo = (bank(GUILD, player) for player in evening.players[:2])
     with pytest.raises(Illegal) as refused:
-        await store.ledger.post(moving(501, ann, bo, "gift"), NOON)
+        await store.books.ledger.post(moving(501, ann, bo, "gift"), NOON)
     assert refused.value.code is Refusal.TOO_FEW_CHIPS
     assert refused.value.facts == {"have": 500, "need": 501}
 
@@ -75,7 +75,7 @@ async def test_a_seat_or_pot_that_is_short_is_a_fault_of_the_program(store):
         house(GUILD),
     ):
         with pytest.raises(Overdrawn):
-            await store.ledger.post(moving(401, source, ann, "theft"), NOON)
+            await store.books.ledger.post(moving(401, source, ann, "theft"), NOON)
     assert await store.check(evening.chips) == []
 
 
@@ -121,7 +121,7 @@ async def test_moves_that_cancel_out_are_not_written(store):
     evening = await play_evening(store)
     ann = bank(GUILD, evening.players[0])
     nothing = Entry(EntryKind.CORRECTION, "nothing", ((ann, -5), (ann, 5)))
-    await store.ledger.post(nothing, NOON)
+    await store.books.ledger.post(nothing, NOON)
     assert await store.check(evening.chips) == []
 
 
@@ -157,8 +157,8 @@ def test_chips_are_conserved_whatever_is_asked(empty, asked):
 
 async def conserve(url, asked):
     store = await Store.open(url)
-    players = [await store.people.number(9 + n, f"P{n}", NOON) for n in range(3)]
-    table = await store.tables.open(GUILD, CHANNEL, players[0], NOON)
+    players = [await store.identity.people.number(9 + n, f"P{n}", NOON) for n in range(3)]
+    table = await store.play.tables.open(GUILD, CHANNEL, players[0], NOON)
 
     def place(kind: str, who: int) -> Account:
         match kind:
@@ -183,15 +183,15 @@ async def conserve(url, asked):
             written[entry.key] = entry
             for held, n in entry.moves.items():
                 expected[held] += n
-        assert sum([await store.ledger.balance(held) for held in everywhere]) == 0
-    assert {held: await store.ledger.balance(held) for held in everywhere} == expected
+        assert sum([await store.books.ledger.balance(held) for held in everywhere]) == 0
+    assert {held: await store.books.ledger.balance(held) for held in everywhere} == expected
     assert await store.check({}) == []
     await store.close()
 
 
 async def attempt(store, entry):
     try:
-        return await store.ledger.post(entry, NOON)
+        return await store.books.ledger.post(entry, NOON)
     except (Illegal, Overdrawn, Conflict) as refused:
         return type(refused)
 

@@ -116,12 +116,12 @@ def test_a_file_that_is_up_to_date_is_not_copied(file):
 
 async def test_an_upgrade_copies_the_file_first(url, file, later):
     store = await Store.open(url)
-    player = await store.people.number(5, "Ann", 1)
+    player = await store.identity.people.number(5, "Ann", 1)
     await store.close()
     later()
     store = await Store.open(url)
     assert store.backup is not None
-    assert await store.people.names([player]) == {player: "Ann"}
+    assert await store.identity.people.names([player]) == {player: "Ann"}
     await store.close()
     assert (version(file), version(store.backup)) == (following(NEWEST), NEWEST)
     with closing(sqlite3.connect(store.backup)) as copy:
@@ -132,13 +132,13 @@ async def test_an_upgrade_copies_the_file_first(url, file, later):
 async def test_the_file_and_its_copies_are_the_operators_alone(url, file, later):
     """Also those that an earlier program left open to others."""
     store = await Store.open(url)
-    await store.people.number(5, "Ann", 1)
+    await store.identity.people.number(5, "Ann", 1)
     for one in file.parent.iterdir():
         one.chmod(0o644)
     await store.close()
     later()
     store = await Store.open(url)
-    await store.people.number(6, "Bo", 1)
+    await store.identity.people.number(6, "Bo", 1)
     there = {one.name: one.stat().st_mode & 0o777 for one in file.parent.glob("*.db*")}
     await store.close()
     assert len(there) >= 3

@@ -45,8 +45,8 @@ async def played(url: str) -> str:
     """A file with something of most kinds in it, and a number that was given and is gone."""
     await play(url)
     store = await Store.open(url)
-    await store.servers.change(7, {"name": "Zoë's 🂡", "chips": 10**12, "on": True})
-    number = await store.people.number(999, "Gone", NOON)
+    await store.config.servers.change(7, {"name": "Zoë's 🂡", "chips": 10**12, "on": True})
+    number = await store.identity.people.number(999, "Gone", NOON)
     await store.writer.write(
         lambda connection: connection.execute(
             sa.text("DELETE FROM person WHERE number = :number"), {"number": number}
@@ -92,9 +92,9 @@ async def test_there_and_back_is_as_it_was(played, server, tmp_path):
     assert left <= {"dealer.db", "dealer.db.lock"}
     for address in (played, server, back):
         store = await Store.open(address)
-        new = await store.people.number(5, "Eve", NOON)
+        new = await store.identity.people.number(5, "Eve", NOON)
         assert new == len(before["person"]) + 2, "a number is given once"
-        assert await store.tables.open(7, 70, new, NOON) == 2
+        assert await store.play.tables.open(7, 70, new, NOON) == 2
         await store.close()
 
 

@@ -19,12 +19,14 @@ GUILD, CHANNEL, NOON = 1, 2, 1_760_000_000_000
 
 
 async def people(store: Store) -> list[int]:
-    return [await store.people.number(50 + n, f"P{n}", 1) for n in range(4)]
+    return [await store.identity.people.number(50 + n, f"P{n}", 1) for n in range(4)]
 
 
 async def planned(store: Store, channel: int = CHANNEL) -> int:
     host, *_ = await people(store)
-    return await store.nights.plan(NewNight(GUILD, channel, host, NOON, None, {"title": "Friday"}))
+    return await store.nights.calendar.plan(
+        NewNight(GUILD, channel, host, NOON, None, {"title": "Friday"})
+    )
 
 
 async def test_a_channel_has_one_night_that_is_not_over(store):
@@ -33,43 +35,43 @@ async def test_a_channel_has_one_night_that_is_not_over(store):
         await planned(store)
     assert here.value.code is Refusal.NIGHT_HERE
     assert here.value.facts == {"night": first}
-    await store.nights.change(first, state=NightState.CANCELLED, ended=NOON)
+    await store.nights.calendar.change(first, state=NightState.CANCELLED, ended=NOON)
     second = await planned(store)
     assert second > first
-    found = await store.nights.in_channel(CHANNEL)
+    found = await store.nights.calendar.in_channel(CHANNEL)
     assert found is not None
     assert (found.number, found.state) == (second, NightState.PLANNED)
-    assert await store.nights.over(GUILD) == []
+    assert await store.nights.calendar.over(GUILD) == []
 
 
 async def test_a_mark_leaves_the_rest_of_a_plan_as_it_is_by_then(store):
     night = await planned(store)
-    await store.nights.change(night, plan={"title": "Saturday", "weekly": True})
-    await store.nights.mark(night, {"called": True, "weekly": False}, event=77)
-    row = await store.nights.find(night)
+    await store.nights.calendar.change(night, plan={"title": "Saturday", "weekly": True})
+    await store.nights.calendar.mark(night, {"called": True, "weekly": False}, event=77)
+    row = await store.nights.calendar.find(night)
     assert row.plan == {"title": "Saturday", "weekly": False, "called": True}
     assert row.event == 77
 
 
 async def test_what_is_not_over_is_found_by_a_restart_in_order(store):
     later, sooner = await planned(store), await planned(store, CHANNEL + 1)
-    await store.nights.change(later, starts=NOON + 5, event=77, message=78)
-    assert [one.number for one in await store.nights.live()] == [sooner, later]
-    found = await store.nights.find(later)
+    await store.nights.calendar.change(later, starts=NOON + 5, event=77, message=78)
+    assert [one.number for one in await store.nights.calendar.live()] == [sooner, later]
+    found = await store.nights.calendar.find(later)
     assert found is not None
     assert (found.event, found.message, found.plan) == (77, 78, {"title": "Friday"})
 
 
 async def test_an_answer_said_again_keeps_its_place(store):
     number, (first, second, *_) = await planned(store), await people(store)
-    assert await store.nights.answer(number, first, Answer.GOING, NOON)
-    assert await store.nights.answer(number, second, Answer.GOING, NOON + 1)
-    assert not await store.nights.answer(number, first, Answer.GOING, NOON + 2)
-    assert [one.player for one in await store.nights.guests(number)] == [first, second]
-    assert await store.nights.answer(number, first, Answer.CANT, NOON + 3)
-    assert await store.nights.answer(number, first, Answer.GOING, NOON + 4)
-    await store.nights.move(number, second, 9)
-    guests = await store.nights.guests(number)
+    assert await store.nights.calendar.answer(number, first, Answer.GOING, NOON)
+    assert await store.nights.calendar.answer(number, second, Answer.GOING, NOON + 1)
+    assert not await store.nights.calendar.answer(number, first, Answer.GOING, NOON + 2)
+    assert [one.player for one in await store.nights.calendar.guests(number)] == [first, second]
+    assert await store.nights.calendar.answer(number, first, Answer.CANT, NOON + 3)
+    assert await store.nights.calendar.answer(number, first, Answer.GOING, NOON + 4)
+    await store.nights.calendar.move(number, second, 9)
+    guests = await store.nights.calendar.guests(number)
     assert [(one.player, one.moving) for one in guests] == [(second, 9), (first, None)]
 
 
@@ -77,24 +79,24 @@ async def test_a_night_ends_once_with_its_results_and_its_chips(store):
     number, (first, second, *_) = await planned(store), await people(store)
     tab = scrip(GUILD, number, first)
     moves = ((mint(GUILD), -300), (tab, 300))
-    await store.ledger.post(Entry(EntryKind.SCRIP, "scrip:1:1", moves), NOON)
+    await store.books.ledger.post(Entry(EntryKind.SCRIP, "scrip:1:1", moves), NOON)
     won = NightResult(first, 200, 100, 100, 40)
     results = [NightResult(second, -200, 100, 300, 41), won]
     back = tuple((held, -chips) for held, chips in moves)
     entry = Entry(EntryKind.SCRIP_END, "scrip_end:1:1", back)
     for _ in range(2):
-        await store.nights.end(number, NOON + 9, results, [entry])
-    assert await store.ledger.balance(tab) == 0
-    assert await store.nights.results(number) == [won, results[0]]
-    assert [one.number for one in await store.nights.over(GUILD)] == [number]
-    assert await store.nights.in_channel(CHANNEL) is None
+        await store.nights.calendar.end(number, NOON + 9, results, [entry])
+    assert await store.books.ledger.balance(tab) == 0
+    assert await store.nights.outcomes.results(number) == [won, results[0]]
+    assert [one.number for one in await store.nights.calendar.over(GUILD)] == [number]
+    assert await store.nights.calendar.in_channel(CHANNEL) is None
 
 
 async def test_a_night_knows_its_tables(store):
     number, (host, *_) = await planned(store), await people(store)
-    table = await store.tables.open(GUILD, CHANNEL, host, NOON, mode="night", night=number)
-    await store.tables.open(GUILD, CHANNEL + 1, host, NOON)
-    assert await store.nights.tables(number) == [table]
-    row = await store.tables.find(table)
+    table = await store.play.tables.open(GUILD, CHANNEL, host, NOON, mode="night", night=number)
+    await store.play.tables.open(GUILD, CHANNEL + 1, host, NOON)
+    assert await store.nights.calendar.tables(number) == [table]
+    row = await store.play.tables.find(table)
     assert row is not None
     assert replace(row, night=None) != row

@@ -77,16 +77,16 @@ def test_every_file_is_explained(table):
 
 async def everything(store, player: int) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
-    async for table, rows in store.own.of(player):
+    async for table, rows in store.desk.own.of(player):
         found.setdefault(table, []).extend(rows)
     return found
 
 
 async def test_a_row_of_any_table_that_names_somebody_is_in_what_they_get(store, file):
     """Whatever the table: a row is planted for each column that may hold their number."""
-    ann = await store.people.number(ANN, "Ann", NOON)
-    bo = await store.people.number(7, "Bo", NOON)
-    table = await store.tables.open(GUILD, 5, ann, NOON)
+    ann = await store.identity.people.number(ANN, "Ann", NOON)
+    bo = await store.identity.people.number(7, "Bo", NOON)
+    table = await store.play.tables.open(GUILD, 5, ann, NOON)
     expected: dict[str, int] = {}
     with closing(sqlite3.connect(file)) as db, db:
         marked = {(name, "mark") for name, _ in given()}
@@ -143,40 +143,44 @@ async def test_chips_commands_and_deals_are_all_there_and_nobody_elses(store):
 
 
 async def test_many_rows_come_in_parts_and_each_once(store, file):
-    ann = await store.people.number(ANN, "Ann", NOON)
+    ann = await store.identity.people.number(ANN, "Ann", NOON)
     with closing(sqlite3.connect(file)) as db, db:
         rows = [(GUILD, ann, 1000 + other) for other in range(CHUNK + 7)]
         db.executemany("INSERT INTO met VALUES (?, ?, ?)", rows)
-    parts = [rows async for table, rows in store.own.of(ann) if table == "met"]
+    parts = [rows async for table, rows in store.desk.own.of(ann) if table == "met"]
     assert [len(part) for part in parts] == [CHUNK, 7]
     assert len({row["other"] for part in parts for row in part}) == CHUNK + 7
 
 
 async def test_marks_of_who_was_forgotten_and_is_back_are_theirs_alone(store):
     """Of first chips, today's, a break, a ban, a table: a row of each, and none to anybody else."""
-    player = await store.people.number(ANN, "Ann", NOON)
-    await store.banks.welcome(GUILD, player, 100, NOON)
-    await store.banks.daily(GUILD, player, 300, NOON)
-    await store.breaks.begin(player, NOON + 86_400_000)
-    table = await store.tables.open(GUILD, 5, player, NOON)
-    await store.people.forget(player, NOON, [(Kind.BAN, table)])
-    back = await store.people.number(ANN, "Ann", NOON)
+    player = await store.identity.people.number(ANN, "Ann", NOON)
+    await store.books.banks.welcome(GUILD, player, 100, NOON)
+    await store.books.banks.daily(GUILD, player, 300, NOON)
+    await store.identity.breaks.begin(player, NOON + 86_400_000)
+    table = await store.play.tables.open(GUILD, 5, player, NOON)
+    await store.identity.people.forget(player, NOON, [(Kind.BAN, table)])
+    back = await store.identity.people.number(ANN, "Ann", NOON)
     found = await everything(store, back)
     assert {one["kind"] for one in found["remembered"]} == {
         *("welcome", "daily", "break", "ban", "table")
     }
-    bo = await store.people.number(7, "Bo", NOON)
+    bo = await store.identity.people.number(7, "Bo", NOON)
     assert "remembered" not in await everything(store, bo)
 
 
 async def test_what_was_counted_within_the_hour_is_theirs_alone(store):
     """By a mark; an hour later it is gone."""
-    ann = await store.people.number(ANN, "Ann", NOON)
-    bo = await store.people.number(7, "Bo", NOON)
+    ann = await store.identity.people.number(ANN, "Ann", NOON)
+    bo = await store.identity.people.number(7, "Bo", NOON)
     for at in (NOON, NOON + 1):
-        await store.allowances.spend(Kind.UPLOAD, Whose(ann, ANN), 9, Refusal.UPLOADS_SPENT, at)
+        await store.identity.allowances.spend(
+            Kind.UPLOAD, Whose(ann, ANN), 9, Refusal.UPLOADS_SPENT, at
+        )
     assert [one["at"] for one in (await everything(store, ann))["spent"]] == [NOON, NOON + 1]
     assert "spent" not in await everything(store, bo)
     later = NOON + 3_600_001
-    await store.allowances.spend(Kind.REPORT, Whose(bo, 7), 9, Refusal.REPORTS_SPENT, later)
+    await store.identity.allowances.spend(
+        Kind.REPORT, Whose(bo, 7), 9, Refusal.REPORTS_SPENT, later
+    )
     assert "spent" not in await everything(store, ann)

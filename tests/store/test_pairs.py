@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Store, Transfer
 from bot.store.desk.pairs import TIMES
-from bot.store.tables import PRACTICE
+from bot.store.play.tables import PRACTICE
 from tests.store.evening import CHANNEL, GUILD, NOON, buy_in
 
 PLAYERS = 8
@@ -33,11 +33,14 @@ class History:
         self._numbers: dict[int, count[int]] = {}
 
     async def players(self) -> list[int]:
-        return [await self.store.people.number(500 + at, f"P{at}", NOON) for at in range(PLAYERS)]
+        return [
+            await self.store.identity.people.number(500 + at, f"P{at}", NOON)
+            for at in range(PLAYERS)
+        ]
 
     async def table(self, *, mode: str = "server", guild: int = GUILD) -> int:
         at = CHANNEL + 10 + len(self._numbers)
-        table = await self.store.tables.open(guild, at, 1, NOON, mode=mode)
+        table = await self.store.play.tables.open(guild, at, 1, NOON, mode=mode)
         self._numbers[table] = count(1)
         return table
 
@@ -95,7 +98,7 @@ async def test_fair_players_are_not_listed_but_for_one_pair_in_hundreds(history)
             table = await history.table(guild=guild)
             nets = [fair(pick, players, unit) for _ in range(1500)]
             history.deals(table, nets, unit=unit, guild=guild)
-        found += await history.store.pairs.listed(guild)
+        found += await history.store.desk.pairs.listed(guild)
         behind += await behind_by_five(history, guild, players)
     assert behind > 50, "five buy-ins alone would list them"
     assert len(found) <= 2
@@ -104,9 +107,9 @@ async def test_fair_players_are_not_listed_but_for_one_pair_in_hundreds(history)
 
 async def behind_by_five(history: History, guild: int, players: list[int]) -> int:
     """Pairs of whom one lost five buy-ins to the other, whatever chance explains."""
-    history.store.pairs.times = 0
-    listed = await history.store.pairs.listed(guild)
-    history.store.pairs.times = TIMES
+    history.store.desk.pairs.times = 0
+    listed = await history.store.desk.pairs.listed(guild)
+    history.store.desk.pairs.times = TIMES
     assert {one.loser for one in listed} <= set(players)
     return len(listed)
 
@@ -121,11 +124,11 @@ async def test_a_dumper_is_listed_among_fair_players(history, seed):
     history.deals(table, [fair(pick, players) for _ in range(1500)])
     given = {giver: -500, taker: 500, players[0]: 0}
     history.deals(table, [given] * 40)
-    (pair,) = await history.store.pairs.listed(GUILD)
+    (pair,) = await history.store.desk.pairs.listed(GUILD)
     assert (pair.loser, pair.winner) == (giver, taker)
     assert pair.lost > 10
     assert pair.lost > 3 * pair.chance
-    deals = await history.store.pairs.deals(GUILD, giver, taker, limit=5)
+    deals = await history.store.desk.pairs.deals(GUILD, giver, taker, limit=5)
     assert [deal.chips for deal in deals[:5]] == sorted((d.chips for d in deals), reverse=True)
     assert {deal.table for deal in deals} == {table}
 
@@ -137,9 +140,9 @@ async def test_a_few_dear_deals_are_chance(history):
     one, other = players[:2]
     idle = [{one: 0, other: 0}] * 60
     history.deals(table, [{one: -1000, other: 1000}] * 6 + idle)
-    assert await history.store.pairs.listed(GUILD) == []
+    assert await history.store.desk.pairs.listed(GUILD) == []
     history.deals(table, [{one: -1000, other: 1000}] * 4)
-    (pair,) = await history.store.pairs.listed(GUILD)
+    (pair,) = await history.store.desk.pairs.listed(GUILD)
     assert (pair.loser, pair.winner, pair.deals) == (one, other, 70)
     assert (pair.lost, pair.chance) == (pytest.approx(10), pytest.approx(10**0.5))
 
@@ -154,7 +157,7 @@ async def test_the_bounds_are_thirty_deals_and_more_than_five_buy_ins(
     players = await history.players()
     nets = {players[0]: chips, players[1]: -chips, players[2]: 0}
     history.deals(await history.table(), [nets] * deals)
-    found = await history.store.pairs.listed(GUILD)
+    found = await history.store.desk.pairs.listed(GUILD)
     assert bool(found) is listed
     if found:
         assert (found[0].loser, found[0].winner) == (players[1], players[0])
@@ -167,9 +170,9 @@ async def test_what_came_back_is_taken_off(history):
     there = {players[0]: -200, players[1]: 200}
     back = {players[0]: 300, players[1]: -300}
     history.deals(table, [there] * 40 + [back] * 11)
-    (pair,) = await history.store.pairs.deals(GUILD, *players[:2], limit=1)
+    (pair,) = await history.store.desk.pairs.deals(GUILD, *players[:2], limit=1)
     assert pair == Transfer(table, 1, NOON, 200.0)
-    assert await history.store.pairs.listed(GUILD) == [], "4.7 buy-ins are left"
+    assert await history.store.desk.pairs.listed(GUILD) == [], "4.7 buy-ins are left"
 
 
 FLOWS = [
@@ -192,7 +195,7 @@ async def test_losers_pay_winners_in_proportion(history, nets, flows):
     found = {
         (one, other): deal.chips
         for one, other in permutations(nets, 2)
-        for deal in await history.store.pairs.deals(GUILD, players[one], players[other])
+        for deal in await history.store.desk.pairs.deals(GUILD, players[one], players[other])
         if deal.chips > 0
     }
     assert found == flows
@@ -203,12 +206,12 @@ async def test_buy_ins_are_those_of_the_table(history):
     players = await history.players()
     table = await history.table()
     for one in players[:2]:
-        await history.store.banks.welcome(GUILD, one, 5000, NOON)
-        await history.store.ledger.post(buy_in(table, one, 2000), NOON)
+        await history.store.books.banks.welcome(GUILD, one, 5000, NOON)
+        await history.store.books.ledger.post(buy_in(table, one, 2000), NOON)
     history.deals(table, [{players[0]: -300, players[1]: 300}] * 30)
-    assert await history.store.pairs.listed(GUILD) == [], "4.5 of 2,000 each"
+    assert await history.store.desk.pairs.listed(GUILD) == [], "4.5 of 2,000 each"
     history.deals(table, [{players[0]: -300, players[1]: 300}] * 10)
-    (pair,) = await history.store.pairs.listed(GUILD)
+    (pair,) = await history.store.desk.pairs.listed(GUILD)
     assert pair.lost == pytest.approx(6)
 
 
@@ -219,10 +222,10 @@ async def test_voided_deals_older_ones_and_other_servers_do_not_count(history):
     history.deals(table, lost, voided=True)
     history.deals(elsewhere, lost, guild=GUILD + 1)
     history.deals(table, lost, at=NOON - 100 * DAY)
-    assert await history.store.pairs.listed(GUILD, NOON - 90 * DAY) == []
-    assert len(await history.store.pairs.listed(GUILD)) == 1
-    assert len(await history.store.pairs.listed(GUILD + 1)) == 1
-    assert await history.store.pairs.deals(GUILD, *players[:2], since=NOON - 90 * DAY) == []
+    assert await history.store.desk.pairs.listed(GUILD, NOON - 90 * DAY) == []
+    assert len(await history.store.desk.pairs.listed(GUILD)) == 1
+    assert len(await history.store.desk.pairs.listed(GUILD + 1)) == 1
+    assert await history.store.desk.pairs.deals(GUILD, *players[:2], since=NOON - 90 * DAY) == []
 
 
 async def test_practice_deals_do_not_count(history):
@@ -231,12 +234,12 @@ async def test_practice_deals_do_not_count(history):
     practice, table = await history.table(mode=PRACTICE), await history.table()
     lost = {players[0]: -300, players[1]: 300}
     history.deals(practice, [lost] * 60)
-    assert await history.store.pairs.listed(GUILD) == []
-    assert await history.store.pairs.deals(GUILD, *players[:2]) == []
+    assert await history.store.desk.pairs.listed(GUILD) == []
+    assert await history.store.desk.pairs.deals(GUILD, *players[:2]) == []
     history.deals(table, [lost] * 29)
-    assert await history.store.pairs.listed(GUILD) == []
+    assert await history.store.desk.pairs.listed(GUILD) == []
     history.deals(table, [lost])
-    (pair,) = await history.store.pairs.listed(GUILD)
+    (pair,) = await history.store.desk.pairs.listed(GUILD)
     assert (pair.loser, pair.deals, pair.lost) == (players[0], 30, pytest.approx(9))
-    deals = await history.store.pairs.deals(GUILD, *players[:2])
+    deals = await history.store.desk.pairs.deals(GUILD, *players[:2])
     assert {deal.table for deal in deals} == {table}

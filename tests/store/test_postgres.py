@@ -238,7 +238,7 @@ async def test_without_its_server_play_waits_and_goes_on_by_itself(
             await store.writer.write(put(2))
         assert away.value.trouble is store.health.trouble is Trouble.AWAY
         with pytest.raises(Unwritable):
-            await store.servers.of(1)
+            await store.config.servers.of(1)
         waiting = [store.writer.write(put(guild)) for guild in range(10, 20)]
         lost = await asyncio.gather(*waiting, return_exceptions=True)
         assert {type(one) for one in lost} == {Unwritable}
@@ -249,16 +249,16 @@ async def test_without_its_server_play_waits_and_goes_on_by_itself(
             await asyncio.sleep(0.01)
     assert told == [Trouble.AWAY, None]
     assert await store.writer.write(put(2)) == 2
-    assert set(await store.servers.all()) == {1, 2}
+    assert set(await store.config.servers.all()) == {1, 2}
 
 
 async def test_a_server_that_restarted_meanwhile_costs_no_write_and_no_read(postgres, store):
     """Connections that nobody used are lost, and nobody need hear of it."""
     await store.writer.write(put(1))
-    assert await store.servers.of(1) == {}
+    assert await store.config.servers.of(1) == {}
     postgres.go_away()
     postgres.come_back()
-    assert await store.servers.of(1) == {}
+    assert await store.config.servers.of(1) == {}
     assert await store.writer.write(put(2)) == 2
     assert store.health.trouble is None
 
@@ -284,7 +284,7 @@ async def test_a_connection_lost_before_a_prepared_statement_costs_no_write(
     assert await store.writer.write(job) == 1
     assert lost == [True]
     assert len(set(tries)) == 2
-    assert set(await store.servers.all()) == {7}
+    assert set(await store.config.servers.all()) == {7}
     assert store.health.trouble is None
 
 
@@ -349,7 +349,7 @@ async def test_a_frozen_program_that_wakes_writes_nothing(postgres, address, the
             said, _ = await asyncio.to_thread(process.communicate, b"\n", 30)
             assert said.splitlines() == [b"Unwritable taken"] * 2
             await store.writer.write(put(4), 1)
-            assert set(await store.servers.all()) == {1, 3, 4}
+            assert set(await store.config.servers.all()) == {1, 3, 4}
             await store.close()
 
 
@@ -366,7 +366,7 @@ async def test_a_lock_that_went_with_its_server_is_taken_again(
             while there.holder() is None:  # noqa: ASYNC110 - the server tells nobody
                 await asyncio.sleep(0.05)
         await store.writer.write(put(2))
-        assert set(await store.servers.all()) == {1, 2}
+        assert set(await store.config.servers.all()) == {1, 2}
         await store.close()
 
 
@@ -393,8 +393,8 @@ async def test_servers_wait_for_none_of_another_writer(store):
 
 async def test_chips_that_two_writers_take_at_once_are_there_once(store):
     """Whoever is second waits for the first, and is told how many are left."""
-    ann = await store.people.number(5, "Ann", 1)
-    await store.banks.welcome(1, ann, 1000, 1)
+    ann = await store.identity.people.number(5, "Ann", 1)
+    await store.books.banks.welcome(1, ann, 1000, 1)
     entries = [
         Entry(EntryKind.CORRECTION, f"take {at}", ((bank(1, ann), -600), (mint(1), 600)))
         for at in range(2)
@@ -413,7 +413,7 @@ async def test_chips_that_two_writers_take_at_once_are_there_once(store):
 async def test_who_comes_second_looks_again(store, address):
     """Two programs meet somebody in the same moment; both learn one number."""
     other = await Store.open(address)
-    both = [one.people.number(5, "Ann", 1) for one in (store, other) for _ in range(5)]
+    both = [one.identity.people.number(5, "Ann", 1) for one in (store, other) for _ in range(5)]
     assert set(await asyncio.gather(*both)) == {1}
     await other.close()
 
@@ -425,7 +425,7 @@ def waiting_for(gate: threading.Event):
 async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
     """Whoever presses in servers of two shards in the same moment has one allowance."""
     other = await Store.open(address)
-    ann = Whose(await store.people.number(5, "Ann", 1), 5)
+    ann = Whose(await store.identity.people.number(5, "Ann", 1), 5)
     both = threading.Barrier(2)
     wanted = []
     for one in (store, other):
@@ -433,7 +433,7 @@ async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
         gate = threading.Event()
         waits = asyncio.ensure_future(one.writer.write(waiting_for(gate)))
         together = [one.writer.write(lambda _: both.wait(10))]
-        spends = one.allowances.spend
+        spends = one.identity.allowances.spend
         together += [spends(Kind.EXPORT, ann, 3, Refusal.EXPORTS_SPENT, 1) for _ in range(4)]
         wanted += [asyncio.ensure_future(each) for each in together]
         await asyncio.sleep(0.01)
@@ -448,9 +448,9 @@ async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
 async def test_nobody_is_forgotten_who_sits_down_in_another_program(store, address, monkeypatch):
     """Which is seen although it was written after the first look."""
     other, loop = await Store.open(address), asyncio.get_running_loop()
-    ann = await store.people.number(5, "Ann", 1)
-    await store.banks.welcome(GUILD, ann, 1000, 1)
-    table = await store.tables.open(GUILD, 2, ann, 1)
+    ann = await store.identity.people.number(5, "Ann", 1)
+    await store.books.banks.welcome(GUILD, ann, 1000, 1)
+    table = await store.play.tables.open(GUILD, 2, ann, 1)
     moves = ((bank(GUILD, ann), -400), (seat(GUILD, table, ann), 400))
     sits = Entry(EntryKind.BUY_IN, "sits", moves)
 
@@ -460,10 +460,10 @@ async def test_nobody_is_forgotten_who_sits_down_in_another_program(store, addre
 
     monkeypatch.setattr("bot.store.identity.people.keep", meanwhile)
     with pytest.raises(Illegal) as refused:
-        await store.people.forget(ann, 1)
+        await store.identity.people.forget(ann, 1)
     assert refused.value.code is Refusal.FORGET_SEATED
-    assert await store.people.find(5) == ann
-    assert (await store.banks.holdings(GUILD, ann)).all == 1000
+    assert await store.identity.people.find(5) == ann
+    assert (await store.books.banks.holdings(GUILD, ann)).all == 1000
     await other.close()
 
 

@@ -62,60 +62,62 @@ async def test_servers_are_parted_as_discord_parts_them(store: Store):
 
 
 async def test_all_that_there_is_is_that_of_the_share(store: Store):
-    host = await store.people.number(5, "Ann", NOON)
-    tables = {one: await store.tables.open(one, one + 1, host, NOON) for one in SERVERS}
+    host = await store.identity.people.number(5, "Ann", NOON)
+    tables = {one: await store.play.tables.open(one, one + 1, host, NOON) for one in SERVERS}
     for guild in SERVERS:
-        await store.servers.change(guild, {"weekly_channel": 1})
-        await store.deadlines.put(tables[guild], [Deadline("turn", 1, NOON)])
-        await store.nights.plan(NewNight(guild, guild + 2, host, NOON, None, {}))
-        await store.house_games.keep(HouseGame(guild, "ours", "Ours", "", "hash", {}, host, NOON))
+        await store.config.servers.change(guild, {"weekly_channel": 1})
+        await store.play.deadlines.put(tables[guild], [Deadline("turn", 1, NOON)])
+        await store.nights.calendar.plan(NewNight(guild, guild + 2, host, NOON, None, {}))
+        await store.config.house_games.keep(
+            HouseGame(guild, "ours", "Ours", "", "hash", {}, host, NOON)
+        )
     for share, whole in ((ODD, store), (EVEN, store)):
         part = whole.of(share, None)
         ours = [one for one in SERVERS if (one >> 22) % 2 == share.shard]
-        assert [row.guild for row in await part.tables.all_open()] == ours
-        assert [row.guild for row in await part.tables.all()] == ours
-        assert [row.guild for row in await part.nights.live()] == ours
-        assert [row.guild for row in await part.house_games.all()] == ours
-        assert set(await part.servers.all()) == set(ours)
-        assert set(await part.deadlines.all()) == {tables[one] for one in ours}
-        await part.deadlines.extend(1000 * (1 + share.shard))
+        assert [row.guild for row in await part.play.tables.all_open()] == ours
+        assert [row.guild for row in await part.play.tables.all()] == ours
+        assert [row.guild for row in await part.nights.calendar.live()] == ours
+        assert [row.guild for row in await part.config.house_games.all()] == ours
+        assert set(await part.config.servers.all()) == set(ours)
+        assert set(await part.play.deadlines.all()) == {tables[one] for one in ours}
+        await part.play.deadlines.extend(1000 * (1 + share.shard))
         await part.close()
-    dues = await store.deadlines.all()
+    dues = await store.play.deadlines.all()
     assert [dues[tables[one]][0].due - NOON for one in SERVERS] == [2000, 1000] * 3
 
 
 async def test_panels_that_one_leaves_are_not_the_other_s(store: Store):
-    host = await store.people.number(5, "Ann", NOON)
+    host = await store.identity.people.number(5, "Ann", NOON)
     odd, even = store.of(ODD, None), store.of(EVEN, None)
     for part, guild in ((odd, 1 << 22), (even, 2 << 22)):
-        table = await part.tables.open(guild, guild + 1, host, NOON)
-        await part.open_panels.leave([OpenPanel(table, host, guild, "token", NOON, 1)])
-    assert [one.message for one in await odd.open_panels.take()] == [1 << 22]
-    assert [one.message for one in await even.open_panels.take()] == [2 << 22]
+        table = await part.play.tables.open(guild, guild + 1, host, NOON)
+        await part.play.open_panels.leave([OpenPanel(table, host, guild, "token", NOON, 1)])
+    assert [one.message for one in await odd.play.open_panels.take()] == [1 << 22]
+    assert [one.message for one in await even.play.open_panels.take()] == [2 << 22]
 
 
 async def test_a_server_that_another_share_has_is_not_thought_left(store: Store):
     for guild in SERVERS:
-        await store.servers.change(guild, {"weekly_channel": 1})
+        await store.config.servers.change(guild, {"weekly_channel": 1})
     part = store.of(ODD, None)
-    await part.leaving.only_in([1 << 22], NOON)
+    await part.desk.leaving.only_in([1 << 22], NOON)
     late = NOON + 91 * 86_400_000
-    assert sorted(await part.leaving.due(late)) == [3 << 22, 5 << 22]
-    assert await store.of(EVEN, None).leaving.due(late) == []
+    assert sorted(await part.desk.leaving.due(late)) == [3 << 22, 5 << 22]
+    assert await store.of(EVEN, None).desk.leaving.due(late) == []
 
 
 async def test_nothing_is_written_for_a_server_of_another_share(store: Store):
-    host = await store.people.number(5, "Ann", NOON)
-    ours, other = [await store.tables.open(n << 22, n, host, NOON) for n in (1, 2)]
+    host = await store.identity.people.number(5, "Ann", NOON)
+    ours, other = [await store.play.tables.open(n << 22, n, host, NOON) for n in (1, 2)]
     part = store.of(ODD, None)
     with pytest.raises(StoreError, match="is not of shard 1 of 2"):
-        await part.tables.open(2 << 22, 9, host, NOON)
+        await part.play.tables.open(2 << 22, 9, host, NOON)
     with pytest.raises(StoreError, match="is not of shard 1 of 2"):
-        await part.deadlines.put_all({ours: [], other: [Deadline("turn", 1, NOON)]}, NOON)
-    assert await store.deadlines.all() == {}
-    await part.deadlines.put_all({ours: [Deadline("turn", 1, NOON)]}, NOON)
-    assert set(await store.deadlines.all()) == {ours}
-    assert await part.people.number(6, "Bo", NOON) == host + 1
+        await part.play.deadlines.put_all({ours: [], other: [Deadline("turn", 1, NOON)]}, NOON)
+    assert await store.play.deadlines.all() == {}
+    await part.play.deadlines.put_all({ours: [Deadline("turn", 1, NOON)]}, NOON)
+    assert set(await store.play.deadlines.all()) == {ours}
+    assert await part.identity.people.number(6, "Bo", NOON) == host + 1
 
 
 async def test_a_lost_share_takes_no_other_s_write_with_it(store: Store):
@@ -137,7 +139,7 @@ async def test_a_lost_share_takes_no_other_s_write_with_it(store: Store):
     assert [one for one in outcomes if isinstance(one, int)] == [1, 3, 5, 7]
     assert [type(one) for one in outcomes if not isinstance(one, int)] == [Unwritable] * 4
     assert checked == ["ours"], "once a commit"
-    assert set(await store.servers.all()) == {1, 3, 5, 7}
+    assert set(await store.config.servers.all()) == {1, 3, 5, 7}
     assert (lost.health.trouble, kept.health.trouble) == (Trouble.TAKEN, None)
     assert store.health.trouble is None
     store.health.note(Trouble.AWAY, "the server is away")
@@ -170,7 +172,7 @@ async def test_a_share_that_is_closed_has_written_all_and_leaves_the_others(stor
     gate.set()
     await asyncio.gather(closing, slow, late)
     assert part.writer.idle
-    assert set(await store.servers.all()) == {1 << 22}
+    assert set(await store.config.servers.all()) == {1 << 22}
     assert await other.writer.write(put(2 << 22), 2 << 22)
     store.health.note(Trouble.AWAY, "the server is away")
     assert (part.health.trouble, other.health.trouble) == (None, Trouble.AWAY)
@@ -178,26 +180,26 @@ async def test_a_share_that_is_closed_has_written_all_and_leaves_the_others(stor
 
 async def test_each_share_has_a_clock_of_its_own(store: Store):
     odd, even = store.of(ODD, None), store.of(EVEN, None)
-    await odd.deadlines.beat(NOON)
-    await even.deadlines.beat(NOON + 5)
-    await even.deadlines.leave(NOON + 6)
-    assert [await one.deadlines.last_beat() for one in (odd, even, store)] == [
+    await odd.play.pulses.beat(NOON)
+    await even.play.pulses.beat(NOON + 5)
+    await even.play.pulses.leave(NOON + 6)
+    assert [await one.play.pulses.last_beat() for one in (odd, even, store)] == [
         NOON, NOON + 5, NOON + 5,
     ]  # fmt: skip
-    assert await odd.deadlines.left() is None
-    assert [await even.deadlines.left() for _ in range(2)] == [NOON + 6, None]
+    assert await odd.play.pulses.left() is None
+    assert [await even.play.pulses.left() for _ in range(2)] == [NOON + 6, None]
 
 
 async def test_servers_that_are_parted_anew_know_when_they_were_played_last(store: Store):
     """A server of shard 1 of 4 was of shard 1 of 2, and of the whole before."""
-    await store.of(ODD, None).deadlines.beat(NOON)
-    await store.of(EVEN, None).deadlines.beat(NOON + 5)
-    four = [await store.of(Share(n, 4), None).deadlines.last_beat() for n in range(4)]
+    await store.of(ODD, None).play.pulses.beat(NOON)
+    await store.of(EVEN, None).play.pulses.beat(NOON + 5)
+    four = [await store.of(Share(n, 4), None).play.pulses.last_beat() for n in range(4)]
     assert four == [NOON + 5, NOON, NOON + 5, NOON]
-    three = [await store.of(Share(n, 3), None).deadlines.last_beat() for n in range(3)]
+    three = [await store.of(Share(n, 3), None).play.pulses.last_beat() for n in range(3)]
     assert three == [NOON + 5] * 3
-    await store.deadlines.beat(NOON + 9)
-    assert await store.of(WHOLE, None).deadlines.last_beat() == NOON + 9
+    await store.play.pulses.beat(NOON + 9)
+    assert await store.of(WHOLE, None).play.pulses.last_beat() == NOON + 9
 
 
 async def test_a_handed_press_is_taken_once_and_in_time(store: Store):
@@ -209,23 +211,23 @@ async def test_a_handed_press_is_taken_once_and_in_time(store: Store):
         sooner = sa.update(handed).values(at=handed.c.at - milliseconds)
         await store.writer.write(lambda one: one.execute(sooner).close())
 
-    await giver.handed.give(1, {"id": "late"})
+    await giver.play.handed.give(1, {"id": "late"})
     await older(3001)
-    await giver.handed.give(1, {"id": "one"})
-    await giver.handed.give(0, {"id": "not mine"})
-    await giver.handed.give(1, {"id": "two"})
-    both = await asyncio.gather(owner.handed.take(), owner.handed.take())
+    await giver.play.handed.give(1, {"id": "one"})
+    await giver.play.handed.give(0, {"id": "not mine"})
+    await giver.play.handed.give(1, {"id": "two"})
+    both = await asyncio.gather(owner.play.handed.take(), owner.play.handed.take())
     assert sorted(map(len, both)) == [0, 2]
     assert [one["id"] for one in both[0] or both[1]] == ["one", "two"]
-    await giver.handed.give(7, {"id": "nobody's"})
+    await giver.play.handed.give(7, {"id": "nobody's"})
     await older(60_001)
-    await giver.handed.give(0, {"id": "later"})
+    await giver.play.handed.give(0, {"id": "later"})
     assert [row.payload["id"] for row in await store.reader.rows(sa.select(handed))] == ["later"]
     await older(59_000)
-    await store.handed.sweep()
+    await store.play.handed.sweep()
     assert len(await store.reader.rows(sa.select(handed))) == 1, "it is not a minute old"
     await older(1_001)
-    await store.handed.sweep()
+    await store.play.handed.sweep()
     assert await store.reader.rows(sa.select(handed)) == [], "though nobody hands anything over"
 
 

@@ -132,7 +132,7 @@ async def test_boards_of_any_stretch_equal_a_count(house: Evening) -> None:
         expected = await brute(store, scope)
         lengths.add(len(expected))
         for measure in MEASURES:
-            board = await store.boards.whole(scope, measure, ANYBODY)
+            board = await store.sums.boards.whole(scope, measure, ANYBODY)
             assert {one.player: one.hands for one in board} == {
                 player: one["hands"] for player, one in expected.items()
             }, scope
@@ -146,13 +146,15 @@ async def test_boards_of_any_stretch_equal_a_count(house: Evening) -> None:
             order = [one.value for one in board]
             assert order == sorted(order, reverse=True)
     assert {0, 6} <= lengths
-    assert await store.boards.whole(Scope(GUILD, chips=Chips.SCRIP), Measure.NET, ANYBODY) == []
+    assert (
+        await store.sums.boards.whole(Scope(GUILD, chips=Chips.SCRIP), Measure.NET, ANYBODY) == []
+    )
     assert await store.check(await chips_at_tables(store)) == []
 
 
 async def test_a_clock_that_was_set_back_counts_in_its_own_quarter(store: Store) -> None:
     """In whatever order parts come, each quarter ends with all that came before."""
-    ann = await store.people.number(100, "Ann", 0)
+    ann = await store.identity.people.number(100, "Ann", 0)
     pick = random.Random(5)  # noqa: S311 - the same each time
     parts: list[tuple[dict[str, Any], int]] = [
         (
@@ -184,8 +186,8 @@ async def test_a_clock_that_was_set_back_counts_in_its_own_quarter(store: Store)
 async def test_an_upgrade_fills_what_is_kept_of_all_that_was_played(house: Evening) -> None:
     store = house.store
     await played(house, CODES, 4)
-    best = (await store.boards.whole(Scope(GUILD), Measure.NET, ANYBODY))[0]
-    await store.people.forget(best.player, 0)
+    best = (await store.sums.boards.whole(Scope(GUILD), Measure.NET, ANYBODY))[0]
+    await store.identity.people.forget(best.player, 0)
     before = await everything(store)
     step = importlib.import_module("bot.store.migrations.versions.m0019_standing")
 
@@ -214,8 +216,8 @@ async def test_the_last_hands_of_a_channel_are_those_of_its_last_table(house: Ev
     await played(house, ("holdem",), 3, seed=2)
     hands = await store.reader.rows(sa.select(hand.c.id, hand.c.table).order_by(hand.c.id.desc()))
     here = [row.id for row in hands if row.table in {1, 3}]
-    found = await store.hands.last(4, channel=5000)
+    found = await store.play.hands.last(4, channel=5000)
     assert [row.hand for row in found] == here[:4]
-    rest = await store.hands.last(10, channel=5000, before=here[3])
+    rest = await store.play.hands.last(10, channel=5000, before=here[3])
     assert [row.hand for row in rest] == here[4:]
-    assert await store.hands.dealt(GUILD) == {"holdem": 6, "badugi": 3}
+    assert await store.play.hands.dealt(GUILD) == {"holdem": 6, "badugi": 3}

@@ -10,18 +10,18 @@ from tests.store.evening import CHANNEL, GUILD, NOON
 
 
 async def test_an_open_table_is_found_by_channel_and_number(store):
-    host = await store.people.number(5, "Ann", NOON)
-    table = await store.tables.open(GUILD, CHANNEL, host, NOON, mode="night")
+    host = await store.identity.people.number(5, "Ann", NOON)
+    table = await store.play.tables.open(GUILD, CHANNEL, host, NOON, mode="night")
     row = TableRow(table, GUILD, CHANNEL, host, "night", NOON, None, 0)
-    other = await store.tables.open(GUILD, CHANNEL + 1, host, NOON)
-    assert await store.tables.in_channel(CHANNEL) == row
-    assert await store.tables.find(table) == row
-    assert [found.number for found in await store.tables.all_open()] == [table, other]
+    other = await store.play.tables.open(GUILD, CHANNEL + 1, host, NOON)
+    assert await store.play.tables.in_channel(CHANNEL) == row
+    assert await store.play.tables.find(table) == row
+    assert [found.number for found in await store.play.tables.all_open()] == [table, other]
 
 
 async def test_a_channel_has_one_open_table(store):
-    host = await store.people.number(5, "Ann", NOON)
-    twins = [store.tables.open(GUILD, CHANNEL, host, NOON) for _ in range(2)]
+    host = await store.identity.people.number(5, "Ann", NOON)
+    twins = [store.play.tables.open(GUILD, CHANNEL, host, NOON) for _ in range(2)]
     table, refused = await asyncio.gather(*twins, return_exceptions=True)
     assert isinstance(refused, Illegal)
     assert refused.code is Refusal.TABLE_OPEN_HERE
@@ -29,8 +29,8 @@ async def test_a_channel_has_one_open_table(store):
 
 
 async def test_the_database_itself_refuses_a_second_table_in_a_channel(store):
-    host = await store.people.number(5, "Ann", NOON)
-    await store.tables.open(GUILD, CHANNEL, host, NOON)
+    host = await store.identity.people.number(5, "Ann", NOON)
+    await store.play.tables.open(GUILD, CHANNEL, host, NOON)
     row = {
         "guild": GUILD,
         "channel": CHANNEL,
@@ -44,6 +44,6 @@ async def test_the_database_itself_refuses_a_second_table_in_a_channel(store):
 
 
 async def test_where_there_is_no_table_none_is_found(store):
-    assert await store.tables.find(1) is None
-    assert await store.tables.in_channel(CHANNEL) is None
-    assert await store.tables.all_open() == []
+    assert await store.play.tables.find(1) is None
+    assert await store.play.tables.in_channel(CHANNEL) is None
+    assert await store.play.tables.all_open() == []

@@ -49,11 +49,11 @@ async def must_play_on(url: str) -> None:
     """The books are right before and after, and the deal that ran goes on to its end."""
     store = await Store.open(url)
     assert store.backup is not None
-    if await store.hands.stale():
+    if await store.sums.refresh.stale():
         await rebuild(store)
     assert await store.check(await chips_at_tables(store)) == []
     evening = Evening(store)
-    (table,) = await store.tables.all_open()
+    (table,) = await store.play.tables.all_open()
     evening.table = table.number
     await evening.tables.lifetime.load()
     assert evening.show().view.running
@@ -71,10 +71,10 @@ async def must_be_archived(evening: Evening) -> None:
     store, table = evening.store, evening.table
     host = evening.tables.at(table).host.table.host
     await evening.submit(host, CloseTable(host))
-    rows = await store.log.rows(table)
-    assert await store.archive.next_due(10**15) == table
-    assert await store.archive.move(table, 1) == 3
-    assert await store.log.rows(table) == rows
+    rows = await store.play.log.rows(table)
+    assert await store.play.archive.next_due(10**15) == table
+    assert await store.play.archive.move(table, 1) == 3
+    assert await store.play.log.rows(table) == rows
     assert await store.check(await chips_at_tables(store)) == []
     assert await rebuild(store) == 3
     assert await store.check(await chips_at_tables(store)) == []

@@ -11,11 +11,11 @@ class Damaged:
     """The page with the log of one table cannot be read, until it is mended."""
 
     def __init__(self, store: Store, table: int) -> None:
-        self._store, self._rows, self._table = store, store.log.rows, table
-        self._left = store.left.of
+        self._store, self._rows, self._table = store, store.play.log.rows, table
+        self._left = store.play.left.of
         self.tries = 0
-        store.log.rows = self.rows  # type: ignore[method-assign]  # the disk's part
-        store.left.of = self.left  # type: ignore[method-assign]  # likewise
+        store.play.log.rows = self.rows  # type: ignore[method-assign]  # the disk's part
+        store.play.left.of = self.left  # type: ignore[method-assign]  # likewise
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
         if table != self._table:
@@ -30,5 +30,5 @@ class Damaged:
         return await self._left(tables, version)
 
     def mend(self) -> None:
-        self._store.log.rows = self._rows  # type: ignore[method-assign]  # likewise
-        self._store.left.of = self._left  # type: ignore[method-assign]  # likewise
+        self._store.play.log.rows = self._rows  # type: ignore[method-assign]  # likewise
+        self._store.play.left.of = self._left  # type: ignore[method-assign]  # likewise

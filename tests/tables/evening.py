@@ -252,8 +252,8 @@ class Evening:
         for at, name in enumerate(NAMES):
             self.people.append(await self.tables.people.person(100 + at, name))
         for player in self.players:
-            await self.store.people.keep_direct(player, Direct(direct_channel(player), 0))
-        banks = self.store.banks
+            await self.store.identity.people.keep_direct(player, Direct(direct_channel(player), 0))
+        banks = self.store.books.banks
         await asyncio.gather(*(banks.welcome(GUILD, one, BANK, 0) for one in self.players))
         settings = settings or Settings()
         host = self.people[0]
@@ -359,8 +359,8 @@ class Evening:
     async def chips(self) -> int:
         """Everything in banks, at seats, in pots and at the house, by the books."""
         rows = await chips_at_tables(self.store)
-        banks = [await self.store.banks.holdings(GUILD, one) for one in self.players]
-        taken = await self.store.ledger.balance(house(GUILD))
+        banks = [await self.store.books.banks.holdings(GUILD, one) for one in self.players]
+        taken = await self.store.books.ledger.balance(house(GUILD))
         return sum(one.all for one in banks) + sum(one.pot for one in rows.values()) + taken
 
     async def faults(self) -> list[object]:

@@ -46,7 +46,7 @@ async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int =
     pick = random.Random(seed)  # noqa: S311 - the same season each time
     people = [await evening.tables.people.person(100 + at, name) for at, name in enumerate(NAMES)]
     for one in people:
-        await evening.store.banks.welcome(GUILD, one.number, RICH, 0)
+        await evening.store.books.banks.welcome(GUILD, one.number, RICH, 0)
     for at, code in enumerate(codes):
         game = announce(GAMES[code], Options())
         seats = min(game.seats[1], len(people))

@@ -98,7 +98,7 @@ class Sleepers(Evening):
         """So many sit down at a new table."""
         for at in range(players):
             person = await self.tables.people.person(100 + at, f"P{at}")
-            await self.store.banks.welcome(GUILD, person.number, BANK, 0)
+            await self.store.books.banks.welcome(GUILD, person.number, BANK, 0)
             self.people.append(person)
         settings = Settings(players, Stakes.of(10), programme=programme or Programme())
         self.table = await self.tables.open(GUILD, CHANNEL, self.people[0], game, settings)

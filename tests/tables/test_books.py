@@ -74,7 +74,7 @@ async def play(evening: Evening, luck: random.Random, steps: int) -> None:
         await evening.play_on()
     assert await evening.chips() == total
     assert await evening.faults() == []
-    held = [await evening.store.banks.holdings(GUILD, one) for one in evening.players]
+    held = [await evening.store.books.banks.holdings(GUILD, one) for one in evening.players]
     assert sum(one.bank for one in held) == total
 
 
@@ -122,7 +122,7 @@ async def test_the_books_hold_a_carried_pot_that_is_split_at_the_end(store):
     await passed_in(evening)
     host = evening.players[0]
     await evening.submit(host, CloseTable(host))
-    held = [await store.banks.holdings(GUILD, one) for one in evening.players]
+    held = [await store.books.banks.holdings(GUILD, one) for one in evening.players]
     assert [one.bank for one in held] == [BANK] * 4
     assert await evening.faults() == []
 
@@ -131,7 +131,7 @@ async def test_a_voided_deal_moves_nothing(evening):
     await evening.deal()
     await evening.submit(0, VoidHand("fault"))
     assert [one.stack for one in evening.show().view.seats] == [500] * 3
-    hand = await evening.store.hands.find(evening.table, 1)
+    hand = await evening.store.play.hands.find(evening.table, 1)
     assert hand.summary.voided
     assert await evening.faults() == []
 
@@ -141,7 +141,7 @@ async def test_chips_bought_in_mid_hand_are_the_seats_at_once(evening):
     player = evening.actor
     await evening.submit(player, TopUp(player, 100))
     assert evening.own(player).pending == 100
-    assert (await evening.store.banks.holdings(GUILD, player)).bank == BANK - 600
+    assert (await evening.store.books.banks.holdings(GUILD, player)).bank == BANK - 600
     assert await evening.faults() == []
     await evening.play_on()
     assert evening.own(player).pending == 0
@@ -152,7 +152,7 @@ async def test_the_bank_says_what_chips_were_for(evening):
     player = evening.players[0]
     await evening.submit(player, TopUp(player, 100))
     await evening.submit(player, Leave(player))
-    lines = await evening.store.banks.history(GUILD, player, 10)
+    lines = await evening.store.books.banks.history(GUILD, player, 10)
     assert [(one.kind, one.chips) for one in lines] == [
         (EntryKind.CASH_OUT, 600),
         (EntryKind.TOP_UP, -100),

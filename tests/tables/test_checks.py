@@ -47,7 +47,7 @@ async def banned(evening, player: int) -> None:
     person = next(one for one in evening.people if one.number == player)
     by = evening.players[ANN]
     act = Act(GUILD, 0, by, Rank.MANAGER, "server_ban", None, None, None, player)
-    await evening.store.bans.ban(person.discord_id, act)
+    await evening.store.rights.bans.ban(person.discord_id, act)
 
 
 def chips(evening, player: int) -> int:
@@ -91,7 +91,7 @@ async def test_no_command_gives_a_banned_player_a_seat_or_chips(evening, kind):
 @pytest.mark.parametrize("by_program", [False, True])
 async def test_no_command_seats_a_player_on_a_break(evening, by_program):
     player = evening.players[DEE]
-    await evening.store.breaks.begin(player, int(1000 * evening.time.now) + 1)
+    await evening.store.identity.breaks.begin(player, int(1000 * evening.time.now) + 1)
     for kind in sorted(KINDS, key=lambda one: one is CloseTable):
         code = await tried(evening, 0 if by_program else player, made(kind, player))
         assert not chips(evening, player)
@@ -100,7 +100,7 @@ async def test_no_command_seats_a_player_on_a_break(evening, by_program):
 
 async def test_no_table_is_opened_by_a_banned_player_or_to_seat_one_on_a_break(evening):
     dee, tables = evening.people[DEE], evening.tables
-    await evening.store.breaks.begin(dee.number, int(1000 * evening.time.now) + 1)
+    await evening.store.identity.breaks.begin(dee.number, int(1000 * evening.time.now) + 1)
     opening = tables.open(GUILD, CHANNEL + 1, dee, HOLDEM, Settings(), seated=True)
     assert (await refusal(opening)).code is Refusal.ON_BREAK
     practice = replace(Settings(), fill=2)
@@ -109,7 +109,7 @@ async def test_no_table_is_opened_by_a_banned_player_or_to_seat_one_on_a_break(e
     await banned(evening, dee.number)
     opening = tables.open(GUILD, CHANNEL + 1, dee, HOLDEM, Settings())
     assert (await refusal(opening)).code is Refusal.SERVER_BANNED
-    assert await evening.store.tables.in_channel(CHANNEL + 1) is None
+    assert await evening.store.play.tables.in_channel(CHANNEL + 1) is None
 
 
 async def test_no_turn_is_skipped_while_its_own_time_runs(evening):
@@ -131,7 +131,7 @@ async def test_no_helper_is_named_while_nothing_can_be_written(evening):
 
 def test_only_a_host_plays_a_command_and_writes_it() -> None:
     """Whoever could do so elsewhere would pass by all of this."""
-    for what in ("machine.play(", "store.log.append("):
+    for what in ("machine.play(", "store.play.log.append("):
         found = {
             str(path)
             for room in ("bot/tables", "bot/nights", "bot/client", "bot/service", "cogs")

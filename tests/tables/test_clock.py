@@ -202,7 +202,7 @@ async def test_a_deal_that_its_clock_cannot_end_is_void_and_the_table_pauses(eve
     view = evening.show().view
     assert (view.dealt.voided, view.dealt.void_reason, view.paused) == (True, "fault", True)
     assert {seat.stack for seat in view.seats} == {500}
-    row = (await evening.store.log.rows(evening.table))[-1]
+    row = (await evening.store.play.log.rows(evening.table))[-1]
     assert (row.by, row.command["command"]) == (None, "propose_void")
     assert await evening.faults() == []
 
@@ -257,7 +257,7 @@ async def test_a_seat_is_kept_a_while(evening):
         await evening.play_on()
     await evening.tick(15 * 60)
     assert evening.show(player).view.own is None
-    assert (await evening.store.banks.holdings(GUILD, player)).bank == BANK
+    assert (await evening.store.books.banks.holdings(GUILD, player)).bank == BANK
     assert await evening.faults() == []
 
 
@@ -268,7 +268,7 @@ async def test_a_table_without_players_closes(store):
     assert (evening.show().due_for, evening.show().due) == ("close", evening.time.now + 1800)
     await evening.tick(1800)
     assert not evening.is_open()
-    assert await store.tables.all_open() == []
+    assert await store.play.tables.all_open() == []
 
 
 async def test_a_table_where_nobody_can_play_closes_and_returns_the_chips(store):
@@ -282,7 +282,7 @@ async def test_a_table_where_nobody_can_play_closes_and_returns_the_chips(store)
     assert evening.is_open()
     await evening.tick(100)
     assert not evening.is_open()
-    assert (await store.banks.holdings(GUILD, player)).bank == BANK
+    assert (await store.books.banks.holdings(GUILD, player)).bank == BANK
     assert await evening.faults() == []
 
 
@@ -308,7 +308,7 @@ async def test_time_without_a_gateway_does_not_count(evening):
     await evening.tick(100)
     assert evening.actor == actor
     assert evening.show().due == due + 600
-    assert await evening.store.deadlines.all() == {
+    assert await evening.store.play.deadlines.all() == {
         evening.table: evening.tables._kept[evening.table].host.deadlines
     }
     await evening.tick(20)
@@ -371,7 +371,7 @@ async def test_restarts_do_not_add_up(evening, connected):
         await evening.tick(5)
         await evening.restart(down=1)
         assert evening.show().due == evening.time.now + 15 <= evening.time.now + ahead
-    kept = await evening.store.deadlines.of(evening.table)
+    kept = await evening.store.play.deadlines.of(evening.table)
     assert kept == evening.tables._kept[evening.table].host.deadlines
 
 
@@ -383,7 +383,9 @@ async def test_who_is_away_keeps_the_seat_as_long_as_before_whatever_restarts(ev
         for _ in range(6):
             await evening.tick(5)
         await evening.restart(down=20)
-    (seat,) = [one for one in await evening.store.deadlines.of(evening.table) if one.kind == "seat"]
+    (seat,) = [
+        one for one in await evening.store.play.deadlines.of(evening.table) if one.kind == "seat"
+    ]
     assert seat.due / 1000 - evening.time.now == 15 * 60 - 10 * 30
 
 
@@ -433,7 +435,7 @@ async def test_a_refused_deadline_is_dropped(evening):
     host.record = type(host.record)(table, host.record.seq)
     await evening.tick(5)
     assert deal not in host.deadlines
-    assert await evening.store.deadlines.all() == {}
+    assert await evening.store.play.deadlines.all() == {}
 
 
 async def test_settings_of_a_table_rule_its_clock(store):

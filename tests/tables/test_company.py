@@ -211,7 +211,7 @@ async def test_the_last_person_takes_them_along(practice: Evening) -> None:
     await play_on(practice)
     assert not practice.is_open()
     assert await practice.faults() == []
-    assert await practice.store.ledger.balance(mint(GUILD)) == -BANK * len(practice.players)
+    assert await practice.store.books.ledger.balance(mint(GUILD)) == -BANK * len(practice.players)
 
 
 async def test_nothing_is_dealt_to_them_alone(practice: Evening) -> None:
@@ -230,19 +230,19 @@ async def test_practice_chips_are_lent_and_go_back(practice: Evening) -> None:
     """No bank moves, whatever is won; the books are right at every moment."""
     ann, bo, *_ = practice.players
     await seated(practice, ann, bo)
-    minted = await practice.store.ledger.balance(mint(GUILD))
+    minted = await practice.store.books.ledger.balance(mint(GUILD))
     assert minted == -BANK * len(practice.players) - 500 * 2 - 1000 * len(house(practice))
     for _ in range(3):
         await practice.deal()
         await play_on(practice)
         assert await practice.faults() == []
-    assert [(await practice.store.banks.holdings(GUILD, one)).all for one in practice.players] == [
-        BANK
-    ] * len(practice.players)
+    assert [
+        (await practice.store.books.banks.holdings(GUILD, one)).all for one in practice.players
+    ] == [BANK] * len(practice.players)
     for one in (ann, bo):
         await practice.submit(one, Leave(one))
     assert not practice.is_open()
-    assert await practice.store.ledger.balance(mint(GUILD)) == -BANK * len(practice.players)
+    assert await practice.store.books.ledger.balance(mint(GUILD)) == -BANK * len(practice.players)
     assert await practice.faults() == []
 
 
@@ -257,7 +257,7 @@ async def test_rake_of_a_practice_table_is_nobodys(store: Store, mind: Passive) 
         await play_on(evening)
     assert await evening.faults() == []
     await evening.submit(evening.players[0], Leave(evening.players[0]))
-    assert await store.ledger.balance(mint(GUILD)) == -BANK * len(evening.players)
+    assert await store.books.ledger.balance(mint(GUILD)) == -BANK * len(evening.players)
 
 
 async def test_no_figure_counts_them(practice: Evening) -> None:
@@ -269,14 +269,14 @@ async def test_no_figure_counts_them(practice: Evening) -> None:
     store = practice.store
 
     async def counted() -> list[Any]:
-        figures = await store.stats.figures(Scope(GUILD, chips=None), ann)
-        running = await store.stats.running(Scope(GUILD, chips=None), ann)
-        ranks = await store.boards.ranks(Scope(GUILD), Measure.NET, ANYBODY)
-        return [figures.all.hands, running, ranks, await store.hands.dealt(GUILD)]
+        figures = await store.sums.stats.figures(Scope(GUILD, chips=None), ann)
+        running = await store.sums.stats.running(Scope(GUILD, chips=None), ann)
+        ranks = await store.sums.boards.ranks(Scope(GUILD), Measure.NET, ANYBODY)
+        return [figures.all.hands, running, ranks, await store.play.hands.dealt(GUILD)]
 
     for _ in range(2):
         assert await counted() == [0, [(0, 0)], {}, {}]
-        assert await store.hands.row(practice.table, 1) is not None
+        assert await store.play.hands.row(practice.table, 1) is not None
         await rebuild(store)
     assert await practice.faults() == []
 
@@ -285,7 +285,7 @@ async def test_real_chips_and_house_players_never_meet(evening: Evening) -> None
     """At a table that is open for real chips nobody can ask one in, whatever they send."""
     ann = evening.players[0]
     table = evening.tables.at(evening.table).host.table
-    clara = await evening.store.house_players.number("clara", f"{MARK} Clara", 0)
+    clara = await evening.store.identity.house_players.number("clara", f"{MARK} Clara", 0)
     wanted = ChangeSettings(ann, replace(table.settings, fill=4), table.game)
     for command in (wanted, Sit(clara, 500, house="careful")):
         refused = await refusal(evening.submit(ann, command))

@@ -23,25 +23,27 @@ async def test_a_server_is_purged_when_its_time_is_over_and_once(store: Store) -
         forgotten.append(guild)
 
     departed = Departed(store, time.now, forget)
-    await store.servers.change(GUILD, {"zone": "Europe/Paris"})
-    await store.leaving.left(GUILD, NOON)
+    await store.config.servers.change(GUILD, {"zone": "Europe/Paris"})
+    await store.desk.leaving.left(GUILD, NOON)
     time.at += KEPT_FOR - 1
     await departed.tick()
-    assert (await store.servers.of(GUILD))["zone"] == "Europe/Paris"
+    assert (await store.config.servers.of(GUILD))["zone"] == "Europe/Paris"
     time.at += 1
     await departed.tick()
-    assert "zone" in await store.servers.of(GUILD), "chips still lie at a table of it"
+    assert "zone" in await store.config.servers.of(GUILD), "chips still lie at a table of it"
     assert forgotten == []
     for one in evening.players:
         await leaves(store, evening.table, one)
     await rides_no_more(store, evening.table)
     await departed.tick()
-    assert await store.servers.of(GUILD) == {}
-    assert await store.leaving.due(time.at) == []
+    assert await store.config.servers.of(GUILD) == {}
+    assert await store.desk.leaving.due(time.at) == []
     assert forgotten == [GUILD]
 
 
 async def rides_no_more(store: Store, table: int) -> None:
     """What was carried is shared out."""
     moved = ((pot(GUILD, table), -10), (bank(GUILD, 1), 10))
-    await store.ledger.post(Entry(EntryKind.CARRY, f"carry:{table}:4:0", moved, table=table), NOON)
+    await store.books.ledger.post(
+        Entry(EntryKind.CARRY, f"carry:{table}:4:0", moved, table=table), NOON
+    )

@@ -44,7 +44,7 @@ async def dealt(evening: Evening) -> None:
 
 
 async def row(evening: Evening, player: int) -> Screen:
-    rows = await evening.store.screens.of_table(evening.table)
+    rows = await evening.store.play.screens.of_table(evening.table)
     (found,) = [one for one in rows if (one.kind, one.player) == ("cards", player)]
     return found
 
@@ -284,7 +284,7 @@ async def test_two_tables_have_a_message_each_and_push_each_other_nowhere(evenin
     await evening.deal()
     await evening.draw()
     assert ("edit", first, DEALT) in sent(evening)
-    rows = [await evening.store.screens.of_table(one) for one in (here, other)]
+    rows = [await evening.store.play.screens.of_table(one) for one in (here, other)]
     mine = [one.message for some in rows for one in some if one.player == first]
     assert len(set(mine)) == 2
 
@@ -325,12 +325,12 @@ async def test_of_one_who_was_forgotten_no_row_is_left(evening):
     await evening.play_on()
     await evening.draw()
     await evening.tables.forgetting.forget(left)
-    rows = await evening.store.screens.of_table(evening.table)
+    rows = await evening.store.play.screens.of_table(evening.table)
     assert left not in {one.player for one in rows}
-    assert await evening.store.people.direct(left) is None
+    assert await evening.store.identity.people.direct(left) is None
     await evening.tables.dms.wrote(left, 77)
     await evening.draw()
-    assert await evening.store.people.direct(left) is None
+    assert await evening.store.identity.people.direct(left) is None
 
 
 # Restarts
@@ -391,7 +391,7 @@ async def test_a_message_whose_answer_was_lost_is_drawn_again(evening):
 async def test_the_message_of_an_older_program_is_taken_up(evening):
     """It kept a row a deal, in the table's channel, with another digest."""
     await dealt(evening)
-    store, player = evening.store.screens, evening.players[0]
+    store, player = evening.store.play.screens, evening.players[0]
     now = await row(evening, player)
     await store.drop(now)
     for deal, message in ((1, 400), (2, 401)):
@@ -437,9 +437,9 @@ async def test_who_says_that_messages_can_come_again_is_tried_at_once(evening):
 
 async def test_who_wants_the_panel_alone_gets_no_message(evening):
     first = evening.players[0]
-    await evening.store.preferences.change(first, {"cards": "panel"})
+    await evening.store.config.preferences.change(first, {"cards": "panel"})
     await dealt(evening)
-    rows = await evening.store.screens.of_table(evening.table)
+    rows = await evening.store.play.screens.of_table(evening.table)
     assert first not in {one.player for one in rows}
     assert evening.show(first).unreached == ""
 
@@ -447,7 +447,7 @@ async def test_who_wants_the_panel_alone_gets_no_message(evening):
 async def test_nobody_looks_for_who_wants_the_panel_alone(evening, monkeypatch):
     """Their panel is not open; until they change their mind."""
     first, looked = evening.players[0], set[int]()
-    await evening.store.preferences.change(first, {"cards": "panel"})
+    await evening.store.config.preferences.change(first, {"cards": "panel"})
     await dealt(evening)
 
     def looking(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
@@ -460,7 +460,7 @@ async def test_nobody_looks_for_who_wants_the_panel_alone(evening, monkeypatch):
     await evening.deal()
     await evening.draw()
     assert looked == {0, *evening.players[1:3]}
-    await evening.store.preferences.change(first, {"cards": None})
+    await evening.store.config.preferences.change(first, {"cards": None})
     await evening.draw()
     assert ("post", first, DEALT) in sent(evening)
 
@@ -468,7 +468,7 @@ async def test_nobody_looks_for_who_wants_the_panel_alone(evening, monkeypatch):
 async def test_who_wants_the_panel_alone_from_now_on_keeps_no_old_cards(evening):
     await dealt(evening)
     first = evening.players[0]
-    await evening.store.preferences.change(first, {"cards": "panel"})
+    await evening.store.config.preferences.change(first, {"cards": "panel"})
     await evening.play_on()
     await evening.deal()
     await evening.draw()
@@ -515,7 +515,7 @@ async def strangers(store):
     evening = Evening(store)
     await evening.open(players=4)
     for player in evening.players:
-        await store.people.keep_direct(player, None)
+        await store.identity.people.keep_direct(player, None)
     yield evening
     await evening.tables.lifetime.stop()
 
@@ -529,7 +529,7 @@ async def test_channels_are_opened_one_by_one_and_remembered(strangers, monkeypa
     assert len(begun) == 4
     assert all(after - before >= 0.05 for before, after in pairwise(begun))
     assert [what for what, _, _ in sent(strangers)] == ["post"] * 4
-    assert await strangers.store.people.direct(1) == Direct(direct_channel(1), 0)
+    assert await strangers.store.identity.people.direct(1) == Direct(direct_channel(1), 0)
     await strangers.restart()
     await strangers.deal()
     await strangers.draw()
@@ -704,7 +704,7 @@ async def test_who_waits_for_no_more_than_a_channel_is_not_kept_waiting(stranger
 
 async def test_channels_that_are_open_are_of_use_while_no_more_are_opened(strangers):
     known = strangers.players[0]
-    await strangers.store.people.keep_direct(known, Direct(direct_channel(known), 0))
+    await strangers.store.identity.people.keep_direct(known, Direct(direct_channel(known), 0))
     strangers.stage.fail("open", DmsHalted())
     await strangers.draw()
     assert sent(strangers) == [("post", known, GREETING)]
@@ -734,7 +734,7 @@ async def test_a_channel_that_discord_does_not_know_any_more_is_opened_again(eve
 
 async def test_a_call_by_direct_message_waits_for_the_channel_too(strangers):
     for player in strangers.players:
-        await strangers.store.preferences.change(player, {"cards": "panel", "ping": "dm"})
+        await strangers.store.config.preferences.change(player, {"cards": "panel", "ping": "dm"})
     await strangers.deal()
     actor = strangers.actor
     await strangers.draw(seconds=10)

@@ -30,24 +30,24 @@ class Broken:
     """A table that this program cannot take up, though its log can be read, until it is mended."""
 
     def __init__(self, store: Store) -> None:
-        self._store, self._screens = store, store.screens.of_table
-        store.screens.of_table = self.of_table  # type: ignore[method-assign]  # the program's part
+        self._store, self._screens = store, store.play.screens.of_table
+        store.play.screens.of_table = self.of_table  # type: ignore[method-assign]  # the program's part
 
     async def of_table(self, table: int) -> list[Screen]:
         raise KeyError("an event of a newer program")
 
     def mend(self) -> None:
-        self._store.screens.of_table = self._screens  # type: ignore[method-assign]  # likewise
+        self._store.play.screens.of_table = self._screens  # type: ignore[method-assign]  # likewise
 
 
 def unknown(evening: Evening, player: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the store knows a player by their number alone."""
-    ids = evening.store.people.discord_ids
+    ids = evening.store.identity.people.discord_ids
 
     async def without_them(players: Iterable[int]) -> dict[int, int]:
         return {one: found for one, found in (await ids(players)).items() if one != player}
 
-    monkeypatch.setattr(evening.store.people, "discord_ids", without_them)
+    monkeypatch.setattr(evening.store.identity.people, "discord_ids", without_them)
 
 
 async def forgotten(evening: Evening) -> None:
@@ -139,8 +139,8 @@ async def test_with_its_table_a_ban_is_over(evening: Evening) -> None:
     ann = evening.players[0]
     await evening.submit(ann, CloseTable(ann))
     await back(evening)
-    await evening.store.remembered.tidy(0)
-    assert await evening.store.remembered.at_tables(101, [evening.table]) == []
+    await evening.store.identity.remembered.tidy(0)
+    assert await evening.store.identity.remembered.at_tables(101, [evening.table]) == []
 
 
 async def test_whoever_was_forgotten_while_nobody_played_the_table_leaves_their_chair(
@@ -155,13 +155,13 @@ async def test_whoever_was_forgotten_while_nobody_played_the_table_leaves_their_
     broke, *others = sorted(chairs, key=lambda one: one.stack)
     assert (broke.stack, len(others)) == (0, 2)
     await evening.tables.lifetime.stop()
-    await evening.store.people.forget(broke.player, 1)
+    await evening.store.identity.people.forget(broke.player, 1)
     await evening.restart()
     left = {one.player for one in evening.tables.at(evening.table).host.table.chairs.values()}
     assert left == {one.player for one in others}
-    rows = await evening.store.log.rows(evening.table)
+    rows = await evening.store.play.log.rows(evening.table)
     await evening.restart()
-    assert await evening.store.log.rows(evening.table) == rows
+    assert await evening.store.play.log.rows(evening.table) == rows
     assert await evening.faults() == []
 
 
@@ -178,7 +178,7 @@ async def test_a_table_goes_on_where_a_forgotten_chair_cannot_be_cleared(
         raise Unwritable("it is full", Trouble.FULL)
 
     with monkeypatch.context() as trouble:
-        trouble.setattr(evening.store.log, "append", full)
+        trouble.setattr(evening.store.play.log, "append", full)
         await evening.restart()
     assert evening.tables.at(evening.table).host.table.seat_of(dee) is not None
     await evening.restart()
@@ -218,6 +218,6 @@ async def test_nobody_is_forgotten_who_sits_down_meanwhile(evening: Evening) -> 
         return_exceptions=True,
     )
     seated = evening.tables.at(evening.table).host.table.seat_of(dee) is not None
-    known = dee in await evening.store.people.names([dee])
+    known = dee in await evening.store.identity.people.names([dee])
     assert seated == known, results
     assert await evening.faults() == []

@@ -20,9 +20,9 @@ OTHER = CHANNEL + 1
 async def test_a_table_without_an_opening_was_never_there(store):
     evening = Evening(store)
     person = await evening.tables.people.person(1, "Ann")
-    number = await store.tables.open(GUILD, CHANNEL, person.number, 0)
+    number = await store.play.tables.open(GUILD, CHANNEL, person.number, 0)
     await evening.restart()
-    assert await store.tables.find(number) is None
+    assert await store.play.tables.find(number) is None
     await evening.open()
     assert evening.table > number
 
@@ -31,11 +31,11 @@ async def test_one_that_an_earlier_release_buried_keeps_no_start_from_ending_wel
     """It closed such a table without an opening; each start of that hour took it up."""
     evening = Evening(store)
     await evening.open()
-    buried = await store.tables.open(GUILD, OTHER, evening.players[0], 0)
+    buried = await store.play.tables.open(GUILD, OTHER, evening.players[0], 0)
     closed, at = TableClosed("idle"), int(1000 * evening.time.now)
     command = command_to_json(CloseTable(0, "idle"))
     row = LogRow(buried, 1, at, None, command, [event_to_json(closed)])
-    await store.log.append(Append(row, closes=True))
+    await store.play.log.append(Append(row, closes=True))
     await evening.tables.lifetime.stop()
     evening.tables = evening._house()
     await evening.tables.lifetime.start()
@@ -76,13 +76,13 @@ async def test_a_table_that_cannot_be_drawn_touches_no_other(evening, monkeypatc
 
 async def test_a_table_whose_opener_was_not_answered_is_there(evening, monkeypatch):
     """The write was done, and its answer lost: it is taken up by who tries once more."""
-    whole, host = evening.store.tables.open, evening.people[0]
+    whole, host = evening.store.play.tables.open, evening.people[0]
 
     async def unheard(*args, **more):
         await whole(*args, **more)
         raise Unwritable("the server is gone", Trouble.AWAY)
 
-    monkeypatch.setattr(evening.store.tables, "open", unheard)
+    monkeypatch.setattr(evening.store.play.tables, "open", unheard)
     with pytest.raises(Unwritable):
         await evening.tables.open(GUILD, OTHER, host, HOLDEM, Settings())
     monkeypatch.undo()

@@ -77,10 +77,10 @@ async def test_no_export_shows_a_card_that_its_reader_may_not_know(house: Evenin
     for table in range(1, len(GAMES) + 1):
         for deal in range(1, 2):
             row = await histories.find(table, deal, GUILD)
-            until = await house.store.hands.begins(table, deal + 1)
-            rows = await house.store.log.rows(table, row.first_seq - 1, until)
+            until = await house.store.play.hands.begins(table, deal + 1)
+            rows = await house.store.play.log.rows(table, row.first_seq - 1, until)
             stored = [event for one in rows for event in one.events]
-            for viewer in (0, *(await house.store.hands.players(row.hand))[:2]):
+            for viewer in (0, *(await house.store.play.hands.players(row.hand))[:2]):
                 history = await histories.read(row, viewer)
                 held = allowed(history, stored)
                 seen += check(history, held)

@@ -19,7 +19,7 @@ MINE = replace(GAMES["holdem"], code="house_friday", name="Friday Hold'em", alia
 async def store(tmp_path: Path, empty: Path):
     shutil.copy(empty, tmp_path / "db")
     opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'db'}")
-    await opened.people.number(5, "Ann", 1)
+    await opened.identity.people.number(5, "Ann", 1)
     yield opened
     await opened.close()
 
@@ -65,8 +65,8 @@ async def test_a_game_is_replaced_and_removed(store):
 async def test_a_game_that_can_not_be_read_keeps_none_of_the_others(store, caplog):
     own = HouseGames(store, GAMES)
     await own.keep(1, 1, 10, MINE)
-    (row,) = await store.house_games.all()
-    await store.house_games.keep(replace(row, code="house_odd", resolved={"name": 3}))
+    (row,) = await store.config.house_games.all()
+    await store.config.house_games.keep(replace(row, code="house_odd", resolved={"name": 3}))
     again = HouseGames(store, GAMES)
     await again.load()
     assert MINE.code in again.offered(1)

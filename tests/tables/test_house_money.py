@@ -23,7 +23,7 @@ async def opened(store, players=3, **rules) -> Evening:
 
 
 async def at_the_house(evening: Evening) -> int:
-    return await evening.store.ledger.balance(house(GUILD))
+    return await evening.store.books.ledger.balance(house(GUILD))
 
 
 async def test_r100_the_rake_of_a_deal_goes_to_the_house(store):
@@ -32,7 +32,7 @@ async def test_r100_the_rake_of_a_deal_goes_to_the_house(store):
     await evening.play_on()
     assert await at_the_house(evening) == 3
     assert evening.show().view.dealt.raked == 3
-    hand = await store.hands.find(evening.table, 1)
+    hand = await store.play.hands.find(evening.table, 1)
     assert (hand.summary.pot, hand.summary.rake) == (30, 3)
     assert await evening.faults() == []
 

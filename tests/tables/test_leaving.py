@@ -195,5 +195,5 @@ async def test_a_disk_that_takes_nothing_keeps_nobody_from_leaving(evening, drai
     async def full(*_args: object) -> None:
         raise Unwritable("database or disk is full", Trouble.FULL)
 
-    monkeypatch.setattr(evening.store.deadlines, "leave", full)
+    monkeypatch.setattr(evening.store.play.pulses, "leave", full)
     await ends(drain.run(5))

@@ -36,7 +36,7 @@ async def planned(evening: Evening, kept: Limits, number: int, at: int = 2_000_0
     host = await who(evening)
     async with kept.night(host):
         new = NewNight(GUILD, CHANNEL + number, host.number, at * 1000, None, {})
-        await evening.store.nights.plan(new)
+        await evening.store.nights.calendar.plan(new)
 
 
 async def refused(asked: AbstractAsyncContextManager[object]) -> Illegal:
@@ -62,7 +62,9 @@ async def test_a_table_that_stands_and_is_not_done_yet_counts_once(evening: Even
         both.create_task(first())
         await stands.wait()
         both.create_task(opened(evening, kept, 2, by=2))
-        await evening.store.allowances.standing(Kind.TABLE, Whose(0, 0))  # a turn of the writer's
+        await evening.store.identity.allowances.standing(
+            Kind.TABLE, Whose(0, 0)
+        )  # a turn of the writer's
         on.set()
 
 
@@ -76,7 +78,9 @@ async def test_tables_that_one_person_has_open_at_once(evening: Evening) -> None
     )
     host = await who(evening)
     mine = [
-        row.number for row in await evening.store.tables.all_open() if row.opened_by == host.number
+        row.number
+        for row in await evening.store.play.tables.all_open()
+        if row.opened_by == host.number
     ]
     assert len(mine) == 3
     await opened(evening, kept, 20, BO)
@@ -91,7 +95,7 @@ async def test_nights_that_one_person_has_ahead(evening: Evening) -> None:
     await planned(evening, kept, 2, 2_500_000)
     no = await refused(kept.night(await who(evening)))
     assert (no.code, no.facts) == (Refusal.TOO_MANY_NIGHTS, {"most": 2, "next": 2_500_000})
-    await evening.store.nights.change(2, state=NightState.OPEN)
+    await evening.store.nights.calendar.change(2, state=NightState.OPEN)
     await planned(evening, kept, 3)
 
 
@@ -157,9 +161,11 @@ async def test_being_forgotten_renews_no_allowance(evening: Evening) -> None:
     assert (await refused(spent.table(ann))).code is Refusal.OPENINGS_SPENT
     kept = limits(evening, tables=2, nights=2, openings=4)
     assert (await refused(kept.table(ann))).code is Refusal.TOO_MANY_TABLES
-    first = min(row.number for row in await evening.store.tables.all_open() if row.opened_by != 1)
+    first = min(
+        row.number for row in await evening.store.play.tables.all_open() if row.opened_by != 1
+    )
     await evening.tables.at(first).host.submit(0, CloseTable(0))
-    await evening.store.nights.change(1, state=NightState.OPEN)
+    await evening.store.nights.calendar.change(1, state=NightState.OPEN)
     evening.time.pass_by(3600)
     await opened(evening, kept, 3)
     await planned(evening, kept, 3)

@@ -58,7 +58,7 @@ async def played(
         return Fold(seat) if folds and show.view.viewer == bo else passive(show, seat)
 
     await play_on(evening, answer)
-    (row,) = await store.hands.last(1, channel=CHANNEL)
+    (row,) = await store.play.hands.last(1, channel=CHANNEL)
     return evening, row
 
 
@@ -195,7 +195,7 @@ async def test_it_thinks_of_a_choice_as_the_hint_did(
     if not known:
         monkeypatch.setattr(record, "NEAR", -1)
     hints = [await hinted(evening, ann) for _ in range(2)]
-    rows = await store.hands.last(2, channel=CHANNEL)
+    rows = await store.play.hands.last(2, channel=CHANNEL)
     for row, senses in zip(reversed(rows), hints, strict=True):
         turns = (await looked(evening, row, ann))[-1].past.turns
         found = [judged(one.table, ann, one.command, seed=SAME, worlds=8,
@@ -243,7 +243,7 @@ async def test_never_where_chips_are_real(evening: Evening) -> None:
     ann = evening.players[0]
     await evening.deal()
     await evening.play_on()
-    (row,) = await evening.store.hands.last(1, channel=CHANNEL)
+    (row,) = await evening.store.play.hands.last(1, channel=CHANNEL)
     refused = await refusal(looked(evening, row, ann))
     assert refused.code is Refusal.NO_WHAT_IF
     real = Settings(open_cards=True)

@@ -88,7 +88,7 @@ async def test_a_message_posted_anew_is_taken_away_however_often_that_fails(even
     assert first in evening.stage.there
     await evening.draw(seconds=5)
     assert list(evening.stage.there) == [max(evening.stage.there)]
-    rows = await evening.store.screens.of_table(evening.table)
+    rows = await evening.store.play.screens.of_table(evening.table)
     kept = [one.message for one in rows if one.kind in {"table", "replaced"}]
     assert kept == list(evening.stage.there)
 
@@ -325,7 +325,7 @@ async def test_a_deleted_channel_closes_the_table_when_the_deal_is_over(evening)
     assert evening.show().view.closing == "gone"
     await evening.play_on()
     assert not evening.is_open()
-    held = [await evening.store.banks.holdings(GUILD, one) for one in evening.players]
+    held = [await evening.store.books.banks.holdings(GUILD, one) for one in evening.players]
     assert sum(one.bank for one in held) == 4 * BANK
     assert await evening.faults() == []
 
@@ -441,7 +441,7 @@ async def test_screens_that_change_no_more_are_forgotten(evening):
     for deal in (1, 2):
         await evening.deal()
         await evening.draw()
-        rows = await evening.store.screens.of_table(evening.table)
+        rows = await evening.store.play.screens.of_table(evening.table)
         assert {one.hand for one in rows} == {None, deal}
         assert sorted(one.kind for one in rows) == ["cards", "cards", "cards", "table"]
         await evening.play_on()

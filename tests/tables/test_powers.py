@@ -72,7 +72,7 @@ async def test_players_and_strangers_are_refused_whatever_a_host_may_do(store, s
             assert no.code is Refusal.NOT_HOST, kind
         no = await refusal(evening.tables.at(evening.table).host.name_cohost(player, player))
         assert no.code is Refusal.NOT_HOST
-    assert {one.by for one in await store.acts.of_server(GUILD)} == {evening.players[HOST]}
+    assert {one.by for one in await store.rights.acts.of_server(GUILD)} == {evening.players[HOST]}
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -90,7 +90,7 @@ async def test_host_co_host_and_managers_do_it_all_and_it_is_written_down(store,
         if kind == "hand_over" and who == HELPER:
             continue
         await evening.submit(player, made(player, evening), reason="so it is")
-        last, *_ = await store.acts.of_server(GUILD)
+        last, *_ = await store.rights.acts.of_server(GUILD)
         assert (last.by, last.rank, last.kind, last.reason) == (player, rank, kind, "so it is")
 
 
@@ -187,7 +187,7 @@ async def test_what_was_said_of_somebody_goes_with_them(store):
     host, helper, *_ = evening.players
     await evening.submit(host, c.Kick(host, helper), reason="Bo shouted")
     await evening.tables.forgetting.forget(helper)
-    assert {one.reason for one in await store.acts.of_server(GUILD)} == {""}
+    assert {one.reason for one in await store.rights.acts.of_server(GUILD)} == {""}
     assert evening.show().cohosts == ()
     await evening.restart()
     assert evening.show().cohosts == ()

@@ -184,7 +184,7 @@ async def test_a_call_that_somebody_deleted_is_not_taken_back(evening):
 
 async def calls_kept(evening: Evening) -> list[Screen]:
     """Return the rows of the calls that can be seen."""
-    there = await evening.store.screens.of_table(evening.table)
+    there = await evening.store.play.screens.of_table(evening.table)
     return [one for one in there if one.kind == pings.KIND]
 
 
@@ -222,7 +222,7 @@ async def test_a_call_that_may_have_come_is_looked_for_when_it_is_answered(eveni
 async def test_a_call_by_direct_message_is_tried_again_while_it_is_so(evening):
     await evening.deal()
     actor = evening.actor
-    await evening.store.preferences.change(actor, {"ping": "dm"})
+    await evening.store.config.preferences.change(actor, {"ping": "dm"})
     evening.stage.fail("ping by dm", Slow(5))
     await evening.draw(seconds=10)
     await evening.draw(seconds=5)
@@ -258,7 +258,7 @@ async def test_a_call_of_the_last_process_is_taken_back(evening):
     await evening.act(Call)
     evening.stage.fail("unping", Gone())
     await evening.draw(seconds=0)
-    kinds = [one.kind for one in await evening.store.screens.of_table(evening.table)]
+    kinds = [one.kind for one in await evening.store.play.screens.of_table(evening.table)]
     assert "ping" not in kinds
 
 

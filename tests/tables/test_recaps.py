@@ -81,7 +81,7 @@ async def test_a_table_without_a_deal_has_none(evening):
 async def test_a_table_of_a_night_has_none_of_its_own(store):
     evening = Evening(store)
     host = await evening.tables.people.person(100, "Ann")
-    night = await store.nights.plan(NewNight(GUILD, 950, host.number, 1, None, {}))
+    night = await store.nights.calendar.plan(NewNight(GUILD, 950, host.number, 1, None, {}))
     await evening.open(night=night)
     await closed(evening)
     await evening.draw()

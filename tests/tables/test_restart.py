@@ -66,10 +66,10 @@ async def test_a_snapshot_of_an_unknown_version_is_not_used(evening):
     await evening.play_on()
     await evening.deal()
     before = evening.show()
-    rows = await evening.store.log.rows(evening.table)
+    rows = await evening.store.play.log.rows(evening.table)
     kept = Snapshot(len(rows) + 1, snapshot.VERSION + 1, {"another": "shape"})
     again = LogRow(evening.table, len(rows) + 1, 0, None, command_to_json(Deal()), [])
-    await evening.store.log.append(Append(again, snapshot=kept))
+    await evening.store.play.log.append(Append(again, snapshot=kept))
     await evening.restart()
     assert evening.show().view == before.view
 

@@ -140,6 +140,6 @@ async def test_it_may_be_void_between_two_streets(evening: Evening) -> None:
 async def test_the_log_holds_a_command_a_street_by_nobody(evening: Evening) -> None:
     for _ in range(4):
         await evening.tick(1.5)
-    rows = await evening.store.log.rows(evening.table)
+    rows = await evening.store.play.log.rows(evening.table)
     dealt = [row for row in rows if row.command == {"command": "deal_street"}]
     assert [row.by for row in dealt] == [None] * 4

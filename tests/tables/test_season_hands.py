@@ -26,7 +26,7 @@ async def house(store: Store):
 
 
 async def players(house: Evening) -> list[int]:
-    everybody = await house.store.boards.whole(Scope(GUILD), Measure.NET, BARS)
+    everybody = await house.store.sums.boards.whole(Scope(GUILD), Measure.NET, BARS)
     return [one.player for one in everybody]
 
 
@@ -40,7 +40,9 @@ async def of_day(house: Evening) -> list[int]:
 async def nets(house: Evening, seasons: Sequence[Season], scope: Scope) -> None:
     """Each player's net of a scope is what moved in the latest season, on board, page and chart."""
     store, of = house.store, seasons[0]
-    board = {one.player: one.value for one in await store.boards.whole(scope, Measure.NET, BARS)}
+    board = {
+        one.player: one.value for one in await store.sums.boards.whole(scope, Measure.NET, BARS)
+    }
     for player in await players(house):
         moved = await by_moment(store, player)
         net = sum(
@@ -48,10 +50,10 @@ async def nets(house: Evening, seasons: Sequence[Season], scope: Scope) -> None:
             for at, chips in moved.items()
             if of.since <= at and (of.until is None or at < of.until)
         )
-        figures = await store.stats.figures(scope, player)
+        figures = await store.sums.stats.figures(scope, player)
         assert figures.all.net == net
         assert board.get(player, 0) == (net if figures.all.hands else 0)
-        assert (await store.stats.running(scope, player))[-1] == (figures.all.hands, net)
+        assert (await store.sums.stats.running(scope, player))[-1] == (figures.all.hands, net)
 
 
 async def test_two_seasons_of_one_day_share_out_its_hands(house: Evening) -> None:
@@ -61,9 +63,9 @@ async def test_two_seasons_of_one_day_share_out_its_hands(house: Evening) -> Non
     assert len(moments) > 5
     begins = moments[0], moments[len(moments) // 3], moments[2 * len(moments) // 3]
     for number, at in enumerate(begins):
-        await store.seasons.begin(GUILD, f"Season {number}", at, Scoring())
-    await store.seasons.end(GUILD, moments[-1])
-    seasons, now = await store.seasons.of(GUILD), house.time.now
+        await store.sums.seasons.begin(GUILD, f"Season {number}", at, Scoring())
+    await store.sums.seasons.end(GUILD, moments[-1])
+    seasons, now = await store.sums.seasons.of(GUILD), house.time.now
     assert [one.until for one in seasons[::-1]] == [*begins[1:], moments[-1]]
     for _ in range(2):
         for at in range(3):
@@ -74,8 +76,8 @@ async def test_two_seasons_of_one_day_share_out_its_hands(house: Evening) -> Non
 async def test_a_season_that_runs_begins_in_its_moment(house: Evening) -> None:
     await played(house, ("holdem",), deals=6)
     moments = await of_day(house)
-    await house.store.seasons.begin(GUILD, "Cup", moments[3], Scoring())
-    seasons = await house.store.seasons.of(GUILD)
+    await house.store.sums.seasons.begin(GUILD, "Cup", moments[3], Scoring())
+    seasons = await house.store.sums.seasons.of(GUILD)
     await nets(house, seasons, scope_of("season", GUILD, house.time.now, FAR, seasons))
 
 
@@ -89,4 +91,4 @@ async def test_a_season_as_it_stood_on_monday_is_of_moments_too(house: Evening) 
         assert (scope.since, scope.until, scope.exact) == (since, None, True)
         before = week_before(scope, now, zone)
         assert (before.since, before.until, before.exact) == (since, monday, True)
-        assert await house.store.boards.ranks(before, Measure.NET, Bars(1)) == {}
+        assert await house.store.sums.boards.ranks(before, Measure.NET, Bars(1)) == {}

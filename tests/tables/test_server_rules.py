@@ -52,5 +52,5 @@ async def test_an_unknown_preset_is_refused(rules):
 
 async def test_what_a_newer_program_stored_is_passed_over(rules, store):
     newer = {"option.raise_cap": "17", "option.tricks": "yes", "option.cap": "10", "preset": "new"}
-    await store.servers.change(GUILD, newer)
+    await store.config.servers.change(GUILD, newer)
     assert await rules.below(GUILD) == Weaker("new", {}, {"cap": 10})

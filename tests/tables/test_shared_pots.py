@@ -54,19 +54,19 @@ NETS = [2, -4, 2]
 
 
 async def nets(house: Evening, scope: Scope = ALL) -> list[int]:
-    figures = [await house.store.stats.figures(scope, one) for one in house.players[:3]]
+    figures = [await house.store.sums.stats.figures(scope, one) for one in house.players[:3]]
     return [one.all.net for one in figures]
 
 
 async def test_figures_charts_and_boards_are_the_banks(house: Evening) -> None:
     await shared_out(house)
     store, players = house.store, house.players[:3]
-    owned = [(await store.banks.holdings(GUILD, one)).all - BANK for one in players]
+    owned = [(await store.books.banks.holdings(GUILD, one)).all - BANK for one in players]
     assert await nets(house) == owned == NETS
     assert await nets(house, Scope(GUILD, games=("jacks_or_better",))) == NETS
-    page = (await store.boards.ranking(ALL, Measure.NET, BARS, 0)).page
+    page = (await store.sums.boards.ranking(ALL, Measure.NET, BARS, 0)).page
     assert {one.player: one.value for one in page} == dict(zip(players, NETS, strict=True))
-    chart = await store.stats.running(ALL, players[0])
+    chart = await store.sums.stats.running(ALL, players[0])
     assert chart == [(0, 0), (1, -2), (2, -4), (2, 2)]
     assert await house.faults() == []
 
@@ -76,25 +76,25 @@ async def test_it_counts_on_the_day_of_the_sharing(house: Evening) -> None:
     day = int(house.time.now // 86_400)
     assert await nets(house, Scope(GUILD, day - 1, day)) == [-4, -4, -4]
     assert await nets(house, Scope(GUILD, day, day + 1)) == [6, 0, 6]
-    chart = await house.store.stats.running(Scope(GUILD, day, day + 1), house.players[0])
+    chart = await house.store.sums.stats.running(Scope(GUILD, day, day + 1), house.players[0])
     assert chart == [(0, 0), (0, 6)]
     week = Scope(GUILD, day - 1, day + 6)
-    page = (await house.store.boards.ranking(week, Measure.NET, BARS, 0)).page
+    page = (await house.store.sums.boards.ranking(week, Measure.NET, BARS, 0)).page
     assert {one.player: one.value for one in page} == dict(zip(house.players, NETS, strict=False))
 
 
 async def test_a_nights_board_chart_and_recap_are_the_ledgers(house: Evening) -> None:
     ann = await house.tables.people.person(100, "Ann")
     new = NewNight(GUILD, CHANNEL + 1, ann.number, 0, None, {})
-    night = await house.store.nights.plan(new)
+    night = await house.store.nights.calendar.plan(new)
     await house.open(game=JACKS, night=night)
     await passed_in(house)
     store, players = house.store, house.players[:3]
     expected = dict(zip(players, NETS, strict=True))
-    figures = await store.nights.figures(night)
+    figures = await store.nights.outcomes.figures(night)
     assert {player: net for player, (net, _) in figures.items()} == expected
     scope = Scope(GUILD, chips=None, night=night)
-    page = (await store.boards.ranking(scope, Measure.NET, BARS, 0)).page
+    page = (await store.sums.boards.ranking(scope, Measure.NET, BARS, 0)).page
     assert {one.player: one.value for one in page} == expected
     assert {one.hands for one in page} == {2}
     recap = await recap_so_far(house)
@@ -105,7 +105,7 @@ async def test_a_nights_board_chart_and_recap_are_the_ledgers(house: Evening) ->
 
 
 async def recap_so_far(house: Evening) -> Recap:
-    logs = parsed({house.table: await house.store.log.rows(house.table)})
+    logs = parsed({house.table: await house.store.play.log.rows(house.table)})
     games: dict[str, Game] = {}
     await know(house.store, games, games_in(logs))
     return recap_of(logs, games, [], 500)
@@ -127,7 +127,7 @@ async def test_the_recaps_chart_counts_bought_chips_and_fees(house: Evening) -> 
     lines = (await recap_so_far(house)).lines()
     assert {one: line[0][1] for one, line in lines.items()} == {ann: 500, bo: 500, cy: 600}
     assert {one: line[-1] for one, line in lines.items()} == {
-        one: (2, (await house.store.banks.holdings(GUILD, one)).bank - BANK + 500 + bought)
+        one: (2, (await house.store.books.banks.holdings(GUILD, one)).bank - BANK + 500 + bought)
         for one, bought in ((ann, 0), (bo, 0), (cy, 100))
     }
     assert await house.faults() == []
@@ -148,12 +148,12 @@ async def test_figures_of_an_older_program_are_made_anew(house: Evening, address
     await shared_out(house)
     for statement in OLD:
         plant(address, statement)
-    assert await house.store.hands.stale()
+    assert await house.store.sums.refresh.stale()
     assert await nets(house) == [-4, -4, -4]
     told: list[tuple[int, int]] = []
     await rebuild(house.store, lambda counted, of: told.append((counted, of)))
     assert told == [(0, 2), (2, 2)]
-    assert not await house.store.hands.stale()
+    assert not await house.store.sums.refresh.stale()
     assert await nets(house) == NETS
     assert await house.faults() == []
 
@@ -166,7 +166,7 @@ async def test_a_count_that_breaks_off_leaves_figures_stale(house: Evening) -> N
 
     with pytest.raises(asyncio.CancelledError):
         await rebuild(house.store, stop)
-    assert await house.store.hands.stale()
+    assert await house.store.sums.refresh.stale()
     assert await house.faults() == [], "what is to be made anew is no fault"
     await rebuild(house.store)
     assert await nets(house) == NETS
@@ -175,17 +175,17 @@ async def test_a_count_that_breaks_off_leaves_figures_stale(house: Evening) -> N
 async def test_a_database_that_goes_away_leaves_no_table_out(house: Evening, monkeypatch) -> None:
     """What can't be written just now is not thought counted: the count begins anew."""
     await shared_out(house)
-    store, count_again, fails = house.store, house.store.hands.count_again, [True]
+    store, count_again, fails = house.store, house.store.sums.refresh.count_again, [True]
 
     async def away_at_first(hands: Sequence[Counted], *, seated: bool = False) -> None:
         if fails.pop() if fails else False:
             raise Unwritable("no connection", Trouble.AWAY)
         await count_again(hands, seated=seated)
 
-    monkeypatch.setattr(store.hands, "count_again", away_at_first)
+    monkeypatch.setattr(store.sums.refresh, "count_again", away_at_first)
     with pytest.raises(Unwritable):
         await rebuild(store)
-    assert await store.hands.stale()
+    assert await store.sums.refresh.stale()
     await rebuild(store)
     assert await nets(house) == NETS
 
@@ -205,10 +205,10 @@ async def test_who_loses_the_turn_while_it_counts_begins_anew(
     duty = claims.duty
     monkeypatch.setattr(claims, "duty", lambda name: duty(name) and lost_after_a_while)
     monkeypatch.setattr(running, "rest", lambda _seconds: asyncio.sleep(0))
-    await store.hands.clear_sums()
+    await store.sums.refresh.clear_sums()
     await running.counted(store, claims)
     assert calls[0] > 4, "cleared, lost; cleared, counted and done"
-    assert not await store.hands.stale()
+    assert not await store.sums.refresh.stale()
     assert await nets(house) == NETS
     assert await house.faults() == []
 

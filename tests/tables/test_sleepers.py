@@ -94,7 +94,7 @@ async def _sleep_on(house: Sleepers, deals: int = 1) -> None:
         await house.go_on()
     assert last <= deals
     assert house.time.now - begun < AN_HOUR * 60
-    banks = [await house.store.banks.holdings(GUILD, one) for one in house.players]
+    banks = [await house.store.books.banks.holdings(GUILD, one) for one in house.players]
     assert sum(one.bank for one in banks) == BANK * len(banks)
     assert await house.faults() == []
     await house.tables.lifetime.stop()
@@ -192,7 +192,7 @@ async def test_a_deal_in_which_nobody_pressed_is_the_last(evening):
     assert len(evening.show().view.seats) == 3
     await evening.tick(60)
     assert not evening.is_open()
-    assert (await evening.store.banks.holdings(GUILD, evening.players[0])).bank == BANK
+    assert (await evening.store.books.banks.holdings(GUILD, evening.players[0])).bank == BANK
     assert await evening.faults() == []
 
 

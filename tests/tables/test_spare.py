@@ -127,7 +127,7 @@ async def test_haste_gains_nothing(alone: Evening) -> None:
         await alone.submit(alone.players[0], Leave(alone.players[0]))
         await played_out(alone, one)
     assert await alone.faults() == []
-    assert await alone.store.ledger.balance(mint(GUILD)) == -BANK * len(alone.players)
+    assert await alone.store.books.ledger.balance(mint(GUILD)) == -BANK * len(alone.players)
 
 
 async def test_one_with_somebody_else_stays(alone: Evening) -> None:

@@ -28,7 +28,7 @@ async def house(store: Store):
 async def compare(store: Store, counts: Counts) -> None:
     """Every player, every game, every figure."""
     for player in {player for player, _ in counts}:
-        figures = await store.stats.figures(ALL, player)
+        figures = await store.sums.stats.figures(ALL, player)
         whole = Counter[str]()
         for (who, game), expected in counts.items():
             if who == player:
@@ -36,10 +36,10 @@ async def compare(store: Store, counts: Counts) -> None:
                 assert found == {name: expected[name] for name in NAMES}, game
                 whole += Counter({name: expected[name] for name in NAMES if name != "net"})
         assert figures.all.hands == whole["hands"]
-        big = await store.stats.biggest(ALL, player, 1)
+        big = await store.sums.stats.biggest(ALL, player, 1)
         best = max(one["biggest"] for (who, _), one in counts.items() if who == player)
         assert (big[0].chips if big else 0) == best
-        running = await store.stats.running(ALL, player)
+        running = await store.sums.stats.running(ALL, player)
         assert running[-1] == (figures.all.hands, figures.all.net)
         assert running[0] == (0, 0)
 
@@ -54,8 +54,8 @@ async def boards(store: Store, counts: Counts) -> None:
             total[name] += one[name]
         total["biggest"] = max(total["biggest"], one["biggest"])
     for measure in (Measure.NET, Measure.WON, Measure.WINS, Measure.BIGGEST):
-        page = (await store.boards.ranking(ALL, measure, bars, 1)).page
-        second = await store.boards.ranking(ALL, measure, bars, page[1].player)
+        page = (await store.sums.boards.ranking(ALL, measure, bars, 1)).page
+        second = await store.sums.boards.ranking(ALL, measure, bars, page[1].player)
         assert second.around == page[:3]
         assert {one.player: one.value for one in page} == {
             player: total[measure.value] for player, total in totals.items()
@@ -74,11 +74,11 @@ async def test_a_short_season_counts_up_and_is_rebuilt_as_it_was(house: Evening)
     await compare(house.store, counts)
     await boards(house.store, counts)
     players = sorted({player for player, _ in counts})
-    before = [await house.store.stats.figures(ALL, one) for one in players]
-    seats = await house.store.hands.find(1, 3)
+    before = [await house.store.sums.stats.figures(ALL, one) for one in players]
+    seats = await house.store.play.hands.find(1, 3)
     assert await rebuild(house.store) == 4 * len(FEW)
-    assert [await house.store.stats.figures(ALL, one) for one in players] == before
-    assert await house.store.hands.find(1, 3) == seats
+    assert [await house.store.sums.stats.figures(ALL, one) for one in players] == before
+    assert await house.store.play.hands.find(1, 3) == seats
     await periods(house, players[0])
     await moments(house, players[0])
     await whoever_hides_or_is_forgotten(house, players)
@@ -105,16 +105,16 @@ async def test_the_end_of_a_deal_sends_many_rows_a_statement(house: Evening) -> 
 async def test_the_minutes_of_a_game_are_those_it_takes_here(house: Evening, deals, known) -> None:
     """From five deals on; a minute at least."""
     await played(house, ["badugi"], deals)
-    assert await house.store.hands.minutes(GUILD) == known
+    assert await house.store.play.hands.minutes(GUILD) == known
 
 
 async def periods(house: Evening, player: int) -> None:
     """Days add up to all; nothing of the night's own chips is on a board."""
-    store, whole = house.store, await house.store.stats.figures(ALL, player)
-    first = await store.stats.days(GUILD)
+    store, whole = house.store, await house.store.sums.stats.figures(ALL, player)
+    first = await store.sums.stats.days(GUILD)
     assert first is not None
     day = int(house.time.now // 86_400)
-    parts = [await store.stats.figures(Scope(GUILD, one, one + 1), player)
+    parts = [await store.sums.stats.figures(Scope(GUILD, one, one + 1), player)
              for one in range(first, day + 1)]  # fmt: skip
     assert sum(one.all.hands for one in parts) == whole.all.hands
     assert sum(one.all.net for one in parts) == whole.all.net
@@ -122,21 +122,23 @@ async def periods(house: Evening, player: int) -> None:
     assert [one.all.net for one in parts] == [nets[player, at] for at in range(first, day + 1)]
     assert len([one for one in parts if one.all.hands]) > 1
     for at, end in ((first - 40, None), (first - 40, day + 50), (first, day + 70), (None, day + 1)):
-        stretch = await store.stats.figures(Scope(GUILD, at, end), player)
+        stretch = await store.sums.stats.figures(Scope(GUILD, at, end), player)
         assert stretch.all == whole.all
     scrip = Scope(GUILD, chips=Chips.SCRIP)
-    assert (await store.stats.figures(scrip, player)).all.hands == 0
-    assert (await store.boards.ranking(Scope(GUILD + 1), Measure.NET, Bars(1), player)).page == ()
+    assert (await store.sums.stats.figures(scrip, player)).all.hands == 0
+    assert (
+        await store.sums.boards.ranking(Scope(GUILD + 1), Measure.NET, Bars(1), player)
+    ).page == ()
 
 
 async def moments(house: Evening, player: int) -> None:
     """A stretch that begins and ends within days has its own hands, and those of whole days."""
-    store, whole = house.store, await house.store.stats.figures(ALL, player)
-    biggest = (await store.stats.biggest(ALL, player, 1))[0]
+    store, whole = house.store, await house.store.sums.stats.figures(ALL, player)
+    biggest = (await store.sums.stats.biggest(ALL, player, 1))[0]
     posted = await by_moment(store, player)
     middle = list(posted)[len(posted) // 2]
     before, after = Scope(GUILD, until=middle, exact=True), Scope(GUILD, since=middle, exact=True)
-    parts = [await store.stats.figures(one, player) for one in (before, after)]
+    parts = [await store.sums.stats.figures(one, player) for one in (before, after)]
     for field in NAMES:
         assert sum(getattr(one.all, field) for one in parts) == getattr(whole.all, field), field
     assert [one.all.net for one in parts] == [
@@ -144,36 +146,38 @@ async def moments(house: Evening, player: int) -> None:
         sum(chips for at, chips in posted.items() if at >= middle),
     ]
     assert all(one.all.hands for one in parts)
-    tops = [big for one in (before, after) for big in await store.stats.biggest(one, player, 1)]
+    tops = [
+        big for one in (before, after) for big in await store.sums.stats.biggest(one, player, 1)
+    ]
     assert biggest in tops
     one_day = middle // DAY * DAY
     for scope in (before, after, Scope(GUILD, since=middle - 1, until=middle + 1, exact=True),
                   Scope(GUILD, since=one_day, until=one_day + DAY, exact=True)):  # fmt: skip
-        figures = await store.stats.figures(scope, player)
-        running = await store.stats.running(scope, player)
+        figures = await store.sums.stats.figures(scope, player)
+        running = await store.sums.stats.running(scope, player)
         assert running[-1] == (figures.all.hands, figures.all.net)
-        ranked = (await store.boards.ranking(scope, Measure.NET, Bars(1, 0, 1), player)).own
+        ranked = (await store.sums.boards.ranking(scope, Measure.NET, Bars(1, 0, 1), player)).own
         assert (ranked.value if ranked else 0) == figures.all.net
     day = Scope(GUILD, one_day // DAY, one_day // DAY + 1)
-    assert figures == await store.stats.figures(day, player)
+    assert figures == await store.sums.stats.figures(day, player)
     nothing = Scope(GUILD, since=middle, until=middle, exact=True)
-    assert not (await store.stats.figures(nothing, player)).all.hands
+    assert not (await store.sums.stats.figures(nothing, player)).all.hands
 
 
 async def whoever_hides_or_is_forgotten(house: Evening, players: list[int]) -> None:
     store, bars = house.store, Bars(1, 1, 1)
-    await store.preferences.change(players[0], {"hidden": True})
-    page = await store.boards.ranking(ALL, Measure.NET, bars, players[0])
+    await store.config.preferences.change(players[0], {"hidden": True})
+    page = await store.sums.boards.ranking(ALL, Measure.NET, bars, players[0])
     assert players[0] not in [one.player for one in page.page]
     assert page.own is None
-    await store.people.forget(players[1], 0)
-    left = (await store.boards.ranking(ALL, Measure.NET, bars, 0)).page
+    await store.identity.people.forget(players[1], 0)
+    left = (await store.sums.boards.ranking(ALL, Measure.NET, bars, 0)).page
     assert {one.player for one in left} == set(players[2:])
     assert await rebuild(store) > 0
-    assert (await store.stats.figures(ALL, players[1])).all.hands == 0
+    assert (await store.sums.stats.figures(ALL, players[1])).all.hands == 0
     assert await house.faults() == []
     played = {one.player: one.hands for one in left}
-    strict = await store.boards.ranking(ALL, Measure.NET, Bars(100, 9), players[2])
+    strict = await store.sums.boards.ranking(ALL, Measure.NET, Bars(100, 9), players[2])
     assert (strict.page, strict.more) == ((), 0)
     met = len(players) - 2
     assert {(one.player, one.hands, one.opponents) for one in strict.unranked} == {
@@ -189,6 +193,6 @@ async def test_a_season_of_20_000_hands_over_30_games(house: Evening) -> None:
     assert sum(one["hands"] for one in counts.values()) > 20_000 * 4
     await compare(house.store, counts)
     await boards(house.store, counts)
-    before = await house.store.stats.figures(ALL, 1)
+    before = await house.store.sums.stats.figures(ALL, 1)
     await rebuild(house.store)
-    assert await house.store.stats.figures(ALL, 1) == before
+    assert await house.store.sums.stats.figures(ALL, 1) == before

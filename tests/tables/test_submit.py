@@ -28,12 +28,12 @@ async def test_a_deal_is_dealt_played_and_written_down(evening):
     view = evening.show().view
     assert view.ended
     assert sum(one.net for one in view.seats) == 0
-    hand = await evening.store.hands.find(evening.table, 1)
+    hand = await evening.store.play.hands.find(evening.table, 1)
     assert {one.player: one.net for one in hand.summary.seats} == {
         one.player: one.net for one in view.seats
     }
     assert hand.summary.game == "holdem"
-    rows = await evening.store.log.rows(evening.table)
+    rows = await evening.store.play.log.rows(evening.table)
     assert hand.first_seq == next(
         row.seq for row in rows if command_from_json(row.command) == Deal()
     )
@@ -102,28 +102,28 @@ async def test_too_few_chips_leave_everything_as_it_was(evening):
     host, player = evening.players[0], evening.players[3]
     key = evening.show().view.game
     await evening.submit(host, ChangeSettings(host, rich, await evening.tables.know(key)))
-    rows, before = await evening.store.log.rows(evening.table), evening.show()
+    rows, before = await evening.store.play.log.rows(evening.table), evening.show()
     refused = await refusal(evening.submit(player, Sit(player, BANK + 1)))
     assert refused.code is Refusal.TOO_FEW_CHIPS
     assert refused.facts == {"have": BANK, "need": BANK + 1}
     assert evening.show() == before
-    assert await evening.store.log.rows(evening.table) == rows
+    assert await evening.store.play.log.rows(evening.table) == rows
     await evening.submit(player, Sit(player, BANK))
     assert await evening.faults() == []
 
 
 async def test_what_the_rules_refuse_is_not_written(evening):
-    rows = await evening.store.log.rows(evening.table)
+    rows = await evening.store.play.log.rows(evening.table)
     player = evening.players[1]
     assert (await refusal(evening.submit(player, CloseTable(player)))).code is Refusal.NOT_HOST
     assert (await refusal(evening.submit(player, TopUp(player, 0)))).code is Refusal.TOPUP_RANGE
-    assert await evening.store.log.rows(evening.table) == rows
+    assert await evening.store.play.log.rows(evening.table) == rows
 
 
 async def test_a_second_writer_is_noticed_and_the_table_read_again(evening):
     await evening.deal()
     actor, question = evening.actor, evening.question
-    rows = await evening.store.log.rows(evening.table)
+    rows = await evening.store.play.log.rows(evening.table)
     seat = evening.show(actor).view.own.seat
     events: list[TableEvent] = [Folded(seat), Asked((seat % 3 + 1,), question + 1)]
     theirs = LogRow(
@@ -134,7 +134,7 @@ async def test_a_second_writer_is_noticed_and_the_table_read_again(evening):
         command_to_json(Fold(seat)),
         [event_to_json(one) for one in events],
     )
-    await evening.store.log.append(Append(theirs))
+    await evening.store.play.log.append(Append(theirs))
     assert (await refusal(evening.submit(actor, Call, question))).code is Refusal.STALE
     view = evening.show().view
     assert next(one for one in view.seats if one.player == actor).folded
@@ -150,7 +150,7 @@ async def test_a_press_that_is_cancelled_while_writing_leaves_the_table_right(ev
     press.cancel()
     with pytest.raises(asyncio.CancelledError):
         await press
-    await evening.store.deadlines.beat(0)
+    await evening.store.play.pulses.beat(0)
     assert (await refusal(evening.submit(actor, Call, question))).code is Refusal.STALE
     await evening.play_on()
     assert await evening.faults() == []
@@ -167,7 +167,7 @@ async def test_leaving_in_mid_hand_folds_now_and_goes_when_the_deal_ends(evening
     assert len(show.view.seats) == 3
     await evening.play_on()
     assert evening.show(actor).view.own is None
-    home = await evening.store.banks.holdings(GUILD, actor)
+    home = await evening.store.books.banks.holdings(GUILD, actor)
     assert (home.bank, home.at_tables) == (BANK - before.bet, {})
     assert await evening.faults() == []
 
@@ -190,7 +190,7 @@ async def test_closing_returns_every_chip_and_frees_the_channel(evening):
     assert evening.show().view.closing == "asked"
     await evening.play_on()
     assert await evening.chips() == 4 * BANK
-    holdings = [await evening.store.banks.holdings(GUILD, one) for one in evening.players]
+    holdings = [await evening.store.books.banks.holdings(GUILD, one) for one in evening.players]
     assert [one.at_tables for one in holdings] == [{}] * 4
     assert await evening.faults() == []
     again = await evening.tables.open(
@@ -241,13 +241,13 @@ async def test_more_time_is_the_seats_own(evening):
 async def test_who_is_met_under_the_same_names_is_not_looked_up_again(evening, monkeypatch):
     """A new name is kept at once, in one server or in all; who was forgotten is somebody else."""
     store, tables, asked = evening.store, evening.tables, []
-    number = store.people.number
+    number = store.identity.people.number
 
     async def noted(*names):
         asked.append(names)
         return await number(*names)
 
-    monkeypatch.setattr(store.people, "number", noted)
+    monkeypatch.setattr(store.identity.people, "number", noted)
     for name, nick in (
         ("Eve", ""),
         ("Eve", ""),
@@ -257,11 +257,11 @@ async def test_who_is_met_under_the_same_names_is_not_looked_up_again(evening, m
     ):
         eve = await tables.people.person(555, name, Nick(GUILD, nick))
     assert len(asked) == 3
-    assert await store.people.names([eve.number], GUILD) == {eve.number: "Queen"}
-    assert await store.people.names([eve.number]) == {eve.number: "Eva"}
+    assert await store.identity.people.names([eve.number], GUILD) == {eve.number: "Queen"}
+    assert await store.identity.people.names([eve.number]) == {eve.number: "Eva"}
     await tables.people.person(555, "Evita")
     await tables.people.person(555, "Eva", Nick(GUILD, "Queen"))
-    assert await store.people.names([eve.number]) == {eve.number: "Eva"}
+    assert await store.identity.people.names([eve.number]) == {eve.number: "Eva"}
     await tables.forgetting.forget(eve.number)
     again = await tables.people.person(555, "Eva", Nick(GUILD, "Queen"))
     assert again.number != eve.number

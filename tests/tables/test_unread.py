@@ -114,11 +114,11 @@ async def test_a_full_disk_keeps_no_table_from_being_taken_up(evening, monkeypat
         raise StoreError("database or disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(evening.store.deadlines, "put", full)
+        patched.setattr(evening.store.play.deadlines, "put", full)
         await evening.restart()
     assert evening.show().due == due
     await evening.act(Call)
-    assert await evening.store.deadlines.of(evening.table)
+    assert await evening.store.play.deadlines.of(evening.table)
 
 
 async def test_a_table_that_breaks_while_it_is_revived_is_tried_again(evening, monkeypatch):

@@ -65,19 +65,24 @@ class Server:
     async def night(self, ended: datetime, *nets: int) -> None:
         """For chips of its own, among the first so many."""
         at = int(self.at(ended) * 1000)
-        players = [await self.store.people.number(500 + n, name, 1) for n, name in enumerate(NAMES)]
-        number = await self.store.nights.plan(NewNight(GUILD, 9, players[0], at, None, {}))
-        await self.store.tables.open(GUILD, at % 10**9, players[0], at, mode=SCRIP, night=number)
+        players = [
+            await self.store.identity.people.number(500 + n, name, 1)
+            for n, name in enumerate(NAMES)
+        ]
+        number = await self.store.nights.calendar.plan(NewNight(GUILD, 9, players[0], at, None, {}))
+        await self.store.play.tables.open(
+            GUILD, at % 10**9, players[0], at, mode=SCRIP, night=number
+        )
         results = [
             NightResult(player, net, 400, 400, 9)
             for player, net in zip(players, nets, strict=False)
         ]
-        await self.store.nights.end(number, at, results)
+        await self.store.nights.calendar.end(number, at, results)
 
     async def moved(self, zone: str) -> None:
         """The server has another time zone from now on."""
         self.zone = ZoneInfo(zone)
-        await self.store.servers.change(GUILD, {"zone": zone})
+        await self.store.config.servers.change(GUILD, {"zone": zone})
 
     async def ticks(self) -> list[str]:
         """What there is now."""
@@ -94,7 +99,7 @@ class Server:
 async def server(store: Store, zone: str = "UTC") -> Server:
     made = Server(store, zone)
     made.now = made.at(on(2, 20))
-    await store.servers.change(GUILD, {"zone": zone})
+    await store.config.servers.change(GUILD, {"zone": zone})
     await made.weekly.begin(GUILD, WHERE, 9)
     return made
 
@@ -197,7 +202,7 @@ async def test_a_board_that_was_ended_begins_with_the_next_week(store):
     made = await server(store)
     await made.night(on(2, 20, 23), 400, -400)
     await made.posts(on(2, 23, 9))
-    await store.servers.change(GUILD, {"weekly_channel": None})
+    await store.config.servers.change(GUILD, {"weekly_channel": None})
     await made.moved("Pacific/Honolulu")
     await made.weekly.begin(GUILD, WHERE, 9)
     assert len(await made.ticks()) == 1

@@ -16,8 +16,8 @@ from bot.engine.games.game import Phase, Stakes
 from bot.engine.games.options import Options, announce
 from bot.engine.games.phases import COLUMNS
 from bot.store import BankMove, EntryKind, Holdings, Ranking
-from bot.store.banks import Place
-from bot.store.house_games import HouseGame
+from bot.store.books.banks import Place
+from bot.store.config.house_games import HouseGame
 from bot.ui.pages.bank import Told, balance_text, chips_board, daily_text, history, welcome_text
 from bot.ui.pages.games.learn import game_page, games_list, table_rules
 from bot.ui.pages.house_games import house_page

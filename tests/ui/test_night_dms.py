@@ -56,7 +56,7 @@ async def post(
     monkeypatch.setattr(dms, "SPACING", 0)
     store = await Store.open_file(tmp_path / "dealer.db")
     made = Post(store)
-    made.player = await store.people.number(5, "Ann", 0)
+    made.player = await store.identity.people.number(5, "Ann", 0)
     yield made
     await made.dms.stop()
     await store.close()

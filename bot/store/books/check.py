@@ -15,9 +15,9 @@ from bot.store.books.audit import BOOKS, FaultCode, between
 from bot.store.books.figures import differing
 from bot.store.database import Promises
 from bot.store.engines import AnyRow, Reader
-from bot.store.hands import STALE
 from bot.store.schema import account
 from bot.store.sums.recount import by_force, differences
+from bot.store.sums.refresh import STALE
 
 MOST = 20
 """Rows of one table of sums that are named at most."""

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
-from bot.store.choices import KeptChoices
+from bot.store.config.choices import KeptChoices
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import forget_one

@@ -22,9 +22,9 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import AnySelect, Reader
+from bot.store.play.tables import PRACTICE
 from bot.store.portable import greatest
 from bot.store.schema import account, hand, hand_seat, journal, poker_table, posting
-from bot.store.tables import PRACTICE
 
 DEALS = 30
 """Together, at least."""

@@ -13,8 +13,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.banks import WEALTH, holdings_of
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint
+from bot.store.books.banks import WEALTH, holdings_of
 from bot.store.books.ledger import moved_by, record
 from bot.store.desk.grants import ACT
 from bot.store.engines import Reader

@@ -20,7 +20,7 @@ from bot.store.schema import GUARDS, metadata
 
 
 class SqliteFile(Database):
-    """A file of ours, or one that is to be made."""
+    """A file of ours or one to be made; most methods hand over to a module of this room."""
 
     lanes = 1
     group = 200

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store.identity.marks import Kind, Marks
-from bot.store.night_rows import NightState
+from bot.store.nights.rows import NightState
 from bot.store.schema import night, person, poker_table, remembered, spent
 from bot.store.writer import Writer, add
 

@@ -7,7 +7,7 @@ mark, which holds when they come back as somebody new.
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.choices import KeptChoices
+from bot.store.config.choices import KeptChoices
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.schema import person, person_setting, remembered

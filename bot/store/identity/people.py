@@ -10,7 +10,7 @@ from bot.base.texts import told_apart
 from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
-from bot.store.choices import KeptChoices
+from bot.store.config.choices import KeptChoices
 from bot.store.desk import reports
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks

@@ -13,7 +13,7 @@ from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import Reader
 from bot.store.identity.breaks import break_of
 from bot.store.identity.marks import Kind, Marks
-from bot.store.night_rows import NightState
+from bot.store.nights.rows import NightState
 from bot.store.portable import insert
 from bot.store.schema import account, act, journal, night, person, poker_table, posting, remembered
 from bot.store.writer import Writer

@@ -38,7 +38,10 @@ _here: dict[str, "ServerClaims"] = {}
 
 
 class ServerClaims:
-    """What `joined` gives."""
+    """The locks and shards of this process, as `joined` gives them.
+
+    All methods share one connection under one lock, so they stay in one class.
+    """
 
     def __init__(
         self, name: str, engine: sa.Engine, count: int, prepare: Prepare = lambda _: None

@@ -37,7 +37,7 @@ _SIZE = sa.select(sa.func.pg_database_size(sa.func.current_database()))
 
 
 class PostgresServer(Database):
-    """A database on a server."""
+    """A database on a server; most methods hand over to a module of this room."""
 
     lanes = 6
     group = 50

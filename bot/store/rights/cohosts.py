@@ -6,7 +6,7 @@ from enum import StrEnum
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
-from bot.store.places import Places
+from bot.store.play.places import Places
 from bot.store.rights.acts import Act, record
 from bot.store.schema import cohost
 from bot.store.writer import Writer

@@ -19,7 +19,8 @@ async def chips_at_tables(store: Store) -> dict[int, TableChips]:
     """
     games: Games = {}
     return {
-        row.number: await _chips(store, row.number, games) for row in await store.tables.all_open()
+        row.number: await _chips(store, row.number, games)
+        for row in await store.play.tables.all_open()
     }
 
 

@@ -29,10 +29,10 @@ Progress = Callable[[int, int], None]
 async def rebuild(store: Store, progress: Progress = lambda _counted, _of: None) -> int:
     """Count all finished hands again; how many there are. Until it is done, figures are stale."""
     games: Games = {}
-    every, counted = await store.hands.count(), 0
-    await store.hands.clear_sums()
+    every, counted = await store.play.hands.count(), 0
+    await store.sums.refresh.clear_sums()
     progress(0, every)
-    for table in await store.tables.all():
+    for table in await store.play.tables.all():
         try:
             async for hands in _counted_anew(store, table, games):
                 counted += hands
@@ -41,7 +41,7 @@ async def rebuild(store: Store, progress: Progress = lambda _counted, _of: None)
             raise
         except Exception:  # one broken log must not cost all others their figures
             log.exception("the hands of table %s cannot be counted", table.number)
-    await store.hands.count_is_done()
+    await store.sums.refresh.count_is_done()
     return counted
 
 
@@ -49,21 +49,21 @@ async def _counted_anew(store: Store, table: TableRow, games: Games) -> AsyncIte
     """A table's hands, some at a time; how many."""
     if table.let_go is None:
         async for hands in _hands(store, table, games):
-            await store.hands.count_again(hands)
+            await store.sums.refresh.count_again(hands)
             yield len(hands)
         return
     after = 0
-    while kept := await store.hands.results(table.number, after):
-        await store.hands.count_again(kept, seated=True)
+    while kept := await store.sums.refresh.results(table.number, after):
+        await store.sums.refresh.count_again(kept, seated=True)
         yield len(kept)
         after = kept[-1].summary.number
 
 
 async def _hands(store: Store, table: TableRow, games: Games) -> AsyncIterator[list[Counted]]:
     """The finished hands of a table, some at a time."""
-    numbers, reading = await store.hands.numbers(table.number), Reading()
+    numbers, reading = await store.play.hands.numbers(table.number), Reading()
     for after in range(0, table.last_seq, ROWS):
-        rows = await store.log.rows(table.number, after, until=after + ROWS + 1)
+        rows = await store.play.log.rows(table.number, after, until=after + ROWS + 1)
         deals = await asyncio.to_thread(reading.finished, rows)
         await know(store, games, {events[0].game for _, events in deals})
         hands = await asyncio.to_thread(_counted, table, deals, numbers, games)

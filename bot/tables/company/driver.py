@@ -312,7 +312,7 @@ async def house_person(floor: Floor, one: HousePlayer) -> int:
     """The number of a house player, whom all tables know from now on."""
     number = floor.house.get(one.code)
     if number is None:
-        number = await floor.store.house_players.number(one.code, one.name, floor.moment())
+        number = await floor.store.identity.house_players.number(one.code, one.name, floor.moment())
         floor.house[one.code] = number
     floor.people[number] = Person(number, 0, one.name)
     return number

@@ -105,7 +105,7 @@ class LookingBack:
     async def _begun(self, row: HandRow, player: int) -> Review:
         """Before anything is thought of."""
         told = await self._told(row)
-        players = await self._store.hands.players(row.hand)
+        players = await self._store.play.hands.players(row.hand)
         if player not in players:
             raise Illegal(Refusal.NOT_DEALT_IN)
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, row.last_seq + 1)
@@ -126,14 +126,14 @@ class LookingBack:
 
     async def _told(self, row: HandRow) -> set[int]:
         """Whose cards may be told. Raises Illegal with NO_WHAT_IF."""
-        table = await self._store.tables.find(row.table)
+        table = await self._store.play.tables.find(row.table)
         if table is None or table.mode != PRACTICE:
             raise Illegal(Refusal.NO_WHAT_IF)
-        house = set((await self._store.house_players.all()).values())
+        house = set((await self._store.identity.house_players.all()).values())
         opened = await kept_rows(self._store, row.table, 0, 2)
         events = [event_from_json(one) for first in opened for one in first.events]
         agreed = any(isinstance(one, TableOpened) and one.settings.open_cards for one in events)
-        return house | set(await self._store.hands.players(row.hand)) if agreed else house
+        return house | set(await self._store.play.hands.players(row.hand)) if agreed else house
 
 
 def _followed(stored: Sequence[LogRow], begun: Table, player: int, told: set[int]) -> Hindsight:

@@ -264,7 +264,7 @@ class Host:
 
         Every command that seats a player is checked so; it is asked ahead of a form alone.
         """
-        await self._floor.store.breaks.must_be_over(player, self._floor.moment())
+        await self._floor.store.identity.breaks.must_be_over(player, self._floor.moment())
         must_not_be_banned(self.table, player)
         await self.powers.must_be_welcome(player)
 
@@ -374,7 +374,7 @@ class Host:
     async def _put(self) -> None:
         """The deadlines to the store, as they are now."""
         store, now = self._floor.store, self._floor.moment()
-        await store.deadlines.put(self.site.number, self.deadlines, now)
+        await store.play.deadlines.put(self.site.number, self.deadlines, now)
 
     async def forget(self, deadline: Deadline) -> None:
         """Drop a deadline that the table's rules refuse."""
@@ -409,7 +409,7 @@ class Host:
         before = self.record
         store = self._floor.store
         self.record = await read(store, self.site.number, self._floor.games)
-        self.deadlines = await store.deadlines.of(self.site.number)
+        self.deadlines = await store.play.deadlines.of(self.site.number)
         self._unsure = False
         self._tell(before, by_player=False)
 
@@ -501,7 +501,7 @@ class Host:
     async def _append(self, append: Append) -> None:
         self._unsure = True
         try:
-            await self._floor.store.log.append(append)
+            await self._floor.store.play.log.append(append)
         except Illegal as no:
             self._unsure = False
             if self.site.scrip and no.code is Refusal.TOO_FEW_CHIPS:

@@ -117,13 +117,13 @@ def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent])
 async def read(store: Store, number: int, games: Games, *, whole: bool = False) -> Record:
     """Fold an open table; `whole` trusts no snapshot. Raises KeyError for a newer program's log."""
     kept = None if whole else await _kept(store, number)
-    rows = await store.log.rows(number, after=0 if kept is None else kept.seq)
+    rows = await store.play.log.rows(number, after=0 if kept is None else kept.seq)
     return await folded(store, games, kept, rows)
 
 
 async def _kept(store: Store, number: int) -> Snapshot | None:
     """The table's snapshot, where this program knows how to read it."""
-    kept = await store.log.snapshot(number)
+    kept = await store.play.log.snapshot(number)
     return kept if kept is not None and kept.version == snapshot.VERSION else None
 
 
@@ -155,7 +155,7 @@ async def before(store: Store, number: int, games: Games, seq: int) -> Table | N
         table, after = await _restored(store, games, kept), kept.seq
     if seq - after > NEAR:
         return None
-    rows = await store.log.rows(number, after, seq + 1) if seq > after else []
+    rows = await store.play.log.rows(number, after, seq + 1) if seq > after else []
     said = await asyncio.to_thread(_said, rows)
     await know(store, games, set[str]().union(*map(games_named, said)))
     return await asyncio.to_thread(fold, table, said)
@@ -171,7 +171,7 @@ async def ends(
     """Where the table stood when each of these deals gave way to the next."""
     record = Record(Table(games))
     found: dict[int, Record] = {}
-    for row, events in await _parsed(store, games, await store.log.rows(number)):
+    for row, events in await _parsed(store, games, await store.play.log.rows(number)):
         last = record.table.deals
         record, before = record.follow(row.at, events, by=row.by), record
         if record.table.deals > last and last in deals:
@@ -211,7 +211,7 @@ async def kept_rows(
 ) -> list[LogRow]:
     """Rows that somebody wants to see. Raises Illegal with DEALS_LET_GO where they are not kept."""
     try:
-        return await store.log.rows(number, after, until)
+        return await store.play.log.rows(number, after, until)
     except LetGo as gone:
         raise Illegal(Refusal.DEALS_LET_GO) from gone
 
@@ -219,7 +219,7 @@ async def kept_rows(
 async def know(store: Store, games: Games, hashes: Iterable[str]) -> None:
     """Read the resolved games that are not known yet."""
     for wanted in set(hashes) - set(games):
-        stored = await store.log.game(wanted)
+        stored = await store.play.log.game(wanted)
         if stored is None:
             raise KeyError(f"the log names a game that is not stored: {wanted}")
         games[wanted] = game_from_json(stored)

@@ -46,11 +46,11 @@ async def barred_elsewhere(store: Store, player: int) -> list[tuple[Kind, int]]:
     if store.share.count == 1:
         return []
     found = list[tuple[Kind, int]]()
-    for number in sorted(await store.remembered.may_bar(player)):
-        row = await store.tables.find(number)
+    for number in sorted(await store.identity.remembered.may_bar(player)):
+        row = await store.play.tables.find(number)
         if row is None or row.closed is not None or store.share.has(row.guild):
             continue
-        found += [(kind, number) for kind in barred_in(await store.log.rows(number), player)]
+        found += [(kind, number) for kind in barred_in(await store.play.log.rows(number), player)]
     return found
 
 

@@ -44,7 +44,7 @@ class Forgetting:
             *await self._unread.barred(player),
             *await barred_elsewhere(store, player),
         ]
-        await store.people.forget(player, self._floor.moment(), at_tables)
+        await store.identity.people.forget(player, self._floor.moment(), at_tables)
         self._no_longer_known(player)
 
     async def forgotten(self, player: int) -> None:
@@ -57,7 +57,7 @@ class Forgetting:
         """Likewise, where it may have been missed who it was."""
         floor = self._floor
         met = list(floor.people)
-        known = {*await floor.store.people.discord_ids(met), *floor.house.values()}
+        known = {*await floor.store.identity.people.discord_ids(met), *floor.house.values()}
         for player in met:
             if player not in known:
                 await self.forgotten(player)
@@ -70,7 +70,7 @@ class Forgetting:
     async def forget_server(self, guild: int) -> None:
         """One that is kept no more, and whoever was known there alone."""
         self._floor.forget_server(guild)
-        known = await self._floor.store.people.discord_ids(self._floor.people)
+        known = await self._floor.store.identity.people.discord_ids(self._floor.people)
         there = {*known, *self._floor.house.values()}
         for player in self._floor.people.keys() - there:
             self._floor.forget(player)
@@ -89,7 +89,7 @@ class Forgetting:
 
 async def bar(floor: Floor, person: Person, *at: Host) -> None:
     """Whoever was forgotten and comes back as somebody new is barred as before."""
-    remembered, hosts = floor.store.remembered, {one.site.number: one for one in at}
+    remembered, hosts = floor.store.identity.remembered, {one.site.number: one for one in at}
     barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
     for kind, table in barred:
         ban = Ban(0, person.number)

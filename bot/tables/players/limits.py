@@ -75,7 +75,7 @@ class Limits:
 
     async def must_have_room(self, other: Person) -> None:
         """For one night more, which somebody gives them. Raises Illegal with OTHER_FULL."""
-        planned = await self._store.allowances.standing(Kind.NIGHT, _whose(other))
+        planned = await self._store.identity.allowances.standing(Kind.NIGHT, _whose(other))
         if len(planned) >= self._most.nights:
             raise Illegal(Refusal.OTHER_FULL, most=self._most.nights)
 
@@ -98,7 +98,7 @@ class Limits:
         self, kind: Kind, person: Person, most: int, apart: Collection[int] = ()
     ) -> Begun:
         """Counted from the start, so that haste gains nothing."""
-        allowances, hourly = self._store.allowances, self._most.openings
+        allowances, hourly = self._store.identity.allowances, self._most.openings
         return await allowances.begin(
             kind, _whose(person), most, hourly, self._moment(), apart=apart
         )
@@ -109,9 +109,9 @@ class Limits:
         try:
             yield
         except BaseException:
-            await self._store.allowances.give_back(begun)
+            await self._store.identity.allowances.give_back(begun)
             raise
-        await self._store.allowances.done(begun)
+        await self._store.identity.allowances.done(begun)
 
     async def _begin_table(self, person: Person) -> tuple[Begun, Sequence[Host], int]:
         """Their own practice tables are never in the way of another.
@@ -127,7 +127,7 @@ class Limits:
 
     async def _begin_instead(self, person: Person) -> tuple[Begun, Sequence[Host], int]:
         """Nothing is closed yet."""
-        stand = await self._store.allowances.standing(Kind.TABLE, _whose(person))
+        stand = await self._store.identity.allowances.standing(Kind.TABLE, _whose(person))
         tables = [one.number for one in stand]
         given_up, spare = self._spare.given_up(tables), await self._spare.of(person, tables)
         excess = max(0, len(tables) - len(given_up) - self._most.tables + 1)
@@ -137,7 +137,7 @@ class Limits:
 
     async def _spend(self, kind: Kind, person: Person, most: int, refusal: Refusal) -> None:
         whose, at = _whose(person), self._moment()
-        await self._store.allowances.spend(kind, whose, most, refusal, at)
+        await self._store.identity.allowances.spend(kind, whose, most, refusal, at)
 
     def _moment(self) -> int:
         return int(self._now() * 1000)

@@ -35,7 +35,7 @@ class People:
         known = floor.known(discord_id, name, here)
         if known is not None:
             return known
-        number = await floor.store.people.number(discord_id, name, floor.moment(), here)
+        number = await floor.store.identity.people.number(discord_id, name, floor.moment(), here)
         if number not in floor.people:
             await bar(floor, Person(number, discord_id, name), *self._hosts())
         if here is None:
@@ -54,7 +54,7 @@ class People:
         wanted = [one for one in known if one in floor.people]
         if not wanted:
             return
-        names = await floor.store.people.names(wanted)
+        names = await floor.store.identity.people.names(wanted)
         for number, name in names.items():
             found = floor.people.get(number)
             if found is not None and found.name != name:

@@ -37,7 +37,7 @@ class Spare:
     async def of(self, person: Person, tables: Collection[int]) -> list[Host]:
         """Those among these where no other person sits; the one left longest without play first."""
         spare = [one for one in self._practice(tables) if _is_spare(one, person.number)]
-        last = await self._store.log.last_by_people([one.site.number for one in spare])
+        last = await self._store.play.log.last_by_people([one.site.number for one in spare])
         return sorted(spare, key=lambda one: (last.get(one.site.number, 0), one.site.number))
 
     async def close(self, person: Person, spare: Sequence[Host], most: int) -> tuple[Vacated, ...]:

@@ -147,7 +147,7 @@ class Clock:
             host.shift(milliseconds)
         due = {host.site.number: host.deadlines for host in free}
         try:
-            await self._store.deadlines.put_all(due, int(self._now() * 1000))
+            await self._store.play.deadlines.put_all(due, int(self._now() * 1000))
         finally:
             for host in free:
                 host.shifted()
@@ -167,7 +167,7 @@ class Clock:
         now = self._now()
         if abs(now - self._beaten) >= BEAT:
             self._beaten = now
-            await self._store.deadlines.beat(int(now * 1000))
+            await self._store.play.pulses.beat(int(now * 1000))
 
     def _all(self) -> list[tuple[Host, Deadline]]:
         return [

@@ -96,12 +96,12 @@ class Lifetime:
         """Fold the open tables; the time that nobody could answer does not count."""
         store = self._floor.store
         await self._floor.dms.load()
-        self._floor.house |= await store.house_players.all()
-        beat = await store.deadlines.last_beat() or 0
+        self._floor.house |= await store.identity.house_players.all()
+        beat = await store.play.pulses.last_beat() or 0
         late = self._floor.moment() - int(1000 * OWED)
-        owed = await store.tables.owed(recaps.KIND, late)
+        owed = await store.play.tables.owed(recaps.KIND, late)
         left = await self._left()
-        await self._unread.take_up([*owed, *await store.tables.all_open()], beat)
+        await self._unread.take_up([*owed, *await store.play.tables.all_open()], beat)
         open_now = [one.host.table for one in self._kept.values() if not one.host.table.closed]
         await asyncio.to_thread(lessons.recall, open_now)
         if late < left:
@@ -111,7 +111,7 @@ class Lifetime:
     async def _left(self) -> int:
         """When the last process left in good order; 0 where it did not."""
         try:
-            return await self._floor.store.deadlines.left() or 0
+            return await self._floor.store.play.pulses.left() or 0
         except StoreError:  # a disk that takes nothing; it is asked for once more at another start
             return 0
 

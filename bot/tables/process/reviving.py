@@ -57,11 +57,11 @@ async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Out
     Raises whatever keeps all of them from being read.
     """
     store = floor.store
-    left = await store.left.of([row.number for row in rows], snapshot.VERSION)
+    left = await store.play.left.of([row.number for row in rows], snapshot.VERSION)
     records = {row.number: await _record(floor, row, left[row.number]) for row in rows}
     there = {row.number: row for row in rows}
     open_ones = {one: found for one, found in records.items() if isinstance(found, Record)}
-    acts = await store.acts.of_tables(
+    acts = await store.rights.acts.of_tables(
         {one: _since(there[one], record) for one, record in open_ones.items()}
     )
     codes = set[str]().union(*(games_of(one.table) for one in open_ones.values()))
@@ -94,7 +94,7 @@ async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Except
             record = await folded(store, games, kept, left.rows)
         if not record.table.number:  # an earlier release was killed before it opened it
             if not record.seq:
-                await store.tables.drop(row.number)
+                await store.play.tables.drop(row.number)
             return None
     except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
         return error
@@ -128,7 +128,7 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
         )
         named.setdefault(one.host.site.guild, set()).update(players)
     everybody = set[int]().union(*named.values())
-    people = floor.store.people
+    people = floor.store.identity.people
     ids, names = await people.discord_ids(everybody), await people.names(everybody)
     nicks = await people.all_nicks(everybody)
     for guild, players in named.items():
@@ -143,6 +143,6 @@ async def resume(floor: Floor, tables: Sequence[Revived]) -> None:
         one.host.resume(one.was, one.ran, GRACE)
     due = {one.number: one.host.deadlines for one in tables}
     try:
-        await floor.store.deadlines.put_all(due, floor.moment())
+        await floor.store.play.deadlines.put_all(due, floor.moment())
     except StoreError as error:
         log.warning("%s tables: their clocks are not on disk: %s", len(due), error)

@@ -69,7 +69,7 @@ class Unread:
     async def must_not_hold(self, player: int) -> None:
         """Raises Illegal with TABLE_UNREAD where chips of this player lie at one of them."""
         for number, one in self._waiting.items():
-            if await self._floor.store.ledger.balance(seat(one.row.guild, number, player)):
+            if await self._floor.store.books.ledger.balance(seat(one.row.guild, number, player)):
                 self.must_not_wait(number)
 
     async def barred(self, player: int) -> list[tuple[Kind, int]]:
@@ -80,9 +80,9 @@ class Unread:
         store, found = self._floor.store, list[tuple[Kind, int]]()
         for number, one in list(self._waiting.items()):
             try:
-                rows = await store.log.rows(number)
+                rows = await store.play.log.rows(number)
             except Exception:  # noqa: BLE001 - whatever is wrong with it
-                if await store.ledger.knows(seat(one.row.guild, number, player)):
+                if await store.books.ledger.knows(seat(one.row.guild, number, player)):
                     self.must_not_wait(number)
                 continue
             found += [(kind, number) for kind in barred_in(rows, player)]

@@ -160,7 +160,7 @@ class DirectMessages:
 
     def _has_no_use(self, player: int) -> bool:
         """They are known to want the panel alone, and no message of theirs is left."""
-        chosen = self._floor.store.preferences.known(player)
+        chosen = self._floor.store.config.preferences.known(player)
         return player not in self._screens and chosen is not None and not _by_message(chosen)
 
     def _is_settled(self, player: int) -> bool:
@@ -277,7 +277,7 @@ class DirectMessages:
                 self._left[player] = wanted.digest
 
     async def _wants(self, player: int) -> bool:
-        return _by_message(await self._floor.store.preferences.of(player))
+        return _by_message(await self._floor.store.config.preferences.of(player))
 
     def _stale(self, player: int, wanted: Wanted) -> Wanted | None:
         """Who has chosen the panel alone: what is left of an earlier deal goes all the same."""
@@ -341,7 +341,7 @@ class DirectMessages:
 
     async def _keep(self, screen: Screen) -> None:
         """In place of the row of a single deal, which older programs wrote."""
-        player, store = screen.player or 0, self._floor.store.screens
+        player, store = screen.player or 0, self._floor.store.play.screens
         before = self._screens.get(player)
         row = replace(screen, hand=None)
         self._screens[player] = row
@@ -352,7 +352,7 @@ class DirectMessages:
         self._past = [one for one in self._past if one.player != player]
 
     async def _drop(self, player: int) -> None:
-        await self._floor.store.screens.drop(self._screens.pop(player))
+        await self._floor.store.play.screens.drop(self._screens.pop(player))
 
 
 def _by_message(chosen: Mapping[str, Any]) -> bool:

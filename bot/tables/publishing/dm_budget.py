@@ -64,7 +64,7 @@ class DmBudget:
             until = 0.0
             return {OPENED: [*opened, int(now)], SINCE: since}
 
-        await self._store.servers.rework(THE_BOT, counted)
+        await self._store.config.servers.rework(THE_BOT, counted)
         self._until = until
         return not until
 

@@ -87,7 +87,7 @@ class Dms:
 
     async def load(self) -> None:
         """What Discord has told another process holds for this one."""
-        kept = await self._store.servers.of(THE_BOT)
+        kept = await self._store.config.servers.of(THE_BOT)
         self._halted = kept.get(HALTED, 0) / 1000
 
     async def stop(self) -> None:
@@ -141,7 +141,7 @@ class Dms:
         """Discord says that it is too much; `mute`: of messages themselves."""
         log.warning("no channel for direct messages is opened for an hour: Discord asks for it")
         self._halted, self._mute = self._now() + PAUSE, mute
-        await self._store.servers.change(THE_BOT, {HALTED: int(1000 * self._halted)})
+        await self._store.config.servers.change(THE_BOT, {HALTED: int(1000 * self._halted)})
         for told in self.halts:
             told()
 
@@ -166,7 +166,7 @@ class Dms:
     async def lose(self, player: int) -> None:
         """Discord does not know the channel any more."""
         self._known.pop(player, None)
-        await self._store.people.keep_direct(player, None)
+        await self._store.identity.people.keep_direct(player, None)
 
     def forget(self, player: int) -> None:
         """Who this was."""
@@ -176,7 +176,7 @@ class Dms:
 
     async def _direct(self, player: int) -> Direct | None:
         if player not in self._known:
-            found = await self._store.people.direct(player)
+            found = await self._store.identity.people.direct(player)
             if found is None:
                 return None
             self._known[player] = found
@@ -184,7 +184,7 @@ class Dms:
 
     async def _keep(self, player: int, direct: Direct) -> None:
         self._known[player] = direct
-        await self._store.people.keep_direct(player, direct)
+        await self._store.identity.people.keep_direct(player, direct)
 
     # The queue
 

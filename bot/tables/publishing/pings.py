@@ -107,8 +107,8 @@ class Pings:
     async def _call(self, deal: int, player: int) -> None:
         """As they prefer, or their server: by a mention, a direct message, or not at all."""
         store, guild = self._floor.store, self._host.site.guild
-        chosen = (await store.preferences.of(player)).get("ping")
-        way = chosen or calls_of(await store.servers.of(guild))
+        chosen = (await store.config.preferences.of(player)).get("ping")
+        way = chosen or calls_of(await store.config.servers.of(guild))
         if way == Calls.DM:
             await self._call_by_dm(deal, player)
             return
@@ -121,7 +121,7 @@ class Pings:
             return
         site, at = self._host.site, self._floor.moment()
         self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
-        await self._floor.store.screens.save(self._up[player])
+        await self._floor.store.play.screens.save(self._up[player])
 
     async def _call_by_dm(self, deal: int, player: int) -> None:
         """Once their channel is open; it stays there."""
@@ -182,7 +182,7 @@ class Pings:
                 await self._stage.unping(self._host.show(), screen.message)
         self._gone.discard(screen.message)
         del self._up[player]
-        await self._floor.store.screens.drop(screen)
+        await self._floor.store.play.screens.drop(screen)
 
 
 def _deal(table: Table) -> int:

@@ -167,7 +167,7 @@ class TableMessage:
         await self._tried(deal, self._records[deal])
         screen = self._screens.pop(deal, None)
         if screen is not None:
-            await self._floor.store.screens.drop(screen)
+            await self._floor.store.play.screens.drop(screen)
         del self._records[deal]
         self._unsure.discard(deal)
         self._lost.discard(deal)
@@ -178,8 +178,8 @@ class TableMessage:
             return
         waiting = self._screens.pop(BEFORE_DEALS)
         self._screens[deal] = replace(waiting, hand=deal)
-        await self._floor.store.screens.save(self._screens[deal])
-        await self._floor.store.screens.drop(waiting)
+        await self._floor.store.play.screens.save(self._screens[deal])
+        await self._floor.store.play.screens.drop(waiting)
 
     async def _tried(self, deal: int, show: Show) -> bool:
         """Put it; what Discord will never take is left at that, until there is something new."""
@@ -251,7 +251,7 @@ class TableMessage:
     async def _keep(self, deal: int, screen: Screen, instead_of: Screen | None = None) -> None:
         self._screens[deal] = row = replace(screen, hand=deal or None)
         if instead_of is None:
-            await self._floor.store.screens.save(row)
+            await self._floor.store.play.screens.save(row)
         else:
             await self._replaced.keep(row, instead_of)
 

@@ -56,6 +56,6 @@ class Recaps:
             log.exception("the recap of table %s is left out", site.number)
         self._told = True
         at = self._floor.moment()
-        await self._floor.store.screens.save(
+        await self._floor.store.play.screens.save(
             Screen(site.number, KIND, site.channel, message, "", at)
         )

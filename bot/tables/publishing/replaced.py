@@ -37,7 +37,7 @@ class Replaced:
     async def keep(self, screen: Screen, instead_of: Screen) -> None:
         """Save a message, and in one go with it that the other one is in the way."""
         other = replace(instead_of, kind=KIND)
-        await self._floor.store.screens.save(screen, other)
+        await self._floor.store.play.screens.save(screen, other)
         self._there.append(other)
 
     def erased(self, messages: Collection[int]) -> None:
@@ -51,7 +51,7 @@ class Replaced:
             if screen.message not in self._gone:
                 with suppress(Gone, Unfit):
                     await self._stage.remove(self._host.show(), screen.message)
-            await self._floor.store.screens.drop(screen)
+            await self._floor.store.play.screens.drop(screen)
             self._there.remove(screen)
             self._gone.discard(screen.message)
 

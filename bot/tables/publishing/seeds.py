@@ -58,7 +58,7 @@ class Seeds:
         if self.finished or not self._host.table.closed:
             return
         number, store = self._host.site.number, self._floor.store
-        events = await asyncio.to_thread(parsed, await store.log.rows(number))
+        events = await asyncio.to_thread(parsed, await store.play.log.rows(number))
         dealt = {one.game for one in events if isinstance(one, HandStarted)}
         await know(store, self._floor.games, dealt)
         told = await asyncio.to_thread(_of_table, number, events, self._floor.games)

@@ -71,12 +71,12 @@ class Powers:
     async def lend(self, players: Iterable[int], act: Act | None = None) -> None:
         """These help the host from now on."""
         named = set(players)
-        await self._floor.store.cohosts.name(Of.TABLE, self.site.number, named, act)
+        await self._floor.store.rights.cohosts.name(Of.TABLE, self.site.number, named, act)
         self.cohosts |= named
 
     async def take_back(self, player: int, act: Act | None = None) -> None:
         """This one does not any more."""
-        await self._floor.store.cohosts.drop(Of.TABLE, self.site.number, player, act)
+        await self._floor.store.rights.cohosts.drop(Of.TABLE, self.site.number, player, act)
         self.cohosts.discard(player)
 
     async def must_be_welcome(self, player: int) -> None:
@@ -87,7 +87,7 @@ class Powers:
 
 async def must_be_welcome(store: Store, guild: int, person: Person) -> None:
     """Raise Illegal with SERVER_BANNED for a person whom this server has banned."""
-    ban = await store.bans.find(guild, person.discord_id, person.number)
+    ban = await store.rights.bans.find(guild, person.discord_id, person.number)
     if ban is not None:
         facts: dict[str, Fact] = {"reason": ban.reason} if ban.reason else {}
         raise Illegal(Refusal.SERVER_BANNED, **facts)

@@ -18,7 +18,7 @@ class Departed:
     def __init__(
         self, store: Store, now: Callable[[], float], forget: Callable[[int], Awaitable[None]]
     ) -> None:
-        self._leaving = store.leaving
+        self._leaving = store.desk.leaving
         self._now = now
         self._forget = forget
         """Whatever is held in memory of a server that is purged."""

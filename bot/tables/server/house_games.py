@@ -20,7 +20,7 @@ from bot.games.trials.apart import read_apart, trial_apart
 from bot.games.trials.trial import Verdict
 from bot.rehearsal import Rehearsal, rehearsed_apart
 from bot.store import HouseGame, Store
-from bot.store.house_games import MOST
+from bot.store.config.house_games import MOST
 
 log = logging.getLogger(__name__)
 
@@ -57,9 +57,9 @@ class HouseGames:
 
     async def load(self, now: int = 0) -> None:
         """Read what servers have; a game that cannot be read any more keeps none of the others."""
-        for row in await self._store.house_games.retired(now - STILL_PLAYED):
+        for row in await self._store.config.house_games.retired(now - STILL_PLAYED):
             self._read(row)
-        for row in await self._store.house_games.all():
+        for row in await self._store.config.house_games.all():
             self._read(row)
             self._own.setdefault(row.guild, {})[row.code] = row
         for guild in self._own:
@@ -131,7 +131,7 @@ class HouseGames:
         row = HouseGame(guild, game.code, game.name, text, digest(game), stored, by, at)
         await asyncio.to_thread(prepare, game)
         old = self._of_name(guild, game.name)
-        await self._store.house_games.keep(row, old)
+        await self._store.config.house_games.keep(row, old)
         self._files[game.code] = game
         self._own.setdefault(guild, {}).pop(old, None)
         self._own[guild][game.code] = row
@@ -140,7 +140,7 @@ class HouseGames:
 
     async def retire(self, guild: int, code: str, at: int) -> bool:
         """Offer a game no more; False where it was gone already."""
-        retired = await self._store.house_games.retire(guild, code, at)
+        retired = await self._store.config.house_games.retire(guild, code, at)
         self._own.get(guild, {}).pop(code, None)
         self._put_together(guild)
         return retired

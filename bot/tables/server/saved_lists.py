@@ -16,7 +16,7 @@ class SavedLists:
     """Of all servers."""
 
     def __init__(self, store: Store, bundled: Repertoire) -> None:
-        self._servers = store.servers
+        self._servers = store.config.servers
         self._bundled = bundled
 
     async def of(self, guild: int) -> Repertoire:

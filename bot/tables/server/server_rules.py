@@ -19,7 +19,7 @@ class ServerRules:
     """Of all servers."""
 
     def __init__(self, store: Store, presets: Presets) -> None:
-        self._servers = store.servers
+        self._servers = store.config.servers
         self.presets = presets
 
     async def below(self, guild: int, preset: str | None = None, *, scrip: bool = False) -> Weaker:

@@ -18,7 +18,7 @@ from bot.games import Catalogue
 from bot.games.finding.announcing import announcement, heard
 from bot.games.repertoire import Announced
 from bot.store import Store
-from bot.store.set_ups import SetUp
+from bot.store.config.set_ups import SetUp
 from bot.tables.server.house_games import PREFIX
 
 LEAST_NAME, MOST_NAME = 2, 30
@@ -29,7 +29,7 @@ class SavedSetUps:
     """Of all servers."""
 
     def __init__(self, store: Store) -> None:
-        self._kept = store.set_ups
+        self._kept = store.config.set_ups
 
     async def of(self, guild: int, typed: str = "") -> list[SetUp]:
         """Those whose names have in them what was typed."""

@@ -7,7 +7,7 @@ import discord
 
 from bot.base.texts import clean
 from bot.store import BankMove, Broke, DeedLine, EntryKind, Holdings, Ranking
-from bot.store.banks import Place
+from bot.store.books.banks import Place
 from bot.store.desk.grants import act_in
 from bot.tables import Person
 from bot.ui.parts import tags

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from bot.engine.games.game import Family
-from bot.store.night_rows import Answer
+from bot.store.nights.rows import Answer
 from bot.store.sums.values import Measure
 
 SCOPES = ("night", "week", "month", "season", "all")

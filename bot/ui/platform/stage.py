@@ -189,7 +189,7 @@ class DiscordStage:
         """See `Stage`. Nobody is roused by it who has not asked for that."""
         viewer = show.view.viewer
         name = nonce("cards", show.guild, show.view.number, viewer, instead_of)
-        chosen = await self._store.preferences.of(viewer)
+        chosen = await self._store.config.preferences.of(viewer)
         there = self._client.get_partial_messageable(channel)
 
         async def send(view: View, _files: Files) -> int:
@@ -224,7 +224,7 @@ class DiscordStage:
         """The viewer's direct message, behind spoilers where they prefer that."""
         viewer = show.view.viewer
         reader = await self.readers.of(viewer) if skin is None else skin
-        chosen = await self._store.preferences.of(viewer)
+        chosen = await self._store.config.preferences.of(viewer)
         spoiler = bool(chosen.get("spoiler"))
         return cards_dm(show.outside(), reader, phase, spoiler=spoiler, picked=picked)
 
@@ -250,16 +250,16 @@ class DiscordStage:
 
     async def leave_panels(self) -> None:
         """To the next process."""
-        await self._store.open_panels.leave(self.panels.left(time.time()))
+        await self._store.play.open_panels.leave(self.panels.left(time.time()))
 
     async def take_up_panels(self) -> None:
         """Those that the last process has left."""
-        for one in await self._store.open_panels.take():
+        for one in await self._store.play.open_panels.take():
             hook = discord.Webhook.partial(
                 self._client.application_id or 0, one.token, client=self._client
             )
             hook.type = discord.WebhookType.application
-            if (site := await self._store.tables.find(one.table)) is not None:
+            if (site := await self._store.play.tables.find(one.table)) is not None:
                 self.panels.follow_ups.note(one.token, site.channel)
             self.panels.take_up(one, hook, await self.readers.of(one.player), time.time())
 

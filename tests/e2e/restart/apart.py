@@ -143,21 +143,21 @@ class Witness:
 
     async def rows(self) -> Sequence[LogRow]:
         """The table's whole log."""
-        return await self.store.log.rows(self.table)
+        return await self.store.play.log.rows(self.table)
 
     async def dues(self) -> tuple[Deadline, ...]:
         """What falls due."""
-        return (await self.store.deadlines.all()).get(self.table, ())
+        return (await self.store.play.deadlines.all()).get(self.table, ())
 
     async def must_be_right(self) -> None:
         """The books add up, and nobody lost a chip: all own together what all were given."""
         at_tables = await chips_at_tables(self.store)
         assert await self.store.check(at_tables) == []
-        names = await self.store.people.names(range(1, 11))
-        row = await self.store.tables.find(self.table)
+        names = await self.store.identity.people.names(range(1, 11))
+        row = await self.store.play.tables.find(self.table)
         assert row is not None, "no table was ever opened"
         guild = row.guild
-        banks = [await self.store.banks.holdings(guild, player) for player in names]
+        banks = [await self.store.books.banks.holdings(guild, player) for player in names]
         assert (
             sum(one.all for one in banks) + sum(one.pot for one in at_tables.values())
             == len(names) * WELCOME + self.granted

@@ -29,7 +29,7 @@ class Room:
         players = self.players
         opened = await players[0].slash("table open", game=game, limit=limit)
         assert opened.message is not None, opened.error
-        self.witness.table = (await self.witness.store.tables.all_open())[-1].number
+        self.witness.table = (await self.witness.store.play.tables.all_open())[-1].number
         await players[0].slash("table pause")
         for player, buy_in in zip(players, chips, strict=True):
             sat = await player.slash("sit", chips=buy_in)
@@ -49,7 +49,7 @@ class Room:
 
     async def number(self, player: Actor) -> int:
         """His number at the tables."""
-        return await self.witness.store.people.number(int(player.id), player.name, 0)
+        return await self.witness.store.identity.people.number(int(player.id), player.name, 0)
 
     async def turn(self) -> Actor:
         """Whose turn it is."""

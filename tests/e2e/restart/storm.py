@@ -92,7 +92,7 @@ class Storm:
         await banker.slash("bank balance")
         for player in self.room.players:
             await player.slash("bank balance")
-            own = await store.banks.holdings(guild, await self.room.number(player))
+            own = await store.books.banks.holdings(guild, await self.room.number(player))
             if own.bank < BUY_IN:
                 await banker.slash("bank grant", player=player, chips=WELCOME, reason="go on")
                 self.room.witness.granted += WELCOME
@@ -248,7 +248,7 @@ class Storm:
         zed = room.apart.sandbox.driver.user("Zed", admin=True)
         await zed.slash("table close")
         async with asyncio.timeout(PLAYED_OUT):
-            while await room.witness.store.tables.all_open():
+            while await room.witness.store.play.tables.all_open():
                 view = await room.view()
                 if view.running and view.dealt.waiting:
                     try:

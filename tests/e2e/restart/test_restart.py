@@ -6,7 +6,7 @@ import time
 import pytest
 import sqlalchemy as sa
 
-from bot.store.handed import GONE
+from bot.store.play.handed import GONE
 from bot.store.schema import handed
 from tests.e2e.restart.apart import still
 from tests.e2e.restart.room import Room, asks_anything
@@ -33,7 +33,7 @@ async def test_presses_that_nobody_took_are_gone_after_a_start(room: Room) -> No
     await room.open()
     await room.apart.kill()
     store = room.witness.store
-    await store.handed.give(5, {"token": "secret"})
+    await store.play.handed.give(5, {"token": "secret"})
     aged = sa.update(handed).values(at=handed.c.at - GONE - 1)
     await store.writer.write(lambda connection: connection.execute(aged).close())
     await room.apart.start()

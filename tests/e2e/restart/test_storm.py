@@ -23,7 +23,7 @@ async def test_a_few_kills_in_a_storm(room: Room) -> None:
     await storm.table("holdem", A_FEW)
     assert storm.kills >= A_FEW
     assert storm.presses.total() > A_FEW
-    assert await room.witness.store.tables.all_open() == []
+    assert await room.witness.store.play.tables.all_open() == []
 
 
 @pytest.mark.both

@@ -141,13 +141,13 @@ class Books:
 
     async def tables(self) -> dict[int, int]:
         """The open table of each server."""
-        return {row.guild: row.number for row in await self._store.tables.all_open()}
+        return {row.guild: row.number for row in await self._store.play.tables.all_open()}
 
     async def rows(self) -> dict[int, int]:
         """How long the log of each server's table is; each has only grown since the last look."""
         found = {}
         for guild, table in (await self.tables()).items():
-            rows = await self._store.log.rows(table)
+            rows = await self._store.play.log.rows(table)
             before = self._logs.get(table, ())
             assert list(rows[: len(before)]) == list(before), f"table {table} was rewritten"
             assert [one.seq for one in rows] == list(range(1, len(rows) + 1))
@@ -161,9 +161,9 @@ class Books:
         for club in self._clubs:
             guild, total = int(club.guild.id), 0
             for one in club.people:
-                number = await self._store.people.find(int(one.id))
+                number = await self._store.identity.people.find(int(one.id))
                 assert number is not None
-                total += (await self._store.banks.holdings(guild, number)).all
+                total += (await self._store.books.banks.holdings(guild, number)).all
             table = (await self.tables())[guild]
             assert total + at_tables[table].pot == WELCOME * len(club.people)
 

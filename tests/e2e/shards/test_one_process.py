@@ -82,11 +82,11 @@ async def test_names_and_choices_are_fresh_in_other_shards(
     ann = away.people[0]
     there = of(keeper, 1)
     person = next(one for one in there.tables._floor.people.values() if one.name == "Ann")
-    await there.store.preferences.of(person.number)
+    await there.store.config.preferences.of(person.number)
     sandbox.driver.world.users[ann.id].global_name = "Anna"
     await ann.slash("settings me", home.channel, sort="suit")
     await _until(lambda: there.tables._floor.people[person.number].name == "Anna")
-    chosen: Choices = there.store.preferences
+    chosen: Choices = there.store.config.preferences
     assert (await chosen.of(person.number))["sort"] == "suit"
     assert (await there.readers.of(person.number)).sort == "suit"
 

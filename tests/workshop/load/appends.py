@@ -50,8 +50,10 @@ async def _measured(where: str, database: Database, seconds: float) -> Row:
 
 
 async def _appended(where: str, store: Store, seconds: float) -> Row:
-    host = await store.people.number(1, "Ann", 1)
-    tables = [await store.tables.open(at << 22, 1000 + at, host, 1) for at in range(1, TABLES + 1)]
+    host = await store.identity.people.number(1, "Ann", 1)
+    tables = [
+        await store.play.tables.open(at << 22, 1000 + at, host, 1) for at in range(1, TABLES + 1)
+    ]
     ends = time.monotonic() + seconds
     begun, worked = time.monotonic(), time.thread_time()
     done = sum(await asyncio.gather(*(_play(store, one, host, ends) for one in tables)))
@@ -66,7 +68,7 @@ async def _play(store: Store, table: int, player: int, ends: float) -> int:
     while time.monotonic() < ends:
         seq += 1
         row = LogRow(table, seq, seq, player, {"command": "call"}, [EVENT])
-        await store.log.append(Append(row, deadlines=(Deadline("turn", seq, seq),)))
+        await store.play.log.append(Append(row, deadlines=(Deadline("turn", seq, seq),)))
     return seq
 
 

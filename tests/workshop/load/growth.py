@@ -77,13 +77,13 @@ async def _asked(store: Store, of: str) -> AsyncIterator[Row]:
         for measure in (Measure.NET, Measure.BIGGEST):
 
             async def board(scope: Scope = scope, measure: Measure = measure) -> None:
-                await store.boards.ranking(scope, measure, Bars(), 7)
+                await store.sums.boards.ranking(scope, measure, Bars(), 7)
 
             what = f"board of {measure.value}, {name}"
             yield Row(what, await _milliseconds(board), "ms", most=20, note=of)
-    minutes = await _milliseconds(lambda: store.hands.minutes(GUILD))
+    minutes = await _milliseconds(lambda: store.play.hands.minutes(GUILD))
     yield Row("minutes of a game", minutes, "ms", most=3, note=of)
-    last = await _milliseconds(lambda: store.hands.last(10, channel=7))
+    last = await _milliseconds(lambda: store.play.hands.last(10, channel=7))
     yield Row("last hands of a channel", last, "ms", most=3, note=of)
 
 

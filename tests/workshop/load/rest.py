@@ -46,7 +46,7 @@ async def rows(sizes: Sizes) -> AsyncIterator[Row]:
             before = bytes_by_table(file)
             await evening.play(table, sizes.deals)
             played = bytes_by_table(file)
-            while await store.archive.move(table, evening.now_ms()):
+            while await store.play.archive.move(table, evening.now_ms()):
                 pass
             archived = bytes_by_table(file)
         finally:

@@ -48,7 +48,7 @@ class OwnerNotices:
         server = self._client.get_guild(act.guild)
         if server is None or server.owner_id is None:
             return
-        ids = await self._store.people.discord_ids([act.by])
+        ids = await self._store.identity.people.discord_ids([act.by])
         if ids.get(act.by) == server.owner_id:
             return
         name = server.name

@@ -12,24 +12,24 @@ Sees = Callable[[int], bool]
 
 async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int = 0) -> Sheet:
     """One season at a moment in Unix seconds."""
-    seasons = store.seasons
+    seasons = store.sums.seasons
     league = await seasons.league(of)
     until = of.until
     over = until is not None and until <= now * 1000
-    kept = await store.servers.of(of.guild)
+    kept = await store.config.servers.of(of.guild)
     zone = zone_in(kept)
     monday = midnight(week_of(today(now, zone)), zone)
     before = {} if over else (await seasons.league(of, monday)).ranks()
     shown = await seasons.seen([one.player for one in league.rows]) | {player}
     planned = [
         one.starts
-        for one in await store.nights.live()
+        for one in await store.nights.calendar.live()
         if one.guild == of.guild and one.state is NightState.PLANNED and sees(one.channel)
     ]
     return Sheet(
         of,
         league,
-        await store.people.names(shown, of.guild),
+        await store.identity.people.names(shown, of.guild),
         player,
         before=before,
         over=over,

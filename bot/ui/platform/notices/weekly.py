@@ -105,17 +105,17 @@ class WeeklyBoard:
         Where it goes up already, what was posted is not posted again, and what is due still is.
         """
         chosen = {CHANNEL: channel, WHEN: hour}
-        kept = await self._store.servers.of(guild)
+        kept = await self._store.config.servers.of(guild)
         if CHANNEL not in kept or LAST not in kept:
             monday = _monday(self._now(), kept | chosen)
             chosen[LAST] = max(monday, int(kept.get(LAST, monday)))
         self._after.pop(guild, None)
-        return await self._store.servers.change(guild, chosen)
+        return await self._store.config.servers.change(guild, chosen)
 
     async def tick(self) -> None:
         """Post what is due, once, however many look."""
         async with self._looking:
-            for guild, kept in (await self._store.servers.all()).items():
+            for guild, kept in (await self._store.config.servers.all()).items():
                 monday = _monday(self._now(), kept)
                 due = CHANNEL in kept and int(kept.get(LAST, 0)) < monday
                 if due and not self._away(guild) and self._now() >= self._after.get(guild, 0):
@@ -137,18 +137,18 @@ class WeeklyBoard:
             log.warning("the week's board of server %s can't be posted: %r", guild, no)
             if self.lacks is not None and isinstance(no, Gone):
                 self.lacks.lost("weekly", guild, int(kept[CHANNEL]))
-        await self._store.servers.change(guild, {LAST: monday})
+        await self._store.config.servers.change(guild, {LAST: monday})
 
     async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:
         """Of the week before this Monday, and who moved since the one before that."""
         zone = zone_in(kept)
         week, before = (_week(guild, end, zone) for end in (monday, monday - 7))
-        boards = self._store.boards
+        boards = self._store.sums.boards
         measure = usual_measure(await boards.played(week))
         ranking = await boards.ranking(week, measure, ANYBODY, 0)
         if not ranking.page:
             return None
-        names = await self._store.people.names([one.player for one in ranking.page], guild)
+        names = await self._store.identity.people.names([one.player for one in ranking.page], guild)
         ranks = await boards.ranks(before, measure, ANYBODY)
         below = await self._season(guild, week)
         return Board(
@@ -157,11 +157,11 @@ class WeeklyBoard:
 
     async def _season(self, guild: int, week: Scope) -> str:
         """How the season stands that runs, where a night of this week counts for it."""
-        for one in await self._store.seasons.of(guild):
+        for one in await self._store.sums.seasons.of(guild):
             sheet = await sheet_of(self._store, one, self._now(), lambda _channel: False)
             of_week = [at for at in sheet.of.nights if at.ended >= (week.since or 0)]
             if not sheet.over and of_week:
-                before = (await self._store.seasons.league(one, week.since)).ranks()
+                before = (await self._store.sums.seasons.league(one, week.since)).ranks()
                 return in_brief(replace(sheet, before=before), self._skin(guild))
         return ""
 

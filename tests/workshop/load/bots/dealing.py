@@ -71,11 +71,11 @@ class Dealing:
             people.append(await bot.tables.people.person(int(user), name, Nick(guild, "")))
             await bot.readers.learn(int(user), people[-1].number)
         for person, channel in zip(people, table["direct"], strict=True):
-            await store.banks.welcome(guild, person.number, BANK, 1)
+            await store.books.banks.welcome(guild, person.number, BANK, 1)
             if channel is None:
-                await store.preferences.change(person.number, {"cards": "panel"})
+                await store.config.preferences.change(person.number, {"cards": "panel"})
             else:
-                await store.people.keep_direct(person.number, Direct(int(channel), 0))
+                await store.identity.people.keep_direct(person.number, Direct(int(channel), 0))
         game = announce(bot.games["holdem"], Options())
         number = await bot.tables.open(guild, int(table["channel"]), people[0], game, TERMS)
         for person in people:

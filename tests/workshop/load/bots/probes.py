@@ -59,7 +59,7 @@ class Probes:
 
     def mark_appends(self, store: Store) -> None:
         """Note when a press was checked, and when it is on disk."""
-        append = store.log.append
+        append = store.play.log.append
 
         async def marked(row: Append) -> None:
             self.counts[WRITES] += 1
@@ -67,7 +67,7 @@ class Probes:
             await append(row)
             _mark(WRITTEN)
 
-        setattr(store.log, "append", marked)  # noqa: B010 - measured
+        setattr(store.play.log, "append", marked)  # noqa: B010 - measured
 
     def mark_answers(self) -> None:
         """Note when an answer leaves."""

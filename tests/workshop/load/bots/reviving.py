@@ -40,15 +40,15 @@ class Left:
         """So many open tables, each in the middle of its first deal."""
         games = load_games()
         at_them = Tables(self._store, games, Still())
-        append = self._store.log.append
+        append = self._store.play.log.append
 
         async def noted(row: Append) -> None:
             self._appends.append(row)
             await append(row)
 
-        setattr(self._store.log, "append", noted)  # noqa: B010 - what is copied
+        setattr(self._store.play.log, "append", noted)  # noqa: B010 - what is copied
         await self._play(at_them)
-        setattr(self._store.log, "append", append)  # noqa: B010 - as it was
+        setattr(self._store.play.log, "append", append)  # noqa: B010 - as it was
         await at_them.lifetime.stop()
         for at in range(1, tables, AT_ONCE):
             those = range(at, min(at + AT_ONCE, tables))
@@ -72,9 +72,9 @@ class Left:
     async def _copy(self, at: int) -> None:
         store, first = self._store, self._appends[0].row
         guild = GUILD + at % SERVERS
-        number = await store.tables.open(guild, CHANNEL + at, first.by or 0, first.at)
+        number = await store.play.tables.open(guild, CHANNEL + at, first.by or 0, first.at)
         for one in self._appends:
-            await store.log.append(_of(one, number))
+            await store.play.log.append(_of(one, number))
         await self._show(number, CHANNEL + at)
 
     async def _show(self, number: int, channel: int) -> None:
@@ -82,7 +82,7 @@ class Left:
         seated = [None, *range(1, SEATS + 1)]
         for player in seated:
             kind, message = ("cards" if player else "table"), MESSAGE * number + (player or 0)
-            await self._store.screens.save(
+            await self._store.play.screens.save(
                 Screen(number, kind, channel, message, kind, 1, None if player else 1, player)
             )
 

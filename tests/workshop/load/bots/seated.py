@@ -22,7 +22,7 @@ async def table_of_six(
     """Its number; everybody sits with this stack."""
     people = [await tables.people.person(10**7 + one, f"P{one}") for one in range(SEATS)]
     for one in people:
-        await store.banks.welcome(GUILD, one.number, BANK, 1)
+        await store.books.banks.welcome(GUILD, one.number, BANK, 1)
     game = announce(games["holdem"], Options())
     number = await tables.open(GUILD, CHANNEL, people[0], game, TERMS)
     for one in people:

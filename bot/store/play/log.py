@@ -13,11 +13,11 @@ from bot.store.archive.shelf import ROW, Archive
 from bot.store.books.accounts import Entry
 from bot.store.books.afterwards import KINDS, note
 from bot.store.books.ledger import record
-from bot.store.deadlines import Deadline, forget, replace
 from bot.store.engines import Reader
 from bot.store.errors import ChipsLeft, Conflict, LetGo
-from bot.store.hands import FinishedHand, record_hand
-from bot.store.places import Places
+from bot.store.play.deadlines import Deadline, forget, replace
+from bot.store.play.hands import FinishedHand, record_hand
+from bot.store.play.places import Places
 from bot.store.prepared import Prepared
 from bot.store.rights import acts
 from bot.store.schema import account, event_log, game, poker_table, snapshot

@@ -1,7 +1,6 @@
 """What falls due when. A table's deadlines are always replaced together, with its log."""
 
 import asyncio
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,26 +8,17 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
-from bot.store.places import Places
+from bot.store.play.places import Places
+from bot.store.play.pulses import clock_of, note
 from bot.store.prepared import Prepared
-from bot.store.schema import deadline, event_log, poker_table, pulse
-from bot.store.shares import WHOLE, Share
+from bot.store.schema import deadline, poker_table, pulse
 from bot.store.writer import Writer
 
 _FORGET = Prepared(sa.delete(deadline).where(deadline.c.table == sa.bindparam("of")))
 _INSERT = Prepared(sa.insert(deadline).inline(), "table kind question due seat")
-_BEATING = "dealer"
-_LEFT = "left"
-_SHARES = re.compile(r"(?:dealer|left)(?: (\d+)/(\d+))?")
-"""How they are called of a share of the servers; of all of them without numbers."""
 _ALL = sa.select(
     *(deadline.c[name] for name in ("table", "kind", "question", "due", "seat"))
 ).order_by(deadline.c.due, deadline.c.id)
-_LAST_ROWS = sa.select(poker_table.c.number, event_log.c.at).join_from(
-    poker_table,
-    event_log,
-    (event_log.c.table == poker_table.c.number) & (event_log.c.seq == poker_table.c.last_seq),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +33,7 @@ class Deadline:
 
 
 class Deadlines:
-    """The deadlines of a share's tables, and how long its clock stood still."""
+    """The deadlines of the tables in a share of the servers."""
 
     def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
@@ -82,7 +72,7 @@ class Deadlines:
         def job(connection: sa.Connection) -> None:
             replace(connection, table, rows)
             if at is not None:
-                _note(connection, _clock_of(table), at)
+                note(connection, clock_of(table), at)
 
         await self._writer.write(job, await self._places.of_table(table))
 
@@ -107,7 +97,7 @@ class Deadlines:
         self, server: int, deadlines: Mapping[int, Sequence[Deadline]], at: int
     ) -> None:
         tables = list(deadlines)
-        clocks = [_clock_of(table) for table in tables]
+        clocks = [clock_of(table) for table in tables]
         rows = [_row(table, due) for table in tables for due in deadlines[table]]
 
         def job(connection: sa.Connection) -> None:
@@ -124,60 +114,11 @@ class Deadlines:
         later = later.values(due=deadline.c.due + milliseconds)
         await self._writer.write(lambda connection: _done(connection.execute(later)))
 
-    async def beat(self, at: int) -> None:
-        """Note that the clock runs; `last_beat` tells the next process."""
-        await self._writer.write(lambda connection: _note(connection, self._name(_BEATING), at))
-
-    async def ran(self, table: int) -> int:
-        """When this table's deadlines were last reckoned, whoever did so; 0 if never."""
-        return (await self.ran_all([table])).get(table, 0)
-
-    async def ran_all(self, tables: Sequence[int]) -> dict[int, int]:
-        """The same of several."""
-        clocks = {_clock_of(table): table for table in tables}
-        put = sa.select(pulse.c.name, pulse.c.at).where(pulse.c.name.in_(list(clocks)))
-        found = {clocks[row.name]: row.at for row in await self._reader.rows(put)}
-        for row in await self._reader.rows(_LAST_ROWS.where(poker_table.c.number.in_(tables))):
-            found[row.number] = max(row.at, found.get(row.number, 0))
-        return found
-
-    async def last_beat(self) -> int | None:
-        """When the clock was last known to run; None in a new database.
-
-        Servers may have been parted otherwise then: it is that of whoever had some of these.
-        """
-        return max((await self._pulses(_BEATING)).values(), default=None)
-
-    async def leave(self, at: int) -> None:
-        """Note that the program was stopped in good order, and said so at the tables."""
-        await self._writer.write(lambda connection: _note(connection, self._name(_LEFT), at))
-
-    async def left(self) -> int | None:
-        """When the last process left in good order, told once; None where it did not."""
-        found = await self._pulses(_LEFT)
-        if found:
-            gone = sa.delete(pulse).where(pulse.c.name.in_(list(found)))
-            await self._writer.write(lambda connection: _done(connection.execute(gone)))
-        return max(found.values(), default=None)
-
-    def _name(self, kind: str) -> str:
-        share = self._writer.share
-        return kind if share == WHOLE else f"{kind} {share.shard}/{share.count}"
-
-    async def _pulses(self, kind: str) -> dict[str, int]:
-        """Those of all shares that have servers of this one, by name."""
-        wanted = sa.select(pulse).where(pulse.c.name.startswith(kind))
-        return {
-            row.name: row.at
-            for row in await self._reader.rows(wanted)
-            if (share := _share_in(row.name)) is not None and share.meets(self._writer.share)
-        }
-
 
 def forget(connection: sa.Connection, table: int) -> None:
     """A table closes: nothing is due there, and its clock stands."""
     replace(connection, table, ())
-    connection.execute(sa.delete(pulse).where(pulse.c.name == _clock_of(table)))
+    connection.execute(sa.delete(pulse).where(pulse.c.name == clock_of(table)))
 
 
 def replace(connection: sa.Connection, table: int, deadlines: tuple[Deadline, ...]) -> None:
@@ -191,23 +132,6 @@ def _row(table: int, due: Deadline) -> dict[str, Any]:
         "table": table, "kind": due.kind, "question": due.question, "due": due.due,
         "seat": due.seat,
     }  # fmt: skip
-
-
-def _note(connection: sa.Connection, name: str, at: int) -> None:
-    connection.execute(sa.delete(pulse).where(pulse.c.name == name))
-    connection.execute(sa.insert(pulse), {"name": name, "at": at})
-
-
-def _share_in(name: str) -> Share | None:
-    """Whose clock has that name."""
-    found = _SHARES.fullmatch(name)
-    if found is None:
-        return None
-    return WHOLE if found[1] is None else Share(int(found[1]), int(found[2]))
-
-
-def _clock_of(table: int) -> str:
-    return f"table {table}"
 
 
 def _done(_result: object) -> None:

@@ -10,12 +10,13 @@ import sqlalchemy as sa
 
 from bot.store.archive.rows import LogRow
 from bot.store.archive.shelf import ROW
-from bot.store.deadlines import Deadline, Deadlines
 from bot.store.engines import Reader
-from bot.store.log import Snapshot
+from bot.store.play.deadlines import Deadline, Deadlines
+from bot.store.play.log import Snapshot
+from bot.store.play.pulses import Pulses
+from bot.store.play.screens import Screen, Screens
 from bot.store.rights.cohosts import Cohosts, Of
 from bot.store.schema import event_log, poker_table, snapshot
-from bot.store.screens import Screen, Screens
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +38,16 @@ class Left:
     """The remains of all tables."""
 
     def __init__(
-        self, reader: Reader, deadlines: Deadlines, screens: Screens, cohosts: Cohosts
+        self,
+        reader: Reader,
+        deadlines: Deadlines,
+        pulses: Pulses,
+        screens: Screens,
+        cohosts: Cohosts,
     ) -> None:
         self._reader = reader
         self._deadlines = deadlines
+        self._pulses = pulses
         self._screens = screens
         self._cohosts = cohosts
 
@@ -51,7 +58,7 @@ class Left:
         cohosts = await self._cohosts.of_all(Of.TABLE, tables)
         screens = await self._screens.of_tables(tables)
         deadlines = await self._deadlines.of_tables(tables)
-        ran = await self._deadlines.ran_all(tables)
+        ran = await self._pulses.ran_all(tables)
         return {
             one: Remains(
                 snapshots.get(one), rows.get(one, []), cohosts.get(one, ()),

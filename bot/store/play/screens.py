@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from bot.store.engines import Reader
-from bot.store.places import Places
+from bot.store.play.places import Places
 from bot.store.schema import screen
 from bot.store.writer import Writer
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.deadlines import forget
 from bot.store.engines import AnySelect, Reader
-from bot.store.log import Append, add_row
-from bot.store.places import Places
+from bot.store.play.deadlines import forget
+from bot.store.play.log import Append, add_row
+from bot.store.play.places import Places
 from bot.store.rights import cohosts
 from bot.store.schema import cohost, poker_table, screen
 from bot.store.writer import Writer, add

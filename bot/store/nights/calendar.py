@@ -1,4 +1,4 @@
-"""Nights: what was planned, who said they come, and what it came to; see `bot.store.night_rows`.
+"""Nights: when they are planned, who said they come, and when they end.
 
 A night is planned, open, and ended or cancelled; a channel has one that is neither at most.
 """
@@ -9,33 +9,26 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, scrip
+from bot.store.books.accounts import Entry
 from bot.store.books.ledger import record
 from bot.store.engines import AnySelect, Reader
-from bot.store.night_rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
-from bot.store.places import Places
+from bot.store.nights.rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
+from bot.store.play.places import Places
 from bot.store.rights import cohosts
 from bot.store.schema import (
-    account,
-    hand,
-    hand_seat,
-    journal,
     night,
     night_guest,
     night_result,
     poker_table,
-    posting,
 )
-from bot.store.sums.going_out import last_losses
 from bot.store.writer import Writer, add
 
 _COLUMNS = [night.c[name] for name in NightRow.__slots__]
 _GUEST = [night_guest.c[name] for name in Guest.__slots__]
-_RESULT = [night_result.c[name] for name in NightResult.__slots__]
 
 
-class Nights:
-    """The nights of all servers."""
+class Calendar:
+    """The nights of all servers, and what their guests answered."""
 
     def __init__(self, reader: Reader, writer: Writer, places: Places) -> None:
         self._reader = reader
@@ -116,8 +109,8 @@ class Nights:
 
     async def tables(self, number: int) -> list[int]:
         """The tables of a night, open and closed, in the order of their opening."""
-        of_it = _tables_of(number).order_by(poker_table.c.number)
-        rows = await self._reader.rows(of_it)
+        of_it = sa.select(poker_table.c.number).where(poker_table.c.night == number)
+        rows = await self._reader.rows(of_it.order_by(poker_table.c.number))
         return [row.number for row in rows]
 
     async def guests(self, number: int) -> list[Guest]:
@@ -188,86 +181,6 @@ class Nights:
 
         await self._writer.write(job, await self._places.of_night(number))
 
-    async def figures(self, number: int) -> dict[int, tuple[int, int]]:
-        """By player (net, bought) of a night's tables: what came back from them, less what went.
-
-        While they sit at one, the chips in front of them are not in it.
-        """
-        return await self._figures(_tables_of(number))
-
-    async def figures_at(self, table: int) -> dict[int, tuple[int, int]]:
-        """The same of one table, of a night or not; practice chips by what was made of the loan."""
-        return await self._figures([table])
-
-    async def _figures(self, tables: AnySelect | list[int]) -> dict[int, tuple[int, int]]:
-        own = [AccountKind.BANK, AccountKind.SCRIP, AccountKind.PRACTICE]
-        purse = account.c.kind.in_(own) & account.c.player.is_not(None)
-        lent = journal.c.kind.in_([EntryKind.PRACTICE, EntryKind.PRACTICE_END])
-        spent = sa.case(
-            (journal.c.kind.in_([EntryKind.BUY_IN, EntryKind.TOP_UP]), -posting.c.amount)
-        )
-        rows = await self._reader.rows(
-            sa.select(
-                account.c.player,
-                sa.func.sum(posting.c.amount).label("net"),
-                sa.func.coalesce(sa.func.sum(spent), 0).label("bought"),
-            )
-            .join_from(posting, journal)
-            .join(account)
-            .where(journal.c.table.in_(tables), purse, ~lent)
-            .group_by(account.c.player)
-        )
-        return {row.player: (int(row.net), int(row.bought)) for row in rows}
-
-    async def hands(self, number: int) -> dict[int, int]:
-        """How many deals each player of a night played; voided ones do not count."""
-        return await self._hands(_tables_of(number))
-
-    async def hands_at(self, table: int) -> dict[int, int]:
-        """The same of one table, of a night or not."""
-        return await self._hands([table])
-
-    async def _hands(self, tables: AnySelect | list[int]) -> dict[int, int]:
-        rows = await self._reader.rows(
-            sa.select(hand_seat.c.player, sa.func.count().label("deals"))
-            .join_from(hand_seat, hand)
-            .where(hand.c.table.in_(tables), hand.c.voided.is_(sa.false()))
-            .group_by(hand_seat.c.player)
-        )
-        return {row.player: row.deals for row in rows}
-
-    async def last_losses(self, number: int) -> dict[int, int]:
-        """Who lost chips in a night without rebuys, and last in which deal, see `going_out`."""
-        rows = await self._reader.rows(last_losses(night.c.number == number))
-        return {row.player: row.out for row in rows}
-
-    async def left_with(self, number: int, guild: int, player: int) -> int:
-        """Chips that a player took from a table of the night and has not brought back."""
-        keys = [scrip(guild, number, player).key, bank(guild, player).key]
-        last = (
-            sa.select(journal.c.kind, posting.c.amount)
-            .join_from(posting, journal)
-            .join(account)
-            .where(account.c.key.in_(keys), journal.c.table.in_(_tables_of(number)))
-            .order_by(journal.c.id.desc())
-            .limit(1)
-        )
-        row = await self._reader.row(last)
-        return row.amount if row is not None and row.kind == EntryKind.CASH_OUT else 0
-
-    async def is_granted(self, key: str) -> bool:
-        """Whether the entry with a player's chips for a night stands."""
-        known = sa.select(journal.c.id).where(journal.c.key == key)
-        return await self._reader.scalar(known) is not None
-
-    async def results(self, number: int) -> list[NightResult]:
-        """What a night came to, best first."""
-        of_it = sa.select(*_RESULT).where(night_result.c.night == number)
-        rows = await self._reader.rows(
-            of_it.order_by(night_result.c.net.desc(), night_result.c.player)
-        )
-        return [NightResult(*row) for row in rows]
-
     async def _one(self, statement: AnySelect) -> NightRow | None:
         found = await self._all(statement)
         return found[0] if found else None
@@ -277,10 +190,6 @@ class Nights:
         found = [_read(row) for row in rows]
         self._places.nights((one.number, one.guild) for one in found)
         return found
-
-
-def _tables_of(number: int) -> AnySelect:
-    return sa.select(poker_table.c.number).where(poker_table.c.night == number)
 
 
 def _done(connection: sa.Connection, statement: sa.Update) -> None:

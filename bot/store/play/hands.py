@@ -7,29 +7,22 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.views.summary import HandSummary, SeatSummary
-from bot.store.books.afterwards import note_again
 from bot.store.engines import AnySelect, Reader
 from bot.store.portable import insert, many
-from bot.store.schema import hand, hand_seat, pace, poker_table, stale
-from bot.store.sums.counting import COUNTED, Counted, add_up, clear, count_again
-from bot.store.sums.recount import fill
-from bot.store.writer import Writer, add
+from bot.store.schema import hand, hand_seat, pace, poker_table
+from bot.store.sums.counting import COUNTED, Counted, add_up
+from bot.store.writer import add
 
 _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
     poker_table.c.number == sa.bindparam("of")
 )
 _INSERT_SEAT = many(sa.insert(hand_seat))
-FIGURES = "figures"
-"""As a name of what is stale: statistics."""
-STALE = sa.select(stale.c.name).where(stale.c.name == FIGURES)
-"""Answers with a row while they are."""
-_FRESH = sa.delete(stale).where(stale.c.name == FIGURES)
 LATELY = 300
 """Deals that are looked through for what was dealt lately."""
 MEASURED = 5
 """Deals of a game from which its usual time is known."""
-_OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
-_OF_SEAT = [hand_seat.c[field.name] for field in fields(SeatSummary)]
+OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
+OF_SEAT = [hand_seat.c[field.name] for field in fields(SeatSummary)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,33 +85,8 @@ class HandsOf:
 class Hands:
     """Finished hands. They are written with the last row of their log (`Append.hand`)."""
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+    def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._writer = writer
-
-    async def clear_sums(self) -> None:
-        """Throw statistics away, to make them anew; until `count_is_done` they are stale."""
-
-        def job(connection: sa.Connection) -> None:
-            clear(connection)
-            connection.execute(_FRESH)
-            connection.execute(sa.insert(stale), {"name": FIGURES})
-
-        await self._writer.write(job)
-
-    async def count_is_done(self) -> None:
-        """All hands are counted: what moved between them is added, and nothing is stale."""
-
-        def job(connection: sa.Connection) -> None:
-            note_again(connection)
-            fill(connection)
-            connection.execute(_FRESH)
-
-        await self._writer.write(job)
-
-    async def stale(self) -> bool:
-        """Whether statistics have to be made anew: an older program kept them otherwise."""
-        return await self._reader.scalar(STALE) is not None
 
     async def count(self) -> int:
         """How many hands there are."""
@@ -220,49 +188,26 @@ class Hands:
         of_it = sa.select(hand.c.number, hand.c.id).where(hand.c.table == table)
         return {row.number: row.id for row in await self._reader.rows(of_it)}
 
-    async def count_again(self, hands: Sequence[Counted], *, seated: bool = False) -> None:
-        """Add hands up that were cleared; `seated` where their seats were not."""
-        await self._writer.write(lambda connection: count_again(connection, hands, seated=seated))
-
-    async def results(self, table: int, after: int = 0, limit: int = 100) -> list[Counted]:
-        """What is kept of a table's hands behind that number, in their order."""
-        columns = (hand.c.id, hand.c.guild, poker_table.c.mode, hand.c.ended)
-        wanted = sa.select(*columns, *_OF_HAND).join_from(
-            hand, poker_table, poker_table.c.number == hand.c.table
-        )
-        wanted = wanted.where(hand.c.table == table, hand.c.number > after)
-        rows = await self._reader.rows(wanted.order_by(hand.c.number).limit(limit))
-        dealt = sa.select(hand_seat.c.hand, *_OF_SEAT).where(
-            hand_seat.c.hand.in_([row.id for row in rows])
-        )
-        seats: dict[int, list[SeatSummary]] = {}
-        for number, *seat in await self._reader.rows(dealt.order_by(hand_seat.c.seat)):
-            seats.setdefault(number, []).append(SeatSummary(*seat))
-        return [
-            Counted(number, guild, chips, _summary(facts, seats.get(number, [])), ended)
-            for number, guild, chips, ended, *facts in rows
-        ]
-
     async def find(self, table: int, number: int) -> FinishedHand | None:
         """Find a hand by its table and the number it has there."""
         wanted = sa.and_(hand.c.table == table, hand.c.number == number)
         times = (hand.c.started, hand.c.ended, hand.c.first_seq, hand.c.last_seq)
-        dealt = sa.select(*_OF_SEAT).join_from(hand_seat, hand).where(wanted)
+        dealt = sa.select(*OF_SEAT).join_from(hand_seat, hand).where(wanted)
 
         def found(connection: sa.Connection) -> FinishedHand | None:
-            row = connection.execute(sa.select(*_OF_HAND, *times).where(wanted)).first()
+            row = connection.execute(sa.select(*OF_HAND, *times).where(wanted)).first()
             if row is None:
                 return None
             seats = connection.execute(dealt.order_by(hand_seat.c.seat))
-            summary = _summary(row, [SeatSummary(*seat) for seat in seats])
-            return FinishedHand(summary, *row[len(_OF_HAND) :])
+            summary = summary_of(row, [SeatSummary(*seat) for seat in seats])
+            return FinishedHand(summary, *row[len(OF_HAND) :])
 
         return await self._reader.moment(lambda connection: connection.run_sync(found))
 
 
-def _summary(facts: Sequence[Any], seats: Iterable[SeatSummary]) -> HandSummary:
-    """Of `_OF_HAND`; what comes behind is not looked at."""
-    named = zip(_OF_HAND, facts, strict=False)
+def summary_of(facts: Sequence[Any], seats: Iterable[SeatSummary]) -> HandSummary:
+    """Return the summary in a row that begins with the columns `OF_HAND`."""
+    named = zip(OF_HAND, facts, strict=False)
     return HandSummary(**{column.name: fact for column, fact in named}, seats=tuple(seats))
 
 

@@ -13,9 +13,9 @@ from bot.store.books.ledger import moved_by, record
 from bot.store.engines import AnySelect, Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import knows
+from bot.store.play.tables import PRACTICE, SCRIP
 from bot.store.schema import account, journal, person, poker_table, posting
 from bot.store.sums.seen import seen
-from bot.store.tables import PRACTICE, SCRIP
 from bot.store.writer import Writer
 
 DAY = 86_400

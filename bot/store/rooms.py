@@ -1,0 +1,143 @@
+"""The rooms of a store: its repositories, by what they are about.
+
+Each room is a folder beside this module and an attribute of `Store`.
+"""
+
+from dataclasses import dataclass
+
+from bot.store import schema
+from bot.store.archive.shelf import Archive
+from bot.store.books.banks import Banks
+from bot.store.books.ledger import Ledger
+from bot.store.config.choices import Choices, KeptChoices
+from bot.store.config.house_games import HouseGames
+from bot.store.config.set_ups import SetUps
+from bot.store.desk.grants import Grants
+from bot.store.desk.leaving import Leaving
+from bot.store.desk.own import Own
+from bot.store.desk.pairs import Pairs
+from bot.store.desk.rebuys import Rebuys
+from bot.store.desk.reports import Reports
+from bot.store.desk.sheets import Sheets
+from bot.store.engines import Reader
+from bot.store.identity.allowances import Allowances
+from bot.store.identity.breaks import Breaks
+from bot.store.identity.house_players import HousePlayers
+from bot.store.identity.marks import Marks
+from bot.store.identity.people import People
+from bot.store.identity.remembered import Remembered
+from bot.store.nights.calendar import Calendar
+from bot.store.nights.outcomes import Outcomes
+from bot.store.play.deadlines import Deadlines
+from bot.store.play.handed import Handed
+from bot.store.play.hands import Hands
+from bot.store.play.log import Log
+from bot.store.play.open_panels import OpenPanels
+from bot.store.play.places import Places
+from bot.store.play.pulses import Pulses
+from bot.store.play.remains import Left
+from bot.store.play.screens import Screens
+from bot.store.play.tables import Tables
+from bot.store.rights.acts import Acts
+from bot.store.rights.bans import ServerBans
+from bot.store.rights.cohosts import Cohosts
+from bot.store.sums.boards import Boards
+from bot.store.sums.refresh import Refresh
+from bot.store.sums.seasons import Seasons
+from bot.store.sums.stats import Stats
+from bot.store.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What all rooms stand on."""
+
+    reader: Reader
+    writer: Writer
+    places: Places
+    marks: Marks
+
+
+class ConfigRoom:
+    """What servers and players have chosen, and games and set-ups that servers keep."""
+
+    def __init__(self, on: Ground) -> None:
+        self.servers = Choices(on.reader, on.writer, schema.server)
+        self.preferences = KeptChoices(on.reader, on.writer, schema.person_setting)
+        self.house_games = HouseGames(on.reader, on.writer)
+        self.set_ups = SetUps(on.reader, on.writer)
+
+
+class IdentityRoom:
+    """Which person or house player has which number, and what is kept of the forgotten."""
+
+    def __init__(self, on: Ground, preferences: KeptChoices) -> None:
+        self.people = People(on.reader, on.writer, on.marks, preferences)
+        self.house_players = HousePlayers(on.reader, on.writer)
+        self.remembered = Remembered(on.reader, on.writer, on.marks)
+        self.breaks = Breaks(on.reader, on.writer, on.marks, preferences)
+        self.allowances = Allowances(on.writer, on.marks)
+
+
+class RightsRoom:
+    """What hosts did, who helps them, and who is banned from a server."""
+
+    def __init__(self, on: Ground) -> None:
+        self.acts = Acts(on.reader, on.writer)
+        self.cohosts = Cohosts(on.reader, on.writer, on.places)
+        self.bans = ServerBans(on.reader, on.writer, on.marks)
+
+
+class PlayRoom:
+    """Tables: their logs, finished hands, deadlines and screens."""
+
+    def __init__(self, on: Ground, cohosts: Cohosts) -> None:
+        self.tables = Tables(on.reader, on.writer, on.places)
+        self.archive = Archive(on.reader, on.writer)
+        self.log = Log(on.reader, on.writer, on.places, self.archive)
+        self.hands = Hands(on.reader)
+        self.deadlines = Deadlines(on.reader, on.writer, on.places)
+        self.pulses = Pulses(on.reader, on.writer)
+        self.screens = Screens(on.reader, on.writer, on.places)
+        self.open_panels = OpenPanels(on.reader, on.writer)
+        self.handed = Handed(on.writer)
+        self.left = Left(on.reader, self.deadlines, self.pulses, self.screens, cohosts)
+
+
+class BooksRoom:
+    """Who has which chips."""
+
+    def __init__(self, on: Ground) -> None:
+        self.ledger = Ledger(on.reader, on.writer)
+        self.banks = Banks(on.reader, on.writer, on.marks)
+
+
+class SumsRoom:
+    """Figures, boards and seasons, and the new count of what they are read from."""
+
+    def __init__(self, on: Ground) -> None:
+        self.stats = Stats(on.reader)
+        self.boards = Boards(on.reader)
+        self.seasons = Seasons(on.reader, on.writer)
+        self.refresh = Refresh(on.reader, on.writer)
+
+
+class NightsRoom:
+    """Evenings of tables: their plans and guests, and what they came to."""
+
+    def __init__(self, on: Ground) -> None:
+        self.calendar = Calendar(on.reader, on.writer, on.places)
+        self.outcomes = Outcomes(on.reader)
+
+
+class DeskRoom:
+    """What managers and players ask for."""
+
+    def __init__(self, on: Ground, preferences: KeptChoices, archive: Archive) -> None:
+        self.rebuys = Rebuys(on.reader, on.writer, on.marks)
+        self.grants = Grants(on.reader, on.writer)
+        self.pairs = Pairs(on.reader)
+        self.own = Own(on.reader, on.marks, archive)
+        self.sheets = Sheets(on.reader)
+        self.reports = Reports(on.reader, on.writer)
+        self.leaving = Leaving(on.reader, on.writer, on.marks, preferences)
