@@ -21,3 +21,23 @@ def test_a_list_that_is_sent_as_it_came_changes_nothing(now: str) -> None:
     assert is_unchanged(field.default or "", now)
     assert is_unchanged(f" {(field.default or '').strip()}\n", now), "as Discord may send it"
     assert not is_unchanged(f"Guts; {field.default}"[:MOST_OF_A_LIST], now)
+
+
+@pytest.mark.parametrize("now", [LONG, CUT_AT_A_BLANK])
+def test_a_list_that_does_not_fit_is_not_offered_in_part(now: str) -> None:
+    """Else whoever edits it would lose the games that the field did not show."""
+    (label,) = [
+        one for one in mode_form(Ring().show(), now).children if isinstance(one, discord.ui.Label)
+    ]
+    field = label.component
+    assert isinstance(field, discord.ui.TextInput)
+    assert field.default is None
+    assert "replaces all of them" in (label.description or "")
+
+
+def test_a_list_that_fits_is_offered_whole() -> None:
+    whole = "a" * MOST_OF_A_LIST
+    form = mode_form(Ring().show(), whole)
+    (label,) = [one for one in form.children if isinstance(one, discord.ui.Label)]
+    assert isinstance(label.component, discord.ui.TextInput)
+    assert label.component.default == whole

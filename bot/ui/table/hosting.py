@@ -45,13 +45,19 @@ def host_buttons(view: TableView, skin: Skin, *, practice: bool = False) -> list
 
 
 def mode_form(show: Show, now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """What is played `now`, as it would be typed after `/table mode play`."""
-    return _form(skin, "mode", show.view, now, MOST_OF_A_LIST)
+    """What is played `now`, as it would be typed after `/table mode play`.
+
+    The field is empty where that does not fit, so that nothing of a list is lost by editing it.
+    """
+    if len(now) <= MOST_OF_A_LIST:
+        return _form(skin, "mode", show.view, now, MOST_OF_A_LIST)
+    how = skin.say("modal.mode.long", many=len(show.view.outlook.menu))
+    return _form(skin, "mode", show.view, "", MOST_OF_A_LIST, how)
 
 
 def is_unchanged(typed: str, now: str) -> bool:
-    """True where the form came back as `mode_form` sent it; a longer list is cut in its field."""
-    return typed.strip() == now[:MOST_OF_A_LIST].strip()
+    """True where the form came back as `mode_form` sent it."""
+    return typed.strip() == (now.strip() if len(now) <= MOST_OF_A_LIST else "")
 
 
 def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
@@ -65,13 +71,15 @@ def save_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
     return _form(skin, "save_setup", show.view, "", MOST_NAME)
 
 
-def _form(skin: Skin, what: str, view: TableView, now: str, longest: int) -> discord.ui.Modal:
+def _form(  # noqa: PLR0913 - what a form is made of
+    skin: Skin, what: str, view: TableView, now: str, longest: int, how: str = ""
+) -> discord.ui.Modal:
     press = Press(what, view.number)
     form = discord.ui.Modal(title=skin.say(f"modal.{what}"), custom_id=press.custom_id)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, default=now[:longest] or None, max_length=longest
     )
-    text, label = skin.say(f"modal.{what}.how"), skin.say(f"modal.{what}.label")
+    text, label = how or skin.say(f"modal.{what}.how"), skin.say(f"modal.{what}.label")
     return form.add_item(discord.ui.Label(text=label, description=text, component=field))
 
 
