@@ -84,7 +84,7 @@ class Seating(commands.Cog):
     async def _sit(
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
-        table = await self.bot.nights.room_for(table, person, chips)
+        table = await self.bot.nights.room_for(table, person, chips, seat)
         show = await self.bot.tables.at(table).host.submit(
             person.number, Sit(person.number, chips, seat)
         )

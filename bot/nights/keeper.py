@@ -18,6 +18,7 @@ from bot.engine.night.playing import playing
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
+from bot.engine.table.seats import must_be_free
 from bot.engine.table.state import Table
 from bot.nights.calendar import AT_ONCE, Calendar
 from bot.nights.calls import begins_at, is_open
@@ -243,10 +244,11 @@ class Keeper:
         await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
 
-    async def seat(self, row: NightRow, wanted: int) -> int:
+    async def seat(self, row: NightRow, wanted: int, seat: int = 0) -> int:
         """The table at which a newcomer may sit down now: with company, the wanted one of equals.
 
-        Where all are full, the next one that was planned opens.
+        Where all are full, the next one that was planned opens. Raises Illegal with SEAT_TAKEN for
+        a `seat` that is not free there, before anybody makes room.
         """
         while True:
             found = await self.moving.seat(row, wanted)
@@ -254,6 +256,9 @@ class Keeper:
                 async with self.lock:
                     found = await self.moving.seat(row, wanted) or await self._open_next(row.number)
             found = found or wanted
+            if seat:
+                with unless_closed():
+                    must_be_free(self._desk.tables.at(found).host.table, seat)
             await self.moving.make_room(row, found)
             there = self._desk.tables.of_night(row.number)
             if found in there or not there:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Sit, Unban
-from bot.engine.table.seats import must_fit_buy_in, must_have_room, must_not_be_banned
+from bot.engine.table.seats import must_be_free, must_fit_buy_in, must_have_room, must_not_be_banned
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -164,7 +164,7 @@ class Nights:
         number = show.night
         if number is None or not show.scrip:
             raise Illegal(Refusal.NO_NIGHT)
-        table = await self.room_for(table, person)
+        table = await self.room_for(table, person, seat=seat)
         show = self._desk.tables.at(table).host.show(person.number)
         await self._store.calendar.answer(number, person.number, Answer.GOING, self._desk.moment())
         brings = await self._store.outcomes.left_with(number, show.guild, person.number)
@@ -174,11 +174,12 @@ class Nights:
         command = Sit(person.number, chips, seat, moved=bool(brings))
         return await self._desk.tables.at(table).host.submit(person.number, command)
 
-    async def room_for(self, table: int, person: Person, chips: int = 0) -> int:
+    async def room_for(self, table: int, person: Person, chips: int = 0, seat: int = 0) -> int:
         """Return the table where a newcomer who wants this one has a seat; of a night, any of its.
 
         A further one may open for them, and who does not play give up a seat. Raises Illegal, with
-        nothing done, for who may not sit down, or not with these chips of their bank's.
+        nothing done, for who may not sit down, not with these chips of their bank's, or not in
+        the seat that they named.
         """
         number = self._desk.tables.at(table).host.show().night
         if number is None:
@@ -189,9 +190,11 @@ class Nights:
             must_not_be_banned(state, person.number)
             if state.seat_of(person.number) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
+        if seat:
+            must_be_free(self._desk.tables.at(table).host.table, seat)
         if chips:
             await self._must_afford(table, person.number, chips)
-        return await self.keeper.seat(await self._desk.row(number), table)
+        return await self.keeper.seat(await self._desk.row(number), table, seat)
 
     async def _must_afford(self, table: int, player: int, chips: int) -> None:
         """Raise Illegal with BUY_IN_RANGE or TOO_FEW_CHIPS."""

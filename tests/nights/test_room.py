@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import Ban, GoAway, Sit
+from bot.engine.table.commands import Ban, GoAway, Leave, Sit
 from bot.store import Act, Rank
 from tests.nights.evening import BUY_IN, HOUR, Evening
 from tests.tables.evening import GUILD
@@ -97,3 +97,46 @@ async def test_who_cannot_pay_puts_nobody_out(evening: Evening, tables: int) -> 
         await evening.nights.room_for(table, evening.people[5], BUY_IN)
     assert no.value.code is Refusal.TOO_FEW_CHIPS
     as_it_was(evening, night, table)
+
+
+@pytest.mark.parametrize("seat", [1, 4])
+async def test_a_seat_that_is_taken_puts_nobody_out(
+    evening: Evening, tables: int, seat: int
+) -> None:
+    """Seat 4 is that of who is away."""
+    night, table = await crowded(evening, tables)
+    with pytest.raises(Illegal) as no:
+        await evening.nights.room_for(table, evening.people[4], BUY_IN, seat)
+    assert no.value.code is Refusal.SEAT_TAKEN
+    as_it_was(evening, night, table)
+
+
+async def test_a_free_seat_that_is_named_is_taken_at_a_table_with_room(evening: Evening) -> None:
+    night, table = await crowded(evening, 1)
+    await evening.do(table, Leave(evening.players[1], "asked"), evening.players[1])
+    assert await evening.nights.room_for(table, evening.people[4], BUY_IN, 2) == table
+    with pytest.raises(Illegal) as no:
+        await evening.nights.room_for(table, evening.people[4], BUY_IN, 3)
+    assert no.value.code is Refusal.SEAT_TAKEN
+    assert no.value.facts == {"free": (2,)}
+    assert len(evening.of_night(night)) == 1
+
+
+async def test_a_named_seat_is_looked_for_where_room_would_be_made(evening: Evening) -> None:
+    """The second table is preferred, and there the seat is taken by who is away."""
+    night, first = await crowded(evening, 2)
+    five = evening.people[4]
+    second = await evening.nights.room_for(first, five, BUY_IN)
+    assert second != first
+    await evening.do(second, Sit(five.number, BUY_IN, seat=3), five.number)
+    gone = evening.players[2]
+    await evening.do(first, Leave(gone, "asked"), gone)
+    six = evening.people[5]
+    await evening.store.banks.welcome(GUILD, six.number, BUY_IN, 0)
+    before = evening.sizes(night)
+    wanted = await evening.nights.keeper.moving.seat(await evening.nights._desk.row(night), first)
+    assert wanted == second
+    with pytest.raises(Illegal) as no:
+        await evening.nights.room_for(first, six, BUY_IN, 3)
+    assert no.value.code is Refusal.SEAT_TAKEN
+    assert evening.sizes(night) == before

@@ -116,6 +116,18 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
             play.emit(e.TableResumed())
 
 
+def free_seats(table: Table) -> list[int]:
+    """The seats in which nobody sits, the lowest first."""
+    return [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
+
+
+def must_be_free(table: Table, seat: int) -> None:
+    """Raise Illegal with SEAT_TAKEN, and the seats that are `free` where there are any."""
+    free = tuple(free_seats(table))
+    if seat not in free:
+        raise Illegal(Refusal.SEAT_TAKEN, **({"free": free} if free else {}))
+
+
 def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
     """(least, most) chips to sit down with; who left comes back with no less (Source: R098)."""
     least, most = table.settings.least_buy_in, table.settings.most_buy_in
@@ -200,11 +212,11 @@ def _sit(play: Play, command: c.Sit) -> None:
         _must_be_wanted(table)
     else:
         boundary.make_way(play)
-    free = [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
+    free = free_seats(table)
     if not free:
         raise _full(table)
-    if command.seat and command.seat not in free:
-        raise Illegal(Refusal.SEAT_TAKEN, free=tuple(free))
+    if command.seat:
+        must_be_free(table, command.seat)
     if not command.moved:
         must_fit_buy_in(table, command.player, command.chips)
     waits = table.big_blind > 0
