@@ -1,6 +1,6 @@
 """Sit and /sit at a night of two tables that plays for the bank's chips."""
 
-from bot.tables.host import Host
+from bot.tables.hosting.host import Host
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import begun, going, plan
 from tests.workshop.sandbox.actor import Actor, Answer

@@ -132,7 +132,7 @@ async def test_a_named_seat_is_looked_for_where_room_would_be_made(evening: Even
     gone = evening.players[2]
     await evening.do(first, Leave(gone, "asked"), gone)
     six = evening.people[5]
-    await evening.store.banks.welcome(GUILD, six.number, BUY_IN, 0)
+    await evening.store.books.banks.welcome(GUILD, six.number, BUY_IN, 0)
     before = evening.sizes(night)
     wanted = await evening.nights.keeper.moving.seat(await evening.nights._desk.row(night), first)
     assert wanted == second

@@ -52,7 +52,7 @@ def mode_form(show: Show, now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
     if len(now) <= MOST_OF_A_LIST:
         return _form(skin, "mode", show.view, now, MOST_OF_A_LIST)
     how = skin.say("modal.mode.long", many=len(show.view.outlook.menu))
-    return _form(skin, "mode", show.view, "", MOST_OF_A_LIST, how)
+    return _form(skin, "mode", show.view, "", MOST_OF_A_LIST, how=how)
 
 
 def is_unchanged(typed: str, now: str) -> bool:
@@ -72,7 +72,7 @@ def save_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
 
 
 def _form(  # noqa: PLR0913 - what a form is made of
-    skin: Skin, what: str, view: TableView, now: str, longest: int, how: str = ""
+    skin: Skin, what: str, view: TableView, now: str, longest: int, *, how: str = ""
 ) -> discord.ui.Modal:
     press = Press(what, view.number)
     form = discord.ui.Modal(title=skin.say(f"modal.{what}"), custom_id=press.custom_id)
