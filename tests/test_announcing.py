@@ -58,10 +58,6 @@ def test_nonsense_finds_no_game_that_has_a_short_name(typed, found):
             "omaha, low, high-low",
             "Omaha can't be dealt “high-low”: “lowball” is announced too.",
         ),
-        (
-            "european draw, no limit",
-            "European Draw can't be played no limit; it can be spread limit or limit.",
-        ),
     ],
 )
 def test_a_combination_without_meaning_is_refused_in_one_sentence(said, words):

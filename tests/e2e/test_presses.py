@@ -8,7 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.tables import Tables
+from bot.tables.hosting.host import Host
+from bot.tables.players.people import People
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.panels import Panels
 from tests.e2e.evening import Evening, has
@@ -171,8 +172,7 @@ async def test_a_fault_is_one_private_apology(
 
     table = await evening.message(first, lambda seen: has(seen, "Call"))
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "submit", broken)
-        patch.setattr(Tables, "act", broken)
+        patch.setattr(Host, "do", broken)
         answers = [await first.click(table, "Call 5"), await first.slash("act", action="call")]
     for answer in answers:
         assert answer.message is not None
@@ -214,7 +214,7 @@ async def test_a_promised_panel_stays_private(
     await evening.drawn()
     old = {seen.id for seen in first.sees()}
     with monkeypatch.context() as patch:
-        slowly(evening, patch, "person")
+        slowly(evening, patch, People, "person")
         await first.click(table, "My hand")
         panel = await first.until(lambda seen: seen.ephemeral and seen.id not in old)
     await evening.act(first, "Call")
@@ -235,15 +235,14 @@ async def test_a_screen_that_goes_while_it_is_pressed(
         screen = await evening.panel(first)
     else:
         screen = await evening.message(first, lambda seen: has(seen, "Call"))
-    how = "submit" if where == "panel" else "act"
-    plain, admin = getattr(Tables, how), evening.driver.user("Eva", admin=True)
+    plain, admin = Host.do, evening.driver.user("Eva", admin=True)
 
     async def gone(*args: Any, **facts: Any) -> Any:
         await (evening.panel(first) if where == "panel" else admin.delete(screen))
         return await plain(*args, **facts)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, how, gone)
+        patch.setattr(Host, "do", gone)
         answer = await first.click(screen, "Call 5")
     assert answer.error is None
     assert answer.message is not None
@@ -254,10 +253,12 @@ async def test_a_screen_that_goes_while_it_is_pressed(
     assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
 
-def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") -> None:
+def slowly(
+    evening: Evening, patch: pytest.MonkeyPatch, of: type[Any] = Host, name: str = "do"
+) -> None:
     """Let the tables take their time, until Discord was answered something."""
     patch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 0.01)
-    plain, counts = getattr(Tables, name), evening.driver.counts
+    plain, counts = getattr(of, name), evening.driver.counts
     before = counts["interaction callback"]
 
     async def slow(*args: Any, **facts: Any) -> Any:
@@ -265,7 +266,7 @@ def slowly(evening: Evening, patch: pytest.MonkeyPatch, name: str = "submit") ->
             await evening.driver.core.pulse.wait()
         return await plain(*args, **facts)
 
-    patch.setattr(Tables, name, slow)
+    patch.setattr(of, name, slow)
 
 
 async def test_a_record_without_buttons_leaves_other_tables_their_own(evening: Evening) -> None:

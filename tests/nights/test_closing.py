@@ -12,8 +12,9 @@ from bot.nights import Asker
 from bot.nights.keeper import ABSENT, LAST_ORBIT
 from bot.nights.moving import SETTLING
 from bot.store.engines import Reader
-from bot.tables import Tables
 from bot.tables.closing import unless_closed
+from bot.tables.hosting.host import Host
+from bot.tables.rights.powers import Powers
 from tests.nights.evening import MINUTE, Evening
 
 Deed = Callable[[Evening, int], Awaitable[Any]]
@@ -40,8 +41,8 @@ async def closing(
 
     with monkeypatch.context() as patched:
         patched.setattr(Reader, "_read", hooked(Reader._read))
-        for name in ("submit", "lend", "take_back"):
-            patched.setattr(Tables, name, hooked(getattr(Tables, name)))
+        for of, name in ((Host, "submit"), (Powers, "lend"), (Powers, "take_back")):
+            patched.setattr(of, name, hooked(getattr(of, name)))
         yield closed
 
 
