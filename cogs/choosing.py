@@ -29,7 +29,7 @@ from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import on_private
-from bot.ui.table import prompt
+from bot.ui.table.choosing import prompt
 from bot.ui.words.refusals import sentence
 from bot.ui.words.titles import game_name, said_for
 from cogs.shared.answers import (

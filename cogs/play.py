@@ -20,7 +20,7 @@ from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import on_private
-from bot.ui.table.calling import only_looks_back
+from bot.ui.table.choosing.calling import only_looks_back
 from bot.ui.table.private import all_in_check, fold_check, in_words
 from cogs.shared.answers import (
     Interaction,

@@ -12,7 +12,7 @@ from bot.ui.pages.games.practice import practice_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
-from bot.ui.table.hint import hint_text, is_asked
+from bot.ui.table.teaching.hint import hint_text, is_asked
 from bot.ui.table.unasked import unasked_text
 from cogs.shared.answers import (
     Interaction,

@@ -28,9 +28,9 @@ from bot.engine.views.look import look
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.picker import mask_of
 from bot.ui.parts.cards import PLAIN
-from bot.ui.table.guide import guide_text, seen
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.seats import readings
+from bot.ui.table.teaching.guide import guide_text, seen
 from bot.ui.words import fields, say
 from bot.ui.words.shelf import ENGLISH_CATALOGUE
 from tests.library import GAMES

@@ -11,7 +11,7 @@ from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.commands import CloseTable, ComeBack, GoAway, GotIt, Sit
 from bot.store import Store
 from bot.ui.parts.cards import PLAIN
-from bot.ui.table import calling
+from bot.ui.table.choosing import calling
 from tests.tables.evening import GAMES, Evening, passive, refusal
 from tests.tables.test_company import FOUR, Passive, mind, play_on, practice, seated, settle, witty
 

@@ -97,7 +97,7 @@ def test_what_can_not_be_drawn_is_a_fault_of_the_game(monkeypatch):
     def nameless(*_: object) -> str:
         raise KeyError("share.zone.down")
 
-    monkeypatch.setattr("bot.ui.mechanics.showdown.share_name", nameless)
+    monkeypatch.setattr("bot.ui.mechanics.settling.showdown.share_name", nameless)
     fault = draw_trial(GAMES["omaha_hi_lo"], tables=5)
     assert fault is not None
     assert fault.wrong is Wrong.NOT_DRAWN
@@ -272,7 +272,7 @@ def test_a_plainer_table_shows_no_card_that_lies_face_down(monkeypatch, caplog):
     "piece",
     [
         *("bot.ui.table.result.outcome", "bot.ui.table.result.record_rows"),
-        *("bot.ui.table.result.parts.title", "bot.ui.mechanics.showdown.share_name"),
+        *("bot.ui.table.result.parts.title", "bot.ui.mechanics.settling.showdown.share_name"),
     ],
 )
 @pytest.mark.parametrize("past", [False, True])

@@ -19,8 +19,8 @@ from bot.odds.chance import Chance
 from bot.tables.show import Show
 from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.pages.welcome.opening import opening_screen
-from bot.ui.table import prompt
-from bot.ui.table.calling import tag_line
+from bot.ui.table.choosing import prompt
+from bot.ui.table.choosing.calling import tag_line
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from tests.library import GAMES

@@ -13,7 +13,7 @@ from bot.engine.views.look import look
 from bot.tables.show import Show
 from bot.ui.mechanics.faces import choice_name, deed_name
 from bot.ui.parts.cards import PLAIN
-from bot.ui.table.hint import hint_text
+from bot.ui.table.teaching.hint import hint_text
 from tests.companions.deals import Turn, deal, seated
 from tests.engine.card_room import LIBRARY, Room
 

@@ -15,7 +15,7 @@ from bot.sandbox.refusals import Faults
 from bot.tables.show import Person, Show
 from bot.ui.parts.layout import MOST_CHOICES, fits
 from bot.ui.parts.press import Press
-from bot.ui.table import prompt
+from bot.ui.table.choosing import prompt
 from bot.ui.words.games import stakes_name
 from tests.engine.mixed import MixedRoom, stakes_of
 from tests.library import GAMES

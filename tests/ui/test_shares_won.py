@@ -13,7 +13,7 @@ from bot.engine.ranking.qualifiers import OF_SHARES
 from bot.engine.table.commands import Sit
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
-from bot.ui.mechanics.showdown import parts_won
+from bot.ui.mechanics.settling.showdown import parts_won
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel

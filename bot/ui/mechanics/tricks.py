@@ -6,12 +6,12 @@ from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.hand import trick
 from bot.engine.hand.step import STEPS
 from bot.engine.hand.steps.showing import most_tricks
-from bot.engine.hand.themes.matched import PaidView
-from bot.engine.hand.themes.tricks import TakerView, TricksView
+from bot.engine.hand.themes.settling.matched import PaidView
+from bot.engine.hand.themes.settling.tricks import TakerView, TricksView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.matched import stake_line
 from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
+from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of_seat, names_of_seats
 from bot.ui.words import listed

@@ -7,7 +7,7 @@ from bot.engine.hand.events import PotAwarded
 from bot.engine.kinds import Seat
 from bot.engine.views.seen import SeatView, TableView
 from bot.tables.show import Person, Show
-from bot.ui.mechanics.showdown import had, part_named, parts_won, whole
+from bot.ui.mechanics.settling.showdown import had, part_named, parts_won, whole
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import clipped, person_then
 from bot.ui.words import listed

@@ -11,7 +11,7 @@ from bot.ui.mechanics.plans import straddle_button
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.table import calling
+from bot.ui.table.choosing import calling
 
 
 def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[PressItem]:

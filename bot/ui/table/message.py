@@ -35,7 +35,7 @@ from bot.ui.parts.shared import (
     wild_line,
 )
 from bot.ui.pictures.studio import Framed
-from bot.ui.table import calling
+from bot.ui.table.choosing import calling
 from bot.ui.table.company import company_line, practice_line, practice_lobby
 from bot.ui.table.plainer import Buttons, plain_table
 from bot.ui.table.pots import pot_lines

@@ -26,16 +26,16 @@ from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, s
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
-from bot.ui.table import calling
 from bot.ui.table.aside import aside, foot
+from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
-from bot.ui.table.guide import guide_buttons, guide_text
-from bot.ui.table.hint import hint_button
 from bot.ui.table.odds import own_chance
 from bot.ui.table.plainer import plain_hand
 from bot.ui.table.result import back_buttons, see_button
 from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import net_line, standing
+from bot.ui.table.teaching.guide import guide_buttons, guide_text
+from bot.ui.table.teaching.hint import hint_button
 from bot.ui.table.won import told_plainly
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name

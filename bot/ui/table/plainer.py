@@ -22,7 +22,7 @@ from bot.ui.parts.layout import GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.lines import chips_text, name_of, names_of_seats
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import title
-from bot.ui.table import calling
+from bot.ui.table.choosing import calling
 from bot.ui.words.titles import game_name
 
 Buttons = Callable[[], Iterable[PressItem]]

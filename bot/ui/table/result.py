@@ -24,7 +24,7 @@ from bot.ui.parts.lines import chips_text, name_of, plain_name
 from bot.ui.parts.link import link_of
 from bot.ui.parts.press import BESIDE, Press, PressItem
 from bot.ui.pictures.studio import Framed
-from bot.ui.table import calling
+from bot.ui.table.choosing import calling
 from bot.ui.table.company import company_line, practice_line
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
 from bot.ui.table.won import first_lines, outcome, without_headings

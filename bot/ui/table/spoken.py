@@ -14,7 +14,8 @@ from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
 from bot.ui.parts.shared import run_out_line
-from bot.ui.table import calling, won
+from bot.ui.table import won
+from bot.ui.table.choosing import calling
 from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.pots import real_pots
 from bot.ui.table.seats import notes, readings

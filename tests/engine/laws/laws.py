@@ -15,11 +15,11 @@ from bot.engine.hand import events as he
 from bot.engine.hand import machine as hands
 from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.themes import THEMES
-from bot.engine.hand.themes.matched import MatchedView
 from bot.engine.hand.themes.openers import OpenersView
 from bot.engine.hand.themes.rabbit import RabbitView
 from bot.engine.hand.themes.sale import SaleView
-from bot.engine.hand.themes.tricks import TricksView
+from bot.engine.hand.themes.settling.matched import MatchedView
+from bot.engine.hand.themes.settling.tricks import TricksView
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc

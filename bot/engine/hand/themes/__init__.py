@@ -8,25 +8,21 @@ from bot.engine.hand.theme import Theme, Told
 from bot.engine.hand.themes import (
     beating,
     betting,
-    between,
     bounties,
     deal,
     deck,
     exchange,
     kill,
-    legs,
-    lives,
-    matched,
     offer,
     openers,
     rabbit,
     sale,
     showdown,
     swapping,
-    tricks,
     twice,
     words,
 )
+from bot.engine.hand.themes.settling import between, legs, lives, matched, tricks
 
 THEMES: tuple[Theme, ...] = (
     deal.THEME,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare, HandCommand
 from bot.engine.hand.steps.staking import leg
-from bot.engine.hand.themes.matched import MatchedView
+from bot.engine.hand.themes.settling.matched import MatchedView
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import Ahead, Made, QuestionFace, Typed
 from bot.ui.mechanics.moves import Deed, Offer, Question

@@ -10,18 +10,18 @@ import discord
 
 from bot.companions import Verdict
 from bot.engine.cards import Card
-from bot.engine.hand.themes.between import WagerView
-from bot.engine.hand.themes.lives import LivesView
-from bot.engine.hand.themes.matched import MatchedView
-from bot.engine.hand.themes.tricks import TakerView, TricksView
+from bot.engine.hand.themes.settling.between import WagerView
+from bot.engine.hand.themes.settling.lives import LivesView
+from bot.engine.hand.themes.settling.matched import MatchedView
+from bot.engine.hand.themes.settling.tricks import TakerView, TricksView
 from bot.engine.views.hindsight import Held, Turn
 from bot.engine.views.seen import SeatView
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.faces import deed_name
-from bot.ui.mechanics.laps import lap_notes
 from bot.ui.mechanics.records import settle_face
+from bot.ui.mechanics.settling.laps import lap_notes
 from bot.ui.mechanics.tricks import trump_line
 from bot.ui.pages.hands.why import why
 from bot.ui.parts.board import board_note

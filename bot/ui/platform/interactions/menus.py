@@ -17,8 +17,8 @@ from bot.ui.parts.cards import Skin
 from bot.ui.platform.interactions.answers import Redraw
 from bot.ui.platform.interactions.panels import TOKEN_LIFE
 from bot.ui.platform.troubles import named_troubles
+from bot.ui.table.choosing.prompt import choice_over, may_choose
 from bot.ui.table.private import notice
-from bot.ui.table.prompt import choice_over, may_choose
 
 OVER = "choice over"
 """Behind the digest of what else the viewer sees."""

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.steps.staking import match_pot
-from bot.engine.hand.themes.matched import MatchedView, PaidView
+from bot.engine.hand.themes.settling.matched import MatchedView, PaidView
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading
 from bot.engine.views.look import SeatView, TableView

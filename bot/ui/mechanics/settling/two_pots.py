@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.hand.money.matching import BY_WAY
 from bot.engine.hand.steps.staking.two_pots import STEP
-from bot.engine.hand.themes.matched import PaidView
+from bot.engine.hand.themes.settling.matched import PaidView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.matched import stake_line
 from bot.ui.mechanics.records import SettleFace
+from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 from bot.ui.words.hands import contest_name

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.steps.dealing import swap
-from bot.engine.hand.themes.lives import LivesLeftView, LivesView
+from bot.engine.hand.themes.settling.lives import LivesLeftView, LivesView
 from bot.engine.hand.themes.swapping import SwappedView
 from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.matched import stake_line
 from bot.ui.mechanics.records import SeatFace, SettleFace
+from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from bot.engine.hand.steps.staking import between
-from bot.engine.hand.themes.between import WagerView
-from bot.engine.hand.themes.matched import PaidView
+from bot.engine.hand.themes.settling.between import WagerView
+from bot.engine.hand.themes.settling.matched import PaidView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.matched import stake_line
 from bot.ui.mechanics.records import SeatFace, SettleFace
+from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import bet_text, name_of_seat
 

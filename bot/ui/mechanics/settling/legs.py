@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.events import LegSettled
 from bot.engine.hand.steps.staking import leg
-from bot.engine.hand.themes.legs import LegsView, LegsWonView
+from bot.engine.hand.themes.settling.legs import LegsView, LegsWonView
 from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.matched import stake_line
 from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
+from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 from bot.ui.words.games import phase_name

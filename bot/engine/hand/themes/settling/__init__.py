@@ -1,0 +1,1 @@
+"""Themes of deals that are settled otherwise than by a showdown."""

@@ -1,0 +1,1 @@
+"""How dealers choose games."""

@@ -1,0 +1,1 @@
+"""What learners and those at practice are told beside the table."""
