@@ -27,7 +27,7 @@ OUT = ("{}", "panel.{}", "words.{}", "unasked.{}", "what_if.{}")
 """Sentences about who is out of a deal."""
 SHARED = {"records", "faces", "moves", "questions", "held", "declaring", "sight", "showing"}
 """Modules that screens may name: what cards and words any seat has, and the registries."""
-SCREENS = ("result", "won", "direct", "pots", "seats", "unasked")
+SCREENS = ("message", "result", "won", "spoken", "direct", "pots", "seats", "unasked")
 
 
 def shown(read: Callable[..., object] | None) -> Iterator[type]:
