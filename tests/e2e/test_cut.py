@@ -31,6 +31,6 @@ async def test_nobody_cuts_and_the_clock_goes_on(evening: Evening) -> None:
     await cutter.slash("act", action="no cut")
     assert len(evening.asked(*players)) == 2
     await evening.time_out()
-    await evening.message(cutter, lambda seen: "the house did" in seen.text)
+    await evening.message(cutter, lambda seen: "The bot cut the deck" in seen.text)
     assert evening.hand.step == "bet"
     assert not any(seat.away for seat in evening.show().view.seats)

@@ -256,7 +256,7 @@ async def test_a_result_that_can_not_be_drawn_keeps_nobody_from_the_next_deal(
         raise KeyError("share.zone.down")
 
     await add(host, HOLE_HALF)
-    monkeypatch.setattr("bot.ui.table.won.share_name", nameless)
+    monkeypatch.setattr("bot.ui.mechanics.settling.showdown.share_name", nameless)
     players = await evening.seated("Bo", "Cy", game="Hole Half")
     await _until_split(evening, players)
     text = (await evening.message(players[0])).text

@@ -61,6 +61,9 @@ async def must_stop_quietly(evening: Evening, caplog: pytest.LogCaptureFixture) 
     """Nothing is at work when the client is closed, and no fault is logged by then or later."""
     caplog.clear()
     await evening.bot.close()
+    for one in _waiting:  # a look at the nights that a test set off is not the bot's own task
+        one.cancel()
+    await asyncio.gather(*_waiting, return_exceptions=True)
     assert at_work() == []
     evening.driver.troubles.call_off()
     await asyncio.sleep(0.1)
