@@ -389,6 +389,6 @@ def test_what_the_bot_refuses_is_said(browser: "Browser", tmp_path: Path) -> Non
         dealt(page).wait_for()
         way(page, "Lobby").click()
         door(page, "Play now").click()
-        page.get_by_role("heading", name="poker").wait_for()
+        page.get_by_role("heading", name="poker", exact=True).wait_for()
         page.locator("article.ephemeral").last.get_by_text("within an hour").first.wait_for()
         screen.close()

@@ -9,6 +9,7 @@ const PATIENCE = 20000;
 const ANSWER = 1500;
 const HAND = /^d\d+:hand:/;
 const CHOICE = /^d\d+:choose:/;
+const ACT = /^d\d+:(?!choose:|more:|panel_more:)/;
 const NEWS = ["frame", "chat", "arrived", "edited", "failed"];
 
 /** True as soon as the bot can be asked for this. */
@@ -57,9 +58,11 @@ export async function showHand(world, user, channel) {
   const { id, components } = table();
   world.chats.press(user, id, buttonOf(components, HAND));
   await until(world, () => heard.said || heard.error, ANSWER);
+  // The answer may be drawn before the others have sat down, and before the table asks.
+  const asked = () => buttonOf(table()?.components, CHOICE) && buttonOf(heard.message?.components, CHOICE);
+  await until(world, () => asked() || buttonOf(heard.message?.components, ACT), ANSWER);
   heard.stop();
-  const choice = buttonOf(heard.message?.components, CHOICE);
-  if (choice && buttonOf(table()?.components, CHOICE)) world.chats.press(user, heard.message.id, choice);
+  if (asked()) world.chats.press(user, heard.message.id, asked());
 }
 
 /** The custom_id of the first button that fits, however deep it stands. */
