@@ -1,1 +1,1 @@
-"""What lies under every room: folders, settings, others' texts, workers, meters and traces."""
+"""Foundations of all rooms: folders, settings, others' texts, workers, meters and traces."""

@@ -61,7 +61,7 @@ def took(what: str, seconds: float, **labels: str) -> None:
 
 
 class timed:  # noqa: N801 - used as a function
-    """Notes how long what happens within takes, however it ends."""
+    """A context manager that measures how long its block takes, even if the block raises."""
 
     __slots__ = ("_began", "_labels", "_what")
 

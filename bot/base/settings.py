@@ -42,7 +42,7 @@ def _shards(text: str) -> str:
 
 
 Shards = Annotated[str, AfterValidator(_shards)]
-"""As `bot.base.shards` reads them."""
+"""A list of shards, in the form that `bot.base.shards` reads."""
 
 
 def _token(text: str) -> str:

@@ -258,7 +258,7 @@ class Ears(DiscordWebSocket):
 
 
 class NoConnection:
-    """Stand for a client's websocket until there is one: discord.py reads it where it begins anew.
+    """A stand-in for a client's websocket until there is one; discord.py reads it to reconnect.
 
     It has no `gateway`, so that discord.py still ends where nothing answers at all.
     """

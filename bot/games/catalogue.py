@@ -194,7 +194,7 @@ def load_games(folder: Path = GAMES, cache: Path | None = None) -> Catalogue:
 
 
 def _read(folder: Path) -> list[Game]:
-    """Most starts know the games already, and do without what reads them."""
+    """Return the games of a folder; imports their reader, as most starts use the cache."""
     from bot.games.files.reading import read_game
 
     games: list[Game] = []
