@@ -16,7 +16,7 @@ world, as few of them tell little."""
 
 
 def answer(eyes: Eyes) -> HandCommand:
-    """What the seat answers to what it is asked."""
+    """Return the command with which the seat answers its question."""
     choices = legal(eyes.hand, eyes.seat)
     skill = skill_for(choices)
     commands = skill.options(eyes, choices)

@@ -65,7 +65,8 @@ class Sense:
     share: float
     """What it gets of the pot in the mean then, of 1."""
     price: float
-    """What calling costs, of what may be won by it; 0 where nothing is owed or nobody may fold."""
+    """The cost of a call as a share (0 to 1) of the chips it may win; 0 if nothing is owed or
+    nobody may fold."""
     call: Chips
     pot: Chips
     """In the middle now."""

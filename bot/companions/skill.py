@@ -1,4 +1,4 @@
-"""How house players answer one kind of question: a row of the table that `mechanics` finds."""
+"""A `Skill`: how house players answer one kind of question."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Habit = Callable[[Hand, Seat, "Mind", Any], Answer]
 Scored = Sequence[tuple[HandCommand, float]]
 """Commands that were played out, each with its value."""
 MIXED = 0.05
-"""Of the pot: over how much of a difference a secret choice is left to chance."""
+"""A difference of value, in pots, within which a secret choice is left to chance."""
 
 
 def silent(hand: Hand, seat: Seat, _mind: "Mind | None" = None, _choices: Any = None) -> Answer:
@@ -66,23 +66,23 @@ class Skill:
     what: tuple[str, ...] = ("",)
     """The `what` of each question that is answered so; empty for all that have no skill."""
     habit: Habit = silent
-    """What everybody does in thought."""
+    """The answer that every player gives in thought."""
     quiet: Habit | None = None
-    """What everybody does in thought once nobody bets or folds; None for the habit."""
+    """The answer in thought once no player bets or folds; None if the habit serves."""
     tried: bool = True
     """Options are played out. A rule says more than that of cards that go, as `worth` compares."""
     likes: Callable[[Style, Any, HandCommand], float] = indifferent
-    """What a style thinks of a command, in pots."""
+    """The value that a style adds to a command, in pots."""
     final: Callable[["Eyes", Any, list[HandCommand], Scored], HandCommand] = highest
     """The command that is made of all options and those that were scored."""
     counts: Callable[[Hand, Any], bool] = uncounted
     """True where what each option brings is counted instead of played out."""
     counted: Callable[["Eyes", Any], Mapping[HandCommand, "Counted"]] | None = None
-    """What each option brings, where `counts` says so."""
+    """The value of each option, for questions of which `counts` is true."""
     right: Callable[["Eyes", Any], HandCommand] | None = None
     """The best option by exact odds, where options are not tried; None for the plain one."""
     wins: Callable[["Eyes", HandCommand], float] | None = None
-    """How often an option wins by exact odds, of 1."""
+    """The probability (0 to 1) that an option wins, by exact odds."""
 
 
 def _silence(eyes: "Eyes", _choices: Any) -> list[HandCommand]:
@@ -90,4 +90,4 @@ def _silence(eyes: "Eyes", _choices: Any) -> list[HandCommand]:
 
 
 PLAIN = Skill(object, _silence, tried=False)
-"""For a question that nobody has thought of: as if they had said nothing, which is legal."""
+"""The skill for a kind of question that has none: it stays silent, which is always legal."""

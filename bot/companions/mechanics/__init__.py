@@ -1,4 +1,4 @@
-"""How house players answer each kind of question: a `Skill` each, found where it lies."""
+"""Answers of house players: one `Skill` for each kind of question, found among these modules."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -35,4 +35,4 @@ def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
 
 
 SKILLS = {(skill.choices, what): skill for skill in every_skill() for what in skill.what}
-"""By the class of the choices, and by what is asked where a class serves several questions."""
+"""Skills by the class of the choices and by `what`, as a class may serve several questions."""

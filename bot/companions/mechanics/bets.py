@@ -18,10 +18,10 @@ SMALL_POT = 4
 GOOD, GREAT = 0.5, 0.68
 """Parts of the pot from which a plain player raises, against one other or by much."""
 BOLD = 0.62
-"""Of a hope, from which they bet; a bit more each time it was raised."""
+"""The hope (0 to 1) from which a player bets in thought; each earlier raise adds a bit to it."""
 BLUFF = 0.04
 USUAL = 0.7
-"""Of the pot: a bet or raise."""
+"""The usual size of a bet or raise, as a share of the pot after a call."""
 SCATTERED, AGAIN = 97.13, 0.37
 """Make another whim of one, of 1."""
 
@@ -95,7 +95,7 @@ def _plain(eyes: Eyes, choices: BetChoices, sizes: list[Chips]) -> HandCommand:
 
 
 def _likes(style: Style, choices: BetChoices, command: HandCommand) -> float:
-    """What the style thinks of it, in pots."""
+    """Return how much the style likes the command, in pots."""
     pot = max(1, choices.pot)
     match command:
         case RaiseTo(to=to):
@@ -110,7 +110,7 @@ def _likes(style: Style, choices: BetChoices, command: HandCommand) -> float:
 def _styled(
     eyes: Eyes, choices: BetChoices, found: list[HandCommand], scored: Scored
 ) -> HandCommand:
-    """Now and then a strong hand waits, and a weak one bets."""
+    """Return the best command, but sometimes slow-play a strong hand or bluff with a weak one."""
     wanted = highest(eyes, choices, found, scored)
     style, luck = eyes.style, eyes.chance.random()
     if isinstance(wanted, RaiseTo) and luck < style.trap:
@@ -159,7 +159,7 @@ def _usual(choices: BetChoices) -> Chips:
 
 
 def _with_few(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
-    """Goes on with a good hand, whatever it costs, and bets the least with a very good one."""
+    """Call any price with a good hand, and bet the least with a very good one; fold the others."""
     if choices.least and not hand.round.raises and mind.among(hand, seat, BEST):
         return RaiseTo(seat, choices.least)
     if choices.check:
@@ -170,9 +170,9 @@ def _with_few(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer
 
 
 def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
-    """Anything, each as likely as each other; another whim after each raise.
+    """Return any answer with equal chance; each raise changes the choice.
 
-    But for all-ins out of nothing: a few of them would hide what a choice brings behind their luck.
+    All-ins out of nothing are left out: their luck would hide the value of a choice.
     """
     luck = (SCATTERED * mind.whim(hand, seat) + AGAIN * hand.round.raises) % 1
     sizes = sorted({*(choices.only or (choices.least, _usual(choices)))}) if choices.least else ()

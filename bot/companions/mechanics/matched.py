@@ -64,7 +64,7 @@ def counted(eyes: Eyes, choices: DeclareChoices) -> Mapping[str, Counted]:
 
 
 def by_word(eyes: Eyes, choices: DeclareChoices) -> Mapping[HandCommand, Counted]:
-    """What each command brings; of games that `fits` is true of."""
+    """Return the value of each command, for games of which `fits` is true."""
     return {Declare(eyes.seat, word): one for word, one in counted(eyes, choices).items()}
 
 

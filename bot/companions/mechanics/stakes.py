@@ -135,7 +135,7 @@ def _gives_up(hand: Hand, seat: Seat, mind: Mind) -> bool:
 
 
 def _way(hand: Hand, seat: Seat, mind: Mind, words: tuple[str, ...]) -> str:
-    """High or low, whichever is better; both where both are very good; out where neither is."""
+    """Return the better of high and low, "both" if both are very good, "out" if neither is good."""
     each = mind.by_share.get(seat, [])
     best = {Way.HIGH: 0.0, Way.LOW: 0.0, Way.NONE: 0.0}
     for share, one in zip(hand.game.shares, each, strict=False):
