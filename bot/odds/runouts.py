@@ -31,7 +31,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What cards bring about, after so many slots."""
+    """An effect of cards, which comes after a number of slots."""
 
     after: int
     effect: Effect

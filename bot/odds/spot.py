@@ -17,7 +17,7 @@ from bot.engine.kinds import Seat
 from bot.engine.views.seen import SeatView, TableView
 
 RECKONED = frozenset({Effect.DEAL, Effect.BOARD, Effect.STRIKE, Effect.ANEW})
-"""What may be left to play: cards, and what they bring about."""
+"""Effects past which chances can be reckoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Left:
 
     @property
     def effect(self) -> Effect:
-        """What it does with cards."""
+        """The effect of this mechanic on the cards."""
         return STEPS[self.column].effect
 
     @property

@@ -106,10 +106,10 @@ class Settling:
 
 
 class Effect(Enum):
-    """What a step does with cards by itself, as far as that can be said before it is played."""
+    """The effect of a step on the cards, as far as it is known before the step is played."""
 
     NONE = auto()
-    """Nothing, or something that only the answers of players can tell."""
+    """No effect, or one that depends on the answers of players."""
     DEAL = auto()
     """Each player who is still in gets the cards of the row's `deal`."""
     BOARD = auto()
@@ -125,7 +125,7 @@ class Effect(Enum):
     STRIKE = auto()
     """The last card of the board takes its rank out of hands, or their players (`fate`)."""
     ANEW = auto()
-    """Everything is dealt anew when the row's `redeal` card lies open."""
+    """All cards are dealt anew if the row's `redeal` card lies open."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
 
 
 def _is_another(table: Table, hand: Hand) -> bool:
-    """Other rules than the deal began with, or other stakes, but for those that a kill made."""
+    """True if the next deal has another game or other stakes; a kill's stakes do not count."""
     stakes = hand.killer is None and hand.stakes != table.next_stakes
     return stakes or table.games[table.next_game] != table.games[table.dealt]
 

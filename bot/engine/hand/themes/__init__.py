@@ -55,8 +55,8 @@ HEARD: dict[type, Told | None] = {
 """By the class of an event; None for those of which nobody is told."""
 MOST_GAMES = 256
 _wanted: dict[int, tuple[Game, Seen, AtSeat]] = {}
-"""By the identity of a game, as hashing one takes longer than asking all themes; `Game` is kept, so
-that no other takes its place."""
+"""Themes by the `id` of a game, as hashing a game takes longer than asking all themes. `Game` is
+kept in the value, so that no other object takes its id."""
 
 
 def seen(hand: Hand) -> tuple[object, ...]:
