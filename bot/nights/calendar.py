@@ -40,7 +40,7 @@ class Calendar:
     looked: dict[int, float]
     """When each night's event was last looked at, in Unix seconds."""
     left: int = AT_ONCE
-    """How many may still be looked at for the first time in this round."""
+    """The number of events that may still be looked at for the first time in this round."""
 
     async def look(self, row: NightRow) -> bool:
         """See what became of a planned night's event; True where the night has changed."""
@@ -63,7 +63,7 @@ class Calendar:
         return True
 
     async def follow(self, row: NightRow, was: EventNow | None, event: EventNow) -> bool:
-        """Do with a planned night what was done to its event; True where the night has changed.
+        """Apply a change of its event to a planned night; True if the night has changed.
 
         `was` is how the gateway knew the event before; None where it told nothing.
         """

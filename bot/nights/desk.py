@@ -56,10 +56,10 @@ class Desk:
     """Nights whose plan may stand there, as it was then: the answer to that was lost."""
 
     _losing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while it is written that a channel is gone, which is written once."""
+    """The lock under which the loss of a channel is written, so that it is written once."""
 
     heard: dict[int, set[int]] = field(default_factory=dict)
-    """By server, nights whose event is known as it is since the gateway last told of the server."""
+    """Nights whose event was seen since the gateway last described their server, by server."""
 
     def __post_init__(self) -> None:
         self.late = Late(self.now)
@@ -215,7 +215,7 @@ class Desk:
         return row.state is NightState.PLANNED and row.number not in known
 
     def hear(self, row: NightRow) -> None:
-        """From now on the gateway tells what becomes of a night's event."""
+        """Note that the gateway tells all later changes to this night's event."""
         self.heard.setdefault(row.guild, set()).add(row.number)
 
     async def at_each_table(
@@ -232,7 +232,7 @@ class Desk:
         await self.at_each_table(number, lambda one: one.submit(0, command), but)
 
     async def lend_at_tables(self, number: int, player: int, *, named: bool, but: int = 0) -> None:
-        """Let a co-host of a night help at each of its tables except `but`, or not any more."""
+        """Lend a co-host's powers at each table of a night except `but`, or take them back."""
         if named:
             await self.at_each_table(number, lambda one: one.powers.lend([player]), but)
         else:

@@ -470,7 +470,7 @@ def _rests(table: Table) -> bool:
 
 
 async def _replace_host(at: Host, present: Sequence[int]) -> None:
-    """By a co-host, where one is there; who comes back helps."""
+    """Make a present co-host the host, else the first player present; the old host may co-host."""
     was, helping = at.table.host, at.powers.cohosts
     new = next((one for one in present if one in helping), present[0])
     await at.submit(0, ReplaceHost(new))

@@ -29,7 +29,7 @@ def _shown(title: str) -> str:
 
 
 class Plan(BaseModel):
-    """What the host of a night agreed with all: chips are the night's own where `scrip`.
+    """The plan of a night, agreed with all; with `scrip` its tables play for the night's own chips.
 
     Its fields are stored under their names, side by side, so it stays one record.
     """
@@ -67,7 +67,7 @@ class Plan(BaseModel):
     untold: bool = False
     """It is over, and neither told yet nor planned anew where it is weekly."""
     off: str = ""
-    """Why it is off: "late", "hostless", "gone" (its channel is), or "" as somebody wished it."""
+    """The reason it is off: "late", "hostless", "gone" (no channel), or "" if called off."""
     opening: dict[str, Any]
     """How a table opens: the command, with nobody as its host."""
     games: tuple[dict[str, Any], ...]

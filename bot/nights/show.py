@@ -30,7 +30,7 @@ class EventNow:
 
     @property
     def says(self) -> tuple[str, int, int]:
-        """Its title, start and length."""
+        """The event's title, its start and its length (both in milliseconds)."""
         return self.title, self.starts, self.ends - self.starts
 
 

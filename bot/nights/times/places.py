@@ -102,7 +102,7 @@ def _is_land(words: str, locale: str) -> bool:
 
 @cache
 def _lands(language: str) -> frozenset[str]:
-    """What countries are called in a language, in plain letters."""
+    """Return the names of all countries in a language, in plain letters."""
     from babel import Locale, UnknownLocaleError
 
     try:
