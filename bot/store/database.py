@@ -125,7 +125,7 @@ class Database(ABC):
     """A write that is alone in its commit has a savepoint nevertheless: the end of that is the last
     that is heard of a lost connection while it is known that nothing was kept."""
     readers: ClassVar[int]
-    """Reads that run at the same time; others wait for their turn."""
+    """The number of reads that may run at the same time; further reads wait."""
     moment: ClassVar[str]
     """The statement that begins a transaction whose reads all see the same moment."""
 

@@ -83,7 +83,7 @@ def _opened_with(engine: sa.Engine, pragmas: Sequence[str]) -> sa.Engine:
 
 
 class Reader:
-    """Reads what is committed, and cannot write.
+    """A reader of committed rows; it cannot write.
 
     Each read is a task that ends by itself. A caller who is cancelled leaves at once, but the task
     goes on until its connection is back in the pool: aiosqlite and SQLAlchemy can wait for ever
@@ -137,7 +137,7 @@ class Reader:
         return await self._read(of_it)
 
     async def close(self) -> None:
-        """Let go of the database, once the reads that are under way have ended."""
+        """Close the database once the reads that are under way have ended."""
         self._closed = True
         if self._under_way:
             await asyncio.wait(self._under_way)

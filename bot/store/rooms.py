@@ -50,7 +50,7 @@ from bot.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What all rooms stand on."""
+    """The reader, writer, places and marks that all rooms share."""
 
     reader: Reader
     writer: Writer
@@ -59,7 +59,7 @@ class Ground:
 
 
 class ConfigRoom:
-    """What servers and players have chosen, and games and set-ups that servers keep."""
+    """Choices of servers and players, and the games and set-ups that servers keep."""
 
     def __init__(self, on: Ground) -> None:
         self.servers = Choices(on.reader, on.writer, schema.server)
@@ -69,7 +69,7 @@ class ConfigRoom:
 
 
 class IdentityRoom:
-    """Which person or house player has which number, and what is kept of the forgotten."""
+    """Numbers of people and house players, and the records that are kept of the forgotten."""
 
     def __init__(self, on: Ground, preferences: KeptChoices) -> None:
         self.people = People(on.reader, on.writer, on.marks, preferences)
@@ -80,7 +80,7 @@ class IdentityRoom:
 
 
 class RightsRoom:
-    """What hosts did, who helps them, and who is banned from a server."""
+    """Acts of hosts, their co-hosts, and bans from servers."""
 
     def __init__(self, on: Ground) -> None:
         self.acts = Acts(on.reader, on.writer)
@@ -105,7 +105,7 @@ class PlayRoom:
 
 
 class BooksRoom:
-    """Who has which chips."""
+    """The ledger of all chips, and the servers' banks."""
 
     def __init__(self, on: Ground) -> None:
         self.ledger = Ledger(on.reader, on.writer)
@@ -131,7 +131,7 @@ class NightsRoom:
 
 
 class DeskRoom:
-    """What managers and players ask for."""
+    """Requests of managers and players: rebuys, grants, reports, and leaving with one's data."""
 
     def __init__(self, on: Ground, preferences: KeptChoices, archive: Archive) -> None:
         self.rebuys = Rebuys(on.reader, on.writer, on.marks)

@@ -1,4 +1,4 @@
-"""What nights came to: each player's chips, deals and place."""
+"""Results of nights: each player's chips, deals and place."""
 
 import sqlalchemy as sa
 

@@ -199,7 +199,7 @@ class PostgresServer(Database):
         return self._engines.writing_engine(self._url, self.lanes, "dealer")
 
     def reading(self) -> AsyncEngine:
-        """By psycopg's async side."""
+        """Return the engine for reads, which uses psycopg's asynchronous interface."""
         return self._engines.reading_engine(self._url, self.readers, "dealer reads")
 
     def empty(self) -> None:

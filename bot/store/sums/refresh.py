@@ -16,7 +16,7 @@ from bot.store.writer import Writer
 FIGURES = "figures"
 """The name of statistics in the table of what is stale."""
 STALE = sa.select(stale.c.name).where(stale.c.name == FIGURES)
-"""Has a row while statistics are stale."""
+"""A query that finds one row while statistics are stale."""
 _FRESH = sa.delete(stale).where(stale.c.name == FIGURES)
 
 

@@ -70,7 +70,7 @@ _ADD = (
     .where(_key(tally), tally.c.slot >= sa.bindparam("of_slot"))
     .values({name: tally.c[name] + sa.bindparam(f"more_{name}") for name in COUNTS})
 )
-"""Adds to this quarter and all later ones."""
+"""The statement that adds to a quarter and all later quarters."""
 _NEW_TALLY = insert(tally)
 _TALLY = many(
     _NEW_TALLY.on_conflict_do_update(
