@@ -1,4 +1,4 @@
-"""Where tables stand, and what Discord tells of those channels and servers."""
+"""Channels of tables, and the changes to channels and servers that Discord reports."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -59,7 +59,7 @@ class Channels:
         self._lose(lambda site: site.guild == guild)
 
     def only_in(self, guilds: Collection[int]) -> None:
-        """These are the servers that the bot is in; out of others it was thrown meanwhile."""
+        """Close the tables of all servers but these, as the bot was removed from the others."""
         self._lose(lambda site: site.guild not in guilds)
 
     def _lose(self, where: Callable[[Site], bool]) -> None:

@@ -29,7 +29,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Everything a screen is made of; it shows what `view.viewer` may know, 0 being the public.
+    """All facts of a screen; it shows what `view.viewer` may know, where 0 is the public.
 
     One record with many fields, as two shows that are equal are drawn once.
     """

@@ -65,9 +65,9 @@ class Phase(StrEnum):
 
 
 class Stage(Protocol):
-    """Whoever draws. Message ids are Discord's; each call may raise any of the six.
+    """The port to a program that draws; each call may raise any of this module's six exceptions.
 
-    A port: it has one method for each thing that is drawn, and no state.
+    It has one method for each thing that is drawn, and no state. Message ids are Discord's.
     """
 
     def digest(self, kind: str, show: Show) -> str:

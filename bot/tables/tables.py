@@ -78,11 +78,11 @@ class Tables:
         self.odds = odds
         """Who reckons chances, if anybody does."""
         self.wits = wits or Wits()
-        """What house players think with."""
+        """The minds of house players."""
         self._kept: dict[int, LiveTable] = {}
         self._taking_up = asyncio.Lock()
         self.channels = Channels(self._kept)
-        """Where they stand."""
+        """The channels of the open tables."""
         self.unread = Unread(floor, self._revive)
         """Open tables that cannot be taken up."""
         self.spare = Spare(store, self.hosts)
@@ -100,12 +100,12 @@ class Tables:
         self.lifetime = Lifetime(
             floor, stage, self._kept, unread=self.unread, clock=self.clock, games=games.values()
         )
-        """How this process takes them up, and lets them go."""
+        """Takes up the tables of this process, and lets them go."""
         store.health.watchers.append(self.lifetime.look_at_all)
         self.people = People(floor, self.hosts, self.lifetime.look_at_all)
-        """Who was met at them."""
+        """People who were met at the tables."""
         self.forgetting = Forgetting(floor, self.unread, self.hosts, self.people.stand_up)
-        """Who has themselves forgotten, here or in another process."""
+        """Forgets people on request, whether asked here or in another process."""
 
     def at(self, table: int) -> LiveTable:
         """Return an open table by its number. Raise Illegal with TABLE_CLOSED or TABLE_UNREAD."""

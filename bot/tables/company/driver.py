@@ -111,7 +111,7 @@ class Driver:
         return self._host.show(by)
 
     async def hint(self, player: int, question: int | None = None) -> Sense:
-        """What each choice of this player brings, by what their own seat knows.
+        """Return the value of each of this player's choices, as far as their seat can know it.
 
         Raises Illegal with STALE, NOT_YOUR_TURN or NO_HINT_NOW.
         """

@@ -1,4 +1,4 @@
-"""What a command writes: its row of the log, and everything that goes to disk together with it."""
+"""Rows that a command writes: its entry in the log, and all that reaches the disk with it."""
 
 from collections.abc import Mapping, Sequence
 

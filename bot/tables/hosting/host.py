@@ -322,7 +322,7 @@ class Host:
         return self.show(by)
 
     async def awake(self, player: int) -> Show:
-        """What a player sees who has pressed something, and sleeps no more. Raises Illegal."""
+        """Note a press, wake the player if they sleep, and return their screen. Raise Illegal."""
         if self.pressed(player):
             await self.wake(player)
         return self.show(player)

@@ -88,7 +88,7 @@ class Forgetting:
 
 
 async def bar(floor: Floor, person: Person, *at: Host) -> None:
-    """Whoever was forgotten and comes back as somebody new is barred as before."""
+    """Bar a new person at the tables from which they were barred before they were forgotten."""
     remembered, hosts = floor.store.identity.remembered, {one.site.number: one for one in at}
     barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
     for kind, table in barred:

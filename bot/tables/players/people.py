@@ -1,4 +1,4 @@
-"""Who was met at the tables: their names, whether they manage the server, and how they leave."""
+"""People at the tables: their names, whether they manage the server, and how they leave."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -48,7 +48,7 @@ class People:
         return person
 
     async def read_names(self, player: int | None = None) -> None:
-        """What a player who was met here is called may have changed elsewhere; or anybody, None."""
+        """Read a player's name again, as it may have changed elsewhere; with None, all names."""
         floor = self._floor
         known = list(floor.people) if player is None else [player]
         wanted = [one for one in known if one in floor.people]
@@ -62,14 +62,14 @@ class People:
                 self._renamed()
 
     def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
-        """Whether they manage that server now; asked anew whenever they act as a host."""
+        """Note whether a player manages a server now; asked again whenever they act as a host."""
         if manages:
             self._floor.managers.add((guild, player))
         else:
             self._floor.managers.discard((guild, player))
 
     async def stand_up(self, player: int) -> list[int]:
-        """From all tables where they sit, at once or when the deal ends; the tables' numbers."""
+        """Make a player leave all tables, at once or after the deal; return the tables' numbers."""
         seats = [one for one in self._hosts() if one.table.seat_of(player) is not None]
         for host in seats:
             with suppress(Illegal):  # on their way out already, or the table has closed meanwhile

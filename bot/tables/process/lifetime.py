@@ -1,4 +1,4 @@
-"""From the start to the stop of a process: its tables are taken up, drawn, seen out and let go."""
+"""The tables of one process from start to stop: taken up, drawn, seen out and let go."""
 
 import asyncio
 import logging
@@ -68,7 +68,7 @@ class Lifetime:
             one.publisher.wake()
 
     def leave(self, *, after_deals: bool) -> None:
-        """No deal begins any more, and all tables say that it is for a moment."""
+        """Begin no further deal, and have all tables say that the program is about to leave."""
         self._floor.leaving = "last_deal" if after_deals else "leaving"
         self.look_at_all()
 
@@ -84,7 +84,7 @@ class Lifetime:
                     log.error("a table cannot be seen out", exc_info=error)
 
     async def stop(self) -> None:
-        """Let go of everything; the next process goes on from the store."""
+        """Stop all work of this process; the next process continues from the store."""
         self._running = False
         tasks = list(self._tasks)
         for task in tasks:
@@ -109,14 +109,14 @@ class Lifetime:
         self._clock.begin()
 
     async def _left(self) -> int:
-        """When the last process left in good order; 0 where it did not."""
+        """Return the Unix milliseconds at which the last process stopped in good order, or 0."""
         try:
             return await self._floor.store.play.pulses.left() or 0
         except StoreError:  # a disk that takes nothing; it is asked for once more at another start
             return 0
 
     def _say_back(self) -> None:
-        """At each table until something happens there, or for a minute."""
+        """Say at each table that the program is back, until its next event or for a minute."""
         for one in self._kept.values():
             one.host.back_at = one.host.record.seq
         asyncio.get_running_loop().call_later(BACK, self._stop_saying)
@@ -135,7 +135,7 @@ class Lifetime:
             await self._unread.try_again()
 
     async def _keep_trying(self) -> None:
-        """Until no table is left."""
+        """Try again to take up tables until all are taken up."""
         while self._unread:
             await asyncio.sleep(LOOK)
             try:

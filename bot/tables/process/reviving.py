@@ -138,7 +138,7 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
 
 
 async def resume(floor: Floor, tables: Sequence[Revived]) -> None:
-    """Their clocks run on. A disk that takes nothing is no reason to stop: they stand in memory."""
+    """Resume the clocks of revived tables; a failed write leaves them in memory alone."""
     for one in tables:
         one.host.resume(one.was, one.ran, GRACE)
     due = {one.number: one.host.deadlines for one in tables}

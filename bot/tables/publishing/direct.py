@@ -174,7 +174,7 @@ class DirectMessages:
         return not now.asked and self._settled.get(player) == (now, screen)
 
     def _may_change(self, player: int) -> bool:
-        """Their message depends on more than the state: on the clock, or on their panel."""
+        """True if the player's message depends on the clock or their panel besides the state."""
         now = self._host.glance(player)
         return now.asked or now.over
 
@@ -183,7 +183,7 @@ class DirectMessages:
         return dms.open_to(player) and not dms.waits(player)
 
     def _is_due(self, player: int, wanted: Wanted) -> bool:
-        """It does not show this, and it can be sent now."""
+        """True if the direct message is out of date and may be sent now."""
         screen = self._screens.get(player)
         if wanted.digest in {"" if screen is None else screen.hash, self._left.get(player)}:
             self._settle(player)

@@ -50,13 +50,13 @@ class Publisher:
         self._caught_up = asyncio.Event()
         """Everybody can see what a private screen might tell."""
         self._running = False
-        """Nobody waits for a table that is not being drawn."""
+        """True while the table is being drawn; private screens wait for its message only then."""
         self._homeless = False
         """The channel is gone: what is left of the table goes on without a message."""
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
         """Has the table go on in another channel; where it can't it closes, and chips return."""
         self._dues: dict[str, float] | None = None
-        """When each part would come back, by the last look at all; None before there was one."""
+        """Unix seconds at which each part is due again; None before the first look at all parts."""
         self._led_by = 0
         """The press by which the state is what it is; 0 where nobody pressed."""
 
