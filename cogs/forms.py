@@ -21,7 +21,7 @@ class Forms(commands.Cog):
             bot.forms |= {*face.forms, *ahead}
 
     async def now(self, interaction: Interaction, press: Press) -> None:
-        """For the question that is asked. Raises Illegal with STALE or NOT_YOUR_TURN."""
+        """Open the form for the current question. Raise Illegal with STALE or NOT_YOUR_TURN."""
         show = await self._show(interaction, press)
         choices = None if show.view.own is None else show.view.own.choices
         asked = None if choices is None else face_of(choices).forms.get(press.action)
@@ -31,7 +31,7 @@ class Forms(commands.Cog):
         await form(interaction, asked(show, choices, skin_for(interaction)))
 
     async def ahead(self, interaction: Interaction, press: Press) -> None:
-        """For what will be asked when the turn comes. Raises Illegal with STALE or TURN_CAME."""
+        """Open the form for a choice ahead of the turn. Raise Illegal with STALE or TURN_CAME."""
         show = await self._show(interaction, press)
         choices = None if show.view.own is None else show.view.own.ahead
         ahead = None if choices is None else face_of(choices).ahead
@@ -41,7 +41,7 @@ class Forms(commands.Cog):
         await form(interaction, asked(show, choices, skin_for(interaction)))
 
     async def _show(self, interaction: Interaction, press: Press) -> Show:
-        """What the presser sees, where the button is of now. Raises Illegal with STALE."""
+        """Return the presser's screen, if the button is current. Raise Illegal with STALE."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         must_be_now(press, show)

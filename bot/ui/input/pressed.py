@@ -38,7 +38,7 @@ Made = Callable[[Seat], HandCommand | MoreTime]
 
 
 Seen = Callable[[], Show]
-"""What the player sees; few answers need it, so it is worked out for those alone."""
+"""Returns the player's screen; called only by the few answers that need it."""
 
 
 def _picked(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:

@@ -1,4 +1,4 @@
-"""What single mechanics say and ask: their lines, buttons and forms, and the faces they declare.
+"""Screens of single mechanics: their lines, buttons and forms, and the faces they declare.
 
 Every module that is here is imported with this package, and its faces are registered.
 """

@@ -1,4 +1,4 @@
-"""What a seat has declared, as notes beside its name."""
+"""Notes beside a seat's name that tell what the seat has declared."""
 
 from bot.engine.views.look import SeatView
 from bot.ui.mechanics.records import is_unsaid
@@ -14,7 +14,7 @@ def declared(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:
 
 
 def told(seat: SeatView, skin: Skin, *, over: bool = False) -> list[str]:
-    """That, and what it has just answered for all to know, unless a record of the seat tells it."""
+    """Return the notes of `declared`, and the last public answer unless a record tells it."""
     new = seat.said != seat.declared and not is_unsaid(seat)
     said = [_told(seat.said, skin, over=over)] if seat.said and new else []
     return [*declared(seat, skin, over=over), *said]

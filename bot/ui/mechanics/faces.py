@@ -44,16 +44,16 @@ class Named(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Typed(Generic[Kind]):
-    """How a question is answered by `/act`."""
+    """Rules for answering a kind of question by `/act`."""
 
     offered: Callable[[TableView, OwnView, Kind, HandCommand | None, Skin], list[Offer]] = (
         moves.move_offers
     )
-    """What is offered; the command is what the words typed so far mean, if they mean one."""
+    """The answers offered; the command is what the words typed so far mean, or None."""
     said: Callable[[Kind, str], Made | None] = lambda *_: None
     """The answer that words are to this question alone; None for words of other questions."""
     exact: Callable[[Kind, str, HandCommand | None, Skin], list[Offer] | None] = lambda *_: None
-    """What is offered alone for words that come to one answer; None for others."""
+    """The only answers offered for words that have one meaning; None for other words."""
     worth: Callable[[Kind, Named, Fraction], Chips] | None = None
     """The chips that a name stands for, with a share of the pot; None where no chips are asked."""
     made: Callable[[Kind, Chips, bool], Made] = lambda _, to, __: lambda seat: RaiseTo(seat, to)
@@ -66,10 +66,10 @@ class Typed(Generic[Kind]):
 
 @dataclass(frozen=True, slots=True)
 class Picks(Generic[Kind]):
-    """How cards answer a question."""
+    """Rules for answering a kind of question with cards."""
 
     command: type[Draw] | type[Discard] | type[Choose]
-    """What the cards that were picked on the panel become."""
+    """The class of the command that the cards picked on the panel become."""
     among: Callable[[Kind], Cards] = lambda _: ()
     """Cards to pick from, which may be others than the player's own."""
     in_order: Callable[[Kind, Skin], Kind] = lambda choices, _: choices
@@ -80,12 +80,12 @@ class Picks(Generic[Kind]):
 
 @dataclass(frozen=True, slots=True)
 class Ahead(Generic[Kind]):
-    """What may be chosen before one's turn comes."""
+    """Choices that a player may make before their turn comes."""
 
     rows: Picker[Kind]
     """Buttons of the panel."""
     offered: Callable[[OwnView, Kind, Skin], Iterable[Offer]]
-    """What `/act ahead` offers."""
+    """The answers that `/act ahead` offers."""
     when: Callable[[Kind], bool] = lambda _: True
     """False for a question of this kind that nobody may answer ahead."""
     forms: Forms[Kind] = field(default_factory=dict)
@@ -97,9 +97,9 @@ class QuestionFace(Generic[Kind]):
 
     kind: type[Kind]
     asked: Callable[[Kind, Skin], Question] = moves.a_question
-    """What the question is called."""
+    """The name of the question."""
     chosen: Callable[[TableView, Kind, SeatView, Skin], str] = lambda *_: ""
-    """What the panel says instead of the question, such as a choice that may still be changed."""
+    """The line that replaces the question on the panel, such as a choice still open to change."""
     stakes: Callable[[TableView, Kind, Skin], str] = lambda *_: ""
     """Lines before the question: what an answer may win and cost."""
     public: Callable[[TableView, Kind, Skin], list[list[PressItem]]] = moves.public_pick
@@ -107,16 +107,16 @@ class QuestionFace(Generic[Kind]):
     private: Picker[Kind] = moves.move_rows
     """Rows of the panel of a player who is asked."""
     deed: Callable[[Kind, HandCommand, Skin], Deed] = moves.deed_of
-    """What an answer did, as histories and hints say it."""
+    """The code and facts of a finished answer, for histories and hints."""
     label: Callable[[Kind, HandCommand, Skin], str] | None = None
-    """What stands on the button of an answer; None where that is what the deed is called."""
+    """The label of an answer's button; None to use the name of the choice."""
     doubt: Callable[[Kind, HandCommand, str], bool] = lambda *_: False
     """True if the player is asked once more before this answer is taken; the text says when they
     want to be asked about an all-in."""
     secret: Callable[[Kind], bool] = lambda _: False
     """True if all answer at once, so that the player alone sees what they chose."""
     timed: bool = False
-    """More time may be taken from a time bank."""
+    """True if the player may take more time from a time bank."""
     typed: Typed[Kind] = Typed()
     picks: Picks[Kind] | None = None
     ahead: Ahead[Kind] | None = None
@@ -124,7 +124,7 @@ class QuestionFace(Generic[Kind]):
 
 
 QUESTIONS: dict[type, QuestionFace[Any]] = {}
-"""By the class of choices; filled when `bot.ui.mechanics` is imported."""
+"""Faces by the class of choices; filled when `bot.ui.mechanics` is imported."""
 
 
 def register(values: Iterable[object]) -> None:
@@ -138,7 +138,7 @@ def face_of(choices: Choices) -> QuestionFace[Any]:
 
 
 def question(choices: Choices, skin: Skin) -> Question:
-    """What is asked by these choices."""
+    """Return the question that these choices ask."""
     return face_of(choices).asked(choices, skin)
 
 
@@ -149,12 +149,12 @@ def choice_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
 
 
 def label_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
-    """What stands on the button of an answer."""
+    """Return the label of an answer's button."""
     label = face_of(choices).label or choice_name
     return label(choices, command, skin)
 
 
 def deed_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
-    """The same as something done, in the middle of a sentence: "throwing 7♣ 2♦"."""
+    """Return the name of a finished choice, for the middle of a sentence: "throwing 7♣ 2♦"."""
     code, facts = face_of(choices).deed(choices, command, skin)
     return skin.say(f"deed.{code}", **facts)

@@ -1,4 +1,4 @@
-"""Cards turned to beat the best hand that lies open: which one that is, and who couldn't."""
+"""The best open hand, and the players whose turned cards could not beat it."""
 
 from collections.abc import Iterator
 
@@ -21,16 +21,16 @@ def _lies(show: Show, lead: LeadView, skin: Skin) -> Iterator[str]:
 
 
 def _each_seat(view: TableView, _lead: LeadView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """How many cards a seat has to turn."""
+    """Yield how many cards a seat still has to turn."""
     unturned = seat.up.count(False)
     if unturned and view.running:
         yield skin.say("act.unturned", n=unturned)
 
 
 def _unbeaten(view: TableView, lead: LeadView) -> Reading | None:
-    """What the last one left shows, where somebody turned all their cards to beat it in vain.
+    """Return the last player's open hand, if others turned all their cards and could not beat it.
 
-    Whoever has beaten it, and folded to a bet, was not called.
+    None if a player beat that hand and then folded to a bet.
     """
     turned = [one for one in view.played if one.folded and one.cards and all(one.up)]
     vain = bool(turned) and all(one.seat in lead.short for one in turned)

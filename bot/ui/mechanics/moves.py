@@ -17,16 +17,16 @@ from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
 
 Deed = tuple[str, dict[str, object]]
-"""What was done, as the code and the facts of `choice.<code>` and `deed.<code>`."""
+"""A finished answer, as the code and the facts of `choice.<code>` and `deed.<code>`."""
 Offer = tuple[str, str]
-"""What a list shows while somebody types, and what is then read."""
+"""The text that a list shows while a player types, and the text that is read if it is picked."""
 VERB = "move "
-"""Typed before the number of a legal answer."""
+"""The prefix that is typed before the number of a legal answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a question is called on every screen: each says `<screen>.<code>` with these facts.
+    """The name of a question on all screens: each screen says `<screen>.<code>` with these facts.
 
     `code` may end in a special case, as "draw.ace"; `plain` is the code without it.
     """
@@ -34,16 +34,16 @@ class Question:
     code: str
     facts: dict[str, object] = field(default_factory=dict)
     call: Chips = 0
-    """What the cheapest way to stay costs, where it costs chips."""
+    """The price of the cheapest way to stay; 0 if staying is free."""
 
     @property
     def plain(self) -> str:
-        """For screens on which the special case makes no difference."""
+        """The code for screens on which the special case makes no difference."""
         return self.code.partition(".")[0]
 
 
 def legal_moves(view: TableView, own: OwnView, choices: Choices) -> list[hc.HandCommand]:
-    """Some answers that are legal for the viewer, in an order that stays for one question."""
+    """Return some legal answers of the viewer, in an order that is fixed for one question."""
     seat = next(one for one in view.seats if one.seat == own.seat)
     up = dict(zip(seat.cards, seat.up, strict=True))
     hole = tuple(card for card in own.cards if not up.get(card))
@@ -62,7 +62,7 @@ def pick_button(view: TableView, skin: Skin, label: str = "button.pick") -> Pres
 
 
 def public_pick(view: TableView, _choices: Choices, skin: Skin) -> list[list[PressItem]]:
-    """On the table message: what is answered in private is asked on the presser's own panel."""
+    """Return the table message's button that opens the player's own panel, where they answer."""
     return [[pick_button(view, skin)]]
 
 
@@ -96,7 +96,7 @@ def _numbered(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> It
 
 
 def deed_of(_choices: Choices, command: hc.HandCommand, skin: Skin) -> Deed:
-    """What was done, by the command alone."""
+    """Return the code and facts of an answer, from its command alone."""
     match command:
         case hc.Fold():
             return "fold", {}

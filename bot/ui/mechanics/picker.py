@@ -96,7 +96,7 @@ def some_offers(
     among: Collection[Card],
     skin: Skin,
 ) -> list[Offer]:
-    """As many of these as are asked for, by their places; a row to lay is offered as it is held."""
+    """Return an offer for each set of the size asked for; its cards keep the order of the hand."""
     faces = enumerate(faces_of(own, choices), start=1)
     key = "button.card.throw" if verb == "discard" else "button.card.take"
     return [

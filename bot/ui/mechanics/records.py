@@ -29,15 +29,15 @@ class Slot(Enum):
     HEADING = auto()
     """Cards, large, above the seats: on the table message."""
     MARKS = auto()
-    """What is special about the running deal: on the table message, in words."""
+    """Special facts of the running deal: on the table message, in words."""
     LIES = auto()
-    """What lies open and how it stands: on the table message, the panel, in words, the record."""
+    """Open cards and the state of play: on the table message, the panel, in words, the record."""
     BESIDE = auto()
-    """What else became of chips than the pots: with the outcome, wherever that is told."""
+    """Payments beside the pots: with the outcome, on every screen that tells the outcome."""
     AFTER = auto()
-    """What is told once the deal is over: on the record, the panel, in words."""
+    """Facts that are told once the deal is over: on the record, the panel, in words."""
     COMING = auto()
-    """What the next deal begins with: at the end of the record, in words."""
+    """The terms on which the next deal begins: at the end of the record, in words."""
 
 
 Slots = Mapping[Slot, Says[Any]]
@@ -49,7 +49,7 @@ class RecordFace(Generic[Record]):
 
     record: type[Record]
     order: int
-    """Its place among others, from the first."""
+    """The rank among faces; the lowest comes first."""
     slots: Slots
     each_seat: Callable[[TableView, Record, SeatView, Skin], Iterable[str]] = lambda *_: ()
     """Notes about every seat that is still in."""
@@ -58,7 +58,7 @@ class RecordFace(Generic[Record]):
     unbeaten: Callable[[TableView, Record], Reading | None] = lambda *_: None
     """The hand with which the last one left won, though nobody called."""
     buttons: Callable[[TableView, Skin], list[PressItem]] = lambda *_: []
-    """For those dealt in, when the deal is over."""
+    """Buttons for the players dealt in, once the deal is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class TableFace:
     """A fact of a table that is in no record of a deal."""
 
     fact: Callable[[TableView], object]
-    """Says nothing while the fact is empty."""
+    """The fact; while it is empty the face says nothing."""
     order: int
     slots: Slots
 
@@ -78,10 +78,9 @@ class SeatFace(Generic[Record]):
     record: type[Record]
     order: int
     notes: Callable[[TableView, SeatView, Record, Skin, bool], Iterable[str]] = lambda *_: ()
-    """Beside the player's name while the deal runs and on its record; True for short amounts."""
+    """Notes beside the player's name in the deal and on its record; True for short amounts."""
     own: Callable[[Show, SeatView, Record, SeatView, Skin], Iterable[str]] = lambda *_: ()
-    """In private, with the seat of who reads it behind the record: anybody's record may concern
-    them."""
+    """Private lines. The second seat is the reader's: each seat's record may concern the reader."""
     unsaid: Callable[[SeatView, Record], bool] = lambda *_: False
     """True if the record tells what the seat has just answered, so that nothing else does."""
 
@@ -92,19 +91,19 @@ class SettleFace:
 
     step: Step
     outcome: Callable[[Show, Skin], Iterable[str]]
-    """Who won and paid what, and what rides on; headings are for eyes alone."""
+    """Lines on each winner, each payment, and the chips that ride; only headings are not spoken."""
     reads: tuple[type, ...] = ()
     """Records that the outcome tells, which need no face of their own."""
     pots: Callable[[TableView, Skin], Iterable[str]] | None = None
-    """What is said of the middle in place of its pots."""
+    """Lines on the chips in the middle, instead of its pots."""
     passes: bool = False
-    """Who doesn't play has passed, and their cards are no hand: none is shown beside a seat."""
+    """True if folding is called passing, and no seat's cards are shown as a hand."""
     stood_pat: str = "act.pat"
     """The note of a seat that exchanged nothing."""
 
     @property
     def folded(self) -> str:
-        """What a player has done who is out, as the end of a key."""
+        """The end of a key for a player who is out."""
         return "passed" if self.passes else "folded"
 
 
@@ -112,7 +111,7 @@ RECORDS: dict[type, RecordFace[Any]] = {}
 SEATS: dict[type, SeatFace[Any]] = {}
 TABLES: list[TableFace] = []
 SETTLINGS: dict[str, SettleFace] = {}
-"""By the name of the step that settles."""
+"""Faces by the name of the step that settles."""
 
 
 def register(values: Iterable[object]) -> None:
@@ -141,14 +140,14 @@ def said(slot: Slot, show: Show, skin: Skin) -> Iterator[str]:
 
 
 def seat_notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool = False) -> list[str]:
-    """What the records of the deal, and then those of the seat, say beside its name."""
+    """Return the notes beside a seat's name: those of the deal's records, then the seat's own."""
     every = (face.each_seat(view, one, seat, skin) for face, one in _of_deal(view))
     apart = (face.notes(view, seat, one, skin, short) for face, one in _of_seat(seat))
     return [note for notes in (*every, *apart) for note in notes]
 
 
 def own_lines(show: Show, own: SeatView, skin: Skin) -> list[str]:
-    """What the records of all seats say to the player of this one."""
+    """Return the lines that the records of all seats have for this seat's player."""
     every = ((face, one, seat) for seat in show.view.seats for face, one in _of_seat(seat))
     return [line for face, one, seat in every for line in face.own(show, seat, one, own, skin)]
 
@@ -169,12 +168,12 @@ def unbeaten(view: TableView) -> Reading | None:
 
 
 def after_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """What those dealt in may press about the records of a deal that is over."""
+    """Return the buttons that a finished deal's records offer to the players dealt in."""
     return [one for face, _ in _of_deal(view) for one in face.buttons(view, skin)]
 
 
 def settle_face(game: Game) -> SettleFace:
-    """How a game is settled on screen."""
+    """Return the face of the way in which a game is settled."""
     return SETTLINGS.get(game.settle, PLAIN)
 
 
@@ -189,7 +188,7 @@ def _of_seat(seat: SeatView) -> list[tuple[SeatFace[Any], object]]:
 
 
 def _plainly(show: Show, skin: Skin) -> Iterator[str]:
-    """How many chips each winner took."""
+    """Yield how many chips each winner took."""
     for one in show.view.played:
         if one.won:
             names = names_of_seats(show, [one.seat], skin.locale)
@@ -197,4 +196,4 @@ def _plainly(show: Show, skin: Skin) -> Iterator[str]:
 
 
 PLAIN = SettleFace(STEPS[BEFORE], _plainly)
-"""Stands in for a way to settle that has no face."""
+"""The face of a way to settle that declares none."""

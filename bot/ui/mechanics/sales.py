@@ -16,13 +16,13 @@ A_NAME = 12
 
 
 def _heading(show: Show, sale: SaleView, skin: Skin) -> Iterator[str]:
-    """What lies for sale, large."""
+    """Yield the cards for sale, as a heading."""
     if show.view.running and sale.cards:
         yield f"# {skin.cards(card for card, _ in sale.cards)}"
 
 
 def _lies(show: Show, sale: SaleView, skin: Skin) -> Iterator[str]:
-    """What lies for sale, then what came of the auctions, in small print."""
+    """Yield the cards for sale, then the results of the auctions, in small print."""
     if show.view.running:
         lines = (*_for_sale(show.view, sale, skin), *_auctioned(show, sale, skin))
         yield from (f"-# {one}" for one in lines)

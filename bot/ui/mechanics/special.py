@@ -1,4 +1,4 @@
-"""What is special about a deal: a cut, openers, a kill, who stands, chips beside the pots."""
+"""Screens of special facts: a cut, openers, a kill, a stand-up game, payments beside the pots."""
 
 from collections.abc import Iterator
 from operator import attrgetter
@@ -19,7 +19,7 @@ A_NAME, A_LONG_NAME = 12, 20
 
 
 def _needed(show: Show, openers: OpenersView, skin: Skin) -> Iterator[str]:
-    """What holds in this deal alone: progressive openers, a lowball because nobody opened."""
+    """Yield rules of this deal alone: progressive openers, or lowball because no player opened."""
     progressive = any(row.openers == Openers.PROGRESSIVE.value for row in show.view.game.phases)
     if progressive and openers.needs:
         yield skin.say("now.openers", pair=skin.say(f"openers.{openers.needs}"))
@@ -33,27 +33,27 @@ def _proof(_show: Show, openers: OpenersView, skin: Skin) -> Iterator[str]:
 
 
 def _killed(show: Show, kill: KillView, skin: Skin) -> Iterator[str]:
-    """Whose kill makes the bets larger."""
+    """Yield the name of the player whose kill makes the bets larger."""
     name = name_of_seat(show, kill.killer, skin.locale, width=A_NAME)
     stakes = show.view.stakes
     yield skin.say("kill.now", name=name, small=stakes.small_bet, big=stakes.big_bet)
 
 
 def _kills(show: Show, killer: Seat, skin: Skin) -> Iterator[str]:
-    """Whose kill will make them larger in the next deal."""
+    """Yield the name of the player whose kill makes the bets of the next deal larger."""
     if not (show.view.closing or show.view.closed):
         yield skin.say("kill.next", name=name_of_seat(show, killer, skin.locale, width=A_NAME))
 
 
 def _standing(show: Show, beside: BountiesView, skin: Skin) -> Iterator[str]:
-    """Who stands in a stand-up game."""
+    """Yield the players who still stand in a stand-up game."""
     if len(beside.standing) > 1:
         names = names_of_seats(show, beside.standing, skin.locale, width=A_NAME)
         yield skin.say("stand_up.now", names=names)
 
 
 def _paid(show: Show, beside: BountiesView, skin: Skin) -> Iterator[str]:
-    """What a seven and a deuce were paid for, and by whom; what the last to stand paid, to whom."""
+    """Yield the bounties of the deal: for a seven and a deuce, and by the last player to stand."""
 
     def names(*seats: Seat) -> str:
         return names_of_seats(show, seats, skin.locale, width=A_LONG_NAME)
@@ -68,7 +68,7 @@ def _paid(show: Show, beside: BountiesView, skin: Skin) -> Iterator[str]:
 
 
 def _cut(show: Show, cut: DeckCut, skin: Skin) -> Iterator[str]:
-    """Who cut the deck and how, until cards lie open."""
+    """Yield the player who cut the deck and the words of the cut, until board cards lie open."""
     if any(show.view.dealt.boards):
         return
     if cut.seat:
@@ -79,7 +79,7 @@ def _cut(show: Show, cut: DeckCut, skin: Skin) -> Iterator[str]:
 
 
 def _returned(show: Show, back: BetReturned, skin: Skin) -> Iterator[str]:
-    """What nobody called; seen, it is part of what a seat has won."""
+    """Yield the uncalled part of a bet, if spoken; elsewhere a seat's winnings include it."""
     if skin.ears:
         name = names_of_seats(show, [back.seat], skin.locale)
         yield skin.say("words.returned", name=name, chips=back.chips)

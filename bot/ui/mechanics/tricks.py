@@ -63,7 +63,7 @@ def _binds(view: TableView, trump: Card) -> bool:
 
 
 def _aloud(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
-    """The same in sentences."""
+    """Yield the trumps and the trick as spoken sentences."""
     if tricks.trump is not None:
         yield skin.say("words.trump", **_trump(tricks.trump, skin))
     if tricks.running or tricks.last:
@@ -104,7 +104,7 @@ def _own(show: Show, seat: SeatView, took: TakerView, own: SeatView, skin: Skin)
 def _notes(
     view: TableView, _seat: SeatView, took: TakerView, skin: Skin, _short: bool
 ) -> Iterator[str]:
-    """How many a seat has taken; none is said of who played for them once the deal is over."""
+    """Yield how many tricks a seat has taken; "none" only once the deal is over."""
     if took.tricks:
         yield skin.say("act.tricks", n=took.tricks)
     elif view.ended and took.plays:
@@ -112,7 +112,7 @@ def _notes(
 
 
 def _is_told(seat: SeatView, took: TakerView) -> bool:
-    """Who plays for tricks has changed cards, and how many says that they play."""
+    """True if the note on changed cards already says that the player plays for tricks."""
     return took.plays and seat.drew >= 0
 
 

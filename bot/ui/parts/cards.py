@@ -34,7 +34,7 @@ class Skin:
     sort: str = ""
     """How their own cards are sorted: rank, suit, or as they were dealt ("")."""
     ears: bool = False
-    """For who listens: cards in words."""
+    """True for a player who listens to a screen reader: cards are spelled in words."""
     commands: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Numbers of Discord's by what is typed ("table open"); none in a file or on a terminal."""
 
@@ -57,7 +57,7 @@ class Skin:
         return replace(self, emojis={})
 
     def in_words(self) -> "Skin":
-        """The same for who listens."""
+        """Return this skin for a player who listens to a screen reader."""
         return replace(self, ears=True, emojis={})
 
     def in_file(self) -> "Skin":

@@ -29,7 +29,7 @@ def amount_form(
 def with_amount(
     asking: discord.ui.Modal, label: str, description: str, chips: Chips
 ) -> discord.ui.Modal:
-    """The same form with a field for chips."""
+    """Add a field for chips to a form, and return the form."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD, default=str(chips), max_length=MOST_TYPED
     )

@@ -45,9 +45,9 @@ def host_buttons(view: TableView, skin: Skin, *, practice: bool = False) -> list
 
 
 def mode_form(show: Show, now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """What is played `now`, as it would be typed after `/table mode play`.
+    """Return the form for the games played, filled with `now`, as `/table mode play` reads it.
 
-    The field is empty where that does not fit, so that nothing of a list is lost by editing it.
+    The field is empty if `now` is too long, so that editing it can't cut the list short.
     """
     if len(now) <= MOST_OF_A_LIST:
         return _form(skin, "mode", show.view, now, MOST_OF_A_LIST)

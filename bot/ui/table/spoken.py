@@ -27,9 +27,9 @@ from bot.ui.words.wild import wild_line
 
 
 def spoken(show: Show, skin: Skin) -> Iterator[str]:
-    """Who won, where the deal is over; own cards, board, pot and price; then the other seats.
+    """Yield a screen in words: the reader's cards and price, the board, the pot, the other seats.
 
-    Lines have nothing that makes them large, small or bold.
+    The result comes first if the deal is over. Lines are never large, small or bold.
     """
     lines = won.without_headings(_whole(show, skin.in_words()))
     return (line.removeprefix("-# ").replace("**", "") for line in lines)
@@ -57,7 +57,7 @@ def _whole(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _board(show: Show, skin: Skin) -> Iterator[str]:
-    """What lies on it, and what is special about a deal that runs."""
+    """Yield the cards of each board, and the special facts of a running deal."""
     view = show.view
     boards = [board for board in view.dealt.boards if board] if view.deal else []
     for board in boards:
@@ -87,7 +87,7 @@ def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 
 
 def _own(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """How they stand themselves: by records of the deal, what it brought them, and their chips."""
+    """Yield the reader's own state: records of the deal, the reader's result, and their chips."""
     view, seat = show.view, own_seat(show.view, own)
     yield from own_lines(show, seat, skin)
     yield from net_line(view, seat, skin)

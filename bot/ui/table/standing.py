@@ -33,7 +33,7 @@ def standing(
 
 
 def net_line(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """What the finished deal brought them."""
+    """Yield what the reader won or lost in the finished deal."""
     if view.ended and seat.dealt_in and not view.dealt.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))

@@ -1,4 +1,4 @@
-"""Who won what: in whichever way a game is settled, and what else became of the chips."""
+"""Outcomes of deals, for every way to settle, and payments beside the pots."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

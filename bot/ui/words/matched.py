@@ -38,7 +38,7 @@ def _key(game: Game, what: str, locale: Locale) -> str:
 
 
 def _who_takes(game: Game, locale: Locale) -> Iterator[str]:
-    """And who pays, by the way to settle; tricks are told with what wins."""
+    """Yield who takes the pot and who pays, by the way to settle; not for games of tricks."""
     own = f"rules.{game.settle}"
     if not game.for_tricks:
         key = own if knows(locale, own) else f"rules.match.{game.payers}"

@@ -108,4 +108,4 @@ def fields(template: str) -> frozenset[str]:
 
 
 ENGLISH_CATALOGUE = read(FOLDER / ENGLISH)
-"""Every key, with what it says in English."""
+"""English sentences by key; every key is here."""

@@ -167,7 +167,7 @@ def _form(show: Show, choices: BetChoices, skin: Skin) -> discord.ui.Modal:
 
 
 def _ahead_form(show: Show, choices: BetChoices, skin: Skin) -> discord.ui.Modal:
-    """The same ahead of the turn; it comes back as a choice for the price there is now."""
+    """Return the form for a raise ahead of the turn; the plan holds for the current price alone."""
     _must_be_open(choices)
     key = "bet" if choices.opens else "raise"
     press = Press("raise_plan", show.view.number, show.view.deal, str(choices.price))

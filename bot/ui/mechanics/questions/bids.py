@@ -39,7 +39,7 @@ def _chosen(view: TableView, choices: BidChoices, seat: SeatView, skin: Skin) ->
 
 
 def _public(view: TableView, choices: BidChoices, skin: Skin) -> list[list[PressItem]]:
-    """Nothing, or an amount of one's own; the same for everybody."""
+    """Return the buttons of the table message: bid nothing, or type an amount."""
     none = button(skin.say(f"button.{choices.what}.none"), _bid(view, "0"))
     form = Press("bid_form", view.number, view.question)
     return [[none, button(skin.say(f"button.{choices.what}"), form, Style.primary)]]

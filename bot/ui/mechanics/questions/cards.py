@@ -26,7 +26,7 @@ VERBS = {
     "order": "lay",
     "apart": "keep",
 }
-"""What is typed before the cards, by what they are chosen for, where it is not "choose"."""
+"""The word typed before the cards, by what the cards are chosen for; elsewhere "choose"."""
 
 
 def _asked(choices: CardChoices, _skin: Skin) -> Question:

@@ -24,7 +24,7 @@ RISKS = {
     leg.STEP.name: "match.risk.leg",
     **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
 }
-"""What being in means, by what is declared, where it is not to match the pot."""
+"""Keys of the risk of being in, by what is declared; elsewhere the risk is to match the pot."""
 
 
 def _asked(choices: DeclareChoices, skin: Skin) -> Question:
@@ -48,7 +48,7 @@ def _chosen(_view: TableView, choices: DeclareChoices, _seat: SeatView, skin: Sk
 
 
 def _stakes(view: TableView, choices: DeclareChoices, skin: Skin) -> str:
-    """What being in may win and cost, as a line; empty where nothing is matched."""
+    """Return a line on what being in may win and cost; empty if no pot is matched."""
     if not view.game.matched or not choices.stake:
         return ""
     if choices.stakes and choices.risk:
@@ -82,7 +82,7 @@ def _word(view: TableView, choices: DeclareChoices, word: str, skin: Skin) -> Pr
 
 
 def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
-    """What stands on the button of a word."""
+    """Return the label of a word's button."""
     if word.isdecimal():
         card, price = choices.offers[int(word) - 1]
         return skin.say("button.market", card=card_text(card), chips=price)

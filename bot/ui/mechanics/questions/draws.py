@@ -37,7 +37,7 @@ def _rows(
 def _answers(
     own: OwnView, choices: DrawChoices, picked: int, press: tuple[str, int, int], skin: Skin
 ) -> list[PressItem]:
-    """Stand pat, and draw as many as are picked; a plan is queued for the player's turn.
+    """Return the buttons to stand pat and to draw the picked cards; a plan waits for the turn.
 
     Where a joker has to go, there is no standing pat, and no draw without one.
     """
@@ -59,7 +59,7 @@ def _label(_choices: DrawChoices, command: hc.HandCommand, skin: Skin) -> str:
 def _offered(
     _view: TableView, own: OwnView, choices: DrawChoices, _made: hc.HandCommand | None, skin: Skin
 ) -> list[Offer]:
-    """Stand pat, or one card; several are typed by their places."""
+    """Offer to stand pat, or to draw a single card; several cards are typed by their places."""
     return [(skin.say("button.pat"), "pat"), *card_offers(own, choices, "draw", skin)]
 
 

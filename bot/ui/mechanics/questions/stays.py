@@ -14,7 +14,7 @@ SAID: dict[str, Made] = {
     **dict.fromkeys(("pass", "i pass", "out"), hc.Fold),
     **dict.fromkeys(("play", "stay", "in"), hc.Draw),
 }
-"""Where one passes or plays, "pass" leaves the deal (rules 2.7)."""
+"""Words for passing or playing; here "pass" folds (rules 2.7)."""
 
 
 def _asked(choices: StayChoices, _skin: Skin) -> Question:

@@ -16,12 +16,12 @@ A_NAME = 20
 
 
 def _notes(view: TableView, seat: SeatView, wager: WagerView, skin: Skin, short: bool) -> list[str]:
-    """What a seat bet, and what came of it; on the record its net says that."""
+    """Return the notes on a seat's bet while the deal runs; afterwards the seat's net tells it."""
     return lap_notes(seat, wager, skin, short=short) if view.running else []
 
 
 def lap_notes(seat: SeatView, wager: WagerView, skin: Skin, *, short: bool) -> list[str]:
-    """What a seat bet, and what came of it."""
+    """Return the notes on a seat's bet and its result."""
     paid = seat.part(PaidView)
     if not wager.chips:
         return [skin.say("act.lap.pass")]

@@ -18,14 +18,14 @@ A_NAME = 16
 
 
 def _rounds(show: Show, legs: LegsView, skin: Skin) -> Iterator[str]:
-    """What became of each round of the deal, in small print."""
+    """Yield the result of each round of the deal, in small print."""
     for phase, settled in legs.rounds:
         name, what = phase_name(phase, skin.locale), _told(show, settled, skin)
         yield f"-# {skin.say('leg.round', phase=name, what=what)}"
 
 
 def _lies(show: Show, legs: LegsView, skin: Skin) -> Iterator[str]:
-    """The same while the deal runs; then the outcome tells them."""
+    """Return the results of the rounds while the deal runs; afterwards the outcome tells them."""
     return _rounds(show, legs, skin) if show.view.running else iter(())
 
 

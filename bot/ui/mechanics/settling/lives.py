@@ -25,7 +25,7 @@ def _notes(
 def _own(
     show: Show, seat: SeatView, swapped: SwappedView, own: SeatView, skin: Skin
 ) -> Iterator[str]:
-    """Who has the card that the reader was dealt."""
+    """Yield the name of the player who now has the card that the reader was dealt."""
     if show.view.running and swapped.to == own.seat:
         yield skin.say("panel.swapped", name=_names(show, [seat.seat], skin))
 

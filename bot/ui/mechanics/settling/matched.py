@@ -22,7 +22,7 @@ SharedOut = tuple[tuple[int, Chips], ...]
 
 
 def stake_line(view: TableView, skin: Skin, pots: Iterable[str] = ()) -> Iterator[str]:
-    """How long the pot has ridden, its parts, and what of it this deal is about."""
+    """Yield how long the pot has ridden, its parts, and how much of it this deal is about."""
     if view.carried.series:
         yield skin.say("match.deal", deal=view.carried.series + 1)
     yield from pots

@@ -36,7 +36,7 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _sentence(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> str:
-    """Of one share of pots that went the same way."""
+    """Return the sentence on one share of pots that the same players won."""
     view, share, got = show.view, awards[0].share, Counter[Seat]()
     for one in awards:
         got[one.seat] += one.chips
@@ -68,7 +68,7 @@ def parts_won(view: TableView) -> Iterator[tuple[list[int], list[PotAwarded]]]:
 def had(
     view: TableView, pots: list[int], awards: Sequence[PotAwarded], skin: Skin
 ) -> dict[str, str]:
-    """What winners of a share showed, as the fact `hand`; nothing where they showed nothing."""
+    """Return the hand that a share's winners showed, as the fact `hand`; empty if none showed."""
     share = awards[0].share
     read = (_read(view.player_of(one.seat), share) for one in awards)
     best = next((one for one in read if one), None)
@@ -91,7 +91,7 @@ def whole(view: TableView, pots: list[int]) -> bool:
 
 
 def part_named(view: TableView, pots: list[int], share: int, skin: Skin) -> str:
-    """Which pots and which share, where there are several: "Main pot, high"."""
+    """Return the pot and share, as "Main pot, high", if there are several; otherwise ""."""
     every, parts = {one.pot for one in view.dealt.awards}, list[str]()
     if every != set(pots):
         parts.append(_pots_named(pots, max(every), skin))
@@ -102,7 +102,7 @@ def part_named(view: TableView, pots: list[int], share: int, skin: Skin) -> str:
 
 
 def _swings(show: Show, skin: Skin) -> Iterator[str]:
-    """Who went both ways for nothing."""
+    """Yield the players who declared both ways and won nothing."""
     lost = [one for one in show.view.played if one.declared == BOTH and not one.won]
     names = [name_of(show, one.player, skin.locale, width=A_NAME) for one in lost if not one.folded]
     if names:
@@ -110,7 +110,7 @@ def _swings(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _rides(show: Show, skin: Skin) -> Iterator[str]:
-    """What nobody won, and who alone may win it next."""
+    """Yield the chips that no player won, and the players who alone may win them next."""
     view, carried = show.view, show.view.carried
     if not carried.chips:
         return
@@ -163,7 +163,7 @@ def _pot(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> s
 
 
 def _read(seat: SeatView | None, share: int) -> Reading | None:
-    """What an open hand is by a share."""
+    """Return a seat's open hand, as one share reads it; None for a hidden hand."""
     return seat.readings[share] if seat is not None and seat.readings else None
 
 
@@ -177,13 +177,13 @@ def _won(
 
 
 def _others(view: TableView, share: int, hand: Reading) -> list[Reading]:
-    """What it met."""
+    """Return the other open hands that count for this share."""
     read = (_read(one, share) for one in view.played)
     return [one for one in read if one is not None and one.strength and one != hand]
 
 
 def _labelled(view: TableView, pots: list[int], share: int, text: str, skin: Skin) -> str:
-    """Which pots and which share, where there are several."""
+    """Return the text with the names of its pots and its share, where there are several."""
     every = {one.pot for one in view.dealt.awards}
     if not whole(view, pots):
         named = share_name(view.game, share, skin.locale)
@@ -207,7 +207,7 @@ def _pots_named(pots: list[int], last: int, skin: Skin) -> str:
 
 
 def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
-    """Where one share took a whole pot: what else its winners had, or what nobody had."""
+    """Return a note on a pot of one share: the winner's other hands, or why no other share won."""
     alone = len(view.game.shares) == 1 or view.game.matched
     if alone or not any(one.showdown for one in view.played):
         return ""
@@ -219,7 +219,7 @@ def _note(view: TableView, pot: int, share: int, skin: Skin) -> str:
 
 
 def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> list[str]:
-    """What else a winner of everything had, by the shares that were played for."""
+    """Return the names of a winner's other hands, by the shares that were played for."""
     if seat is None or not seat.readings:
         return []
     pairs = zip(view.game.shares, seat.readings, strict=True)
@@ -229,7 +229,7 @@ def _also(view: TableView, seat: SeatView | None, share: int, skin: Skin) -> lis
 
 
 def _unmet(view: TableView, won: int, skin: Skin) -> Iterator[str]:
-    """Why the whole pot went to one share: what nobody had, or went for."""
+    """Yield why each other share had no winner: no hand qualified, or no player declared for it."""
     for at, share in enumerate(view.game.shares):
         read = [_read(one, at) for one in view.played]
         if at == won or share.otherwise or any(one is not None and one.strength for one in read):

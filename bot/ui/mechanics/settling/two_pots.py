@@ -19,7 +19,7 @@ WAYS = (0, 1)
 
 
 def _pots(view: TableView, skin: Skin) -> Iterator[str]:
-    """The same as of one pot, with how much lies in each."""
+    """Yield the line on the stakes, with the chips in each of the two pots."""
     low = view.carried.low
     return stake_line(view, skin, [skin.say("ways.pots", high=view.dealt.middle - low, low=low)])
 

@@ -1,1 +1,1 @@
-"""How dealers choose games."""
+"""Panels on which a dealer chooses the next game."""

@@ -1,1 +1,1 @@
-"""What learners and those at practice are told beside the table."""
+"""Lines for learners and for players at practice, beside the table."""
