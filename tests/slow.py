@@ -1,4 +1,4 @@
-"""What the quick suite leaves out, so that it stays under two minutes on two cores.
+"""Tests that the quick suite leaves out, so that it stays under two minutes on two cores.
 
 The suite has three parts. *Quick* is `uv run pytest`. *Slow* is `uv run pytest -m slow`: tests that
 play every game through, start programs and databases, are one of many evenings with the real

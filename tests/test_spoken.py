@@ -168,7 +168,7 @@ def test_several_games_are_not_one(said):
     ],
 )
 def test_a_limit_that_a_game_has_not_is_refused_with_those_that_it_has(said, words):
-    """As a house game may have fewer limits than the bundled ones have."""
+    """A house game may have fewer limits than the bundled games have."""
     narrow = replace(GAMES["razz"], limits=(Limit.SPREAD, Limit.FIXED_LIMIT))
     games = Catalogue([narrow if one.code == "razz" else one for one in GAMES.values()])
     for refused in (lambda: games.find(said), lambda: modified(*heard(games, said))):
@@ -239,7 +239,7 @@ def catalogue_with(name: str) -> Catalogue:
      "Bridge Hold'em", "War Stud", "Chinese Whispers Stud"],
 )  # fmt: skip
 def test_a_house_game_is_found_by_its_own_name(name):
-    """Neither a limit nor a game that is not dealt is heard in it."""
+    """No word of the name is read as a limit or as a game that is not dealt."""
     games = catalogue_with(name)
     for typed in (name, name.lower(), f"house_{squeezed(name)}", name.replace(" ", "-")):
         assert games.find(typed).name == name

@@ -36,7 +36,7 @@ def huge() -> Game:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_every_game_of_ours_passes(code: str) -> None:
-    """Some deals, and as of a house game in the nightly run."""
+    """A few deals pass; the nightly run gives each game the trial of a house game."""
     verdict = trial(GAMES[code], tables=1)
     assert verdict.fault is None
     assert verdict.deals

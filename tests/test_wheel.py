@@ -1,4 +1,4 @@
-"""What is installed is the program, without the tools of the people who build it."""
+"""The installed wheel is the program, without the tools of the people who build it."""
 
 import shutil
 import subprocess
@@ -41,7 +41,7 @@ def test_bench_needs_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_bench_in_a_checkout_measures_from_any_folder(tmp_path: Path) -> None:
-    """What is typed behind it is handed on, and so is how it ends."""
+    """The arguments and the exit code of the tool are passed on."""
     ran = subprocess.run(
         [sys.executable, "-m", "bot", "bench", "--short"],
         cwd=tmp_path,

@@ -1,4 +1,4 @@
-"""Every kind of question has a skill, every skill is asked for, and what nobody knows is plain."""
+"""Every question has a skill, every skill has a question, and unknown questions get a plain one."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def asked(code: str, options: dict[str, Any], deals: int = 3) -> Iterator[tuple[Room, int]]:
-    """Every question of a few deals by chance, with the seat that answers it."""
+    """Yield every question of a few random deals, with the seat that answers it."""
     for number in range(deals):
         luck = random.Random(number)  # noqa: S311 - the same in every run
         many = max(GAMES[code].seats[0], 3)
@@ -73,7 +73,7 @@ def test_each_shape_of_choices_has_a_skill() -> None:
 def test_what_nobody_has_thought_of_is_answered_as_silence_is(
     code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Cautiously, by the rules and without an error, in earnest and in thought."""
+    """A question without a skill gets its silent answer without an error, played or in thought."""
     monkeypatch.setattr("bot.companions.mechanics.SKILLS", {})
     for room, seat in asked(code, {}):
         asking, player = room.hand.now.asking, room.hand.places[seat].player

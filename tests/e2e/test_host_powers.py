@@ -1,4 +1,4 @@
-"""What a host may do about a deal: skip, void with a second, and the last round."""
+"""Tests of a host's powers over a deal: a skip, a void with a second, and the last round."""
 
 from bot.engine.table.commands import MoreTime
 from tests.e2e.evening import Evening, has, told

@@ -230,7 +230,7 @@ async def test_the_first_greeting_of_all_may_be_broken(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, quick: list[float],
     caplog: pytest.LogCaptureFixture, torn_by: str,
 ) -> None:  # fmt: skip
-    """The same client goes on: there is no connection before it that discord.py could look at."""
+    """The client continues without an earlier connection for discord.py to read."""
     players = await evening.seated("Ann", "Bo")
     send, broken = Connection.send, [1, 2, 3]
 

@@ -104,7 +104,7 @@ async def test_what_the_gateway_did_not_tell_is_seen_before_it_begins(evening: E
 
 
 def change_in_discord(evening: Evening, was: EventNow, **changed: Any) -> EventNow:
-    """While nobody listens."""
+    """Change a night's event in Discord while the gateway is not heard."""
     evening.stage.calendar[was.number] = now = replace(was, **changed)
     return now
 

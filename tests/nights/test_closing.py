@@ -78,7 +78,7 @@ async def host_replaced(evening: Evening, night: int) -> None:
 
 
 async def last_orbit_called(evening: Evening, night: int) -> None:
-    """Whatever table is left when it is due has its last orbit."""
+    """The last orbit is due, and each table that is left plays it."""
     row = await evening.store.nights.calendar.find(night)
     assert row is not None
     assert row.ends is not None
@@ -103,7 +103,7 @@ async def sat(evening: Evening, night: int) -> None:
 
 
 async def sent_away(evening: Evening, night: int) -> None:
-    """From each table that is left."""
+    """A guest is banned from each table that is left."""
     guest = evening.players[5]
     await evening.nights.ban(evening.of_night(night)[0], Ban(0, guest))
     assert all(guest in evening.state(one).banned for one in evening.of_night(night))
@@ -139,7 +139,7 @@ DEEDS: list[Deed] = [
 async def test_a_table_that_closes_in_the_middle_stops_nothing(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, deed: Deed
 ) -> None:
-    """One and the other in turn, sooner or later, until the deed is over before that."""
+    """Each table closes in turn, at later and later moments, until the deed ends before that."""
     for turn, at in enumerate(MOMENTS):
         night = await two_tables(evening, 900 + at)
         if deed is evened:

@@ -55,7 +55,7 @@ async def test_what_is_called_off_in_a_channel_shut_to_the_bot_is_told_by_dm(
 async def test_what_waits_for_longer_than_it_matters_is_tried_as_that_ends(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Not a day later, when its reader would wonder; and the log says that nobody was told."""
+    """A late message is dropped, not sent a day later, and the log names its player."""
     evening.stage.fail("by dm", Slow(20 * HOUR))
     await evening.plan(going=2)
     await evening.nights.channel_gone(CHANNEL)

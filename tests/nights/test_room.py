@@ -11,7 +11,7 @@ from tests.tables.evening import GUILD
 
 @pytest.fixture(params=[1, 2])
 def tables(request: pytest.FixtureRequest) -> int:
-    """As many are planned: the next one is opened for a newcomer, or who is away makes room."""
+    """Planned tables: a newcomer opens the second of two, or replaces the absent player of one."""
     planned: int = request.param
     return planned
 

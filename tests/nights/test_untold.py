@@ -14,7 +14,7 @@ from tests.tables.evening import CHANNEL, GUILD
 
 
 class Killed(BaseException):
-    """Nothing of the program goes on after this."""
+    """The error after which no code of the program runs."""
 
 
 async def killed(
@@ -80,7 +80,7 @@ async def test_a_night_that_is_off_is_told_of_after_a_kill(
     told: tuple[str, dict[str, Any]],
     again: bool,
 ) -> None:
-    """Once; next week's is planned where that may be, and nowhere else."""
+    """The message is sent once; next week's night is planned only if it may be."""
     what, facts = told
     night = await evening.plan(going=2, weekly=True)
     await killed(evening, monkeypatch, lambda: deed(evening, night))
@@ -106,7 +106,7 @@ async def test_a_lost_channel_is_told_of_after_a_kill(
 async def test_who_plays_reads_of_a_lost_channel_after_a_kill(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where the table had closed by then."""
+    """The message also reaches the players of a table that has closed since."""
     night = await evening.begun(going=1, scrip=False, weekly=True)
     (table,) = evening.of_night(night)
     for person in evening.people[:3]:

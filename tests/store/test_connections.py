@@ -30,7 +30,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def threads() -> AsyncIterator[None]:
-    """No thread is left of those that a test began, except those that the loop ends itself."""
+    """Assert that a test leaves no thread, except those that the event loop ends itself."""
     before = set(threading.enumerate())
     yield
     for thread in set(threading.enumerate()) - before:
@@ -82,7 +82,7 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
 
 @pytest.mark.parametrize("read", [at_once, in_one_moment])
 async def test_a_loop_that_ends_with_readers_in_it_ends(file: Path, read) -> None:
-    """Everything in it is cancelled once, as `asyncio.run` does when a program was stopped.
+    """Each task of the loop is cancelled once, as `asyncio.run` does when a program is stopped.
 
     aiosqlite 0.20 leaves a thread behind for a connection that was being opened; no such thread
     keeps the program from ending.

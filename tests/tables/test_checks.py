@@ -1,4 +1,4 @@
-"""What holds for every command holds for each of them, whoever calls and however it comes in."""
+"""Checks that hold for every command, from each caller and by each way in."""
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields, replace
@@ -130,7 +130,7 @@ async def test_no_helper_is_named_while_nothing_can_be_written(evening):
 
 
 def test_only_a_host_plays_a_command_and_writes_it() -> None:
-    """Whoever could do so elsewhere would pass by all of this."""
+    """A second caller could play a command without these checks."""
     for what in ("machine.play(", "store.play.log.append("):
         found = {
             str(path)

@@ -11,13 +11,13 @@ RUNNING = ["cards", "message", "panels", "direct", "pings"]
 
 
 class Parts:
-    """Hears which parts are asked."""
+    """A listener that records which parts are asked."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
 
     def counted(self, what: str, labels: dict[str, str]) -> None:
-        """Counts are of no interest."""
+        """Ignore counts."""
 
     def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
         if what == "draw":
@@ -33,7 +33,7 @@ async def test_while_a_deal_runs_no_part_of_its_end_is_asked(evening: Evening) -
 
 
 async def test_where_nothing_has_happened_only_what_is_due_is_asked(evening: Evening) -> None:
-    """After a press the message waits for the answer, which may show it; then it is looked at."""
+    """A press may draw the message in its answer, so the message is looked at after a wait."""
     await evening.deal()
     await evening.draw()
     await evening.act(Call)

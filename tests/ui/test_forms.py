@@ -1,4 +1,4 @@
-"""What comes back from a form that shows how it stands."""
+"""Tests of a form that comes back with the current values that it showed."""
 
 import discord
 import pytest
@@ -25,7 +25,7 @@ def test_a_list_that_is_sent_as_it_came_changes_nothing(now: str) -> None:
 
 @pytest.mark.parametrize("now", [LONG, CUT_AT_A_BLANK])
 def test_a_list_that_does_not_fit_is_not_offered_in_part(now: str) -> None:
-    """Else whoever edits it would lose the games that the field did not show."""
+    """A partial list would make its editor lose the games that the field does not show."""
     (label,) = [
         one for one in mode_form(Ring().show(), now).children if isinstance(one, discord.ui.Label)
     ]

@@ -1,4 +1,4 @@
-"""What is told of a night by direct message is sent, or is tried again: never neither."""
+"""A direct message about a night is either sent or tried again."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -103,7 +103,7 @@ def test_a_record_without_a_face_and_a_way_without_one_break_no_screen(monkeypat
 
 
 def with_unheard(ring: Ring) -> list[Any]:
-    """What the public and a player are shown, with a record of the deal and one of each seat."""
+    """Return the public and a player's screen, with a record of the deal and one of each seat."""
     shows = []
     for show in (ring.show(), ring.show(1)):
         view = show.view

@@ -26,7 +26,7 @@ NUMBER = re.compile(r"(?<![\w:,])\d+(?:,\d{3})*(?![\w:])")
 
 
 def shows(code: str) -> Iterator[Show]:
-    """Of those who are asked and of one who isn't, wherever the deal takes another turn."""
+    """Yield the screens of a player who is asked and of others, at each turn of the deal."""
     ring = Ring(code, (500,) * min(GAMES[code].seats[1], 4)).deal()
     before: object = None
     while True:

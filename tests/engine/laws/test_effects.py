@@ -30,7 +30,7 @@ def dealt(code: str, number: int) -> tuple[list[HandEvent], Room]:
 
 
 def held(hand: Hand) -> dict[int, int]:
-    """How many cards each player holds who is still in."""
+    """Return the number of cards of each player who is still in, by seat."""
     return {place.seat: len(place.cards) for place in hand.live()}
 
 

@@ -17,12 +17,12 @@ PRESETS = load_presets()
 
 @pytest.mark.parametrize("code", [code for code in GAMES if not GAMES[code].matched])
 def test_r091_every_game_with_bets_is_played_at_every_limit(code):
-    """What is usual stands first; no rule keeps a table from another."""
+    """The usual limit is the first one; no rule keeps a table from another limit."""
     assert {*GAMES[code].limits} == {*Limit}
 
 
 JACKS = {"Ann": "Ac Ad Kc 9c 8c", "Bo": "Jc Jd 8h 9s Kd", "Cy": "Qh Qs Kh 8s Th"}
-"""Anybody may open."""
+"""Hands with which any player may open."""
 MOST = {
     Limit.FIXED_LIMIT: 10, Limit.SPREAD: 20, Limit.POT_LIMIT: 15, Limit.HALF_POT: 10,
     Limit.NO_LIMIT: 195,

@@ -54,7 +54,6 @@ class Asked:
         self.code = face_of(own.choices).asked(own.choices, PLAIN).code
 
     def seen(self) -> Show:
-        """What the player sees."""
         return self.show
 
     def accepts(self, command: c.TableCommand) -> bool:

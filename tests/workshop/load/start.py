@@ -1,4 +1,4 @@
-"""What a start costs: processor of the command line and the page, each in a process of its own.
+"""Processor time of a start, for the command line and the page, each in its own process.
 
 They are measured in turns, beside one that only imports click.
 """
@@ -37,7 +37,7 @@ MOST = {"a game's rules on the terminal": 0.5, "the sandbox's page is up": 2.0}
 
 
 async def rows(_sizes: Sizes) -> AsyncIterator[Row]:
-    """See the head of this file."""
+    """Yield the processor time of each start, measured in turns."""
     with tempfile.TemporaryDirectory(prefix="dealer-load-") as folder:
         found: dict[str, list[float]] = {name: [] for name in RUNS}
         for _ in range(TIMES):
