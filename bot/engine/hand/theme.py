@@ -5,6 +5,7 @@ class (`TableView.part`). What is heard is `Act`, which holds no card but those 
 all. Each kind of event is told, or passed over in silence, by one theme alone.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -46,14 +47,14 @@ def every(_game: Game) -> bool:
     return True
 
 
-class Pieces:
+class Pieces(ABC):
     """A record of a deal to which seats add in turn, each knowing what it laid down itself."""
 
     __slots__ = ()
 
+    @abstractmethod
     def beyond(self, seat: Seat) -> Iterator[object]:
         """Yield the pieces of it that are not this seat's own."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
