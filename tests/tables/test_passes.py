@@ -1,10 +1,14 @@
 """A look at the screens of a table asks only the parts that may have something to show."""
 
+import asyncio
+
 import pytest
 
 from bot.base.meters import listening
 from bot.engine.hand.commands import Call
 from bot.tables.publishing.direct import DirectMessages
+from bot.tables.publishing.publisher import Publisher
+from bot.tables.stage import Slow
 from tests.tables.evening import Evening
 
 RUNNING = ["cards", "message", "panels", "direct", "pings"]
@@ -65,3 +69,31 @@ async def test_whoever_is_neither_asked_nor_behind_is_looked_at_once(
     assert {player: looked.count(player) for player in looked} == {
         player: 1 + (player == evening.actor) for player in evening.players[:3]
     }
+
+
+@pytest.mark.parametrize("error", [Slow(2), RuntimeError("Discord is down")])
+async def test_a_direct_message_that_failed_is_not_tried_before_its_time(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """The table would be drawn again and again until then."""
+    await evening.deal()
+    await evening.draw()
+    publisher, draw, passes = (
+        evening.tables.at(evening.table).publisher,
+        Publisher.draw,
+        list[None](),
+    )
+
+    async def counted(self: Publisher, *, anew: bool = True) -> float | None:
+        passes.append(None)
+        return await draw(self, anew=anew)
+
+    monkeypatch.setattr(Publisher, "draw", counted)
+    evening.stage.fail("cards again", error)
+    await evening.play_on()
+    await evening.deal()
+    running = asyncio.create_task(publisher.run())
+    await asyncio.sleep(0.1)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert 0 < len(passes) < 10

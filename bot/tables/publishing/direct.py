@@ -143,7 +143,7 @@ class DirectMessages:
             settled = self._is_settled(player)
             if not settled or self._may_change(player):
                 self._restless.add(player)
-            if settled or not self._can_reach(player):
+            if settled or self._is_late(player) or not self._can_reach(player):
                 continue
             wanted = self._wanted(player)
             if wanted is None or not self._is_due(player, wanted):
@@ -152,11 +152,9 @@ class DirectMessages:
                 begun.append(self._begin(player))
         if begun:
             await asyncio.wait(begun, timeout=patience)
-        moment = self._floor.now()
         for player in players & self._trying.keys():
-            late = self._trying[player].after
-            if late > moment:
-                self._come_back(late)
+            if self._is_late(player):
+                self._come_back(self._trying[player].after)
 
     def _has_no_use(self, player: int) -> bool:
         """They are known to want the panel alone, and no message of theirs is left."""
@@ -181,6 +179,10 @@ class DirectMessages:
     def _can_reach(self, player: int) -> bool:
         dms = self._floor.dms
         return dms.open_to(player) and not dms.waits(player)
+
+    def _is_late(self, player: int) -> bool:
+        """True if a message to the player failed, and is not to be tried yet."""
+        return self._tries(player).after > self._floor.now()
 
     def _is_due(self, player: int, wanted: Wanted) -> bool:
         """True if the direct message is out of date and may be sent now."""
