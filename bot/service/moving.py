@@ -33,9 +33,9 @@ async def moved(source: str, target: str, told: Callable[[str, int, int], None])
         raise BadDatabase(f"{old}: is both where from and where to")
     if not await asyncio.to_thread(old.exists):
         raise BadDatabase(f"{old}: there is no database yet")
-    await asyncio.to_thread(old.must_be_whole)
     await asyncio.to_thread(old.must_be_the_dealers)
     with await asyncio.to_thread(old.hold), await asyncio.to_thread(new.hold):
+        await asyncio.to_thread(old.must_be_whole)
         staged = await asyncio.to_thread(new.staged)
         await _must_be_right(await Store.open(source))
         try:

@@ -49,7 +49,9 @@ class SqliteFile(Database):
         return bring_up_to_date(self._file)
 
     def must_be_the_dealers(self) -> None:
-        """By the schema that was noted in it."""
+        """Ask for the schema that was noted in it, and first for its length."""
+        if self._file.is_file():
+            whole.must_not_be_cut(self._file)
         must_be_the_dealers(self._file)
 
     def must_be_ours(self) -> None:
