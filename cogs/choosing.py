@@ -38,6 +38,7 @@ from cogs.shared.answers import (
     beside,
     form,
     in_place,
+    look_again,
     must_be_now,
     presser,
     redraw,
@@ -109,9 +110,7 @@ class Choosing(commands.Cog):
         before = menus.forget(number, show.view.viewer)
         redraw = await (beside if apart else in_place)(interaction, view)
         menus.opened(show, redraw, skin_for(interaction))
-        there = self.bot.tables.kept(number)
-        if there is not None:  # the choice may be over meanwhile
-            there.publisher.wake()
+        look_again(interaction, show)  # the choice may be over meanwhile
         if apart and before is not None:
             with suppress(Slow):
                 await menus.move(before)

@@ -180,7 +180,7 @@ async def seated(interaction: Interaction, show: Show, notice: str) -> None:
     tables = interaction.client.tables
     tables.dms.reopen(show.view.viewer)
     await panel(interaction, show, notice=notice)
-    _look_again(interaction, show)
+    look_again(interaction, show)
 
 
 async def _as_panel(
@@ -200,7 +200,7 @@ async def _as_panel(
         sent = await private(interaction, view)
         old = panels.opened(show, interaction, skin, sent, picked=picked, more=more, notice=notice)
     if old is not None and not await panels.remove(show, old):
-        _look_again(interaction, show)
+        look_again(interaction, show)
     await _catch_up(interaction, show)
 
 
@@ -214,7 +214,7 @@ async def _catch_up(interaction: Interaction, show: Show) -> None:
             try:
                 await bot.stage.draw_panel(fresh)
             except Slow:
-                _look_again(interaction, show)
+                look_again(interaction, show)
 
 
 async def seen_by_all(interaction: Interaction, table: int, player: int) -> None:
@@ -224,7 +224,7 @@ async def seen_by_all(interaction: Interaction, table: int, player: int) -> None
         await there.publisher.told(player)
 
 
-def _look_again(interaction: Interaction, show: Show) -> None:
+def look_again(interaction: Interaction, show: Show) -> None:
     """Something that its screens show has changed beside the table itself."""
     there = interaction.client.tables.kept(show.view.number)
     if there is not None:

@@ -262,7 +262,8 @@ class Host:
     async def must_be_welcome(self, player: int) -> None:
         """Raise Illegal with ON_BREAK, BANNED or SERVER_BANNED for who may not sit down here.
 
-        Every command that seats a player is checked so; it is asked ahead of a form alone.
+        Every command that seats a player is checked so. It is asked ahead where a form, or room
+        that others make, comes first.
         """
         await self._floor.store.identity.breaks.must_be_over(player, self._floor.moment())
         must_not_be_banned(self.table, player)
@@ -271,7 +272,7 @@ class Host:
     def must_be_overdue(self) -> None:
         """Raise Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs.
 
-        Every `SkipTurn` is checked so; it is asked ahead of a form alone.
+        Every `SkipTurn` of somebody who may skip is checked so; a form asks ahead.
         """
         at = self.record.asked // 1000 + self.table.settings.clock
         if self._floor.now() < at:

@@ -56,7 +56,7 @@ class Publisher:
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
         """Has the table go on in another channel; where it can't it closes, and chips return."""
         self._dues: dict[str, float] | None = None
-        """Unix seconds at which each part is due again; None before the first look at all parts."""
+        """Unix seconds at which each part is due again; None if all parts are to be asked."""
         self._led_by = 0
         """The press by which the state is what it is; 0 where nobody pressed."""
 
