@@ -33,7 +33,7 @@ async def test_a_ban_holds_and_can_be_taken_back(evening: Evening) -> None:
         await evening.sit(player)
     told(await ann.slash("host ban", player=bo))
     await forgotten(bo)
-    assert "removed you" in told(await bo.slash("sit", chips=200))
+    assert "banned you" in told(await bo.slash("sit", chips=200))
     told(await ann.slash("host unban", player=bo))
     assert "have 0" in told(await bo.slash("sit", chips=200))
 

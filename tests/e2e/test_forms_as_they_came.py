@@ -15,6 +15,7 @@ from tests.e2e.test_seldom import press
 from tests.workshop.sandbox.actor import Actor, Answer
 from tests.workshop.sandbox.seen import Modal, Seen
 
+ORBIT = "until everybody has dealt once"
 REFUSED = re.compile(
     r"No game|can't|isn't|is not|must|Name the|went wrong|too late|not a number|whole number"
 )
@@ -192,7 +193,11 @@ async def test_a_form_is_accepted_as_it_came(evening: Evening, action: str) -> N
         {"play": "Friday"},
         {"games": "razz; limit hold'em; badugi; baseball, buy a card, bomb pot"},
         {"play": "dealer's choice"},
-        {"play": "dealer's choice", "games": "razz; holdem, pot limit", "lasts": "an orbit"},
+        {
+            "play": "dealer's choice",
+            "games": "razz; holdem, pot limit",
+            "lasts": "until everybody has dealt once",
+        },
     ],
     ids=str,
 )

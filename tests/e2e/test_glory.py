@@ -18,7 +18,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     await fold_on(evening)
     mine = told(await ann.slash("stats"))
     assert "**1 hand** · net" in mine
-    assert "hands played" in mine
+    assert "% of hands" in mine
     board = (await ann.slash("leaderboard")).message
     assert board is not None
     assert not board.ephemeral

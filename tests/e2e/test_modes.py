@@ -166,7 +166,7 @@ async def test_r269_run_back_surprise_pass_and_silence(evening: Evening) -> None
     await fold_on(evening)
 
     shown = await prompt(evening, cy)
-    assert "it is. Dealing." in await pressed(cy, shown, "Surprise us")
+    assert "it is. Everybody sees it now." in await pressed(cy, shown, "Surprise us")
     assert evening.show().view.outlook.how == "surprise"
     await evening.wait(21)
     await fold_on(evening)
@@ -249,10 +249,10 @@ async def test_a_player_has_one_menu(evening: Evening) -> None:
 async def test_who_chose_in_the_menu_reads_what_they_chose(evening: Evening) -> None:
     ann, _bo = await choosing(evening, "Ann", "Bo")
     shown = await prompt(evening, ann)
-    assert "it is. Dealing." in await pressed(ann, shown, "Surprise us")
+    assert "it is. Everybody sees it now." in await pressed(ann, shown, "Surprise us")
     await evening.wait(25)
     await evening.drawn()
-    assert "it is. Dealing." in seen_again(ann, shown).text
+    assert "it is. Everybody sees it now." in seen_again(ann, shown).text
 
 
 async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: Evening) -> None:
@@ -354,7 +354,12 @@ async def test_the_host_changes_the_mode_between_deals(evening: Evening) -> None
     programme = evening.show().view.settings.programme
     assert (len(programme.menu), programme.per, programme.saved) == (2, 1, "")
     card = told(
-        await ann.slash("table mode", play="choice", lasts="an orbit", silence="the deal passes on")
+        await ann.slash(
+            "table mode",
+            play="choice",
+            lasts="until everybody has dealt once",
+            silence="the deal passes on",
+        )
     )
     assert "the deal passes to the next" in card
     programme = evening.show().view.settings.programme

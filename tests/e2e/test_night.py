@@ -153,7 +153,7 @@ async def test_r295_the_host_alone_reads_who_gave_up_pots(
     await ann.slash("night start")
     assert "Bo is banned" in told(await ann.slash("host ban", player=bo))
     table = await bo.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
-    assert "removed you" in told(await bo.click(table, "Sit")), "before anything is asked"
+    assert "banned you" in told(await bo.click(table, "Sit")), "before anything is asked"
     assert "Bo may sit down" in told(await ann.slash("host unban", player=bo))
     recap = (await ann.slash("night recap")).message
     assert recap is not None

@@ -308,6 +308,6 @@ def test_r198_the_host_alone_sees_who_asked_to_see_hands():
     assert "-# Asked to see hands: Bo 3, Cy 1, may not any more." in seen(more_panel(ring.show(1)))
     assert "Asked to see" not in seen(more_panel(ring.show(2)))
     ring.table.banned = (3,)
-    assert "Shown out until the table closes: Cy." in seen(more_panel(ring.show(1)))
+    assert "Banned until the table closes: Cy." in seen(more_panel(ring.show(1)))
     assert "d1:options:7:0" in ids(more_panel(ring.show(1)))
     assert "d1:options:7:0" not in ids(more_panel(ring.show(2)))

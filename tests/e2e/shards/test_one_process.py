@@ -150,7 +150,7 @@ async def test_forgetting_in_one_shard_ends_no_ban_of_another(
         await asyncio.sleep(0.2)
     for _ in range(3):
         await forgotten(bo, home.channel)
-        assert "removed you" in told(await bo.slash("sit", away.channel, chips=200))
+        assert "banned you" in told(await bo.slash("sit", away.channel, chips=200))
     told(await away.host.slash("host unban", away.channel, player=bo))
     await forgotten(bo, home.channel)
     assert "have 0" in told(await bo.slash("sit", away.channel, chips=200))

@@ -15,8 +15,9 @@ from bot.ui.parts.press import Press, PressItem
 
 
 def _asked(choices: DrawChoices, _skin: Skin) -> Question:
-    code = "draw.ace" if choices.with_ace else "draw"
-    return Question(code, {"most": choices.most, "with_ace": choices.with_ace})
+    if choices.with_ace:
+        return Question("draw.ace", {"most": choices.most, "with_ace": choices.with_ace})
+    return Question("draw", {"most": choices.most})
 
 
 def _public(view: TableView, _choices: DrawChoices, skin: Skin) -> list[list[PressItem]]:
