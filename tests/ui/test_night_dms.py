@@ -11,9 +11,9 @@ from discord import ui
 from bot.store import Store
 from bot.tables.publishing import dm_budget, dms
 from bot.tables.publishing.dms import Dms
-from bot.tables.stage import ClosedDm, Slow
+from bot.tables.stage import ClosedDm, Gone, Slow, Unfit
 from bot.ui.parts.cards import PLAIN
-from bot.ui.platform.notices.night_dms import ANEW, NightDms
+from bot.ui.platform.notices.night_dms import LATER, NightDms
 
 NOON = 1_000_000_000.0
 CHANNEL = 77
@@ -87,11 +87,14 @@ async def test_a_channel_that_discord_did_not_open_is_tried_again(post: Post) ->
     post.error = RuntimeError("whatever it was")
     with pytest.raises(Slow) as late:
         await post.tell("recap")
-    assert late.value.seconds == ANEW
+    assert late.value.seconds == LATER
 
 
-async def test_direct_messages_that_are_closed_are_passed_over(post: Post) -> None:
-    post.error = ClosedDm()
+@pytest.mark.parametrize("error", [ClosedDm(), Gone(), Unfit()])
+async def test_whoever_no_channel_can_be_opened_for_is_passed_over(
+    post: Post, error: Exception
+) -> None:
+    post.error = error
     await post.tell("recap")
     post.error = None
     await post.tell("recap")

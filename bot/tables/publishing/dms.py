@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from bot.store import Direct, Store
 from bot.tables.publishing.dm_budget import THE_BOT, DmBudget
-from bot.tables.stage import ClosedDm, DmsHalted, Slow
+from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
 
@@ -240,7 +240,7 @@ class Dms:
         except Slow as late:
             await asyncio.sleep(late.seconds)
             return
-        except ClosedDm:
+        except (ClosedDm, Gone, Unfit):  # nothing comes of asking again soon
             self.close(player)
         except DmsHalted as no:
             await self.halt(mute=no.messages)

@@ -17,7 +17,9 @@ from bot.ui.platform.troubles import named_troubles
 Drawn = Callable[[Skin], View]
 """What is sent, as its reader reads."""
 ANEW = 1.0
-"""Seconds until a channel is opened anew: Discord does not know it, or did not open it."""
+"""Seconds until a channel is opened anew that Discord does not know any more."""
+LATER = 60.0
+"""Seconds until a channel is asked for again that Discord did not open: each try counts."""
 
 
 class Client(Protocol):
@@ -47,7 +49,7 @@ class NightDms:
         if channel is None:
             if self._dms.is_closed(player):
                 return
-            raise Slow(self._dms.pause or ANEW)
+            raise Slow(self._dms.pause or LATER)
         try:
             sent = await self._sent(player, channel, name, drawn)
         except ClosedDm:
