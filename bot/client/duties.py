@@ -27,7 +27,7 @@ class Duties(News):
     async def begin_duties(self) -> None:
         """Commands and known emojis come first; all else goes on until the client is closed.
 
-        What is drawn before the emojis are known shows cards as text until it is drawn again.
+        Tables that are drawn before the emojis are known show cards as text until then.
         """
         self.hear(COMMANDS, self._new_commands)
         self.hear(EMOJIS, self._new_emojis)
@@ -99,6 +99,7 @@ class Duties(News):
             if not self.readers.emojis:
                 with sent_as(Lane.PICTURE):
                     self.readers.use_emojis(await sync_emojis(self, ART))
+                self.tables.lifetime.look_at_all()
             if self.readers.emojis:
                 break
             await asyncio.sleep(pause)

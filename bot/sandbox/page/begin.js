@@ -60,7 +60,7 @@ export async function showHand(world, user, channel) {
   await until(world, () => heard.said || heard.error, ANSWER);
   // The answer may be drawn before the others have sat down, and before the table asks.
   const asked = () => buttonOf(table()?.components, CHOICE) && buttonOf(heard.message?.components, CHOICE);
-  await until(world, () => asked() || buttonOf(heard.message?.components, ACT), ANSWER);
+  await until(world, () => heard.error || asked() || buttonOf(heard.message?.components, ACT), ANSWER);
   heard.stop();
   if (asked()) world.chats.press(user, heard.message.id, asked());
 }

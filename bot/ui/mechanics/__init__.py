@@ -9,5 +9,6 @@ from pkgutil import walk_packages
 from bot.ui.mechanics import faces, records
 
 for _module in walk_packages(__path__, f"{__name__}."):
-    faces.register(vars(import_module(_module.name)).values())
-    records.register(vars(import_module(_module.name)).values())
+    if _module.name not in {faces.__name__, records.__name__}:
+        faces.register(vars(import_module(_module.name)).values())
+        records.register(vars(import_module(_module.name)).values())
