@@ -17,6 +17,7 @@ from bot.ui.parts import layout
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
+from bot.ui.platform.emojis import EMOJI_NAMES
 from bot.ui.platform.interactions import panels as platform_panels
 from bot.ui.platform.interactions.answers import Sent
 from bot.ui.platform.interactions.panels import Panels
@@ -99,6 +100,15 @@ def test_digests_follow_what_is_seen():
     assert stage.digest("table", ring.show()) == table
     ring.act(Call)
     assert stage.digest("table", ring.show()) != table
+
+
+def test_what_is_open_is_drawn_again_as_soon_as_cards_have_pictures():
+    stage, ring = _stage(), Ring().deal()
+    stage.panels.opened(ring.show(1), SimpleNamespace(followup=None), PLAIN)  # type: ignore[arg-type]
+    before = stage.digest("panel", ring.show(1))
+    stage.readers.use_emojis({text: f"<:{named}:1>" for text, named in EMOJI_NAMES.items()})
+    assert stage.digest("panel", ring.show(1)) != before
+    assert stage.digest("panel", ring.show(1)) == stage.digest("panel", ring.show(1))
 
 
 def test_a_panel_counts_from_when_it_is_opened():

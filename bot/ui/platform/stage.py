@@ -105,7 +105,7 @@ class DiscordStage:
                 drawn = self.screens.of(show, self.readers.in_server(show.guild)).digest
                 return drawn + "+" if self._pictured(show) else drawn
             case "panel":
-                return self.panels.digest(show) + self.menus.digest(show)
+                return self.panels.digest(show, self.readers.emojis) + self.menus.digest(show)
             case "cards":
                 own = show.view.own
                 eyed = () if own is None else (own.cards, own.others, own.blind)

@@ -196,14 +196,17 @@ class Panels:
         """True while a player's panel at a table is kept, open or not any more."""
         return (table, player) in self._open or (table, player) in self._in_the_way
 
-    def digest(self, show: Show) -> str:
-        """What the viewer's panel would show now; empty while none is open.
+    def digest(self, show: Show, emojis: Mapping[str, str]) -> str:
+        """Return the hash of what the viewer's panel would show; empty while none is open.
 
-        Another one while it has to be drawn again, whatever it shows.
+        It is another one while the panel has to be drawn again, whatever it shows.
         """
         panel = self._open.get(_key(show))
         owed = UNSURE if _key(show) in self._in_the_way or (panel and panel.lost) else ""
-        return owed if panel is None else layout.digest(hand_panel(show, panel.skin)) + owed
+        if panel is None:
+            return owed
+        skin = replace(panel.skin, emojis=emojis)
+        return layout.digest(hand_panel(show, skin)) + owed
 
     async def follow(self, show: Show, was: Iterable[int], emojis: Mapping[str, str]) -> None:
         """What the viewer had open at one of these tables shows this one from now on.
