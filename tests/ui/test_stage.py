@@ -297,3 +297,23 @@ async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word(notic
     assert drawn == shown
     await panels.draw(show, {})
     assert drawn == shown
+
+
+async def test_what_was_said_stays_when_cards_get_pictures():
+    panels, ring, drawn = Panels(), Ring().deal(), []
+
+    async def edit_message(message: int, *, view: discord.ui.LayoutView) -> None:
+        drawn.append(layout.digest(view))
+
+    press: Any = SimpleNamespace(followup=SimpleNamespace(edit_message=edit_message), id=1)
+    said, sent = "That moment has passed.", Sent(7, follow_up=True)
+    panels.opened(ring.show(1), press, PLAIN, sent, notice=said)
+    pictures = {text: f"<:{named}:1>" for text, named in EMOJI_NAMES.items()}
+    painted = replace(PLAIN, emojis=pictures)
+    await panels.draw(ring.show(1), pictures)
+    ring.act(Call)
+    await panels.draw(ring.show(1), pictures)
+    assert drawn == [
+        layout.digest(hand_panel(Ring().deal().show(1), painted, notice=said)),
+        layout.digest(hand_panel(ring.show(1), painted)),
+    ]

@@ -40,7 +40,7 @@ class Panel:
     choice: tuple[object, ...] = ()
     """What they could choose then: picks are for that alone."""
     notice: str = ""
-    """What was said above it when it was opened."""
+    """The sentence above it, if there is one."""
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while it is drawn: at a player's move two tables would draw it at once."""

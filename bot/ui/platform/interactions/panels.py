@@ -255,9 +255,12 @@ class Panels:
         if time.monotonic() > panel.expires:
             del self._open[_key(show)]
             return
-        panel.skin = replace(panel.skin, emojis=emojis)
         choice, picked = _choice(show), _still_picked(panel, show)
         more = panel.more and not _turned(panel, show)
+        if emojis != panel.skin.emojis:  # what was said stays, where nothing else has changed
+            as_before = hand_panel(show, panel.skin, picked=picked, more=more)
+            notice = notice or (panel.notice if layout.digest(as_before) == panel.drawn else "")
+            panel.skin = replace(panel.skin, emojis=emojis)
         view = hand_panel(show, panel.skin, picked=picked, more=more)
         drawn = layout.digest(view)
         if drawn == panel.drawn:
@@ -275,7 +278,7 @@ class Panels:
             log.info("a private panel is closed: %s", error)
             self._forget(show, panel)
             return
-        panel.lost = False
+        panel.lost, panel.notice = False, notice
         panel.drawn, panel.deal, panel.picked = drawn, show.view.deal, picked
         panel.more, panel.asked, panel.choice = more, _asks(show), choice
         panel.over = show.view.ended
