@@ -9,7 +9,7 @@ from bot.engine.hand.money import matching
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import settling
 from bot.engine.table import hosting
-from bot.engine.table.lineup.kill import killer
+from bot.engine.table.lineup.kill import killer, raised
 from bot.engine.table.lineup.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range
 from bot.engine.table.state import Table
@@ -69,9 +69,9 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
 
 
 def _is_another(table: Table, hand: Hand) -> bool:
-    """True if the next deal has another game or other stakes; a kill's stakes do not count."""
-    stakes = hand.killer is None and hand.stakes != table.next_stakes
-    return stakes or table.games[table.next_game] != table.games[table.dealt]
+    """True if the next deal has another game or other stakes; what a kill adds does not count."""
+    stakes = table.next_stakes if hand.killer is None else raised(table.next_stakes, hand.game)
+    return hand.stakes != stakes or table.games[table.next_game] != table.games[table.dealt]
 
 
 def _carried(table: Table) -> CarriedView:

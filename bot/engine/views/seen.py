@@ -225,7 +225,7 @@ class TableView:
     next_stakes: Stakes
     another_game: bool
     """The next deal is played by other rules than the running or last one began with, or for other
-    stakes, which are no kill's."""
+    stakes; what a kill adds to them does not count."""
     kills: Seat
     """Who posts a kill in the next deal; 0 for nobody."""
     outlook: Outlook

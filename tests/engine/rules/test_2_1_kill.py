@@ -1,5 +1,6 @@
 """Kill pots. Source: rules 2.1 (11), 4.9."""
 
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -9,6 +10,7 @@ from bot.engine.games.options import Options, announce, fitting
 from bot.engine.hand.commands import VoidHand
 from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.hand.themes.kill import KillView
+from bot.engine.table.commands import ChangeSettings
 from bot.engine.views.look import look
 from bot.phh import BadHistory, write
 from tests.engine.card_room import GAMES, NAMES, Room
@@ -51,6 +53,15 @@ def test_2_1_11_who_wins_two_pots_in_a_row_posts_a_live_kill(kill, bet):
     assert room.prices() == (0, bet, bet)
     room.call_down("turn")
     assert room.prices() == (0, 2 * bet, 2 * bet)
+
+
+def test_2_1_11_stakes_that_a_host_changes_during_a_kill_are_told_and_the_kill_s_are_not():
+    room = killed()
+    room.deal()
+    assert not look(room.table).another_game
+    dear = replace(room.settings, stakes=replace(room.settings.stakes, small_bet=20, big_bet=40))
+    room.do(ChangeSettings(1, dear, room.game))
+    assert look(room.table).another_game
 
 
 def test_2_1_11_a_kill_includes_his_own_blind_and_a_straddle_gives_way():
