@@ -47,6 +47,14 @@ class Catalogue(Mapping[str, Game]):
     def _known(self) -> list[Known]:
         return [Known(word, one) for word, one in self._words.items()]
 
+    @cached_property
+    def most_commas(self) -> int:
+        """The most commas in a name or alias of a game."""
+        return max(
+            (word.count(",") for one in self.values() for word in (one.name, *one.aliases)),
+            default=0,
+        )
+
     def __getitem__(self, code: str) -> Game:
         return self._games[code]
 

@@ -17,8 +17,6 @@ from bot.games.catalogue import NEAR, Catalogue
 from bot.games.finding.spoken import spoken
 from bot.games.finding.twist_words import SAID
 
-MOST_COMMAS = 4
-"""Commas in the name of a game, at most."""
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 _WORDS = {
@@ -36,7 +34,7 @@ def heard(
     UNKNOWN_MODIFIER and near codes, as `twists`.
     """
     parts = said.split(",")
-    most = min(len(parts), MOST_COMMAS + 1)
+    most = min(len(parts), games.most_commas + 1)
     whole = (at for at in range(most, 1, -1) if games.knows(",".join(parts[:at])))
     named = next(whole, 1)
     game, limit = games.found(",".join(parts[:named]))
