@@ -88,6 +88,21 @@ def test_a_changed_file_is_read_anew(folder, cache):
     assert "holdem" not in load_games(folder, cache)
 
 
+@pytest.mark.parametrize("room", ["engine", "games"])
+def test_after_an_upgrade_games_are_read_by_the_new_code(folder, read, monkeypatch, room):
+    code, cache = folder / "code", folder / NAME
+    for one in ("engine", "games"):
+        (code / one).mkdir(parents=True)
+        (code / one / "rules.py").write_text("OLD = True")
+    monkeypatch.setattr("bot.games.cache.CODE", code)
+    for _ in range(2):
+        load_games(folder, cache)
+    assert len(read) == len(FEW)
+    (code / room / "rules.py").write_text("OLD = False")
+    load_games(folder, cache)
+    assert len(read) == 2 * len(FEW)
+
+
 @pytest.mark.parametrize("where", ["nowhere", "games/holdem.toml"])
 def test_where_nothing_can_be_written_games_are_read(tmp_path, folder, where):
     assert set(load_games(folder, tmp_path / where / NAME)) == set(FEW)

@@ -117,7 +117,7 @@ def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
                 click.echo("Stopped. Every chip is where it was.")
 
     take_short_turns()
-    look_seldom()
+    look_seldom()  # for programs that begin here
     try:
         asyncio.run(stoppable())
     except KeyboardInterrupt:

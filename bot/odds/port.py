@@ -49,7 +49,7 @@ class Odds:
         self._preparing = set[asyncio.Task[None]]()
 
     async def of(self, view: TableView, *, within: float = PATIENCE) -> Chances | None:
-        """As `chances`; None as well where the answer takes longer than so many seconds.
+        """Return the chances of what lies open; None where there are none within so many seconds.
 
         It is worked out all the same, for whoever asks next. Never raises: a fault is logged.
         """

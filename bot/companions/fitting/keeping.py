@@ -17,8 +17,6 @@ from bot.engine.hand.steps.dealing import swap
 from bot.engine.kinds import Seat
 from bot.engine.worlds import UNFOLLOWED, Followed
 
-SAID = (swap.KEEP, swap.SWAP)
-"""Words that tell how low a card is; they last as long as the question."""
 TRIES = 40
 """Deals of these few cards in which one is looked for that goes."""
 ANYHOW = 0.1
@@ -27,7 +25,7 @@ ANYHOW = 0.1
 
 def as_said(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOLLOWED) -> None:
     """Change the cards of others, in a world of one's own."""
-    if not any(place.answer.said in SAID for place in hand.live()):
+    if hand.now is not swap.STEP or not any(place.answer.said for place in hand.live()):
         return
     hidden = [
         place

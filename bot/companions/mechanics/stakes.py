@@ -11,11 +11,10 @@ from bot.companions.mechanics.bids import side
 from bot.companions.mechanics.matched import beats_one, by_word, counted, fits
 from bot.companions.mechanics.words import said
 from bot.companions.minds import FEW, Mind, hope
-from bot.engine.cards import rank
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.state import Hand
-from bot.engine.hand.steps.staking.between import MIDDLE
+from bot.engine.hand.steps.staking import between
 from bot.engine.kinds import Seat
 
 SHARP = 0.09
@@ -153,10 +152,6 @@ def _stays(hand: Hand, seat: Seat, _mind: Mind, _choices: DeclareChoices) -> str
     return "stay" if rules.expected(hand, hand.places[seat]) > rules.ENOUGH else "pass"
 
 
-def _calls(hand: Hand, seat: Seat, _mind: Mind, _choices: DeclareChoices) -> str:
-    return "higher" if rank(hand.places[seat].cards[0]) <= MIDDLE else "lower"
-
-
 DECLARE = replace(
     said(declare, "declare", "aloud", "leg", habit=_declares, bold=("in", "both")),
     counts=fits,
@@ -165,4 +160,6 @@ DECLARE = replace(
 STAYS = said(stay, "stays", "stays_secret", habit=_stays, bold=("stay",))
 MATCH = said(match, "match", habit=_matches, bold=("pay",))
 ACE = said(ace, "ace", tried=False)
-PAIR = said(pair, "pair", habit=_calls, tried=False)
+PAIR = replace(
+    said(pair, "pair", tried=False), habit=lambda hand, seat, *_: between.silent(hand, seat)
+)

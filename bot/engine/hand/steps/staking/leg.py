@@ -22,10 +22,11 @@ from bot.engine.hand.events import (
 from bot.engine.hand.money import matching, rake
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Asking, Settling, Step, always
+from bot.engine.hand.step import OUT, Asking, Settling, Step, always
 from bot.engine.kinds import Chips, Seat
 
-IN, OUT = WORDS = ("in", "out")
+IN = "in"
+WORDS = (IN, OUT)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
@@ -112,4 +113,4 @@ STEP = Step(
     Asking((Declare,), choices, answer, silent, without, together=always),
     leaves_deck=True,
 )
-SETTLE = Step("legs", ride, settling=Settling("out"))
+SETTLE = Step("legs", ride, settling=Settling(OUT))

@@ -16,7 +16,7 @@ from bot.engine.hand.events import (
 from bot.engine.hand.money import matching, payout
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Settling, Step
+from bot.engine.hand.step import OUT, Settling, Step
 from bot.engine.kinds import Chips, Seat
 
 
@@ -79,4 +79,4 @@ def _strength(hand: Hand, place: Place) -> int:
     return judge.strength(hand, place, hand.game.shares[0])
 
 
-STEP = Step("match_pot", start, settling=Settling("out"))
+STEP = Step("match_pot", start, settling=Settling(OUT))

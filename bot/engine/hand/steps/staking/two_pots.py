@@ -9,7 +9,7 @@ from bot.engine.hand.events import CardsShown, HandEnded
 from bot.engine.hand.money import matching, payout
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.step import Settling, Step
+from bot.engine.hand.step import OUT, Settling, Step
 
 
 def start(play: Play) -> None:
@@ -40,4 +40,4 @@ def _players(hand: Hand, way: int) -> list[Place]:
     return [place for place in hand.live() if matching.goes(place, way)]
 
 
-STEP = Step("two_pots", start, settling=Settling("out", apart=True))
+STEP = Step("two_pots", start, settling=Settling(OUT, apart=True))
