@@ -18,7 +18,7 @@ from bot.engine.night.playing import playing
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
-from bot.engine.table.seats import must_be_free
+from bot.engine.table.seats import must_be_free, must_have_room
 from bot.engine.table.state import Table
 from bot.nights.calendar import AT_ONCE, Calendar
 from bot.nights.calls import begins_at, is_open
@@ -265,11 +265,23 @@ class Keeper:
                 return found
             wanted = there[0]  # the other one has closed meanwhile
 
+    async def offered(self, row: NightRow, wanted: int) -> int:
+        """Return the table at which a newcomer would sit down; nothing is done for it.
+
+        Raises Illegal with TABLE_FULL where `seat` would find no place.
+        """
+        found = await self.moving.seat(row, wanted)
+        if found is not None:
+            return found
+        opens = _may_open(await self._desk.show(row.number))
+        if not opens and not await self.moving.has_room(row, wanted):
+            must_have_room(self._desk.tables.at(wanted).host.table)
+        return wanted
+
     async def _open_next(self, night: int) -> int | None:
         """Another table of an open night that has fewer than were planned; its number."""
         show = await self._desk.show(night)
-        ends = any(one.view.closing or one.view.last_deals >= 0 for one in show.tables)
-        if not is_open(show) or ends or len(show.tables) >= show.plan.tables:
+        if not _may_open(show):
             return None
         at = len(await self._desk.store.nights.calendar.tables(night))
         try:
@@ -475,3 +487,9 @@ async def _replace_host(at: Host, present: Sequence[int]) -> None:
     new = next((one for one in present if one in helping), present[0])
     await at.submit(0, ReplaceHost(new))
     await at.powers.lend([was])
+
+
+def _may_open(show: NightShow) -> bool:
+    """True if a further table was planned, and the night is not about to end."""
+    ends = any(one.view.closing or one.view.last_deals >= 0 for one in show.tables)
+    return is_open(show) and not ends and len(show.tables) < show.plan.tables

@@ -78,10 +78,19 @@ class Moving:
         with unless_closed():
             table = self._desk.tables.at(number).host.table
             lacking = len(table.chairs) + many - table.settings.seats
-            idle = [one for some in await self._idle(row, table) for one in some]
-            idle = [one for one in idle if not table.dealt_in(one.seat)]
-            for chair in idle[: max(0, lacking)]:
+            for chair in (await self._replaceable(row, table))[: max(0, lacking)]:
                 await self._desk.tables.at(number).host.submit(0, Leave(chair.player, "away"))
+
+    async def has_room(self, row: NightRow, number: int) -> bool:
+        """True if a seat of that table is free, or would be given up for a newcomer."""
+        table = self._desk.tables.at(number).host.table
+        free = len(table.chairs) < table.settings.seats
+        return free or bool(await self._replaceable(row, table))
+
+    async def _replaceable(self, row: NightRow, table: Table) -> list[Chair]:
+        """Return those who would give up their seats, the least missed first."""
+        idle = [one for some in await self._idle(row, table) for one in some]
+        return [one for one in idle if not table.dealt_in(one.seat)]
 
     async def _idle(self, row: NightRow, table: Table) -> tuple[list[Chair], list[Chair]]:
         """Those who don't play: who can buy no more, and who may come back, the broke first."""

@@ -209,7 +209,7 @@ class Nights:
     async def offered_to(self, table: int, person: Person) -> Show:
         """Return the table that a form offers who wants this one; nothing is done for it.
 
-        Raises Illegal with ALREADY_SEATED, or as a full table that is of no night does.
+        Raises Illegal with ALREADY_SEATED, or TABLE_FULL where nobody would make room.
         """
         tables = self._desk.tables
         number = tables.at(table).host.show().night
@@ -219,7 +219,7 @@ class Nights:
             for one in tables.of_night(number):
                 if tables.at(one).host.table.seat_of(person.number) is not None:
                     raise Illegal(Refusal.ALREADY_SEATED)
-            table = await self.keeper.moving.seat(await self._desk.row(number), table) or table
+            table = await self.keeper.offered(await self._desk.row(number), table)
         return tables.at(table).host.show(person.number)
 
     async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:

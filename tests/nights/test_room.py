@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import Ban, GoAway, Leave, Sit
+from bot.engine.table.commands import Ban, ComeBack, GoAway, Leave, Sit
 from bot.store import Act, Rank
 from tests.nights.evening import BUY_IN, HOUR, Evening
 from tests.tables.evening import GUILD
@@ -39,6 +39,15 @@ async def test_the_form_opens_no_table_and_puts_nobody_out(evening: Evening, tab
     night, table = await crowded(evening, tables)
     show = await evening.nights.offered_to(table, evening.people[4])
     assert show.view.number == table
+    as_it_was(evening, night, table)
+
+
+async def test_no_form_opens_at_a_night_that_is_full_to_the_last(evening: Evening) -> None:
+    night, table = await crowded(evening, 1)
+    await evening.do(table, ComeBack(evening.players[3]), evening.players[3])
+    with pytest.raises(Illegal) as no:
+        await evening.nights.offered_to(table, evening.people[4])
+    assert no.value.code is Refusal.TABLE_FULL
     as_it_was(evening, night, table)
 
 
