@@ -50,7 +50,6 @@ def test_a_lopsided_game_is_warned_of() -> None:
     assert warning.startswith("Lopsided: the dealer wins ")
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize("code", ["indian_poker", "guts", "holdem"])
 def test_a_fair_game_is_not(code: str) -> None:
     """Where seats have some worth of their own, that is no more than usual."""

@@ -36,8 +36,6 @@ from tests.workshop.bench.company.pace import Pace
 from tests.workshop.bench.company.seating import asked, seated
 from tests.workshop.command import main
 
-pytestmark = pytest.mark.nightly
-
 
 def test_nobody_wins_against_their_own_kind():
     """Whoever does the same in each seat wins nothing: cards favour nobody."""

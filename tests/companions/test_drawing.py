@@ -101,7 +101,7 @@ def test_a_card_that_is_wild_for_all_is_kept() -> None:
     assert set(thrown(room.hand, ann, 4)) == set(cards("Kc"))
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "held", "gone"),
     [

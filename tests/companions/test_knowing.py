@@ -59,12 +59,12 @@ def test_each_is_thought_of_by_what_they_did():
     assert {frozenset({1, 4}), frozenset({1})} < set(worlds)
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 def test_a_small_bet_is_worth_more_at_players_who_are_known_to_fold():
     assert brings("Ann folds", TIGHT_ONE) > brings("Ann folds", LOOSE_ONE) + 2
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 def test_and_less_where_one_of_them_has_called():
     assert brings("Ann calls", TIGHT_ONE) < brings("Ann calls", LOOSE_ONE) - 2
 

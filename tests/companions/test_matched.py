@@ -67,7 +67,6 @@ def dealt_out(payers: Payers, rates: list[float], mine: float, *, inside: bool) 
     return fmean(brought)
 
 
-@pytest.mark.nightly
 @pytest.mark.parametrize("payers", [Payers.LOSERS, Payers.WORST])
 @pytest.mark.parametrize("rates", [[0.2, 0.2, 0.2], [0.1, 0.5], [0.9, 0.3, 0.6, 0.05]])
 @pytest.mark.parametrize("mine", [0.3, 0.75, 0.97])

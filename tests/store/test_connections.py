@@ -62,9 +62,18 @@ async def in_one_moment(reader: Reader) -> None:
 @pytest.mark.parametrize("read", [at_once, in_one_moment])
 @pytest.mark.parametrize("pause", [1, 2, 3])
 async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
-    file: Path, pause: int, read
+    file: Path, monkeypatch: pytest.MonkeyPatch, pause: int, read
 ) -> None:
     """At whatever point it was."""
+    whole, ended = Reader._whole, list[bool]()
+
+    async def noted(self: Reader, found: Any) -> Any:
+        ended.append(False)
+        answer = await whole(self, found)
+        ended[-1] = True
+        return answer
+
+    monkeypatch.setattr(Reader, "_whole", noted)
     reader = Reader(SqliteFile(file))
     before = asyncio.all_tasks()
     for moment in range(0, 60, 6):
@@ -78,6 +87,7 @@ async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
     async with asyncio.timeout(20):
         await reader.close()
     assert asyncio.all_tasks() == before
+    assert ended, "a read had begun when its caller was stopped"
 
 
 @pytest.mark.parametrize("read", [at_once, in_one_moment])

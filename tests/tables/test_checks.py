@@ -1,12 +1,13 @@
 """Checks that hold for every command, from each caller and by each way in."""
 
+import ast
 from collections.abc import Callable
 from dataclasses import MISSING, fields, replace
-from pathlib import Path
 from typing import Any, cast, get_args
 
 import pytest
 
+from bot.base.folders import CHECKOUT, CODE
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
@@ -131,14 +132,21 @@ async def test_no_helper_is_named_while_nothing_can_be_written(evening):
 
 def test_only_a_host_plays_a_command_and_writes_it() -> None:
     """A second caller could play a command without these checks."""
-    for what in ("machine.play(", "store.play.log.append("):
-        found = {
-            str(path)
-            for room in ("bot/tables", "bot/nights", "bot/client", "bot/service", "cogs")
-            for path in Path(room).rglob("*.py")
-            if what in path.read_text()
-        }
-        assert found == {"bot/tables/hosting/host.py"}, what
+    callers = dict[str, set[str]]()
+    rooms = ("tables", "nights", "client", "service", "fleet", "ui", "cli")
+    for path in (
+        *(p for one in rooms for p in (CODE / one).rglob("*.py")),
+        *(CHECKOUT / "cogs").rglob("*.py"),
+    ):
+        for one in ast.walk(ast.parse(path.read_text())):
+            if isinstance(one, ast.ImportFrom) and one.module == "bot.engine.table.machine":
+                if any(name.name == "play" for name in one.names):
+                    callers.setdefault("play", set()).add(path.stem)
+            elif isinstance(one, ast.Attribute) and ast.unparse(one).endswith(
+                ("machine.play", "play.log.append")
+            ):
+                callers.setdefault(one.attr, set()).add(path.stem)
+    assert callers == {"play": {"host"}, "append": {"host"}}
 
 
 def test_every_kind_of_command_is_tried() -> None:

@@ -6,7 +6,7 @@ from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.declaring import told
-from bot.ui.mechanics.faces import face_of
+from bot.ui.mechanics.faces import face_of, question
 from bot.ui.mechanics.held import own_seat
 from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_face
 from bot.ui.mechanics.sight import unseen_aloud
@@ -124,6 +124,9 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         yield run_out_line(view.dealt.coming, "words.run_out", skin)
         yield from own_chance(show.chances, 0 if own is None else own.seat, skin)
     elif view.dealt.waiting:
+        call = 0 if own is None or own.ahead is None else question(own.ahead, skin).call
+        if call:
+            yield skin.say("words.to_call", call=call)
         names = [name_of_seat(show, seat, skin.locale) for seat in view.dealt.waiting]
         yield skin.say("words.other", names=listed(skin.locale, names))
 
