@@ -137,11 +137,20 @@ def test_an_offset_behind_a_blank_counts(typed, hour):
     assert datetime.fromtimestamp(found.at / 1000, UTC).hour == hour
 
 
-@pytest.mark.parametrize("typed", ["20:00-05:00", "20:00 - 02:00", "20:00 -23:00", "8-11pm"])
+@pytest.mark.parametrize(
+    "typed", ["20:00-05:00", "20:00 - 02:00", "20:00 -23:00", "8-11pm", "20 -02", "friday 20 -01"]
+)
 def test_the_end_of_a_span_is_no_offset(typed):
     (found, *_) = meanings(typed, "Europe/Berlin", NOW, "en-US")
     assert found.at is not None
     assert datetime.fromtimestamp(found.at / 1000, UTC).hour == 18
+
+
+@pytest.mark.parametrize("typed", ["friday 20:00 +1h", "tomorrow +1 20:00", "24 -05 20:00"])
+def test_figures_with_a_sign_elsewhere_are_no_offset(typed):
+    with pytest.raises(Illegal) as no:
+        meanings(typed, "Europe/Berlin", NOW, "en-US")
+    assert no.value.code is Refusal.BAD_TIME
 
 
 @pytest.mark.parametrize("zone", ["America/New_York", "America/Toronto"])

@@ -9,8 +9,8 @@ LONGEST = 60
 """Characters that are read."""
 OFFSET = re.compile(
     r"(?:\b(?:utc|gmt) ?(?=[+-])|(?<![\w-])(?=[+-]\d\d:?\d\d(?!\d))"
-    r"|(?<= )(?=\+\d|-0\d(?![\d:.])))"
-    r"(?P<sign>[+-]) ?(?P<hours>\d{1,2})(?::?(?P<minutes>\d\d))?(?![\d:])"
+    r"|(?<=\d:\d\d )(?=\+\d|-0\d(?![\d:.])))"
+    r"(?P<sign>[+-]) ?(?P<hours>\d{1,2})(?::?(?P<minutes>\d\d))?(?![\w:])"
 )
 """How far clocks are from UTC: "UTC+2", "GMT -3:30", "+0530"."""
 
