@@ -9,7 +9,6 @@ and compared with what it was made to show last, which the night's plan keeps.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from bot.base.texts import clean
 from bot.nights.calls import begins_at
@@ -77,18 +76,23 @@ class Calendar:
         before = event.says if was is None else was.says
         if unheard or was is None:
             before = _unless_changed_here(row, event.says) or before
-        changed = self._changed(row, before, event)
+        plan, starts = self._followed(row, before, event)
+        known = Plan.model_validate(row.plan)
+        changed = (plan.title, plan.minutes, starts) != (known.title, known.minutes, row.starts)
         if changed:
-            await self.desk.store.nights.calendar.change(row.number, **changed)
+            told = {"title": plan.title, "minutes": plan.minutes, "event_says": event.says}
+            again = {"reminded": None} if starts != row.starts else {}
+            await self.desk.store.nights.calendar.mark(
+                row.number, told, starts=starts, ends=plan.until(starts), **again
+            )
             await self.desk.announce(row.number)
-            starts: int = changed["starts"]
             await self.desk.call(row.number, self.desk.stage.tell_followed, begins_at(starts))
         elif unheard and _ours(row, event.says) != event.says:
             await self.desk.announce(row.number)
-        return bool(changed)
+        return changed
 
-    def _changed(self, row: NightRow, before: Says, event: EventNow) -> dict[str, Any]:
-        """The columns that are to be written."""
+    def _followed(self, row: NightRow, before: Says, event: EventNow) -> tuple[Plan, int]:
+        """Return the plan and the start, in milliseconds, as the event has them."""
         plan, starts = Plan.model_validate(row.plan), row.starts
         was_title, was_start, was_length = before
         title, start, length = event.says
@@ -98,12 +102,7 @@ class Calendar:
             starts = start
         if plan.minutes and length != was_length and length >= 60_000:
             plan = plan.model_copy(update={"minutes": length // 60_000})
-        kept = {**row.plan, "title": plan.title, "minutes": plan.minutes}
-        if (kept, starts) == (row.plan, row.starts):
-            return {}
-        again = {"reminded": None} if starts != row.starts else {}
-        kept["event_says"] = event.says
-        return {"starts": starts, "ends": plan.until(starts), "plan": kept, **again}
+        return plan, starts
 
 
 def _ours(row: NightRow, says: Says) -> Says:

@@ -430,7 +430,8 @@ class Desk:
     async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
         """Tell each who said they come, its host, and those who played, by direct message."""
         seated = [seat.player for one in show.tables for seat in one.view.seats]
-        played = [one.player for one in await self.standings(show)]
+        began = show.row.began is not None
+        played = await self.store.nights.outcomes.figures(show.row.number) if began else {}
         at = self.moment()
         every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated, *played])
         for player in list(every)[:MOST_DMS]:

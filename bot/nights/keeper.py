@@ -6,7 +6,7 @@ while the program was away is done once when it is back.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -18,7 +18,7 @@ from bot.engine.night.playing import playing
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.machine import can_deal
-from bot.engine.table.seats import must_be_free, must_have_room
+from bot.engine.table.seats import must_have_room
 from bot.engine.table.state import Table
 from bot.nights.calendar import AT_ONCE, Calendar
 from bot.nights.calls import begins_at, is_open
@@ -244,21 +244,22 @@ class Keeper:
         await self._desk.call(row.number, self._desk.stage.tell_open, is_open)
         await self._desk.announce(row.number)
 
-    async def seat(self, row: NightRow, wanted: int, seat: int = 0) -> int:
+    async def seat(self, row: NightRow, wanted: int, fits: Callable[[Table], None]) -> int:
         """The table at which a newcomer may sit down now: with company, the wanted one of equals.
 
-        Where all are full, the next one that was planned opens. Raises Illegal with SEAT_TAKEN for
-        a `seat` that is not free there, before anybody makes room.
+        Where all are full, the next one that was planned opens. `fits` raises Illegal for a table
+        where they can't sit down, before one opens and before anybody makes room.
         """
         while True:
             found = await self.moving.seat(row, wanted)
             if found is None:
+                with unless_closed():
+                    fits(self._desk.tables.at(wanted).host.table)
                 async with self.lock:
                     found = await self.moving.seat(row, wanted) or await self._open_next(row.number)
             found = found or wanted
-            if seat:
-                with unless_closed():
-                    must_be_free(self._desk.tables.at(found).host.table, seat)
+            with unless_closed():
+                fits(self._desk.tables.at(found).host.table)
             await self.moving.make_room(row, found)
             there = self._desk.tables.of_night(row.number)
             if found in there or not there:

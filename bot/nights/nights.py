@@ -9,6 +9,7 @@ from dataclasses import replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Sit, Unban
 from bot.engine.table.seats import must_be_free, must_fit_buy_in, must_have_room, must_not_be_banned
+from bot.engine.table.state import Table
 from bot.nights.desk import Desk
 from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
@@ -129,7 +130,7 @@ class Nights:
             if row.state is NightState.PLANNED:
                 await self._desk.cancelled(row.number, late=False, again=False)
             else:
-                await self._store.calendar.change(row.number, plan={**row.plan, "weekly": False})
+                await self._store.calendar.mark(row.number, {"weekly": False})
 
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
         """What a guest says. Raises Illegal with NIGHT_OVER, or ON_BREAK while theirs lasts."""
@@ -190,21 +191,18 @@ class Nights:
             must_not_be_banned(state, person.number)
             if state.seat_of(person.number) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
-        if seat:
-            must_be_free(self._desk.tables.at(table).host.table, seat)
-        if chips:
-            await self._must_afford(table, person.number, chips)
-        return await self.keeper.seat(await self._desk.row(number), table, seat)
+        guild = self._desk.tables.at(table).host.show().guild
+        owns = await self._desk.store.books.banks.holdings(guild, person.number)
 
-    async def _must_afford(self, table: int, player: int, chips: int) -> None:
-        """Raise Illegal with BUY_IN_RANGE or TOO_FEW_CHIPS."""
-        tables = self._desk.tables
-        must_fit_buy_in(tables.at(table).host.table, player, chips)
-        owns = await self._desk.store.books.banks.holdings(
-            tables.at(table).host.show().guild, player
-        )
-        if owns.bank < chips:
-            raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
+        def fits(found: Table) -> None:
+            if seat:
+                must_be_free(found, seat)
+            if chips:
+                must_fit_buy_in(found, person.number, chips)
+                if owns.bank < chips:
+                    raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
+
+        return await self.keeper.seat(await self._desk.row(number), table, fits)
 
     async def offered_to(self, table: int, person: Person) -> Show:
         """Return the table that a form offers who wants this one; nothing is done for it.

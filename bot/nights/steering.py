@@ -185,8 +185,8 @@ class Steering:
         self, row: NightRow, host: int, handed: int = 0, *, wanted: bool = False, **may: bool
     ) -> None:
         """Another host from now on, who is no co-host any more."""
-        plan = {**row.plan, "wanted": wanted, "handed": handed, **may}
-        await self._desk.store.nights.calendar.change(row.number, host=host, plan=plan)
+        marks = {"wanted": wanted, "handed": handed, **may}
+        await self._desk.store.nights.calendar.mark(row.number, marks, host=host)
         await self._desk.store.rights.cohosts.drop(Of.NIGHT, row.number, host)
 
     async def _run_by(self, row: NightRow, host: int) -> None:
