@@ -153,8 +153,16 @@ class Reader:
 
     async def _whole(self, found: Callable[[AsyncConnection], Awaitable[Found]]) -> Found:
         with self._translated():
-            async with self._places, self._engine.connect() as connection:
-                return await found(connection)
+            try:
+                return await self._tried(found)
+            except sa.exc.DBAPIError as error:
+                if not self.database.may_pass(error):
+                    raise
+            return await self._tried(found)
+
+    async def _tried(self, found: Callable[[AsyncConnection], Awaitable[Found]]) -> Found:
+        async with self._places, self._engine.connect() as connection:
+            return await found(connection)
 
     @contextmanager
     def _translated(self) -> Iterator[None]:

@@ -15,7 +15,9 @@ __all__ = ["greatest", "insert", "many", "moment"]
 def many(statement: sa.Insert) -> sa.Insert:
     """Return the statement so that all rows it is executed with go into few statements.
 
-    SQLAlchemy sends upserts of many rows one by one unless they return something.
+    SQLAlchemy sends upserts one by one unless they return something, and psycopg any rows: a server
+    in the network is asked once a statement. In a file it costs some 10 µs more. No two rows may
+    have one key: PostgreSQL refuses to write a row twice in a statement.
     """
     return statement.returning(sa.literal_column("1"))
 

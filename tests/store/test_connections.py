@@ -210,3 +210,26 @@ async def test_a_reader_makes_no_file_where_there_is_none(file: Path) -> None:
             await read(reader)
     await reader.close()
     assert not place.exists()
+
+
+@pytest.mark.parametrize("passes", [True, False])
+async def test_a_read_whose_connection_was_lost_is_tried_once_more(
+    file: Path, monkeypatch: pytest.MonkeyPatch, passes: bool
+) -> None:
+    tried, lost = Reader._tried, [sa.exc.OperationalError("SELECT 1", None, Exception("lost"))]
+
+    async def once(self: Reader, found: Any) -> Any:
+        if lost:
+            raise lost.pop()
+        return await tried(self, found)
+
+    monkeypatch.setattr(Reader, "_tried", once)
+    database = SqliteFile(file)
+    monkeypatch.setattr(type(database), "may_pass", lambda *_: passes)
+    reader = Reader(database)
+    if passes:
+        assert await reader.rows(ALL) == []
+    else:
+        with pytest.raises(BadDatabase):
+            await reader.rows(ALL)
+    await reader.close()

@@ -55,7 +55,7 @@ def copy_to(file: Path, target: Path) -> Path:
         partial.replace(target)
         _on_disk(target.parent)
     except OSError as error:
-        raise BadDatabase(f"{target}: {error.strerror}") from error
+        raise BadDatabase(f"{target}: {error.strerror or error}") from error
     except sqlite3.Error as error:
         raise BadDatabase(f"{target}: {error}") from error
     finally:
@@ -81,7 +81,7 @@ def nightly(file: Path, folder: Path, kept: int) -> Path:
         _folder(folder)
         free = disk_usage(folder).free
     except OSError as error:
-        raise BadDatabase(f"{folder}: {error.strerror}") from error
+        raise BadDatabase(f"{folder}: {error.strerror or error}") from error
     if free < size + SPARE:
         raise BadDatabase(f"{folder}: has no room for a copy of {size:,} bytes, {free:,} are free")
     made = copy_to(file, dated(file, folder))
@@ -106,7 +106,7 @@ def put_in_place(file: Path, staged: Path) -> Path | None:
         staged.replace(file)
         _on_disk(file.parent)
     except OSError as error:
-        raise BadDatabase(f"{file}: {error.strerror}") from error
+        raise BadDatabase(f"{file}: {error.strerror or error}") from error
     return kept
 
 

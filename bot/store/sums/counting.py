@@ -211,9 +211,12 @@ def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
         for one in moved
         if one.chips in COUNTED
     ]  # fmt: skip
-    rows = [part | {"day": day} for part, at in parts for day in days_of(at)]
+    rows: dict[Any, Row] = {}
+    for part, at in parts:
+        for day in days_of(at):
+            _put(rows, part | {"day": day})
     if rows:
-        connection.execute(_ADD, rows)
+        connection.execute(_ADD, list(rows.values()))
         standing.add(connection, parts)
 
 
