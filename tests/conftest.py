@@ -180,14 +180,15 @@ def _statements_compiled_once() -> Iterator[None]:
     """Each store has engines of its own, and each of them would compile every statement anew."""
     from sqlalchemy.engine import Engine
 
-    made, first = Engine.__init__, dict[str, Engine]()
+    made, first = Engine.__init__, dict[tuple[type, str | None], Engine]()
 
     def made_like_the_first(engine: Engine, *args: Any, **options: Any) -> None:
         made(engine, *args, **options)
         told = options.get("isolation_level") or getattr(
             engine.dialect, "_on_connect_isolation_level", None
         )
-        kind = f"{engine.dialect.driver} {told}"
+        # The class, as one driver of PostgreSQL has a dialect to await and another to wait for.
+        kind = type(engine.dialect), told
         like = first.get(kind, engine)
         if getattr(like.dialect, "server_version_info", None) is None:  # it never connected
             first[kind] = engine
