@@ -75,6 +75,7 @@ async def test_everything_is_measured():
     rows = [one async for one in load.load(SMALL)]
     told = {one.what for one in rows}
     assert {"processor a press, six seats", "3 tables, p99", "memory at start"} <= told
+    assert {"  as against the durable floor", "  as against one that only acknowledges"} <= told
     assert {"dealer --help", "the sandbox's page is up"} <= told
     assert {"click to durable and shown, p50, 2 tables", "restart with 3 open tables"} <= told
     assert all(one.value > 0 for one in rows if not one.what.startswith("reads"))

@@ -5,7 +5,8 @@ import random
 import shutil
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections import defaultdict
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,7 +18,7 @@ from bot.sandbox.world.things import Message
 from bot.service.garbage import look_seldom, set_aside
 from tests.workshop.load.bots.pipe import Child, Json
 from tests.workshop.load.crowd import sandbox
-from tests.workshop.load.room import ACKNOWLEDGE, Room, Times, pressed
+from tests.workshop.load.room import Room, Times, pressed
 
 BOTS = "tests.workshop.load.bots"
 """The package of the programs that are measured."""
@@ -34,7 +35,7 @@ class Pressing:
     times: list[float]
     processor: float
     """Milliseconds of processor a press, of all threads of the bot."""
-    counts: dict[str, float]
+    counts: Mapping[str, float]
     """A press."""
     stages: list[tuple[float, ...]]
     """Milliseconds between the marks of each press, from the press until it is shown."""
@@ -127,15 +128,15 @@ class House:
             raise fault
         return _pressing(Times(shown), told)
 
-    async def acknowledge(self, rate: float, seconds: float) -> Pressing:
-        """As many presses a second at the bot that only acknowledges."""
+    async def beside(self, button: str, rate: float, seconds: float) -> Pressing:
+        """Press this button of the bot beside ours, so many times a second."""
         await self._floor.ask(do="reset")
         times, until = list[float](), time.perf_counter() + seconds
-        message = self._floor.ready["message"]
+        message = self._floor.ready[button]
 
         async def one() -> None:
             began = time.perf_counter()
-            await pressed(self._beside, self._host, message, ACKNOWLEDGE)
+            await pressed(self._beside, self._host, message, button)
             times.append((time.perf_counter() - began) * 1000)
 
         async with asyncio.TaskGroup() as presses:
@@ -156,6 +157,21 @@ def _pressing(times: Times, told: Json) -> Pressing:
             stages.append(tuple((after - before) * 1000 for before, after in pairs))
     counts = {what: count / presses for what, count in told["counts"].items()}
     return Pressing(times.milliseconds(), 1000 * told["processor"] / presses, counts, stages)
+
+
+def together(runs: Sequence[Pressing]) -> Pressing:
+    """Return several whiles as one, each counting by its presses."""
+    presses = max(1, sum(len(one.times) for one in runs))
+    counts: dict[str, float] = defaultdict(float)
+    for one in runs:
+        for what, count in one.counts.items():
+            counts[what] += count * len(one.times) / presses
+    return Pressing(
+        [time for one in runs for time in one.times],
+        sum(one.processor * len(one.times) for one in runs) / presses,
+        counts,
+        [stages for one in runs for stages in one.stages],
+    )
 
 
 @asynccontextmanager

@@ -17,8 +17,8 @@ from bot.sandbox.world.things import Message, User
 
 OFFERED = re.compile(r'"(d1:(check|call|fold|raise):\d+:(\d+)(?::[\w-]+)?)"')
 NAME = re.compile(r"T\d+P\d+")
-ACKNOWLEDGE = "acknowledge"
-"""The button of the bot that only does that."""
+ACKNOWLEDGE, WRITE = "acknowledge", "write"
+"""The buttons of the bot beside ours: do only that; write a row and draw the message."""
 CHANGED = 7
 """The answer to a press that draws the message anew."""
 FOLDS, RAISES = 0.25, 0.1
