@@ -37,8 +37,7 @@ def _lines(view: TableView, own: OwnView, guide: Guided, skin: Skin) -> Iterator
     about, shown = f"lesson.{guide.lesson}", seen(view, own, skin)
     if guide.over:
         yield skin.say("lesson.over")
-        yield skin.say(f"{about}.{guide.of}.did", **shown)
-        yield skin.say(f"{about}.learnt")
+        yield skin.say(f"{about}.learnt", **shown)
         yield skin.say("lesson.next")
         return
     at = min(guide.step + 1, guide.of)
@@ -46,10 +45,7 @@ def _lines(view: TableView, own: OwnView, guide: Guided, skin: Skin) -> Iterator
     if guide.command is None or own.choices is None:
         yield skin.say("lesson.last" if guide.step == guide.of else "lesson.wait")
         return
-    if guide.step:
-        yield skin.say(f"{about}.{guide.step}.did", **shown)
-    yield skin.say(f"{about}.{at}.ask", **shown)
-    yield skin.say(f"{about}.{at}.think", **shown)
+    yield skin.say(f"{about}.{at}", **shown)
     yield pressing(own.choices, guide.command, skin)
 
 
