@@ -43,7 +43,7 @@ async def test_at_a_table_for_practice(evening: Evening) -> None:
     assert answer.error is None, answer.error
     page = await looked_back(ann, f"{evening.number}-1")
     assert "**You** " in page.text
-    assert "costliest choice" in page.text or "No costly choice" in page.text
+    assert "Costliest choice" in page.text or "No costly choice" in page.text
 
 
 async def test_at_a_table_for_real_chips(evening: Evening) -> None:

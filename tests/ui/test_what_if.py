@@ -107,12 +107,12 @@ def test_of_what_was_not_thought_over_nothing_is_said_and_it_can_be_asked_again(
     none = what_if_page(replace(review, looked=(None,) * many))
     assert "No costly choice" not in text_of(none)
     assert "Your part" not in text_of(none)
-    assert f"{many} of your choices took too long to think over" in text_of(none)
+    assert f"{many} choices took too long to think over" in text_of(none)
     again = [one["custom_id"] for one in everything(none) if one.get("label") == "What if"]
     assert again == ["d1:what_if:1:1:here"]
     some = text_of(what_if_page(replace(review, looked=(LOOKED, *(None,) * (many - 1)))))
     assert "No costly choice" not in some
-    assert "Of your other choices none gave away chips" in some
+    assert "Your other choices gave away no chips" in some
     whole = what_if_page(replace(review, looked=(LOOKED,) * many))
     assert "No costly choice" in text_of(whole)
     assert "What if" not in [one.get("label") for one in everything(whole)]
@@ -121,7 +121,7 @@ def test_of_what_was_not_thought_over_nothing_is_said_and_it_can_be_asked_again(
 def test_whose_part_stands_beside_a_street_says_when_it_was_so() -> None:
     """A recap tells what somebody had when the last chips went in, against those left then."""
     _, review, _ = next(deals("holdem"))
-    says = "-# Your part: at your first choice there, if all who were in had stayed."
+    says = "-# Your part: at your first choice there, if everybody had stayed."
     assert says not in text_of(what_if_page(review))
     text = text_of(what_if_page(replace(review, looked=(LOOKED,))))
     assert "your part: 30 % by what you saw, 20 % by the cards above" in text
@@ -227,8 +227,8 @@ def test_a_hand_that_a_person_showed_stands_with_the_others() -> None:
     """The winner's, most of all; what nobody saw stays theirs."""
     text = of_room(holdem(showdown=Showdown.IN_ORDER), HELD, CHECKED)
     assert "Bo J♦ 4♣ · two pair, jacks and fours" in text
-    assert "Cy" not in text.split("Bo J♦")[1].split("What")[0]
-    assert "What 1 person held face down stays theirs" in text
+    assert "Cy" not in text.split("Bo J♦")[1].split("keeps")[0]
+    assert "1 person keeps what they held face down" in text
     text = of_room(holdem(), HELD, CHECKED)
     assert "Cy 9♠ 7♥" in text
     assert "stays theirs" not in text
@@ -239,7 +239,7 @@ def test_up_cards_of_who_folded_are_no_whole_hand() -> None:
     cards = {"Ann": "Ah Td 2c", "Bo": "Jd 4c 9s"}
     text = of_room(room, cards, ["Ann brings in", "Bo folds"])
     assert "Bo showed 9♠ · folded" in text
-    assert "What 1 person held face down stays theirs" in text
+    assert "1 person keeps what they held face down" in text
 
 
 def test_ones_own_cards_are_sorted_as_on_the_panel() -> None:

@@ -144,17 +144,10 @@ def question(choices: Choices, skin: Skin) -> Question:
 
 def choice_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
     """A choice in words, as "Throw 7♣ 2♦"."""
-    code, facts = face_of(choices).deed(choices, command, skin)
-    return skin.say(f"choice.{code}", **facts)
+    return moves.deed_text(face_of(choices).deed(choices, command, skin), skin)
 
 
 def label_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
     """Return the label of an answer's button."""
     label = face_of(choices).label or choice_name
     return label(choices, command, skin)
-
-
-def deed_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
-    """Return the name of a finished choice, for the middle of a sentence: "throwing 7♣ 2♦"."""
-    code, facts = face_of(choices).deed(choices, command, skin)
-    return skin.say(f"deed.{code}", **facts)

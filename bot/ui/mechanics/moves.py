@@ -15,9 +15,10 @@ from bot.engine.views.look import OwnView, TableView
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.words import ENGLISH, knows
 
 Deed = tuple[str, dict[str, object]]
-"""A finished answer, as the code and the facts of `choice.<code>` and `deed.<code>`."""
+"""A finished answer, as a code and facts: of `choice.<code>`, or of its button."""
 Offer = tuple[str, str]
 """The text that a list shows while a player types, and the text that is read if it is picked."""
 VERB = "move "
@@ -91,8 +92,14 @@ def move_offers(
 
 def _numbered(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> Iterator[Offer]:
     for at, command in enumerate(legal_moves(view, own, choices), start=1):
-        code, facts = deed_of(choices, command, skin)
-        yield skin.say(f"choice.{code}", **facts), f"{VERB}{at}"
+        yield deed_text(deed_of(choices, command, skin), skin), f"{VERB}{at}"
+
+
+def deed_text(deed: Deed, skin: Skin) -> str:
+    """Return a finished answer in words, as its button says it where no other words are known."""
+    code, facts = deed
+    key = f"choice.{code}"
+    return skin.say(key if knows(ENGLISH, key) else f"button.{code}", **facts)
 
 
 def deed_of(_choices: Choices, command: hc.HandCommand, skin: Skin) -> Deed:

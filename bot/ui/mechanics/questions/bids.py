@@ -10,12 +10,11 @@ from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.faces import Made, Named, QuestionFace, Typed
-from bot.ui.mechanics.moves import Deed, Offer, Question
+from bot.ui.mechanics.moves import Deed, Offer, Question, deed_text
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.forms import amount_form
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import ENGLISH, knows
 from bot.ui.words.matched import cap_of
 
 NONE = ("pass", "i pass", "check", "no bet", "no")
@@ -40,7 +39,7 @@ def _chosen(view: TableView, choices: BidChoices, seat: SeatView, skin: Skin) ->
 
 def _public(view: TableView, choices: BidChoices, skin: Skin) -> list[list[PressItem]]:
     """Return the buttons of the table message: bid nothing, or type an amount."""
-    none = button(skin.say(f"button.{choices.what}.none"), _bid(view, "0"))
+    none = button(_named(choices, 0, skin), _bid(view, "0"))
     form = Press("bid_form", view.number, view.question)
     return [[none, button(skin.say(f"button.{choices.what}"), form, Style.primary)]]
 
@@ -80,8 +79,8 @@ def _bid(view: TableView, arg: str) -> Press:
 
 def _deed(choices: BidChoices, command: HandCommand, _skin: Skin) -> Deed:
     chips = command.chips if isinstance(command, Bid) else 0
-    what = choices.what if knows(ENGLISH, f"deed.{choices.what}") else "bid"
-    return what if chips else f"{what}.none", {"chips": chips}
+    code = ("bid" if chips else "bid.none") if choices.secret else "bet" if chips else "pass"
+    return code, {"chips": chips}
 
 
 def _offered(
@@ -90,8 +89,12 @@ def _offered(
     """The amount typed so far, else amounts that suggest themselves."""
     typed = made.chips if isinstance(made, Bid) else 0
     amounts = [typed] if 0 < typed <= choices.most else sorted(bid_presets(choices))
-    bids = [(skin.say("typed.bid", chips=chips), f"bid {chips}") for chips in amounts]
-    return [(skin.say(f"button.{choices.what}.none"), "no bid"), *bids]
+    bids = [(_named(choices, chips, skin), f"bid {chips}") for chips in amounts]
+    return [(_named(choices, 0, skin), "no bid"), *bids]
+
+
+def _named(choices: BidChoices, chips: Chips, skin: Skin) -> str:
+    return deed_text(_deed(choices, Bid(0, chips), skin), skin)
 
 
 def _said(_choices: BidChoices, words: str) -> Made | None:

@@ -24,7 +24,7 @@ def _asked(choices: StayChoices, _skin: Skin) -> Question:
 
 def _answers(view: TableView, choices: StayChoices, skin: Skin, picked: int) -> list[PressItem]:
     ask = (view.number, view.question)
-    out = button(skin.say("button.stay.pass"), Press("fold", *ask))
+    out = button(skin.say("choice.pass"), Press("fold", *ask))
     play = button(skin.say("button.stay.play"), Press("draw_go", *ask, "0"), Style.success)
     count = picked.bit_count()
     if 0 < count <= choices.most:
@@ -49,13 +49,13 @@ def _rows(
 def _deed(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> Deed:
     if not isinstance(command, hc.Draw):
         return "pass", {}
-    return "stay" if command.cards else "stay.pat", {"cards": skin.cards(command.cards)}
+    return "stay" if command.cards else "stay.play", {"cards": skin.cards(command.cards)}
 
 
 def _label(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> str:
     """The label of a button: a player who plays says so by the press that exchanges cards."""
     if not isinstance(command, hc.Draw):
-        return skin.say("button.stay.pass")
+        return skin.say("choice.pass")
     count = len(command.cards)
     return skin.say("button.stay.draw" if count else "button.stay.play", count=count)
 
@@ -63,7 +63,7 @@ def _label(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> str:
 def _offered(
     _view: TableView, own: OwnView, choices: StayChoices, _made: hc.HandCommand | None, skin: Skin
 ) -> list[Offer]:
-    out = [(skin.say("button.stay.pass"), "pass")] * choices.may_pass
+    out = [(skin.say("choice.pass"), "pass")] * choices.may_pass
     play = (skin.say("button.stay.play"), "play")
     return [*out, play, *card_offers(own, choices, "draw", skin)]
 

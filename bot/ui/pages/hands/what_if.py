@@ -19,7 +19,7 @@ from bot.engine.views.seen import SeatView
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.ui.mechanics.declaring import told
-from bot.ui.mechanics.faces import deed_name
+from bot.ui.mechanics.faces import choice_name
 from bot.ui.mechanics.records import settle_face
 from bot.ui.mechanics.settling.laps import lap_notes
 from bot.ui.mechanics.tricks import trump_line
@@ -33,7 +33,6 @@ from bot.ui.words.games import phase_name
 from bot.ui.words.hands import names_of
 from bot.ui.words.titles import game_name
 from bot.ui.words.wild import wild_line
-from bot.ui.words.winning import sentence_case
 
 A_NAME = 20
 
@@ -194,7 +193,8 @@ def _costliest(review: Review, skin: Skin) -> Iterator[str]:
 
 def _costly(verdict: Verdict, turn: Turn, skin: Skin) -> str:
     """What it cost, and what was right."""
-    deed = deed_name(turn.choices, verdict.made.command, skin)
-    better = sentence_case(deed_name(turn.choices, verdict.best.command, skin))
-    text = skin.say("what_if.costliest.street", street=_named(turn, skin), deed=deed)
-    return skin.say("what_if.cost", text=text, chips=round(verdict.cost), better=better)
+    choice = choice_name(turn.choices, verdict.made.command, skin)
+    better = choice_name(turn.choices, verdict.best.command, skin)
+    chips = round(verdict.cost)
+    street = _named(turn, skin)
+    return skin.say("what_if.cost", street=street, choice=choice, chips=chips, better=better)

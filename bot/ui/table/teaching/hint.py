@@ -9,8 +9,8 @@ from bot.engine.hand.choices import Choices
 from bot.engine.ranking import Category
 from bot.engine.ranking.rows import ROWS
 from bot.tables.show import Show
-from bot.ui.mechanics.faces import choice_name, deed_name, face_of, question
-from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.mechanics.faces import choice_name, question
+from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import button
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import ENGLISH, decimal, knows, listed
@@ -64,13 +64,13 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
     else:
         yield _best(best, sense, skin)
     if sense.wins or sense.share:
-        yield _odds(show, choices, sense, [one for _, one in best], skin)
+        yield _odds(show, sense, [one for _, one in best], skin)
     elif sense.by_chips and sense.best.wins:
         yield skin.say("hint.played", wins=round(100 * sense.best.wins))
     if sense.by_chips and len(named) > 1:
         chips = [round(one.chips) for one in told]
         fine = len(set(chips)) < len(chips)
-        each = [f"{name}: {_chips(one.chips, skin, fine=fine)}" for name, one in named]
+        each = [f"{name} ({_chips(one.chips, skin, fine=fine)})" for name, one in named]
         yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
     if sense.by_chips and _rides(show, told):
         yield skin.say("hint.rides")
@@ -164,15 +164,12 @@ def _best(best: Sequence[Named], sense: Sense, skin: Skin) -> str:
     """What to do: one choice, or some that can't be told apart."""
     if not sense.by_chips:
         goes = isinstance(sense.best.command, hc.Draw | hc.Discard)
-        return skin.say("hint.rule.hold" if goes else "hint.rule", best=best[0][0])
-    keys = ["hint.first", *["hint.other"] * (len(best) - 1)]
-    names = [skin.say(key, choice=name) for key, (name, _) in zip(keys, best, strict=True)]
-    return skin.say(
-        "hint.close" if len(best) > 1 else "hint.best", best=listed(skin.locale, names, last="or")
-    )
+        return skin.say("hint.rule.hold" if goes else "hint.best", best=best[0][0])
+    names = listed(skin.locale, [name for name, _ in best], last="or")
+    return skin.say("hint.close" if len(best) > 1 else "hint.best", best=names)
 
 
-def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], skin: Skin) -> str:
+def _odds(show: Show, sense: Sense, best: Sequence[Prospect], skin: Skin) -> str:
     """How often they win, beside the price of staying; and what is right by it, where it is.
 
     Where pots are parted or often tied, it is what they get of one. Who may not fold has no price.
@@ -186,20 +183,18 @@ def _odds(show: Show, choices: Choices, sense: Sense, best: Sequence[Prospect], 
     sure, right = len(best) == 1, hc.Fold if wins < price else hc.Call
     if not sure and not any(isinstance(one.command, right) for one in best):
         return skin.say("hint.wins", gets=gets)  # the price would speak for another choice
-    deed = deed_name(choices, sense.best.command, skin)
-    key = _reason(choices, sense, wins - price) if sure else "hint.price"
-    return skin.say(key, gets=gets, price=round(100 * price), deed=deed)
+    key = _reason(sense, wins - price) if sure else "hint.price"
+    return skin.say(key, gets=gets, price=round(100 * price))
 
 
-def _reason(choices: Choices, sense: Sense, over: float) -> str:
+def _reason(sense: Sense, over: float) -> str:
     """The key of why the best is right; `over`: what is won, over what calling costs."""
     best = sense.best.command
     folds = isinstance(best, hc.Fold)
     if isinstance(best, hc.RaiseTo) and over >= 0:
-        whole = face_of(choices).deed(choices, best, PLAIN)[0] in {"all_in", "cap"}
-        return f"hint.price.right.{'all_in' if whole else 'raise'}"
+        return "hint.price.more"
     if (over < 0) is folds:
-        return "hint.price.right"
+        return "hint.price"
     if isinstance(best, hc.RaiseTo):
         return "hint.price.raise"
     if sense.last:
