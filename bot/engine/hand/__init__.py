@@ -1,3 +1,3 @@
-"""One deal. Whatever is imported of it, all steps are known by their names."""
+"""One deal: a pure state machine. Importing any part of this package registers all steps."""
 
 from bot.engine.hand import order as order

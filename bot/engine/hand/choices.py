@@ -1,7 +1,7 @@
 """What a seat may answer, with prices, as shapes rather than lists.
 
 Chips are totals or payments as their names say. Buttons, time-outs, tests and replays all rest on
-these; nothing else decides what is allowed.
+these classes; nothing else decides what is allowed.
 """
 
 from collections.abc import Collection
@@ -13,47 +13,47 @@ from bot.engine.kinds import Cards, Chips
 
 
 class BetChoices(NamedTuple):
-    """A betting turn."""
+    """What a seat may do in a betting turn."""
 
     check: bool
     call: Chips
-    """What calling costs now, the whole stack when all-in for less; 0 where nothing is owed, or
-    where it takes all or nothing."""
+    """Chips that a call costs now: the whole stack for an all-in for less, 0 where nothing is owed
+    or the game allows no call."""
     least: Chips
-    """The smallest total to bet or raise to; 0 when it is not allowed."""
+    """The smallest total to bet or raise to; 0 when no bet or raise is allowed."""
     most: Chips
-    """The largest total."""
+    """The largest total to bet or raise to; 0 when no bet or raise is allowed."""
     opens: bool
-    """Nobody has bet yet: a bet rather than a raise."""
+    """True if nobody has bet yet in the round: a bet rather than a raise."""
     all_in: Chips
     """The total that takes the whole stack."""
     pot: Chips
-    """Everything in the middle, for presets."""
+    """All chips in the middle, for preset bets such as half the pot."""
     price: Chips
     bet: Chips
     """This seat's chips in the round so far."""
     barred: str = ""
-    """Why no bet or raise is allowed: the code of the refusal, empty when it is."""
+    """The code of the refusal if no bet or raise is allowed, else empty."""
     bring_in: bool = False
-    """Calling is bringing in."""
+    """True if calling means posting the bring-in."""
     completes: bool = False
-    """Raising is completing a bring-in or a short bet."""
+    """True if raising means completing a bring-in or a short bet."""
     fold: bool = True
-    """False for one who must bring in."""
+    """False for the seat that must bring in."""
     capped: bool = False
-    """`all_in` is the most that the game's cap leaves, not the whole stack."""
+    """True if `all_in` is the most that the game's cap leaves, not the whole stack."""
     only: tuple[Chips, ...] = ()
-    """The totals that may be bet or raised to, where not all from `least` to `most` are."""
+    """The only totals that may be bet or raised to; empty if all from `least` to `most` may be."""
 
     @property
     def totals(self) -> Collection[Chips]:
-        """Every total that may be bet or raised to; none where that is not allowed."""
+        """Return every total that may be bet or raised to; none where no raise is allowed."""
         return self.only or range(self.least, self.most + 1) if self.most else ()
 
 
 @dataclass(frozen=True, slots=True)
 class CutChoices:
-    """The deck may be cut after so many cards; words choose a place among them."""
+    """The deck may be cut after `least` to `most` cards; typed words choose a place among them."""
 
     least: int
     most: int
@@ -61,42 +61,42 @@ class CutChoices:
 
 @dataclass(frozen=True, slots=True)
 class DrawChoices:
-    """An exchange of up to `most` cards; none is standing pat."""
+    """An exchange of up to `most` cards; exchanging none is standing pat."""
 
     most: int
     with_ace: int = 0
-    """The most if an ace or a wild card is kept; 0 where that makes no difference."""
+    """The most cards if an ace or a wild card is kept; 0 where that makes no difference."""
     must: Cards = field(repr=False, default=())
-    """Cards of which one has to go: jokers, where more were dealt than may play (R064)."""
+    """Cards of which one has to go: jokers, if a player holds more than may play (R064)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardChoices:
-    """Exactly `count` cards go, in secret and for nothing."""
+    """Exactly `count` cards are thrown away in secret and not replaced."""
 
     count: int
     chosen: Cards = field(repr=False, default=())
-    """Chosen already, and still to be changed until everybody has."""
+    """The cards chosen so far; they may be changed until everybody has chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardChoices:
-    """Exactly `count` of these cards, in secret."""
+    """Exactly `count` of these cards are chosen, in secret."""
 
     what: str
-    """The key of its words: pass_left, pass_right, expose, apart, name_hand or order."""
+    """The key of the question's words: pass_left, pass_right, expose, apart, name_hand or order."""
     count: int
     chosen: Cards = field(repr=False, default=())
-    """Chosen already, and still to be changed until everybody has."""
+    """The cards chosen so far; they may be changed until everybody has chosen."""
     among: Cards = field(repr=False, default=())
-    """Those that may be chosen; none are named for public eyes."""
+    """The cards that may be chosen; empty for public eyes."""
     in_row: bool = False
-    """They are put in a row, one after the other."""
+    """True if the order of the chosen cards counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuyChoices:
-    """Pay `price` for up to `most` cards in exchange for own ones, or nothing for none."""
+    """Up to `most` own cards are exchanged for `price` chips; exchanging none is free."""
 
     most: int
     price: Chips
@@ -104,63 +104,64 @@ class BuyChoices:
 
 @dataclass(frozen=True, slots=True)
 class DeclareChoices:
-    """One of these words."""
+    """The player says one of `words`."""
 
     words: tuple[str, ...]
     chosen: str = field(repr=False, default="")
-    """Chosen already, and still to be changed until everybody has."""
+    """The word chosen so far; it may be changed until everybody has chosen."""
     what: str = "declare"
-    """The key of its words: declare, aloud for a declaration that everybody hears, offer for a card
-    to take, stays or stays_secret for whether to play for tricks."""
+    """The key of the question's words, such as "declare", "aloud" for a declaration that everybody
+    hears, "offer" for a card to take, "stays" or "stays_secret" for whether to play for tricks."""
     stake: Chips = 0
-    """Of a matched pot: what there is to win, and what losing costs."""
+    """Chips of a matched pot that may be won, and that a loser pays."""
     risk: Chips = 0
-    """The same for this seat, whose chips may be fewer."""
+    """Chips that this seat may win or lose of a matched pot: `stake`, or its stack if smaller."""
     secret: bool = False
-    """All choose at once, and are told when everybody has."""
+    """True if everybody chooses at once and all words are revealed together."""
     over: bool = False
-    """Over every goal, by cards that others do not see: one word is left to say."""
+    """True if the player's cards are over every goal, so that only one word is left to say."""
     in_turn: bool = False
-    """One after the other, so that a word may be chosen ahead."""
+    """True if players speak one after the other, so that a word may be chosen ahead."""
     offers: tuple[tuple[Card, Chips], ...] = ()
-    """Cards for sale with their prices; the words "1", "2" and so on take them."""
+    """Cards for sale with their prices in chips; the words "1", "2" and so on buy them."""
     stakes: tuple[Chips, ...] = ()
-    """Where a high pot and a low one are matched apart: what there is to win of each."""
+    """Chips to be won of the high pot and of the low pot, where two pots are matched."""
     aim: int = 0
-    """Of an offer: half points to which cards may be taken by one answer, offer by offer."""
+    """Half points up to which one answer may take card after card; 0 where none may."""
 
 
 @dataclass(frozen=True, slots=True)
 class BidChoices:
-    """Any number of chips from none to `most`."""
+    """The player bids any number of chips from 0 to `most`."""
 
     most: Chips
     what: str = "auction"
-    """The key of its words: auction, for a card, or between, on the card to come."""
+    """The key of the question's words: "auction", for a card, or "between", on the card to come."""
     chosen: Chips = field(repr=False, default=-1)
-    """Chosen already, and still to be changed until everybody has; -1 for nothing yet."""
+    """The bid chosen so far, in chips; it may be changed until everybody has bid. -1 for no bid
+    yet."""
     cards: Cards = ()
-    """What it is for."""
+    """The card for sale, or the two posts that the next card is bet to fall between."""
     pot: Chips = 0
     secret: bool = False
-    """All bid at once, and are told when everybody has."""
+    """True if everybody bids at once and all bids are revealed together."""
 
 
 @dataclass(frozen=True, slots=True)
 class StayChoices:
-    """Pass, or play and exchange up to `most` cards."""
+    """The player passes, or plays and exchanges up to `most` cards."""
 
     may_pass: bool
     most: int
     risk: Chips = 0
-    """What playing costs without a trick."""
+    """Chips that a player who takes no trick pays."""
     drawing: bool = False
-    """Has said that they play; the cards are what is asked."""
+    """True if the player has said that they play, so that only the exchange is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayChoices:
-    """One of these cards to the trick; none are named for public eyes."""
+    """The player plays one of these cards to the trick; `cards` is empty for public eyes."""
 
     cards: Cards = field(repr=False, default=())
 

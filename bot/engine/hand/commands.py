@@ -1,4 +1,4 @@
-"""What a seat may ask of a running hand. Imperative; the seat is always the asker's own."""
+"""Commands of a running hand, in the imperative. `seat` is always the seat of the asker."""
 
 from dataclasses import dataclass, field
 from typing import get_args
@@ -9,7 +9,7 @@ from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Cut the deck by these words or at this number; nothing declines."""
+    """Cut the deck at the place that these words or this number give; empty words decline."""
 
     seat: Seat
     words: str = ""
@@ -24,7 +24,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Stay in for nothing."""
+    """Stay in without paying."""
 
     seat: Seat
 
@@ -46,7 +46,7 @@ class RaiseTo:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Throw these cards and get as many; none is standing pat."""
+    """Throw these cards and get as many; throwing none is standing pat."""
 
     seat: Seat
     cards: Cards = field(repr=False, default=())
@@ -54,7 +54,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Throw these cards for nothing, when everybody has chosen."""
+    """Choose these cards to be thrown, unreplaced, when everybody has chosen."""
 
     seat: Seat
     cards: Cards = field(repr=False, default=())
@@ -62,7 +62,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """These cards, for what the step asks of everybody at once: to pass, to turn, or an order."""
+    """Choose these cards when everybody is asked at once: to pass, to turn up, or as an order."""
 
     seat: Seat
     cards: Cards = field(repr=False, default=())
@@ -70,7 +70,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Say high, low or both, or in or out, to be revealed when everybody has."""
+    """Say a word, such as high, low, both, in or out."""
 
     seat: Seat
     word: str = field(repr=False)
@@ -78,7 +78,7 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Offer so many chips, to be told when everybody has; 0 for none."""
+    """Bid this many chips, 0 for no bid."""
 
     seat: Seat
     chips: Chips = field(repr=False)
@@ -94,14 +94,14 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayForced:
-    """The clock plays the only card that this seat may play; nobody has missed anything."""
+    """Have the clock play the only card that this seat may play; it counts as no missed turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Choose ahead of the turn, or withdraw the choice with nothing ("").
+    """Choose a pre-action ahead of the turn, or withdraw it with the empty plan "".
 
     Plans: check_fold, fold, call (exactly `chips`), call_any, raise (to a total of `chips`), draw
     (`cards`), play (one of `cards`), or a word of what is offered or declared in turn.
@@ -115,23 +115,23 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class ShowCards:
-    """Turn one's own cards up: after the deal, or where the last two may (Source: R291)."""
+    """Turn up own cards: after the deal, or while the last two players bet (Source: R291)."""
 
     seat: Seat
     cards: Cards = field(repr=False, default=())
-    """Those alone, when the deal is over; none for the whole hand."""
+    """After the deal, the cards to show; empty for the whole hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class HuntRabbit:
-    """After the deal: see what would have come on the board."""
+    """Show the cards that would have come on the board, after the deal."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class AskToSee:
-    """After the deal: see a hand that reached the showdown (Source: R196)."""
+    """Ask to see a hand that reached the showdown, after the deal (Source: R196)."""
 
     seat: Seat
     target: Seat
@@ -139,21 +139,21 @@ class AskToSee:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """Fold now, in turn or not, because the player leaves; all-in players keep their claim."""
+    """Fold in turn or out of turn because the player leaves; all-in players keep their claim."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The clock ran out on a seat that owes an answer."""
+    """Answer for a seat whose clock ran out."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DealStreet:
-    """The clock deals the next street of a run-out, or brings its showdown; no seat owes it."""
+    """Have the clock deal the next street of a run-out, or start its showdown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +177,8 @@ Answer = (
     | PlayCard
     | PlayForced
 )
-"""What a step may ask for."""
+"""Commands that a step may ask for."""
 Beside = Plan | ShowCards | HuntRabbit | AskToSee | GiveUp | TimeOut | DealStreet | VoidHand
-"""What answers no question, or is no answer."""
+"""Commands that answer no step's question."""
 HandCommand = Answer | Beside
 quicken(get_args(HandCommand))

@@ -1,6 +1,6 @@
-"""What `legal` allows, as commands: at the edges of each shape and in between.
+"""Commands that `legal` allows, at the edges of each shape and in between.
 
-The laws try them all, and the trial of a new game picks among them. Folding comes last.
+The tests of laws try all of them, and the trial of a new game picks among them. Folding comes last.
 """
 
 from collections.abc import Collection, Iterator
@@ -43,7 +43,7 @@ ACE = RANKS.index("A")
 
 
 def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
-    """Commands that this seat may give now; none when nothing is asked of it."""
+    """Yield commands that this seat may give now; none when nothing is asked of it."""
     choices = legal(hand, seat)
     if choices is not None:
         place = hand.places[seat]
@@ -54,9 +54,9 @@ def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
 def moves(  # noqa: C901 - one case a kind
     choices: Choices, seat: Seat, held: Cards, hole: Cards, keeps: Collection[Card]
 ) -> Iterator[HandCommand]:
-    """Commands that answer `choices` for a seat that holds these cards, `hole` of them face down.
+    """Yield commands that answer `choices` for a seat with these cards, `hole` of them face down.
 
-    `keeps` are those of `held` for which a draw may allow one card more: aces and wild cards.
+    `keeps` are the cards of `held` for which a draw may allow one card more: aces and wild cards.
     """
     match choices:
         case BetChoices():
@@ -87,7 +87,7 @@ def moves(  # noqa: C901 - one case a kind
 def _draws(
     choices: DrawChoices, seat: Seat, held: Cards, keeps: Collection[Card]
 ) -> Iterator[HandCommand]:
-    """Any number of cards; what must go goes first, what allows one more is kept to the end."""
+    """Yield draws of every number; a card that must go goes first, aces and wild cards go last."""
     thrown = tuple(sorted(held, key=lambda card: (card not in choices.must[:1], card in keeps)))
     most = max(min(choices.most, len(thrown)), min(choices.with_ace, len(thrown) - 1))
     yield from (Draw(seat, thrown[:size]) for size in range(bool(choices.must), most + 1))

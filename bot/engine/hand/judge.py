@@ -1,6 +1,6 @@
-"""Which ranking judges a share of a game, and how good a hand is for it as things stand.
+"""The ranker of each share of a game, and the strength of hands as they stand.
 
-`prepare` fills the tables before a table opens. Source: R067: cards speak.
+`prepare` fills the rankers' tables before a table opens. Source: R067: cards speak.
 """
 
 from collections.abc import Iterable
@@ -20,23 +20,23 @@ from bot.engine.ranking import Ranker, Reading, Spec, Target, Use, ranker, showi
 from bot.engine.ranking.qualifiers import FACE, QUALIFIERS
 
 FACES = range(RANKS.index("J"), RANKS.index("A"))
-"""Ranks of which a hand needs one, or the middle, under the qualifier "face" (rules 4.3.26)."""
+"""Ranks of which a hand or the board must have one under the qualifier "face" (rules 4.3.26)."""
 SERIES = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES, Openers.KINGS, Openers.QUEENS)
-"""Progressive openers, deal by deal of a series; then from the beginning (rules 2.9)."""
+"""Progressive openers, one for each deal of a series; the list then starts again (rules 2.9)."""
 Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
-"""max_jokers, natural_wins, flush_vs_full, figures, ace_straight..., trips_beat_straight."""
+"""Customs of a game that change its ranking, in the order of the fields in `_how`."""
 
 
 def judge(game: Game, share: Share, *, hidden: bool = False) -> Ranker:
-    """The ranker of a share, made once a game; with those cards wild that the game itself names.
+    """Return the cached ranker of a share; only cards that the game itself names are wild.
 
-    `hidden`: jokers lie face down, where that makes a difference.
+    `hidden`: all of the hand's jokers lie face down, which matters for the joker custom "hidden".
     """
     return _ranker(*_how(game, share, hidden=hidden))
 
 
 def spec_of(game: Game, share: Share) -> Spec:
-    """What that ranker goes by, without making its tables."""
+    """Return the spec of a share's ranker without building its tables."""
     return _spec(*_how(game, share, hidden=False))
 
 
@@ -81,12 +81,12 @@ def _spec(share: Share, joker: Joker, pack: Pack, rules: Wild, customs: Customs)
 
 
 def opening(game: Game, needs: str) -> Ranker:
-    """The ranker in which hands that may not make the first bet count nothing."""
+    """Return the ranker that gives strength 0 to hands that may not make the first bet."""
     return judge(game, Share(qualifier=needs))
 
 
 def prepare(game: Game) -> None:
-    """Build every table that a deal of this game will need; up to half a second, so in a thread."""
+    """Build every table that deals of this game need. It takes up to 0.5 seconds: use a thread."""
     for pack in packs(game):
         dealt = replace(game, pack=pack)
         low = turned_low(dealt).shares if game.jacks_back else ()
@@ -102,55 +102,58 @@ def prepare(game: Game) -> None:
 
 
 def prepare_all(games: Iterable[Game]) -> None:
-    """The same for many games, which share most tables."""
+    """Build the tables of many games, which share most of them."""
     for game in games:
         prepare(game)
 
 
 def open_cards(hand: Hand) -> Ranker:
-    """How open cards compare, to say who begins, by the first share and what is wild for all."""
+    """Return the ranker that compares open cards to decide who acts first.
+
+    It goes by the first share and by the cards that are wild for everybody.
+    """
     share = hand.game.shares[0]
     plain = judge(hand.game, share)
     return _where_wild(hand.game, showing(plain.spec), wild.public(hand, share))
 
 
 def showing_strength(hand: Hand, place: Place) -> int:
-    """How good a hand the open cards of a seat make for the first share; 0 where none lies open."""
+    """Return the strength of a seat's open cards for the first share; 0 if none lies open."""
     shown = [card for card, up in zip(place.cards, place.up, strict=True) if up]
     return _openly(hand).strength(shown) if shown else 0
 
 
 def showing_reading(hand: Hand, place: Place) -> Reading:
-    """What they make."""
+    """Return the reading of a seat's open cards for the first share."""
     shown = [card for card, up in zip(place.cards, place.up, strict=True) if up]
     return _openly(hand).reading(shown)
 
 
 def _openly(hand: Hand) -> Ranker:
-    """By what is wild for everybody."""
+    """Return the ranker of the first share with the cards that are wild for everybody."""
     share = hand.game.shares[0]
     return _where_wild(hand.game, judge(hand.game, share), wild.public(hand, share))
 
 
 def is_wild(hand: Hand, place: Place, card: Card) -> bool:
-    """For this seat, jokers included."""
+    """True if a card is wild for this seat; jokers count as wild."""
     return any(_of_seat(hand, place, share).is_wild(card) for share in hand.game.shares)
 
 
 def may_open(hand: Hand, place: Place, needs: str) -> bool:
-    """True when a hand is good enough to make the first bet; anything above the pair is."""
+    """True if a hand is good enough to make the first bet."""
     plain = opening(hand.game, needs)
     moved = wild.of(hand, place, hand.game.shares[0])
     return _where_wild(hand.game, plain, moved).strength(place.cards) > 0
 
 
 def strength(hand: Hand, place: Place, share: Share) -> int:
-    """How good a hand is for a share; higher is better, 0 does not qualify, or was not declared."""
+    """Return a hand's strength for a share: higher is better, 0 if it does not qualify or play."""
     return strengths(hand, [place], share)[0]
 
 
 def strengths(hand: Hand, places: Iterable[Place], share: Share) -> list[int]:
-    """The same for several; what is one for all of them is worked out once."""
+    """Return the strengths of several hands for a share, in the order of `places`."""
     game, lines, how = hand.game, hand.lines(share), use(share)
     differs = game.wild.moves or game.joker is Joker.HIDDEN
     common = None if differs else judge(game, share)
@@ -165,7 +168,7 @@ def strengths(hand: Hand, places: Iterable[Place], share: Share) -> list[int]:
 
 
 def best(hand: Hand, places: Iterable[Place], share: Share) -> list[Place]:
-    """Those of these with the best hand for a share; nobody of nobody."""
+    """Return the places with the best hand for a share; an empty list if there are no places."""
     among = list(places)
     made = strengths(hand, among, share)
     most = max(made, default=0)
@@ -173,7 +176,7 @@ def best(hand: Hand, places: Iterable[Place], share: Share) -> list[Place]:
 
 
 def reading(hand: Hand, place: Place, share: Share) -> Reading:
-    """What the best hand is."""
+    """Return the reading of a seat's best hand for a share."""
     held = hand.held(place, share)
     ranker, how = _of_seat(hand, place, share), use(share)
     lines = _lines(place, hand.lines(share))
@@ -185,12 +188,12 @@ def reading(hand: Hand, place: Place, share: Share) -> Reading:
 
 
 def _lines(place: Place, lines: list[list[Card]]) -> list[list[Card]]:
-    """Who has picked their cards uses none of the board."""
+    """Return the usable lines of the board; none of it counts for a player who has picked cards."""
     return [[]] if place.picked else lines
 
 
 def use(share: Share) -> Use:
-    """How many hole cards must play, or may."""
+    """Return how many hole cards must play, or at most may play, as the rankers take it."""
     if share.most_hole:
         return 0, share.most_hole
     return share.hole or "any"
@@ -202,7 +205,7 @@ def _of_seat(hand: Hand, place: Place, share: Share) -> Ranker:
 
 
 def _jokers_are_hidden(hand: Hand, place: Place) -> bool:
-    """All of them were dealt face down, and none was turned up before the showdown."""
+    """True if no joker of this seat was dealt or turned face up, where that matters."""
     if hand.game.joker is not Joker.HIDDEN:
         return False
     return not any(card in hand.turned for card in place.cards if card in JOKERS)
@@ -213,6 +216,6 @@ def _where_wild(game: Game, plain: Ranker, cards: frozenset[Card]) -> Ranker:
 
 
 def _lacks_face(hand: Hand, place: Place, share: Share) -> bool:
-    """Neither a card of one's own is one that the share asks for, nor one in the middle."""
+    """True if neither the hand nor the board has a face card for the qualifier "face"."""
     shared = () if place.picked else hand.board(share)
     return not any(rank(card) in FACES for card in (*hand.held(place, share), *shared))

@@ -1,12 +1,12 @@
-"""One deal as a machine.
+"""One deal as a state machine.
 
-    play(hand, command) -> (events, hand)    refuses with Illegal, or says what follows
+    play(hand, command) -> (events, hand)    refuses with Illegal, or returns what follows
     legal(hand, seat) -> choices             the only judge of what is allowed
-    hand.waiting -> seats                    who owes an answer; nobody where the clock deals on
+    hand.waiting -> seats                    seats that owe an answer; none where the clock deals on
 
-The argument is never changed; refused means that nothing happened. Rules live in `steps`, one
-module a mechanic, which do not know each other; `course` says which one follows. A state is changed
-by `apply` alone.
+The argument is never changed; a refused command changes nothing. Rules live in `steps`, one module
+for each mechanic, and steps do not import each other; `order` says which step follows. Only `apply`
+changes a state.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ from bot.engine.shuffle import Arranged, Seed, root, shuffled
 
 
 def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list[HandEvent], Hand]:
-    """Shuffle, post and deal: a hand from its first event to its first question."""
+    """Shuffle, post and deal: return the first events and the hand at its first question."""
     hand = apply.started(event, game)
     play = Play(hand, [event])
     if isinstance(source, Arranged):
@@ -71,7 +71,10 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
 
 
 def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
-    """What follows from a command. Raises Illegal, and then nothing has happened."""
+    """Return the events that a command causes and the hand after them.
+
+    Raises Illegal, and then nothing has happened.
+    """
     asking = hand.now.asking
     if asking is None or not isinstance(command, asking.answers):
         return _otherwise(hand, command)
@@ -86,7 +89,7 @@ def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
 
 
 def _otherwise(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
-    """What is no answer to the step that waits for one. Raises Illegal."""
+    """Play a command that does not answer the waiting step. Raises Illegal."""
     if isinstance(command, Beside):
         draft = Play(hand.copy())
         _beside(draft, hand, command)
@@ -123,9 +126,9 @@ def _beside(draft: Play, hand: Hand, command: Beside) -> None:
 
 
 def mucked(hand: Hand, seats: Sequence[Seat]) -> tuple[list[HandEvent], Hand]:
-    """What follows when these seats muck before the showdown, whatever their cards would win.
+    """Muck these hands before the showdown, even winning ones; return the events and the hand.
 
-    For histories of other tables: here cards speak, and only a beaten hand is mucked.
+    For histories of other tables: at this program's own, only a beaten hand is mucked.
     """
     draft = Play(hand.copy())
     for seat in seats:
@@ -136,38 +139,38 @@ def mucked(hand: Hand, seats: Sequence[Seat]) -> tuple[list[HandEvent], Hand]:
 
 
 def together(hand: Hand) -> bool:
-    """Everybody is being asked at once, in secret."""
+    """True if everybody is being asked at once, in secret."""
     asking = hand.now.asking
     return asking is not None and asking.together(hand)
 
 
 def to_all(hand: Hand) -> bool:
-    """One question to everybody who is asked, secret or not."""
+    """True if one question goes to everybody who is asked, secret or not."""
     asking = hand.now.asking
     return asking is not None and (asking.to_all or asking.together(hand))
 
 
 def only_card(hand: Hand) -> Seat | None:
-    """The seat that is asked for a card and has no choice; None for all else."""
+    """Return the seat that must play a card and has only one legal card, or None."""
     asking = hand.now.asking
     return None if asking is None else asking.forced(hand)
 
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:
-    """What this seat may answer now; None when nothing is asked of it."""
+    """Return what this seat may answer now; None when nothing is asked of it."""
     asking = hand.now.asking
     return asking.choices(hand, seat) if asking is not None and is_asked(hand, seat) else None
 
 
 def is_asked(hand: Hand, seat: Seat) -> bool:
-    """Whether this seat owes an answer, or may change the one it gave."""
+    """True if this seat owes an answer, or may change the one it gave."""
     return hand.now.asking is not None and (seat in hand.waiting or _changes(hand, seat))
 
 
 def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
-    """What this seat could answer were it its turn, for pre-actions; None when it has no part.
+    """Return what this seat could answer if it were its turn, for pre-actions; None if it can't.
 
-    `openly` as for public eyes, private cards left out of account.
+    `openly`: for public eyes, without regard to private cards.
     """
     place = hand.places.get(seat)
     asking = hand.now.asking
@@ -177,7 +180,7 @@ def ahead(hand: Hand, seat: Seat, *, openly: bool = False) -> Choices | None:
 
 
 def _asking(hand: Hand) -> Asking:
-    """The step that waits for an answer. Raises Illegal with NO_HAND when the deal is over."""
+    """Return the step that waits for an answer. Raises Illegal with NO_HAND if the deal is over."""
     asking = hand.now.asking
     if asking is None:
         raise Illegal(Refusal.NO_HAND)
@@ -185,7 +188,7 @@ def _asking(hand: Hand) -> Asking:
 
 
 def _changes(hand: Hand, seat: Seat) -> bool:
-    """An answer to a secret question may be changed until all are in."""
+    """True if this seat may change its answer to a secret question: not all answers are in."""
     return together(hand) and secret.changes(hand, seat)
 
 
@@ -209,7 +212,7 @@ def _must_run_out(hand: Hand) -> None:
 
 
 def _advance(draft: Play) -> None:
-    """Go through the programme until somebody is asked, the clock is to deal on, or it is over."""
+    """Play step after step until a seat is asked, the clock must deal on, or the deal ends."""
     hand, resumed = draft.hand, draft.hand.now.by_clock
     runs_out = hand.now.after_bets
     while not hand.waiting and not hand.ended:
@@ -239,7 +242,7 @@ def _advance(draft: Play) -> None:
 
 
 def _pass_in(draft: Play) -> None:
-    """The pot rides to the next deal, or this one is played on for the lowest hand (rules 2.9)."""
+    """Let the pot ride to the next deal, or play this deal on for the lowest hand (rules 2.9)."""
     hand = draft.hand
     if hand.game.jacks_back:
         draft.emit(TurnedLow())
@@ -252,7 +255,7 @@ def _pass_in(draft: Play) -> None:
 
 
 def _settle(draft: Play, step: Step) -> None:
-    """The last step. It ends the deal itself where something rides to the next of its game."""
+    """Play the last step, which ends the deal itself if chips ride to the next one."""
     if draft.hand.bets:  # all others left before the first round
         bet.close(draft)
     step.start(draft)

@@ -1,4 +1,4 @@
-"""What a hand needs to make the first bet, and how it is proved. Source: R207-R210, rules 2.9."""
+"""What a hand needs to make the first bet, and how that is proved. Source: R207-R210, rules 2.9."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -11,15 +11,15 @@ from bot.engine.hand.state import Hand
 
 
 def needed(hand: Hand) -> str:
-    """What the first bet of the deal needs; empty for nothing."""
+    """Return the openers that the first bet of the deal needs; "" if anybody may bet."""
     needs = next((row.openers for row in hand.game.phases if row.openers), "")
     return SERIES[hand.series % len(SERIES)].value if needs == Openers.PROGRESSIVE else needs
 
 
 def proving(needs: str, cards: Sequence[Card], game: Game) -> tuple[Card, ...]:
-    """The fewest of these cards that prove openers whatever the others are (vector DR6).
+    """Return the fewest of these cards that prove openers whatever the others are (vector DR6).
 
-    All of them where it takes a whole hand to see what is wild in it.
+    If wild cards depend on the rest of the hand, return all of them.
     """
     ranker = opening(game, needs)
     for size in range(2, len(cards) if not game.wild.moves else 0):

@@ -1,6 +1,6 @@
-"""The course of a deal: all mechanics there are, and which one follows.
+"""The order of a deal's steps: a registry of all steps, and which one follows.
 
-A game's phases are rows, each read from left to right. What follows is read from the hand alone.
+A game's phases are rows, each read from left to right. The next step depends on the hand alone.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from bot.engine.hand.step import STEPS, Step
 
 
 def every_step() -> Iterator[Step]:
-    """Columns of `Phase`, ways to settle a deal, and what a table asks besides."""
+    """Yield all steps: columns of `Phase`, ways to settle a deal, and a table's other questions."""
     for module in walk_packages(steps.__path__, f"{steps.__name__}."):
         told = vars(import_module(module.name))
         yield from (one for one in told.values() if isinstance(one, Step))
@@ -29,15 +29,15 @@ SETTLINGS = tuple(
         key=lambda name: (name != SHOWDOWN, name),
     )
 )
-"""Ways to settle a deal, the usual one first."""
+"""Names of the ways to settle a deal, the usual one first."""
 CHOOSES = frozenset(one for one in COLUMNS if STEPS[one].asking and not STEPS[one].bets)
-"""Columns that ask for more than chips."""
+"""Columns in which players choose something, other than bets."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
-"""Where a row goes on after a column."""
+"""For each column, the position at which its row goes on."""
 
 
 def following(hand: Hand) -> tuple[int, str]:
-    """The next mechanic of the programme, as (row, step)."""
+    """Return the next step of the deal, as (row, name of the step)."""
     rows, alone, now = hand.game.phases, hand.one_left(), hand.now
     if alone and not matching.meets_ghost(hand):
         return hand.phase, hand.game.settle
@@ -59,14 +59,15 @@ def following(hand: Hand) -> tuple[int, str]:
 
 
 def _goes_on(hand: Hand) -> bool:
-    """What a row repeats for is not over."""
+    """True if the row's repeated step is not finished."""
     return any(STEPS[column].again(hand) for column in hand.row.columns)
 
 
 def passed_in(hand: Hand) -> bool:
-    """Nobody opened (Source: R140, R203). Who is all-in for the ante keeps a claim to this deal.
+    """True if nobody opened, so that the pot rides or is played for low (Source: R140, R203).
 
-    So it is played out then: for the lowest hand where that is the custom, else as it is.
+    A player who is all-in for the ante keeps a claim to this deal, so the pot can't ride then: the
+    deal is played for the lowest hand if that is the game's custom, else to its end.
     """
     if not hand.game.passed_in:
         return False
@@ -77,7 +78,7 @@ def passed_in(hand: Hand) -> bool:
 
 
 def only_cards_left(hand: Hand, phase: int) -> bool:
-    """No bet and no choice can follow: at most one live player has chips, nobody will throw."""
+    """True if no bet and no choice can follow: at most one live player has chips."""
     able = False
     for place in hand.places.values():
         if place.stack and not place.folded:

@@ -1,6 +1,7 @@
-"""Whose points are over every goal, so that another card could only take them further.
+"""Points that are over every goal, so that another card could only add to them.
 
-What lies open may say so to all; else it is for its owner alone to know. Source: rules 2.6.
+If the open cards alone are over, everybody may know it; otherwise only their owner. Source: rules
+2.6.
 """
 
 from bot.engine.games.game import Game
@@ -11,11 +12,14 @@ from bot.engine.hand.step import STEPS
 from bot.engine.ranking.totals import Totals
 
 NEAR = 14
-"""Half points below the highest goal: most cards are no more than that."""
+"""Half points below the highest goal at which "take on" stops; few cards count more."""
 
 
 def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
-    """Over the highest goal however aces count; `openly` by what everybody can see."""
+    """True if a hand is over the highest goal, however its aces count.
+
+    `openly`: judged by the cards that everybody can see.
+    """
     goal = top(hand.game)
     totals = judge.judge(hand.game, hand.game.shares[0]) if goal else None
     if not isinstance(totals, Totals):
@@ -25,18 +29,21 @@ def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
 
 
 def aim(game: Game) -> int:
-    """Half points to which a player may take on by one answer; 0 where nobody can be over."""
+    """Return the half points up to which one answer may take cards; 0 where nobody can be over."""
     goal = top(game)
     return max(goal - NEAR, 0) if goal else 0
 
 
 def points(hand: Hand, place: Place, share: Share | None = None) -> int:
-    """Half points of all their cards, as near to a share's goal, or the first, as aces allow."""
+    """Return a hand's half points, as near as aces allow to the goal of `share` (or the first)."""
     return judge.reading(hand, place, share or hand.game.shares[0]).points
 
 
 def top(game: Game) -> int:
-    """The highest goal in half points; 0 where cards may go again, or something else may win."""
+    """Return the highest goal in half points.
+
+    0 if players can lose cards again, or if something other than points may win.
+    """
     counted = all(
         share.ranking == "points" and share.zone in {Zone.ALL, Zone.OWN}
         and not (share.hole or share.most_hole)

@@ -1,4 +1,4 @@
-"""A play: one private copy of a hand, and the events that brought it where it stands."""
+"""A play: one private copy of a hand, and the events that changed it."""
 
 from collections.abc import Sequence
 
@@ -11,18 +11,19 @@ from bot.engine.shuffle import Seed, shuffled
 
 
 class PackRunsDry(RuntimeError):  # noqa: N818 - the words of the domain
-    """A deal needs more cards than there are. The check of game files rules it out."""
+    """A deal needs more cards than there are; the check of game files rules this out."""
 
 
 class Play:
-    """What steps work on. `emit` is the only way to change the hand."""
+    """One command's draft of a hand. Steps change the hand by `emit` alone."""
 
     __slots__ = ("_only", "events", "hand")
 
     def __init__(self, hand: Hand, events: list[HandEvent] | None = None, only: Seat = 0) -> None:
-        """`only` is the seat whose place alone is private yet, as `Hand.copy_for` leaves it.
+        """Start a draft.
 
-        Those of others are copied when the first event comes that may change them.
+        `only` is the one seat whose place is private already, as `Hand.copy_for` leaves it. The
+        places of others are copied before the first event that may change them.
         """
         self.hand = hand
         self.events: list[HandEvent] = [] if events is None else events
@@ -38,20 +39,20 @@ class Play:
         self.events.append(event)
 
     def ask(self, *seats: Seat) -> None:
-        """The next question, to these seats at once; to nobody where the last one is void."""
+        """Ask these seats at once; with no seats, withdraw the last question."""
         self.emit(Asked(seats, self.hand.question + 1))
 
     def deal(self, seats: Sequence[Seat], *, up: bool = False, sight: str = "") -> None:
-        """One card from the top to each of these seats."""
+        """Deal one card from the top to each of these seats."""
         if seats:
             self.emit(CardsDealt(tuple(seats), self.top(len(seats)), up, sight))
 
     def burn(self) -> None:
-        """The top card goes unseen under the pot (Source: R128)."""
+        """Burn the top card unseen (Source: R128)."""
         self.emit(CardBurned(*self.top(1)))
 
     def top(self, count: int) -> tuple[Card, ...]:
-        """The next cards of the deck, where they lie. Raises PackRunsDry."""
+        """Return the next `count` cards of the deck without dealing them. Raises PackRunsDry."""
         cards = self.hand.deck[self.hand.top : self.hand.top + count]
         if len(cards) < count:
             raise PackRunsDry
@@ -64,9 +65,9 @@ class Play:
         folded: Sequence[Seat] = (),
         most: int | None = None,
     ) -> None:
-        """These cards, in an order that follows from the seed, become the stub.
+        """Make these cards the new stub, in an order that follows from the seed.
 
-        `kept` are the discards that stay out, to which all beyond the first `most` go back;
+        `kept` are the discards that stay out; of `cards`, all beyond the first `most` join them.
         `folded` are the seats whose folded hands are among the cards.
         """
         count = self.hand.reshuffles + 1

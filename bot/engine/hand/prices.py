@@ -1,7 +1,6 @@
 """What a seat may do in a betting round, and at what price. Source: rules 0 and 2.1.
 
-`choices` offers shapes, and `check_call` and `check_raise` refuse anything else: one judge in two
-forms.
+`choices` offers shapes; `check_call` and `check_raise` refuse everything outside of them.
 """
 
 from bot.engine.cards import rank
@@ -16,9 +15,9 @@ from bot.engine.kinds import Chips, Seat
 
 BetCommand = Fold | Check | Call | RaiseTo
 OF_THE_POT = {Limit.POT_LIMIT: 1, Limit.HALF_POT: 2}
-"""A raise may add the pot after calling, divided by this."""
+"""Divisors of the pot: a raise may add the pot after calling, divided by this."""
 NO_LIMIT, FIXED_LIMIT, SPREAD = Limit.NO_LIMIT, Limit.FIXED_LIMIT, Limit.SPREAD
-"""Looked up once: on Python 3.11 that costs more than a call does."""
+"""Limits under short names: on Python 3.11 reading an enum's member costs more than a call."""
 BY_BETS = (FIXED_LIMIT, SPREAD)
 LEAST_BET = {
     Forced.BLINDS: "big_blind",
@@ -27,11 +26,11 @@ LEAST_BET = {
     Forced.BUTTON_BLIND: "ante",
     Forced.HIGH_OPENS: "small_bet",
 }
-"""The least bet where bets have no fixed size (vector L08)."""
+"""The stake that is the least bet where bets have no fixed size (vector L08)."""
 
 
 def smallest_bet(hand: Hand) -> Chips:
-    """The least opening bet, and the size of bets under fixed limit."""
+    """Return the least opening bet in chips; under fixed limit, the size of bets."""
     if fixed(hand):
         return _amount(hand)
     if hand.game.limit is SPREAD:
@@ -40,17 +39,17 @@ def smallest_bet(hand: Hand) -> Chips:
 
 
 def fixed(hand: Hand) -> bool:
-    """Bets have one size."""
+    """True if all bets of a round have one size."""
     return hand.game.limit is FIXED_LIMIT
 
 
 def by_bets(hand: Hand) -> bool:
-    """Bets have sizes of their own, and raises are counted."""
+    """True if raises are counted and bets have sizes of their own: fixed limit and spread."""
     return hand.game.limit in BY_BETS
 
 
 def raises_allowed(hand: Hand) -> int:
-    """How many a round; 0 for any number. Bets of any size have a cap of their own (R092)."""
+    """Return how many raises a round allows; 0 for any number (R092)."""
     return hand.game.raise_cap if by_bets(hand) else hand.game.big_bet_cap
 
 
@@ -59,9 +58,9 @@ def _amount(hand: Hand) -> Chips:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | None:
-    """What this seat may do and at what price, were it its turn now; None for one without chips.
+    """Return what this seat may do and at what price if it is its turn; None if it has no chips.
 
-    `openly` leaves private cards out of account: what any holding might do, for public eyes.
+    `openly`: for public eyes, without regard to private cards.
     """
     place, now = hand.places[seat], hand.round
     bet, stack, price = place.bet, place.stack, now.price
@@ -96,26 +95,29 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | Non
 
 
 def owed(hand: Hand, place: Place) -> Chips:
-    """What calling costs: the whole stack at most."""
+    """Return the chips that a call costs, at most the whole stack."""
     return min(hand.round.price - place.bet, place.stack)
 
 
 def may_call(hand: Hand, place: Place) -> bool:
-    """Where it is all or nothing, forced stakes are called by who can do no more alone."""
+    """True if calling is allowed.
+
+    In jam-or-fold games forced stakes alone are called only by a player who may not raise.
+    """
     if hand.round.aggressor is not None:
         return True
     return not jams(hand) or bool(_barred(hand, place))
 
 
 def jams(hand: Hand) -> bool:
-    """Who bets puts in everything."""
+    """True if every bet must be all-in."""
     return hand.game.jam_or_fold and hand.game.limit is NO_LIMIT
 
 
 def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
-    """(least, most) total of a bet or raise; an all-in below the least is allowed.
+    """Return (least, most) total of a bet or raise; an all-in below the least is allowed.
 
-    A nominal opening is to real bets what a bring-in is: the next one completes it (R171).
+    The next bet completes a nominal opening as it would complete a bring-in (R171).
     """
     game, now, whole = hand.game, hand.round, place.bet + place.stack
     if game.limit is NO_LIMIT:
@@ -128,7 +130,7 @@ def _range(hand: Hand, place: Place) -> tuple[Chips, Chips]:
 
 
 def _limited(hand: Hand, place: Place) -> tuple[Chips, Chips]:
-    """Where the most is not everything: stacks left out of account."""
+    """Return (least, most) total under a limit, without regard to stacks."""
     now, limit = hand.round, hand.game.limit
     if limit is FIXED_LIMIT:
         least = now.base + now.step
@@ -145,7 +147,7 @@ def _limited(hand: Hand, place: Place) -> tuple[Chips, Chips]:
 
 
 def _open_pair(hand: Hand) -> bool:
-    """Fourth street, and a pair lies open: the big bet is allowed too (rules 2.1, 9)."""
+    """True if a pair lies open on fourth street, so that the big bet is allowed (rules 2.1, 9)."""
     if not hand.game.open_pair or hand.rounds != 2:
         return False
     for place in hand.places.values():
@@ -156,9 +158,9 @@ def _open_pair(hand: Hand) -> bool:
 
 
 def _barred(hand: Hand, place: Place) -> str:
-    """Why this seat may not bet or raise; empty when it may.
+    """Return the code why this seat may not bet or raise; empty when it may.
 
-    Not when nobody else could put in more than the price, all others all-in among them (rules 0).
+    A raise is barred if nobody else could put in more than the price (rules 0).
     """
     now, price = hand.round, hand.round.price
     if place.bet + place.stack <= price:
@@ -178,15 +180,15 @@ def _barred(hand: Hand, place: Place) -> str:
 
 
 def _raised_since(hand: Hand, place: Place) -> bool:
-    """By a full raise, after this seat acted."""
+    """True if somebody made a full raise after this seat acted."""
     now = hand.round
     return now.base > place.seen_base if fixed(hand) else now.price - place.seen >= now.step
 
 
 def first_bet_needs(hand: Hand) -> str:
-    """What a hand needs to bet now; empty when anybody may, or somebody has opened.
+    """Return the openers that a bet needs now; "" if anybody may bet or somebody has opened.
 
-    Also after the draw, where nobody opened and the deal is played out.
+    The need lasts after the draw if nobody opened and the deal is played on.
     """
     if hand.opener is None:
         for row in hand.game.phases[: hand.phase + 1]:
@@ -203,7 +205,7 @@ def _barred_by_cards(hand: Hand, place: Place) -> str:
 
 
 def check_call(hand: Hand, place: Place) -> Chips:
-    """What calling costs. Raises Illegal."""
+    """Return the chips that a call costs. Raises Illegal."""
     chips = owed(hand, place)
     if not chips:
         raise Illegal(Refusal.NOTHING_TO_CALL)
@@ -213,7 +215,7 @@ def check_call(hand: Hand, place: Place) -> Chips:
 
 
 def check_raise(hand: Hand, place: Place, to: Chips) -> None:
-    """Raises Illegal with the legal range."""
+    """Raise Illegal, with the legal range, if this bet or raise is not allowed."""
     barred = _barred(hand, place) or _barred_by_cards(hand, place)
     if barred:
         call = owed(hand, place)

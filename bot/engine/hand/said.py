@@ -1,4 +1,4 @@
-"""What a seat may say: the one judge of words, for every step that asks for one."""
+"""The check of words, for every step that asks for one."""
 
 from collections.abc import Collection
 
@@ -6,6 +6,6 @@ from bot.engine.errors import Illegal, Refusal
 
 
 def check(word: str, words: Collection[str]) -> None:
-    """Raises Illegal with UNKNOWN_WORD, and the words that may be said."""
+    """Raise Illegal with UNKNOWN_WORD and the allowed words if `word` is none of them."""
     if word not in words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=tuple(words))

@@ -1,8 +1,8 @@
-"""What a mechanic is: one `Step` a module in `steps`, known by its name to all who meet it.
+"""The interface of a mechanic: each module in `steps` defines one `Step`, known by its name.
 
-A step starts, asks seats, takes their answers, and says what silence means. It knows no other step;
-what it shares with others (prices, pots, secret choices, the judge) stands beside `steps`. Whoever
-wants to know something of whichever step it is asks an attribute of it, never for its name.
+A step starts, asks seats, takes their answers, and says what silence means. Steps do not import
+each other; what they share (prices, pots, secret choices, the judge) stands beside `steps`. Other
+modules read a step's attributes and never test for its name.
 """
 
 from collections.abc import Callable
@@ -20,38 +20,38 @@ if TYPE_CHECKING:  # a hand asks what its step is
 
 When = Callable[["Hand"], bool]
 Kept = Callable[["Place", str], None]
-"""Called by `apply` alone, with the word that was said; empty for cards that were exchanged."""
+"""Called by `apply` alone, with the word that was said; the word is empty for an exchange."""
 
 
 def never(_hand: "Hand") -> bool:
-    """At no table."""
+    """Return False for every hand."""
     return False
 
 
 def always(_hand: "Hand") -> bool:
-    """At every table."""
+    """Return True for every hand."""
     return True
 
 
 def nobody(_hand: "Hand") -> Seat | None:
-    """No seat."""
+    """Return no seat."""
     return None
 
 
 def nothing(_place: "Place", _word: str) -> None:
-    """Does not last."""
+    """Keep nothing of an answer beyond its step."""
 
 
 def still(answer: "Answered") -> "Answered":
-    """Stands as it was."""
+    """Return an answer unchanged."""
     return answer
 
 
 class Offer(Protocol):
-    """What a seat could answer were it its turn; None when it has no part any more."""
+    """Return what a seat could answer in its turn; None when the seat has no part any more."""
 
     def __call__(self, hand: "Hand", seat: Seat, *, openly: bool = False) -> Choices | None:
-        """`openly` as for public eyes, private cards and secret choices left out of account."""
+        """Return a seat's choices; `openly`: for public eyes, without private cards or choices."""
         ...
 
 
@@ -60,28 +60,28 @@ class Asking:
     """How a step that asks is answered."""
 
     answers: tuple[type[Answer], ...]
-    """The commands that answer it."""
+    """The classes of commands that answer the step."""
     choices: Offer
     answer: Callable[["Play", Any], None]
     """Take one answer and go on. Raises Illegal."""
     silent: Callable[["Hand", Seat], Answer]
-    """What a seat does whose clock ran out."""
+    """Return the answer given for a seat whose clock ran out."""
     without: Callable[["Play", Seat], None]
-    """Go on when this seat has just folded, asked or not."""
+    """Go on after this seat has just folded, whether or not it was asked."""
     together: When = never
-    """Everybody is asked at once, in secret; an answer may be changed until all have answered."""
+    """True while everybody is asked at once, in secret; answers may be changed until all are in."""
     to_all: bool = False
-    """One question to everybody who is asked, though each hears what others answer."""
+    """True if one question goes to everybody who is asked, though answers are public."""
     alone: bool = False
-    """An answer changes its own seat alone, until the step is over."""
+    """True if an answer changes only its own seat, until the step is over."""
     courtesy: bool = False
-    """A clock that runs out counts against nobody."""
+    """True if a time-out counts against nobody."""
     untold: tuple[str, ...] = ()
-    """Words that nobody is told of, as what follows from them is."""
+    """Words that are not announced, because the event that follows them is."""
     seconds: int = 0
-    """The most that an answer takes; 0 for as long as the table's clock."""
+    """The longest time for an answer, in seconds; 0 for the table's clock."""
     forced: Callable[["Hand"], Seat | None] = nobody
-    """The seat that is asked for a card and has no choice."""
+    """Return the seat that is asked for a card and has only one legal card, or None."""
 
 
 OUT = "out"
@@ -90,14 +90,14 @@ OUT = "out"
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """How a step settles a deal, after the last row."""
+    """How a step settles a deal after the last row."""
 
     missed: str = ""
-    """What a player does who misses a turn, as a word; empty: they check or fold."""
+    """The word said for a player who misses a turn; empty if they check or fold."""
     apart: bool = False
-    """There are a high pot and a low one, each with what rides in it."""
+    """True if there are a high pot and a low pot, each with chips that ride in it."""
     by_hands: bool = True
-    """Hands are compared, so something must win the pot."""
+    """True if hands are compared, so that the game needs a share that wins the pot."""
 
     @property
     def in_or_out(self) -> bool:
@@ -130,9 +130,9 @@ class Effect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One mechanic: a column of `Phase`, a way to settle a deal, or what a table asks besides.
+    """One mechanic: a column of `Phase`, a way to settle a deal, or what a table may ask besides.
 
-    `asking` is None where nobody is asked, `settling` where rows follow.
+    `asking` is None for a step that asks nobody, `settling` for one that does not end the deal.
     """
 
     name: str
@@ -140,61 +140,60 @@ class Step:
     asking: Asking | None = None
     settling: Settling | None = None
     bets: bool = False
-    """A round of bets, which follows what was answered just before it."""
+    """True for a round of bets; it keeps the answers of the step before."""
     exchanges: bool = False
-    """Each may exchange cards, and how many is counted anew."""
+    """True if each player may exchange cards, so that `Place.drew` starts anew."""
     decides: bool = False
-    """Each says whether they play for tricks."""
+    """True if players say whether they play for tricks."""
     tricks: bool = False
-    """Cards are played out."""
+    """True if cards are played to tricks."""
     effect: Effect = Effect.NONE
     leaves_deck: bool = False
-    """Brings no card from the deck, as long as somebody is in."""
+    """True if the step takes no card from the deck, as long as somebody is in."""
     after_bets: bool = False
-    """Comes when no bet can follow: nobody folds any more, and then the next row is played."""
+    """True if the step comes when no bet can follow: nobody folds, and the next row is played after
+    it."""
     by_clock: bool = False
-    """Asks nobody, and ends when the clock deals on."""
+    """True if the step asks nobody and ends when the clock deals on."""
     own_cards: bool = False
-    """What is asked depends on own cards, so that everybody must know theirs."""
+    """True if the question depends on own cards, so that players must know theirs."""
     counts: tuple[str, ...] = ()
-    """Columns that say how many own cards are thrown, given away, turned up or laid aside."""
+    """Columns that say how many own cards are thrown, given away, turned up or set aside."""
     by_open_cards: bool = False
-    """Open cards that its row deals bring it about."""
+    """True if the step is triggered by open cards that its row deals."""
     takes: bool = False
-    """Players may lose cards that they held."""
+    """True if players may lose cards that they held."""
     adds: bool = False
-    """Everybody holds what they held, or more."""
+    """True if no player loses cards in this step."""
     on_table: str = ""
-    """How it turns cards up for players to get: bids, prices, offered or widow."""
+    """How the step turns cards up for players to get: bids, prices, offered or widow."""
     lasts: Kept = nothing
-    """Writes what of an answer goes beyond the step: a way, a decision, a count."""
+    """Write to the place what lasts beyond the step: a way, a decision, a count."""
     sold: Callable[["Answered"], "Answered"] = still
-    """What is left of an answer when the card it was given for is gone, and another may come."""
+    """Return what is left of an answer when its card is gone and another may come."""
     again: When = never
-    """Its row is played once more, where that repeats."""
+    """True if the row is played once more, if the row repeats."""
     stops_bets: When = never
-    """A round of bets right after it is not played."""
+    """True if a round of bets right after the step is skipped."""
 
     @property
     def deals(self) -> bool:
-        """True if it deals and asks nobody: it is played for one player who is left alone, too."""
+        """True if the step deals and asks nobody: it is played even for one player left alone."""
         return self.effect in {Effect.DEAL, Effect.BOARD}
 
 
 def _rest(_play: "Play") -> None:
-    """Nothing happens."""
+    """Change nothing."""
 
 
 BEFORE, OVER = "", "over"
 STEPS: dict[str, Step] = {name: Step(name, _rest) for name in (BEFORE, OVER)}
-"""By name, as events tell them; before the first of a deal and after the last none is played.
-
-`course` adds all others, and comes with whatever is imported of a hand.
-"""
+"""All steps by the name that events store. The first and the last of them play nothing. `order`
+registers all others when any module of a hand is imported."""
 
 
 def settling(way: str) -> Settling:
-    """How a game that is settled in this way ends its deals. Raises KeyError for no such way."""
+    """Return how games with this way to settle end a deal. Raises KeyError for an unknown way."""
     found = STEPS[way].settling
     if found is None:
         raise KeyError(way)

@@ -1,8 +1,8 @@
-"""What a deal shows and tells of one theme: one `Theme` a module in `themes`.
+"""Themes: what a deal shows and announces of one subject, one `Theme` for each module in `themes`.
 
-Whatever only some games have is seen as a record of its own theme, which its screens ask for by its
-class (`TableView.part`). What is heard is `Act`, which holds no card but those that lie open for
-all. Each kind of event is told, or passed over in silence, by one theme alone.
+What only some games have is seen as a record of its own theme; screens ask for it by its class
+(`TableView.part`). What is announced is an `Act`, which holds only cards that lie open for all.
+Each kind of event is announced, or passed over in silence, by one theme alone.
 """
 
 from abc import ABC, abstractmethod
@@ -19,66 +19,70 @@ from bot.engine.kinds import Chips, Seat
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What everybody heard. Its kind is a word of `bot.ui`, told of a seat; 0 is nobody."""
+    """One public announcement. `kind` is a key of words in `bot.ui`; seat 0 is no seat."""
 
     kind: str
     seat: Seat = 0
     chips: Chips = 0
     count: int = -1
-    """Cards; -1 where nobody else may know how many."""
+    """Number of cards; -1 where nobody else may know it."""
     word: str = ""
-    """What was declared, or paid for."""
+    """The word that was declared, or the kind of the payment."""
     cards: tuple[Card, ...] = ()
-    """Open for all."""
+    """Cards that lie open for all."""
     to: Seat = 0
     pot: int = 0
     share: int = 0
     bids: tuple[tuple[Seat, Chips], ...] = ()
-    """By whom how much was bid."""
+    """Bids in chips, by seat."""
 
 
 Told = Callable[[Hand, Any, Seat], Act | None]
-"""What the viewer at a seat hears of an event, the hand being as it left it; None for nothing."""
+"""Return what the viewer at a seat is told of an event, with the hand after it; None for
+nothing."""
 Event = TypeVar("Event", bound=HandEvent)
 
 
 def every(_game: Game) -> bool:
-    """True: the theme belongs to all games."""
+    """Return True: the theme belongs to all games."""
     return True
 
 
 class Pieces(ABC):
-    """A record of a deal to which seats add in turn, each knowing what it laid down itself."""
+    """A record of a deal to which seats add in turn, each knowing its own part."""
 
     __slots__ = ()
 
     @abstractmethod
     def beyond(self, seat: Seat) -> Iterator[object]:
-        """Yield the pieces of it that are not this seat's own."""
+        """Yield the pieces of the record that are not this seat's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One theme. It is given no viewer, so what it shows is what everybody may know."""
+    """One theme. It is given no viewer, so it shows only what everybody may know."""
 
     seen: Callable[[Hand], object | None] | None = None
-    """Its record of a deal; None while there is nothing to show."""
+    """Return its record of a deal; None while there is nothing to show."""
     at_seat: Callable[[Hand, Place], object | None] | None = None
-    """Its record of a seat of the deal; None while there is nothing to show."""
+    """Return its record of a seat of the deal; None while there is nothing to show."""
     wants: Callable[[Game], bool] = every
     """True if a deal of this game may have something to show; `look` asks no other theme."""
     heard: tuple[tuple[type, Told], ...] = ()
     silent: tuple[type, ...] = ()
-    """Events of which nobody is told."""
+    """Events that are announced to nobody."""
 
 
 def on(kind: type[Event], told: Callable[[Event], Act | None]) -> tuple[type, Told]:
-    """All hear the same of such an event, whatever the hand is like."""
+    """Return an entry of `Theme.heard` for an event announced alike for each hand and viewer."""
     return kind, lambda _hand, event, _seat: told(event)
 
 
 def of_hand(
     kind: type[Event], told: Callable[[Hand, Event, Seat], Act | None]
 ) -> tuple[type, Told]:
-    """What is heard depends on the hand, or on whose ears they are; seat 0 is the public."""
+    """Return an entry of `Theme.heard` for an event that depends on the hand or the viewer's seat.
+
+    Seat 0 is the public.
+    """
     return kind, told

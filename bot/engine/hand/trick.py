@@ -1,8 +1,9 @@
-"""Which cards may be played to a trick, and who wins it. Cards and suits only; no state.
+"""Which cards may be played to a trick, and which card wins it. No state.
 
-Follow the suit led if able, else trump if able, and within that beat the card that wins so far.
-A follower of a trumped trick plays any card of the suit; who cannot overtrump must still trump; who
-holds neither plays anything. Some tables let any trump do on a trumped trick. Source: rules 2.7.
+A player follows the suit led if able, else trumps if able, and within that beats the winning card
+if able. On a trumped trick a player who can follow suit plays any card of it; one who can't
+overtrump must still trump; one who can do neither plays anything. At some tables any trump will do
+on a trumped trick. Source: rules 2.7.
 """
 
 from collections.abc import Sequence
@@ -14,12 +15,12 @@ NO_TRUMP: Suit = -1
 
 
 def suit(card: Card) -> Suit:
-    """0 to 3: clubs, diamonds, hearts, spades."""
+    """Return the suit of a card, 0 to 3: clubs, diamonds, hearts, spades."""
     return card & 3
 
 
 def best(trick: Sequence[Card], trump: Suit) -> Card:
-    """The card that wins so far: the highest trump, else the highest of the suit led."""
+    """Return the card that wins so far: the highest trump, else the highest of the suit led."""
     led = suit(trick[0])
     return max(trick, key=lambda card: (suit(card) == trump, suit(card) == led, rank(card)))
 
@@ -27,9 +28,9 @@ def best(trick: Sequence[Card], trump: Suit) -> Card:
 def legal(
     held: Sequence[Card], trick: Sequence[Card], trump: Suit, *, overtrump: bool = True
 ) -> tuple[Card, ...]:
-    """What may be played from these cards, in the order held.
+    """Return the cards that may be played, in the order held.
 
-    Without `overtrump` who has to trump a trumped trick may do it with any trump.
+    Without `overtrump`, a player who has to trump a trumped trick may do it with any trump.
     """
     if not trick:
         return tuple(held)
@@ -46,10 +47,10 @@ def legal(
 
 
 def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit) -> Card | None:
-    """The highest trump of one who is certain of three tricks; None for one who is not.
+    """Return the highest trump of a player who is certain of three tricks, else None.
 
-    They are certain when the tricks they won and their trumps above all others in play make three.
-    `unseen` are the cards that anybody else may hold, undealt ones too, and those of this trick.
+    They are certain when the tricks they have won and their trumps above all others in play make
+    three. `unseen` are the cards that others may hold: undealt cards too, and those of this trick.
     """
     others = max((rank(card) for card in unseen if suit(card) == trump), default=-1)
     top = sorted((card for card in held if suit(card) == trump and rank(card) > others), key=rank)
@@ -57,11 +58,11 @@ def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit)
 
 
 def best_trump_of_three(held: Sequence[Card], trump: Suit) -> Card | None:
-    """The highest trump of one who holds the ace, king or queen; None for one who does not."""
+    """Return the highest trump of a hand with the ace, king or queen of trumps, else None."""
     top = max((card for card in held if suit(card) == trump), key=rank, default=None)
     return top if top is not None and rank(top) >= QUEEN else None
 
 
 QUEEN = RANKS.index("Q")
 ENOUGH = 3
-"""Tricks of five that nobody can beat."""
+"""Tricks out of five that nobody can beat."""

@@ -1,4 +1,4 @@
-"""What everybody sees of a deal: part of `look`, which alone asks for it. Seats are seen apart."""
+"""The public view of a deal, a part of `look`, which alone asks for it. `seat_views` adds seats."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -21,57 +21,57 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """The running or last deal. What only some games have is in `parts`."""
+    """The running or last deal as everybody sees it. `parts` holds what only some games have."""
 
     ended: bool
     voided: bool
     void_reason: str
-    """Why the deal does not count, in the word of its proposal."""
+    """The code of the reason why the deal does not count."""
     phase: str
-    """The street, "" before the first."""
+    """The street's name; "" before the first."""
     row: int
-    """Which row of the game's phases the street is; -1 before the first."""
+    """The number of the street's row in the game's phases; -1 before the first."""
     step: str
     boards: tuple[tuple[Card, ...], ...]
     turned: tuple[Card, ...]
     """Cards dealt face up, to players and to the board, in the order of the deal, wherever they lie
-    now. All others before a seat were dealt face down, whether or not they lie open by now."""
+    now. A seat's other cards were dealt face down, whether or not they lie open by now."""
     runs: int
     """How often the rest of the board is dealt; 0 before that is settled."""
     wild: tuple[Card, ...]
-    """Cards of the pack that are wild for everybody now, wherever they lie; jokers apart."""
+    """Cards of the pack that are wild for everybody now, wherever they lie; jokers are not
+    listed."""
     redeals: int
-    """How often the cards were gathered and dealt anew, the pot staying."""
+    """How often the cards were gathered and dealt anew, with the pot staying."""
     apart: int
-    """How many of a hand's first cards are set apart by now."""
+    """Number of a hand's first cards that are set aside as a hand of their own by now."""
     middle: Chips
     pots: tuple[Pot, ...]
-    """Main pot first, bets of the running round included."""
+    """The pots, main pot first, bets of the running round included."""
     awards: tuple[PotAwarded, ...]
     raked: Chips
-    """What the house took."""
+    """Chips that the house took."""
     root: str
     """The commitment to the deck."""
     waiting: tuple[Seat, ...]
     turn: Choices | None
-    """What the one whose turn it is might do, for the public buttons."""
+    """What the seat whose turn it is may do, for the public buttons."""
     coming: str | None
-    """The street that comes by the clock, as nobody can bet any more; "" for the showdown.
-
-    None while somebody is asked, and when the deal is over.
-    """
+    """The street that the clock deals next because nobody can bet any more; "" for the showdown.
+    None while somebody is asked, and when the deal is over."""
     asked: int
-    """How many a secret question was put to at once; 0 where one is asked after the other."""
+    """Number of seats that a secret question was put to at once; 0 if seats are asked in turn."""
     parts: tuple[object, ...]
-    """What each theme shows (`bot.engine.hand.themes`), without those that have nothing to show."""
+    """The records that themes (`bot.engine.hand.themes`) show; a theme with nothing to show has
+    none."""
 
     def part(self, kind: type[Part]) -> Part | None:
-        """What a theme shows, by the class of its record; None while it has nothing to show."""
+        """Return a theme's record by its class; None while the theme has nothing to show."""
         return next((one for one in self.parts if isinstance(one, kind)), None)
 
 
 def of(hand: Hand) -> HandView:
-    """The same for every viewer."""
+    """Return the public view of a hand, which is equal for every viewer."""
     return HandView(
         ended=hand.ended,
         voided=hand.voided,

@@ -1,6 +1,6 @@
-"""The only writers of a hand: one function an event.
+"""The only functions that change a hand, one for each event.
 
-Each is total: it never refuses, never draws, never reads the game's rules. `emit` and `evolve`
+Each is total: it never refuses, never draws, and never reads the game's rules. `emit` and `evolve`
 share this table, so a folded log gives the same hand as the play that wrote it.
 """
 
@@ -16,7 +16,7 @@ from bot.engine.hand.state import Hand, Place, Round
 
 
 def started(event: e.HandStarted, game: Game) -> Hand:
-    """The hand that the first event opens."""
+    """Return the hand that the first event opens."""
     places = {
         start.seat: Place(
             start.seat,
@@ -48,11 +48,11 @@ APPLY: dict[type, Callable[[Hand, Any], None]] = {
     **sale.APPLY,
 }
 OF_ONE = frozenset({e.Asked, e.Folded, e.Checked, e.Called, e.RaisedTo})
-"""Those that change no place but their own seat's."""
+"""Events that change no place but their own seat's."""
 
 
 def evolve(hand: Hand, event: e.HandEvent) -> Hand:
-    """The hand after an event, as a copy."""
+    """Return a copy of the hand, changed by an event."""
     after = hand.copy()
     APPLY[type(event)](after, event)
     return after

@@ -41,7 +41,7 @@ def _cards_chosen(hand: Hand, event: e.CardsChosen) -> None:
 
 
 def _cards_passed(hand: Hand, event: e.CardsPassed) -> None:
-    """A passed card is a hole card of its new owner."""
+    """Move the cards; a passed card is a hole card of its new owner."""
     giver, taker = hand.places[event.seat], hand.places[event.to]
     for card in event.cards:
         drop(giver, card)
@@ -140,7 +140,7 @@ def _cards_shown(hand: Hand, event: e.CardsShown) -> None:
 
 
 def _rabbit_shown(hand: Hand, event: e.RabbitShown) -> None:
-    """They stay in the stub, where they lie."""
+    """Keep the cards shown; they stay in the stub."""
     hand.hunter = event.seat
     hand.rabbit = (*hand.rabbit, event.cards)
 

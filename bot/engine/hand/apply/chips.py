@@ -90,7 +90,7 @@ def _raised_to(hand: Hand, event: e.RaisedTo) -> None:
 
 
 def _bet_or_raise(now: Round) -> str:
-    """A full bet on top of a bring-in or of a short all-in completes it."""
+    """Return the name of the bet; a full bet above a bring-in or a short all-in completes it."""
     if not now.price:
         return "bet"
     return "raised" if now.base else "completed"
@@ -141,7 +141,7 @@ def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
 
 
 def _bounty_paid(hand: Hand, event: e.BountyPaid) -> None:
-    """It is no bet, so what a cap keeps out of the deal pays where the rest does not."""
+    """Move the chips; chips that the game's cap keeps out of the deal pay what the stack can't."""
     payer = hand.places[event.seat]
     lacking = max(0, event.chips - payer.stack)
     payer.stack, payer.aside = payer.stack - event.chips + lacking, payer.aside - lacking

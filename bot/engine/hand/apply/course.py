@@ -12,7 +12,7 @@ from bot.engine.hand.step import OVER, STEPS
 
 
 def _step_reached(hand: Hand, event: e.StepReached) -> None:
-    """What was answered in the step before is gone; a round of bets follows what was said in it."""
+    """Clear the last step's answers; only a round of bets keeps them."""
     hand.phase, hand.now, hand.waiting = event.phase, STEPS[event.step], ()
     if not hand.now.bets:
         hand.asked = False
@@ -37,7 +37,7 @@ def _plan_dropped(hand: Hand, event: e.PlanDropped) -> None:
 
 
 def _timed_out(_hand: Hand, _event: e.TimedOut) -> None:
-    """The table counts them; the hand has nothing to change."""
+    """Do nothing: the table counts time-outs."""
 
 
 def _turned_low(hand: Hand, _event: e.TurnedLow) -> None:
@@ -56,7 +56,7 @@ def _runs_settled(hand: Hand, event: e.RunsSettled) -> None:
 
 
 def _voided(hand: Hand, event: e.HandVoided) -> None:
-    """What the house took of pots that were won on the way goes back too."""
+    """Put everything back into the pot, rake included."""
     hand.voided, hand.void_reason, hand.waiting = True, event.reason, ()
     hand.pot, hand.bets, hand.raked = hand.middle() + hand.raked, 0, 0
     for place in hand.places.values():

@@ -65,7 +65,7 @@ def _board_dealt(hand: Hand, event: e.BoardDealt) -> None:
 
 
 def _cards_gathered(hand: Hand, _event: e.CardsGathered) -> None:
-    """The programme begins again. The stub that all cards become follows."""
+    """Start the phases anew. A `DeckReshuffled` of all cards follows."""
     hand.phase, hand.now, hand.redeals = -1, STEPS[BEFORE], hand.redeals + 1
     hand.boards, hand.burns, hand.discards = [], [], []
     hand.turned, hand.settled, hand.display = [], (), ()

@@ -1,6 +1,6 @@
-"""The cards before a seat, and who is asked.
+"""Changes of a place's cards, and of who is asked.
 
-Lists are replaced, never changed: copies of a hand share them.
+Lists are replaced and never changed in place, because copies of a hand share them.
 """
 
 from bot.engine.cards import Card
@@ -9,12 +9,12 @@ from bot.engine.kinds import Seat
 
 
 def take(place: Place, card: Card, *, up: bool) -> None:
-    """One card more, for everybody's eyes or its owner's."""
+    """Add a card to a place, face up or face down."""
     place.cards, place.up = [*place.cards, card], [*place.up, up]
 
 
 def keep_from(place: Place, card: Card, sight: str) -> None:
-    """A card that its owner does not see: all others do, or nobody."""
+    """Hide a card from its owner: with "others" all others see it, with "nobody" no one does."""
     if sight == "others":
         place.worn = (*place.worn, card)
     elif sight == "nobody":
@@ -22,7 +22,7 @@ def keep_from(place: Place, card: Card, sight: str) -> None:
 
 
 def drop(place: Place, card: Card) -> None:
-    """One card less."""
+    """Take a card from a place."""
     at = place.cards.index(card)
     place.cards = place.cards[:at] + place.cards[at + 1 :]
     place.up = place.up[:at] + place.up[at + 1 :]
@@ -30,12 +30,12 @@ def drop(place: Place, card: Card) -> None:
 
 
 def lose(place: Place) -> None:
-    """No card any more."""
+    """Take all cards from a place."""
     place.cards, place.up, place.worn, place.unseen = [], [], (), ()
 
 
 def turn_up(place: Place, card: Card) -> None:
-    """A card now lies open."""
+    """Turn one card face up."""
     up = place.up.copy()
     up[place.cards.index(card)] = True
     place.up = up
@@ -43,20 +43,20 @@ def turn_up(place: Place, card: Card) -> None:
 
 
 def turn_all_up(place: Place) -> None:
-    """The whole hand now lies open."""
+    """Turn the whole hand face up."""
     place.up = [True] * len(place.cards)
     place.worn = place.unseen = ()
 
 
 def _for_all_eyes(place: Place, card: Card) -> None:
-    """Or for nobody's: it is gone."""
+    """Drop a card from those with a special sight, as it is open now, or gone."""
     if place.worn or place.unseen:
         place.worn = tuple(one for one in place.worn if one != card)
         place.unseen = tuple(one for one in place.unseen if one != card)
 
 
 def answered(hand: Hand, seat: Seat) -> None:
-    """Nothing is asked of this seat any more."""
+    """Take this seat from those who owe an answer."""
     if hand.waiting == (seat,):
         hand.waiting = ()
     else:

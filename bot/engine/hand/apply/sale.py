@@ -21,7 +21,7 @@ def _bid_chosen(hand: Hand, event: e.BidChosen) -> None:
 
 
 def _card_bought(hand: Hand, event: e.CardBought) -> None:
-    """A card that nobody wanted lies with the burned ones; the next one is offered to all anew."""
+    """Move the card, to the burned ones if nobody wanted it, and clear answers to this offer."""
     hand.display = tuple(one for one in hand.display if one != event.card)
     hand.sales = (*hand.sales, event)
     for place in hand.places.values():
@@ -34,7 +34,7 @@ def _card_bought(hand: Hand, event: e.CardBought) -> None:
 
 
 def _hand_traded(hand: Hand, event: e.HandTraded) -> None:
-    """What was dealt open is a hole card of whoever takes it up."""
+    """Swap the hand for the display; cards that were dealt open become hole cards."""
     place = hand.places[event.seat]
     laid, taken = tuple(place.cards), hand.display
     hand.display = laid

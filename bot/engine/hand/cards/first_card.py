@@ -1,7 +1,7 @@
-"""Who begins by the cards that lie open: the lowest or highest card, or the best hand showing.
+"""Who acts first by open cards: the lowest or highest card, or the best hand showing.
 
-Single cards are ordered by rank and suit, so that nobody ties; hands that show the same begin with
-the first from the button's left. Source: R142, R143, R148, R242-R252, rules 2.10.
+Single cards are ordered by rank and suit, so they never tie; of equal hands the first from the
+button's left begins. Source: R142, R143, R148, R242-R252, rules 2.10.
 """
 
 from bot.engine.cards import Card
@@ -13,7 +13,7 @@ from bot.engine.ranking import card_height
 
 
 def due(hand: Hand) -> Place:
-    """Whose open card obliges them to bring in or to open; the ace of an ace-low game is low."""
+    """Return the place whose open card obliges it to bring in or to open."""
     pick = min if hand.row.first is First.LOW_CARD else max
     ace_low = ace_is_low(hand.game)
     heights = [
@@ -25,15 +25,15 @@ def due(hand: Hand) -> Place:
 
 
 def ace_is_low(game: Game) -> bool:
-    """Among single open cards, in a game for hands with low aces (rules 2.10)."""
+    """True if aces are low among single open cards, as in games for low (rules 2.10)."""
     return game.shares[0].ranking in {"low_a5", "low_a6"}
 
 
 def best_showing(hand: Hand) -> Place:
-    """The live seat with the best open cards by the first share, a common card counted.
+    """Return the live place with the best open cards by the first share, common cards included.
 
-    Only what is wild for everybody counts as wild, as nobody knows more. Where cards are turned to
-    beat each other it is the one who leads.
+    Only cards that are wild for everybody count as wild, as others are not known to all. In a game
+    of cards turned to beat each other, return the leader.
     """
     if hand.row.beat:
         return lead.leader(hand) or hand.live()[0]
@@ -43,5 +43,5 @@ def best_showing(hand: Hand) -> Place:
 
 
 def _open(hand: Hand, place: Place) -> list[Card]:
-    """Without those that a player shows of their own will."""
+    """Return a seat's cards that were dealt open, without those shown by choice."""
     return [card for card in place.cards if card in hand.turned]

@@ -1,8 +1,8 @@
-"""Rabbit hunt: what would have come on the board, where a deal was over before all of it lay.
+"""Rabbit hunt: the cards that would have come on the board after a deal that ended early.
 
-The cards lie where they were in the deck, are nobody's, and change nothing. Told are those of the
-board alone, as far as nothing else would have been dealt before them and no new stub had been made;
-so no card of a player's is among them. Source: rules 4.9, R128.
+The cards lie where they were in the deck, belong to nobody, and change nothing. Only cards of the
+board are shown, and only as far as no other cards would have been dealt before them and no new stub
+been made; so no player's card is among them. Source: rules 4.9, R128.
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from bot.engine.hand.step import STEPS, Effect, Step
 
 
 def may_hunt(hand: Hand) -> bool:
-    """Once a deal, where the table has it and cards of the board were left."""
+    """True if the deal is over, the table has rabbit hunts, and cards of the board were left."""
     over = hand.ended and not hand.voided and hand.game.rabbit_hunt
     return over and not hand.rabbit and bool(to_come(hand))
 
 
 def to_come(hand: Hand) -> list[tuple[Card, ...]]:
-    """By board; empty where nothing would have come."""
+    """Return the cards that would have come, by board; an empty list if there are none."""
     found: list[tuple[Card, ...]] = [()] * hand.game.boards
     at = hand.top
     for row in _rows_left(hand):
@@ -34,7 +34,7 @@ def to_come(hand: Hand) -> list[tuple[Card, ...]]:
 
 
 def _rows_left(hand: Hand) -> Iterator[Phase]:
-    """Those that turn cards on the board and were not dealt, up to one that takes other cards."""
+    """Yield undealt rows that turn cards on the board, up to one that takes other cards."""
     lies = len(hand.boards[0]) - len(hand.for_all) if hand.boards else 0
     turned = 0
     for at, row in enumerate(hand.game.phases):
@@ -49,9 +49,9 @@ def _rows_left(hand: Hand) -> Iterator[Phase]:
 
 
 def _is_played(hand: Hand, row: Phase, dealt: bool) -> bool:
-    """Of the row in which the deal was over, all that brings cards was played.
+    """True if nothing of the row in which the deal ended would still take cards.
 
-    What a row brings after its board was over when its bets began.
+    Steps after a row's board were over when its bets began.
     """
     rounds = sum(bool(one.bet) for one in hand.game.phases[: hand.phase + 1])
     quiet = all(step.effect is Effect.BOARD or step.leaves_deck for step in _steps(row))

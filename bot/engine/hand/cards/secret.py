@@ -1,7 +1,7 @@
-"""Choices that everybody makes at once and in secret; one may be changed until all have chosen.
+"""Secret choices that everybody makes at once and may change until all have chosen.
 
-They wait in `Place.answer`; whatever reveals them also clears them.
-Source: M5, rules 2.4, 2.5, 2.8.
+Choices wait in `Place.answer`; the event that reveals them also clears them. Source: M5, rules 2.4,
+2.5, 2.8.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,13 +15,13 @@ from bot.engine.kinds import Seat
 
 
 def ask_all(play: Play) -> None:
-    """Ask everyone still in, all-in players too."""
+    """Ask everybody still in, all-in players included."""
     seats = tuple(place.seat for place in play.hand.live())
     play.ask(*seats)
 
 
 def changes(hand: Hand, seat: Seat) -> bool:
-    """True for one who has chosen while others have not."""
+    """True if a seat has chosen while others have not."""
     place = hand.places.get(seat)
     if place is None or place.folded or not hand.waiting:
         return False
@@ -29,25 +29,25 @@ def changes(hand: Hand, seat: Seat) -> bool:
 
 
 def all_have_chosen(hand: Hand) -> bool:
-    """Nobody is waited for, and somebody is left to reveal to."""
+    """True if no seat is waited for and at least two are live."""
     return not hand.waiting and len(hand.live()) > 1
 
 
 def lowest(hand: Hand, seat: Seat, count: int) -> tuple[Card, ...]:
-    """The lowest cards that a seat holds face down: what silence gives away."""
+    """Return the lowest cards that a seat holds face down, given away when its player is silent."""
     held = sorted(hand.hole(hand.places[seat]), key=lambda card: (rank(card), card))
     return tuple(held[:count])
 
 
 def reveal(play: Play, moves: Callable[[Place], HandEvent]) -> None:
-    """When the last one has chosen, one event for each live seat in playing order."""
+    """When everybody has chosen, emit one event for each live seat in playing order."""
     if all_have_chosen(play.hand):
         for event in [moves(place) for place in play.hand.live()]:
             play.emit(event)
 
 
 def check_cards(held: Sequence[Card], wanted: Sequence[Card], count: int) -> None:
-    """Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Raise Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD for a wrong choice."""
     if len(wanted) > count:
         raise Illegal(Refusal.TOO_MANY_CARDS, most=count)
     if len(wanted) < count:

@@ -1,9 +1,9 @@
-"""Who may see which card of a deal: the one judge of it, whom views and their laws ask.
+"""Who may see which card of a deal: the one judge, for views and for their tests.
 
-An open card is everybody's, any other its owner's alone, but for what was dealt for other eyes: a
-card that they wear, which all who play the deal see and they do not before it is over; one that
-nobody has looked at; and those that some compared among themselves. Seat 0 is the public, and
-whoever was not dealt in. Source: rules 4.10, M3; 2.5.
+An open card is everybody's, any other its owner's alone, with three exceptions: a card that its
+owner wears, which the others in the deal see and the owner does not until it is over; a card that
+nobody has looked at; and cards that some players compared among themselves. Seat 0 is the public,
+and stands for players who were not dealt in. Source: rules 4.10, M3; 2.5.
 """
 
 from dataclasses import replace
@@ -15,13 +15,13 @@ from bot.engine.kinds import Seat
 
 
 def seen(hand: Hand, place: Place, viewer: Seat) -> tuple[Card | None, ...]:
-    """The cards before a seat, as whoever sits there or elsewhere sees them; None for a back."""
+    """Return the cards before a seat as a viewer sees them; None for a card's back."""
     pairs = zip(place.cards, place.up, strict=True)
     return tuple(card if up or _sees(hand, place, card, viewer) else None for card, up in pairs)
 
 
 def _sees(hand: Hand, place: Place, card: Card, viewer: Seat) -> bool:
-    """A card that does not lie open."""
+    """True if a viewer sees a card that does not lie open."""
     if viewer == place.seat:
         return card not in place.unseen and (card not in place.worn or hand.ended)
     if viewer not in hand.places:
@@ -31,7 +31,7 @@ def _sees(hand: Hand, place: Place, card: Card, viewer: Seat) -> bool:
 
 
 def known(hand: Hand, place: Place) -> Place:
-    """The place as its owner knows it: without the cards that they have not seen."""
+    """Return the place as its owner knows it: without the cards that they have not seen."""
     if not place.worn and not place.unseen:
         return place
     found = [
@@ -43,18 +43,18 @@ def known(hand: Hand, place: Place) -> Place:
 
 
 def seat_of(hand: Hand, player: int) -> Seat:
-    """Where a player plays the deal; 0 where they do not."""
+    """Return a player's seat in the deal; 0 if they are not in it."""
     return next((one.seat for one in hand.places.values() if one.player == player), 0)
 
 
 def tells_draws(hand: Hand) -> bool:
-    """Whether all may know how many cards were drawn (Source: R176)."""
+    """True if everybody may know how many cards were drawn (Source: R176)."""
     shown = hand.game.show_draws
     return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and not hand.now.bets)
 
 
 def others(hand: Hand, place: Place) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
-    """What a player sees of the others' cards and not everybody does, by seat."""
+    """Return the cards of others that a player sees and not everybody does, by seat."""
     if not hand.compared and not any(one.worn for one in hand.places.values()):
         return ()
     found = []

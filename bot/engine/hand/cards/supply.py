@@ -1,10 +1,11 @@
-"""Replacement cards, and what fills a stub that runs short. Source: R221, R222, R227, rules 2.7.
+"""Replacement cards, and the refill of a stub that runs short. Source: R221, R222, R227, rules 2.7.
 
-The bottom card of the first stub is never dealt. A new stub is made of it, the burns and what those
-threw who have all their cards; folded hands are among them where the game or the table says so
-(rules 2.9). The discards of everybody still owed a card stay out, so nobody gets back what they
-threw in the same draw; where nothing else is left, one card of another's comes in for each card
-wanted, and one's own come last of all. What was thrown in an earlier draw may return.
+The bottom card of the first stub is never dealt. A new stub is made of it, the burns, and the
+discards of players who have all their cards; folded hands join if the game or the table says so
+(rules 2.9). The discards of players who are still owed a card stay out, so that nobody gets back
+what they threw in the same draw. If nothing else is left, one discard of another player comes in
+for each card wanted, and the player's own discards come last. Discards of an earlier draw may
+return.
 """
 
 from collections import Counter
@@ -17,21 +18,21 @@ from bot.engine.kinds import Seat
 
 
 def serve(play: Play, place: Place, *, up: bool = False, folded: bool = False) -> None:
-    """One card to a seat. With `folded`, folded hands go into a new stub too."""
+    """Deal one card to a seat. With `folded`, folded hands go into a new stub too."""
     folded = folded or play.hand.game.shuffle_folded
     fill(play, place.seat, (one.seat for one in play.hand.live() if one.owed), folded=folded)
     play.deal([place.seat], up=up)
 
 
 def fill(play: Play, seat: Seat, owed: Iterable[Seat], *, folded: bool = False) -> None:
-    """See to it that the stub has a card for this seat; `owed` are those who wait for more."""
+    """Refill a stub that has no card for this seat; `owed` are seats that wait for more."""
     reserved = 0 if play.hand.reshuffles else 1
     if play.hand.left <= reserved:
         _refill(play, seat, {seat, *owed}, folded=folded)
 
 
 def lasts(hand: Hand, need: int) -> bool:
-    """So many cards may be dealt to the live, thrown ones included, and nobody gets their own."""
+    """True if this many cards may be dealt, discards included, without anybody's own."""
     own = Counter(seat for seat, _ in hand.discards)
     most = max((own[place.seat] for place in hand.live()), default=0)
     return need + most <= hand.left + len(hand.burns) + len(hand.discards)

@@ -1,7 +1,7 @@
-"""Open cards that bring something about: whose they are, and which have not done it yet.
+"""Open cards with an effect on their holder: whose they are, and which are not settled yet.
 
-A card does so once, in the order of the deal, and only for a player who is still in. What comes of
-it is settled by the event `CardSettled`. Source: rules 4.6 (37), 4.10 (M10).
+A card takes effect once, in the order of the deal, and only for a player who is still in. The event
+`CardSettled` records it. Source: rules 4.6 (37), 4.10 (M10).
 """
 
 from bot.engine.cards import RANKS, Card, rank
@@ -9,7 +9,7 @@ from bot.engine.hand.state import Hand, Place
 
 
 def due(hand: Hand, letter: str) -> list[tuple[Place, Card]]:
-    """(place, card) of each open card of this rank that has still to be settled."""
+    """Return (place, card) for each open card of this rank that has still to be settled."""
     owners = {card: place for place in hand.live() for card in place.cards}
     return [
         (owners[card], card)
@@ -19,5 +19,5 @@ def due(hand: Hand, letter: str) -> list[tuple[Place, Card]]:
 
 
 def due_to(hand: Hand, place: Place, letter: str) -> Card | None:
-    """The first of them that is this seat's; None when nothing of theirs is due."""
+    """Return this seat's first open card of the rank that has still to be settled, or None."""
     return next((card for owner, card in due(hand, letter) if owner is place), None)

@@ -1,7 +1,7 @@
-"""Which cards are wild for a seat: worked out from what was dealt, never stored.
+"""Which cards are wild for a seat: worked out from the cards dealt, never stored.
 
 A card may be wild for everybody from the start, for everybody since another one fell, or for one
-player by their own hole cards, which nobody else may know. Jokers stand apart: see
+player by their own hole cards, which nobody else may know. Jokers are not listed here: see
 `Ranker.is_wild`. Source: R054, R058, R067, rules 4.6, M9.
 """
 
@@ -18,12 +18,12 @@ NONE: frozenset[Card] = frozenset()
 
 @cache
 def static(wild: Wild) -> frozenset[Card]:
-    """Those that a game names."""
+    """Return the cards that a game names as wild."""
     return four_of(*map(RANKS.index, wild.ranks)) | frozenset(wild.cards)
 
 
 def public(hand: Hand, share: Share) -> frozenset[Card]:
-    """Those that are wild for everybody now."""
+    """Return the cards that are wild for everybody now."""
     wild = hand.game.wild
     if not wild.moves:
         return static(wild)
@@ -31,25 +31,26 @@ def public(hand: Hand, share: Share) -> frozenset[Card]:
 
 
 def of(hand: Hand, place: Place, share: Share) -> frozenset[Card]:
-    """Those that are wild for this seat, who alone may know them all."""
+    """Return the cards that are wild for this seat; only its player may know them all."""
     return public(hand, share) | own(hand.game, hand.hole(place))
 
 
 def own(game: Game, hole: Iterable[Card]) -> frozenset[Card]:
-    """What these hole cards make wild for their holder; an ace is high."""
+    """Return the cards that these hole cards make wild for their holder; an ace is high."""
     return _all_like(hole) if game.wild.own else NONE
 
 
 def _all_like(cards: Iterable[Card]) -> frozenset[Card]:
-    """Every card of the lowest rank among these."""
+    """Return every card of the lowest rank among these."""
     ranks = [rank(card) for card in cards if card not in JOKERS]
     return four_of(min(ranks)) if ranks else NONE
 
 
 def _following(hand: Hand) -> frozenset[Card]:
-    """Nothing while the leading rank was turned up last: a new queen makes the old rank plain.
+    """Return the cards of the rank turned up after the last leading card.
 
-    Nor anything else after a joker, which is wild as it is.
+    None while the leading card was turned up last: a new queen makes the old rank plain. A joker
+    that follows makes nothing else wild.
     """
     leader = hand.game.wild.follow
     if not leader:
@@ -60,7 +61,7 @@ def _following(hand: Hand) -> frozenset[Card]:
 
 
 def _by_board(hand: Hand, share: Share) -> frozenset[Card]:
-    """By the cards that lie there, whether a hand may use them or not."""
+    """Return the cards made wild by the board, whether or not a hand may use it."""
     boards = hand.whole_boards()
     board = boards[share.board] if share.board < len(boards) else []
     how = hand.game.wild.board
@@ -75,7 +76,7 @@ def _by_board(hand: Hand, share: Share) -> frozenset[Card]:
 
 
 def _by_row(hand: Hand) -> frozenset[Card]:
-    """By how far the deal has come."""
+    """Return the cards that are wild in the running row."""
     rows = hand.game.wild.rows
     if not rows or hand.phase < 0:
         return NONE

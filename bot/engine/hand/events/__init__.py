@@ -1,6 +1,6 @@
-"""What happened in a hand. Stored for ever: never rename a kind, a field or a value; add one.
+"""Events of a hand. They are stored for ever: never rename a kind, a field or a value; add one.
 
-Every change of chips is an event of its own. No event holds text but codes. Cards are `Cards`, so
+Every change of chips is an event of its own. Events hold codes and no text. Cards are `Cards`, so
 that the log spells them in two characters. `repr` hides what not everybody may know.
 """
 

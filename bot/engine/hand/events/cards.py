@@ -1,4 +1,4 @@
-"""What players do with their cards: throw, pass, turn, declare, play and show them."""
+"""Events of players and their cards: throwing, passing, turning, declaring, playing, showing."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """Cards thrown face down; only their number is public. None is standing pat."""
+    """A seat has thrown cards face down; only their number is public. None is standing pat."""
 
     seat: Seat
     cards: Cards = field(repr=False)
@@ -15,7 +15,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class DiscardChosen:
-    """A seat's secret choice; another may follow until everybody has chosen."""
+    """A seat's secret choice of cards to throw; it may change until everybody has chosen."""
 
     seat: Seat
     cards: Cards = field(repr=False)
@@ -23,7 +23,7 @@ class DiscardChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardsThrown:
-    """The chosen cards are gone, for nothing; only their number is public."""
+    """A seat has thrown the chosen cards, unreplaced; only their number is public."""
 
     seat: Seat
     cards: Cards = field(repr=False)
@@ -39,7 +39,7 @@ class CardsChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed:
-    """Cards from one player to another, face down; only their number is public."""
+    """One player has passed cards face down to another; only their number is public."""
 
     seat: Seat
     to: Seat
@@ -56,7 +56,7 @@ class CardsSwapped:
 
 @dataclass(frozen=True, slots=True)
 class CardsOrdered:
-    """A seat's cards now lie in this order, face down; the order is known to nobody else."""
+    """A seat has laid its cards in this order, face down; nobody else knows the order."""
 
     seat: Seat
     cards: Cards = field(repr=False)
@@ -64,7 +64,7 @@ class CardsOrdered:
 
 @dataclass(frozen=True, slots=True)
 class CardsTurned:
-    """Cards that a player turned up during the deal."""
+    """A player has turned up cards during the deal."""
 
     seat: Seat
     cards: Cards
@@ -72,7 +72,7 @@ class CardsTurned:
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken:
-    """The seat looks at its cards that nobody had seen."""
+    """A player has looked at their cards that nobody had seen."""
 
     seat: Seat
 
@@ -87,17 +87,17 @@ class CardsPicked:
 
 @dataclass(frozen=True, slots=True)
 class CardSettled:
-    """What an open card brings about for its holder is done, or declined, or was for nothing."""
+    """The effect of an open card on its holder is settled: done, declined or void."""
 
     seat: Seat
     card: HandCard
     effect: str
-    """match: it cost the pot; extra: it brought a card."""
+    """match: the card cost the pot; extra: the card brought another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeclarationChosen:
-    """A seat's secret word; another may follow until everybody has declared."""
+    """A seat's secret word; it may change until everybody has declared."""
 
     seat: Seat
     word: str = field(repr=False)
@@ -106,7 +106,7 @@ class DeclarationChosen:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A seat's word, now that all are known."""
+    """A seat's word, public now."""
 
     seat: Seat
     word: str
@@ -114,16 +114,16 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class TrumpTurned:
-    """The dealer's card that is turned up and names the trump suit; it stays theirs."""
+    """A card has been turned up to name the trump suit; a dealer's card stays theirs."""
 
     seat: Seat
-    """0 where it is one more card of the deck, which is nobody's."""
+    """The dealer's seat, or 0 if it is a further card of the deck, which is no player's."""
     card: HandCard
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A card to the trick."""
+    """A seat has played a card to the trick."""
 
     seat: Seat
     card: HandCard
@@ -131,25 +131,25 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TrickWon:
-    """The trick goes to this seat, which leads the next one."""
+    """A seat has won the trick and leads the next one."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardsShown:
-    """These of the seat's cards are face up for all."""
+    """A seat has shown these cards to all."""
 
     seat: Seat
     cards: Cards
     early: bool = False
-    """By their own will, while the last two still bet, or some of them when the deal is over: no
-    showdown."""
+    """True if shown by choice: while the last two still bet, or only some cards after the deal.
+    Such a showing is no showdown."""
 
 
 @dataclass(frozen=True, slots=True)
 class RabbitShown:
-    """What would have come on a board, which this seat asked to see when the deal was over."""
+    """A seat has asked after the deal what would have come on a board."""
 
     seat: Seat
     cards: Cards
@@ -158,28 +158,28 @@ class RabbitShown:
 
 @dataclass(frozen=True, slots=True)
 class CardsCompared:
-    """These seats see each other's cards as they are now; nobody else does (rules 2.5)."""
+    """These seats have seen each other's present cards; nobody else has (rules 2.5)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SecondChance:
-    """Only the last to speak is in: these seats, who said out before them, may think again."""
+    """Only the last player to speak is in, so these seats, who said out before, speak again."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AskedAgain:
-    """Everybody said out: the words are taken back, and all declare once more (rules 2.5)."""
+    """Everybody said out, so the words are taken back and all declare once more (rules 2.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LegSettled:
-    """What became of a round for a leg: who was in, the best of them, and what others paid them.
+    """A round for a leg is over: the seats that were in, the best of them, and the chips they got.
 
-    One who is in by themselves has won a leg. The chips moved by events of their own.
+    A player who is in alone has won a leg. The chips moved by events of their own.
     """
 
     inside: tuple[Seat, ...]
@@ -189,14 +189,14 @@ class LegSettled:
 
 @dataclass(frozen=True, slots=True)
 class LifeLost:
-    """The lowest card of the deal cost this seat one of its lives (rules 4.8, 43)."""
+    """The lowest card of the deal has cost this seat a life (rules 4.8, 43)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class OpenersShown:
-    """The fewest cards that prove the right to open; the rest stays hidden (Source: R201, R210)."""
+    """The opener has shown the fewest cards that prove openers (Source: R201, R210)."""
 
     seat: Seat
     cards: Cards
@@ -204,6 +204,6 @@ class OpenersShown:
 
 @dataclass(frozen=True, slots=True)
 class Mucked:
-    """A beaten hand went away unseen at the showdown."""
+    """A beaten hand has gone away unseen at the showdown."""
 
     seat: Seat

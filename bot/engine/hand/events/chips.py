@@ -1,4 +1,4 @@
-"""Bets and pots: every change of chips is an event of its own."""
+"""Events of bets and pots; every change of chips is an event of its own."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from bot.engine.kinds import Chips, Seat
 
 @dataclass(frozen=True, slots=True)
 class AntePosted:
-    """A stake of the pot, not of the first round's price."""
+    """A seat has posted a stake of the pot that is no part of the first round's price."""
 
     seat: Seat
     chips: Chips
@@ -15,48 +15,48 @@ class AntePosted:
 
 @dataclass(frozen=True, slots=True)
 class BlindPosted:
-    """A live stake: it counts as this seat's bet in the first round."""
+    """A seat has posted a live stake, which counts as its bet in the first round."""
 
     seat: Seat
     chips: Chips
     kind: str
-    """A duty's kind, or bring_in or opening, which are acts of the round."""
+    """The kind of a duty; or bring_in or opening, which are acts of the round."""
     price: Chips
-    """What it should have been: a short blind does not lower the price (vector B06)."""
+    """The full stake in chips: a short blind does not lower the price (vector B06)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundOpened:
-    """A betting round begins at this price."""
+    """A betting round has begun at this price."""
 
     price: Chips
-    """The total a seat must have in to stay."""
+    """The total in chips that a seat must have in to stay."""
     step: Chips
-    """The least a raise adds."""
+    """The least that a raise adds, in chips."""
     raises: int = 0
     bring_in: Chips = 0
-    """A bring-in that somebody still has to post; under fixed limit the first bet completes it."""
+    """Chips of a bring-in still to be posted; under fixed limit the first bet completes it."""
     due: Seat = 0
-    """Who must post it or complete, and may not fold; 0 for nobody."""
+    """The seat that must post the bring-in or complete, and may not fold; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """Out of the deal; chips stay, cards are never seen."""
+    """A seat is out of the deal; its chips stay in, and its cards are never seen."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """No bet where none was owed."""
+    """A seat that owed nothing has not bet."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """Matched the price, or went all-in for less."""
+    """A seat has matched the price, or gone all-in for less."""
 
     seat: Seat
     chips: Chips
@@ -64,26 +64,26 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class RaisedTo:
-    """The first bet of a round, or a raise, or an all-in above the price."""
+    """A seat has made the first bet of a round, a raise, or an all-in above the price."""
 
     seat: Seat
     to: Chips
     chips: Chips
-    """What the seat put in now."""
+    """Chips that the seat put in now."""
     step: Chips
-    """The least a further raise adds."""
+    """The least that a further raise adds, in chips."""
     base: Chips
-    """Fixed limit: the level from which the next raise is counted."""
+    """Under fixed limit, the level in chips from which the next raise is counted."""
     raises: int
-    """Raises of this round that count towards the cap."""
+    """Number of the round's raises that count towards the cap."""
     capped: bool
     opened: bool
-    """The first bet of the deal."""
+    """True for the first bet of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetReturned:
-    """Chips nobody could call go back."""
+    """Chips that nobody could call have gone back to a seat."""
 
     seat: Seat
     chips: Chips
@@ -91,26 +91,27 @@ class BetReturned:
 
 @dataclass(frozen=True, slots=True)
 class BetsGathered:
-    """The round is over; bets lie in the pot. `chips` is what moved."""
+    """The round is over, and its bets, `chips` in all, have gone into the pot."""
 
     chips: Chips
 
 
 @dataclass(frozen=True, slots=True)
 class PaidToPot:
-    """Dead money outside the betting: a bought card, a matched pot; never a level of a side pot."""
+    """A seat has paid dead money outside the betting; it is never a level of a side pot."""
 
     seat: Seat
     chips: Chips
     kind: str
-    """dead_ante; ante, of one who joins a pot that others built; match, or match_high and match_low
-    of two pots; pay_or_fold or extra, for an open card; face_up, for a card that is turned; leg, to
-    who was better; buy, auction or market, for a card; between, of a bet on a third card."""
+    """dead_ante; ante, of a player who joins a pot that others built; match, or match_high and
+    match_low of two pots; pay_or_fold or extra, for an open card; face_up, for turning a card up;
+    leg, paid to the better hand; buy, auction or market, for a card; between, for a lost bet on a
+    third card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wagered:
-    """A bet against the pot on the card to come, 0 for none; chips move when that is known."""
+    """A seat has bet against the pot on the next card, 0 for no bet; chips move after that card."""
 
     seat: Seat
     chips: Chips
@@ -118,7 +119,7 @@ class Wagered:
 
 @dataclass(frozen=True, slots=True)
 class PotAwarded:
-    """Chips of one pot, 0 the main pot, to one seat for one share of the game."""
+    """A seat has won chips of a pot (0: the main pot) for one share of the game."""
 
     pot: int
     share: int
@@ -128,7 +129,7 @@ class PotAwarded:
 
 @dataclass(frozen=True, slots=True)
 class RakeTaken:
-    """The house's part of one pot, 0 the main pot; it is taken before the pot is paid."""
+    """The house has taken its part of a pot (0: the main pot), before the pot is paid."""
 
     pot: int
     chips: Chips
@@ -136,18 +137,18 @@ class RakeTaken:
 
 @dataclass(frozen=True, slots=True)
 class BountyPaid:
-    """From one seat to another, beside the pots."""
+    """A seat has paid another beside the pots."""
 
     seat: Seat
     to: Seat
     chips: Chips
     kind: str = "seven_deuce"
-    """What for: seven_deuce, or stand_up."""
+    """The reason: seven_deuce or stand_up."""
 
 
 @dataclass(frozen=True, slots=True)
 class WinningsReturned:
-    """What this seat has won of a voided deal beyond what it put in goes back to the middle."""
+    """A seat has returned its net winnings of a voided deal to the middle."""
 
     seat: Seat
     chips: Chips
@@ -155,7 +156,7 @@ class WinningsReturned:
 
 @dataclass(frozen=True, slots=True)
 class Refunded:
-    """Chips of a voided deal go back to the seat that put them in."""
+    """Chips of a voided deal have gone back to the seat that put them in."""
 
     seat: Seat
     chips: Chips

@@ -1,4 +1,4 @@
-"""The deck and what comes off it."""
+"""Events of the deck and of the cards that come off it."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from bot.engine.kinds import Cards, HandCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled:
-    """The deck from its top, its seed, and the commitment that may be published."""
+    """The deck is shuffled: its order from the top, its seed, and its public commitment."""
 
     root: str
     deck: Cards = field(repr=False)
@@ -16,62 +16,62 @@ class DeckShuffled:
 
 @dataclass(frozen=True, slots=True)
 class DeckArranged:
-    """A deck laid by a test or a replay; no live table can issue it."""
+    """A test or a replay has laid the deck; no live table can issue this event."""
 
     deck: Cards = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled:
-    """The stub ran out: these cards are the new stub; of the discards only `kept` stay out."""
+    """The stub ran out, so these cards are the new stub; only the discards in `kept` stay out."""
 
     deck: Cards = field(repr=False)
     count: int
-    """Counts reshuffles of the hand from 1."""
+    """Number of this reshuffle in the hand, from 1."""
     kept: Cards = field(repr=False, default=())
-    """Discards that stay out: those of everybody still owed a card."""
+    """Discards that stay out: those of players who are still owed a card."""
     folded: tuple[Seat, ...] = ()
-    """Seats whose folded hands went into it."""
+    """Seats whose folded hands went into the stub."""
 
 
 @dataclass(frozen=True, slots=True)
 class CutDeclined:
-    """This seat does not cut."""
+    """A seat has declined to cut."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCut:
-    """The first `at` cards went to the bottom. Seat 0 is the house."""
+    """The first `at` cards have gone to the bottom. Seat 0 is the house."""
 
     seat: Seat
     words: str
-    """As typed; the only text that an event holds."""
+    """The words as typed: the only text that an event holds."""
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """One pass of the deal from the top of the deck: card by card to these seats."""
+    """These seats have got one card each from the top of the deck, in this order."""
 
     seats: tuple[Seat, ...]
     cards: Cards = field(repr=False)
     up: bool = False
     sight: str = ""
-    """Whose eyes a card that is not up is for: others, nobody; empty for its owner's."""
+    """Who sees cards that are not face up: "others", "nobody", or "" for the owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardBurned:
-    """The top of the deck went under the pot, unseen."""
+    """The top card of the deck has been burned, unseen."""
 
     card: HandCard = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
-    """Cards turned for everyone."""
+    """Cards have been turned on a board."""
 
     cards: Cards
     board: int = 0
@@ -79,7 +79,7 @@ class BoardDealt:
 
 @dataclass(frozen=True, slots=True)
 class CardsGathered:
-    """A seat's open card ends the deal: all cards go back, the pot stays, who folded is out."""
+    """A seat's open card ends the deal: all cards go back, and the pot stays."""
 
     seat: Seat
     card: HandCard
@@ -87,6 +87,6 @@ class CardsGathered:
 
 @dataclass(frozen=True, slots=True)
 class GhostTurned:
-    """The hand of nobody, from the top of the deck, which whoever is in must beat."""
+    """The ghost hand, from the top of the deck, is turned; players who are in must beat it."""
 
     cards: Cards

@@ -1,4 +1,4 @@
-"""Cards on the table that are for sale, and who bought them."""
+"""Events of cards that lie on the table for sale."""
 
 from dataclasses import dataclass, field
 
@@ -7,21 +7,21 @@ from bot.engine.kinds import Cards, Chips, HandCard, Seat
 
 @dataclass(frozen=True, slots=True)
 class CardsDisplayed:
-    """Cards from the top of the deck lie face up on the table, behind those that lie there."""
+    """Cards from the top of the deck lie face up on the table, behind those already there."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class HandTraded:
-    """A seat has taken up all that lies there, face down, and has laid its own cards there."""
+    """A seat has swapped its whole hand, face down, for all the cards on display."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class BidChosen:
-    """A seat's secret bid, 0 for none; another may follow until everybody has bid."""
+    """A seat's secret bid in chips, 0 for none; it may change until everybody has bid."""
 
     seat: Seat
     chips: Chips = field(repr=False)
@@ -29,9 +29,9 @@ class BidChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardBought:
-    """A card that lay for sale, or for nothing, goes to this seat, face up; seat 0: to nobody.
+    """A seat has got a displayed card, face up; seat 0: nobody wanted it.
 
-    The chips moved by an event of their own. `seats` and `bids` say who bid how much.
+    The chips moved by an event of their own. `bids` are the chips that `seats` bid.
     """
 
     seat: Seat

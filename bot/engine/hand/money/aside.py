@@ -1,4 +1,4 @@
-"""What players do beside their turn: plan ahead, leave, show; and a void.
+"""Acts beside a turn: planning ahead, leaving, showing, and voiding a deal.
 
 Source: R196, R279, R284, R291, R293.
 """
@@ -27,7 +27,7 @@ from bot.engine.kinds import Cards, Seat
 
 
 def plan(play: Play, command: Plan, choices: Choices | None) -> None:
-    """Keep, replace or withdraw a pre-action of a seat that waits for its turn."""
+    """Keep, replace or withdraw a pre-action of a seat that waits for its turn. Raises Illegal."""
     hand = play.hand
     place = hand.places.get(command.seat)
     if place is None or place.folded or hand.ended:
@@ -69,7 +69,10 @@ def _check_plan(hand: Hand, command: Plan, choices: Choices | None) -> None:
 
 
 def give_up(play: Play, seat: Seat) -> None:
-    """Fold, in turn or not. Raises Illegal for one who is all-in or bound by their word."""
+    """Fold in turn or out of turn.
+
+    Raises Illegal for an all-in player or one bound by their word.
+    """
     place = play.hand.places.get(seat)
     if play.hand.ended or place is None or not play.hand.may_fold(place):
         raise Illegal(Refusal.NOT_IN_HAND)
@@ -77,7 +80,7 @@ def give_up(play: Play, seat: Seat) -> None:
 
 
 def may_show(hand: Hand, place: Place) -> bool:
-    """Cards that not all see: after the deal; where the last two may, while they bet (R291)."""
+    """True if a place has cards to show: after the deal, or as one of the last two (R291)."""
     if not place.cards or all(place.up) or hand.voided:
         return False
     last_two = hand.now.bets and len(hand.live()) == 2 and not place.folded
@@ -85,7 +88,7 @@ def may_show(hand: Hand, place: Place) -> bool:
 
 
 def showable(hand: Hand, place: Place) -> tuple[Card, ...]:
-    """Cards that a player may show by themselves: their own that they know, when all is over."""
+    """Return the unseen cards that a player knows and may show one by one; none during the deal."""
     if not hand.ended or not may_show(hand, place):
         return ()
     seen = zip(sight.seen(hand, place, place.seat), place.up, strict=True)
@@ -93,7 +96,10 @@ def showable(hand: Hand, place: Place) -> tuple[Card, ...]:
 
 
 def show(play: Play, command: ShowCards | AskToSee) -> None:
-    """Own cards, or a hand of the showdown, never an uncalled one (Source: R196, R197)."""
+    """Show own cards, or a hand of the showdown; an uncalled hand is safe (Source: R196, R197).
+
+    Raises Illegal.
+    """
     hand = play.hand
     if command.seat not in hand.places:
         raise Illegal(Refusal.NOT_IN_HAND)
@@ -114,7 +120,7 @@ def show(play: Play, command: ShowCards | AskToSee) -> None:
 
 
 def _nothing(place: Place | None) -> Illegal:
-    """Nothing to show, and how many cards of their own lie open already."""
+    """Return the refusal to show nothing, with the number of own cards already open."""
     lie_open = len(place.cards) if place is not None and all(place.up) else 0
     return Illegal(Refusal.NOTHING_TO_SHOW, **({"n": lie_open} if lie_open else {}))
 
@@ -126,7 +132,10 @@ def _show_some(play: Play, place: Place, cards: Cards) -> None:
 
 
 def hunt(play: Play, seat: Seat) -> None:
-    """What would have come, for everybody dealt in to ask once (rules 4.9)."""
+    """Show the cards that would have come, once a deal, for anybody dealt in (rules 4.9).
+
+    Raises Illegal.
+    """
     hand = play.hand
     if seat not in hand.places:
         raise Illegal(Refusal.NOT_IN_HAND)
@@ -139,7 +148,10 @@ def hunt(play: Play, seat: Seat) -> None:
 
 
 def void(play: Play, command: VoidHand) -> None:
-    """Everyone has what they had before the deal; a carried pot goes on (Source: R279, R284)."""
+    """Give everybody what they had before the deal; a carried pot rides on (Source: R279, R284).
+
+    Raises Illegal.
+    """
     hand = play.hand
     if hand.ended:
         raise Illegal(Refusal.NO_HAND)

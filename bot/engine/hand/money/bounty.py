@@ -1,7 +1,7 @@
-"""What winning with the worst hand is worth: all who were dealt in pay for a seven and a deuce.
+"""The seven-deuce bounty: everybody dealt in pays a player who wins with a seven and a deuce.
 
-Who wins everything with them shows them, called or not, and gets the bounty from each, as far as
-chips go. It is no part of a pot: folded or not, everybody pays, and no rake is taken.
+A player who wins every pot with them shows them, called or not, and gets the bounty from each, as
+far as chips go. The bounty is no part of a pot: folded players pay too, and no rake is taken.
 Source: rules 4.9, 46.
 """
 
@@ -14,7 +14,7 @@ WORST = sorted((RANKS.index("7"), RANKS.index("2")))
 
 
 def pay(play: Play) -> None:
-    """Before the deal is over."""
+    """Pay the bounty, just before the deal ends."""
     hand = play.hand
     winner = _winner(hand)
     if winner is None:
@@ -28,7 +28,7 @@ def pay(play: Play) -> None:
 
 
 def _winner(hand: Hand) -> Place | None:
-    """Who alone won with them, where there is a bounty."""
+    """Return the only winner, if they hold the bounty's cards in a game with a bounty."""
     if not hand.game.bounty:
         return None
     winners = {award.seat for award in hand.awards}

@@ -1,6 +1,6 @@
-"""What live stakes are due before the deal, and the price that they set. Source: rules 2.1 (5, 6).
+"""The price that forced live stakes set before the deal. Source: rules 2.1 (5, 6).
 
-The price is what was due, also where somebody posts less of it or nothing at all (vector B06).
+The price is the full stake, even if its player posts less of it or nothing at all (vector B06).
 """
 
 from bot.engine.games.game import Stakes
@@ -12,14 +12,14 @@ KILL, STRADDLE = "kill", "straddle"
 
 
 def price(duty: Duty, stakes: Stakes) -> Chips:
-    """The total that others need to stay; 0 for antes, which are no part of any round's price."""
+    """Return the total in chips that others need to stay; 0 for antes, which set no price."""
     if duty.kind in DEAD:
         return 0
     return stakes.small_bet if duty.kind == KILL else duty.chips
 
 
 def first_price(start: HandStarted) -> Chips:
-    """Of the first round; 0 where nothing but antes is due."""
+    """Return the price of the first round in chips; 0 if only antes are due."""
     most = 0
     for seat in start.seats:
         for duty in seat.duties:
@@ -28,7 +28,7 @@ def first_price(start: HandStarted) -> Chips:
 
 
 def owes(start: HandStarted, kind: str) -> Seat | None:
-    """Whose duty of this kind it is, a kill or a straddle, though antes may have left nothing."""
+    """Return the seat that owes a kill or a straddle, even if antes took all its chips."""
     for seat in start.seats:
         for duty in seat.duties:
             if duty.kind == kind:

@@ -1,8 +1,8 @@
-"""Which of several winners gets the chip that cannot be split. Source: rules 2.3, R117.
+"""Which of several winners gets the chip that can't be split. Source: rules 2.3, R117.
 
-By seat from the button's left; or, as an option, by the suit of a card: the highest single card
-among a winner's own, of a low the lowest, ranks first and suits where they are equal. Or first to
-the one whom others called: the last to bet or raise in the last round.
+By seat, from the button's left; or, as an option, by the suit of a winner's highest single card
+(for a low, the lowest), where ranks come before suits; or the last to bet or raise in the last
+round comes first.
 """
 
 from bot.engine.games.customs import OddChip
@@ -16,7 +16,7 @@ LOWS = {*ACE_LOW, "low_27"}
 
 
 def in_order(hand: Hand, share: Share, seats: list[Seat]) -> list[Seat]:
-    """The winners of a share, the first to get an odd chip in front; `seats` stand in turn."""
+    """Return a share's winners, the first to get an odd chip in front; `seats` stand in turn."""
     if len(seats) < 2:
         return seats
     if hand.game.odd_chip is OddChip.CALLED:

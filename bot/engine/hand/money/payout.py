@@ -1,7 +1,7 @@
-"""Matched pots to those who win them, and what the others pay in. Source: rules 2.5, section 0.
+"""Paying matched pots to their winners, and charging the losers. Source: rules 2.5, section 0.
 
-Pots stand in order, one or a high and a low; beside each its winners, and the risks of those who
-play for it: the chips that each may win of it at most, or lose to it.
+Pots stand in order, one or a high and a low. Beside each stand its winners, and its players' risks:
+the chips that each may win of it at most, or lose to it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,9 +22,9 @@ def award(
     winners: Sequence[Sequence[Place]],
     risks: Sequence[Risks],
 ) -> list[Chips]:
-    """An equal part of each stake, less the rake: what leaves each pot.
+    """Pay an equal part of each stake to its winners, less the rake; return what leaves each pot.
 
-    What does not divide stays in it (rules 2.3).
+    A remainder stays in the pot (rules 2.3).
     """
     parts = [
         {one.seat: min(stake // len(best), risk[one.seat]) for one in best}
@@ -43,7 +43,7 @@ def award(
 
 
 def charge(play: Play, losers: Iterable[Place], risks: Risks, kind: str) -> Chips:
-    """What these pay in, all together; `kind` is that of the payment."""
+    """Have these places pay what they risked; return the sum. `kind` is the payments' kind."""
     paid = 0
     for place in losers:
         if risks[place.seat]:

@@ -1,8 +1,8 @@
 """Pots: who can win which chips. Amounts are chips; seats stand in playing order.
 
 Dead money goes into the main pot before layering and is never returned (rules 0). Live bets and
-equal antes are the levels. A layer that nobody can win joins the layer below it. What rode in for
-some alone stands apart, after the side pots, until none of them is live.
+equal antes are the levels. A layer that nobody can win joins the layer below it. Chips that rode in
+for some seats alone stand apart, after the side pots, until none of those seats is live.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ class Pot:
     chips: Chips
     seats: tuple[Seat, ...]
     rode_in: bool = False
-    """Chips of earlier deals that these alone may win."""
+    """True for chips of earlier deals that only these seats may win."""
 
 
 quicken([Pot])
 
 
 def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0) -> list[Pot]:
-    """Main pot first. Source: R177-R181, rules 2.2."""
+    """Return the pots, main pot first. Source: R177-R181, rules 2.2."""
     out = set(folded)
     live = {seat: chips for seat, chips in put_in.items() if seat not in out}
     levels = sorted({chips for chips in live.values() if chips})
@@ -48,7 +48,10 @@ def layers(put_in: Mapping[Seat, Chips], folded: Iterable[Seat], dead: Chips = 0
 
 
 def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
-    """Who put in more than anybody else, folded seats included, and by how much (vector P06)."""
+    """Return the seat that put in more than anybody else, folded seats included, and the excess.
+
+    None if the two highest are equal (vector P06).
+    """
     most, next_most, ahead = 0, 0, 0
     for seat, chips in put_in.items():
         if chips > most:
@@ -59,7 +62,7 @@ def uncalled(put_in: Mapping[Seat, Chips]) -> tuple[Seat, Chips] | None:
 
 
 def of(hand: Hand) -> list[Pot]:
-    """The pots of a hand as they stand, bets of the running round included."""
+    """Return the pots of a hand, bets of the running round included."""
     chips, live, levels = hand.middle(), list[Seat](), set[Chips]()
     for place in hand.places.values():
         if not place.folded:
@@ -78,7 +81,7 @@ def of(hand: Hand) -> list[Pot]:
 
 
 def _claimed(hand: Hand) -> Iterator[Pot]:
-    """What rode in for some of the live seats and not for all."""
+    """Yield pots of chips that rode in for some of the live seats and not for all."""
     live = [place.seat for place in hand.live()]
     for claim in hand.claims:
         seats = tuple(seat for seat in live if seat in claim.seats)
@@ -87,7 +90,7 @@ def _claimed(hand: Hand) -> Iterator[Pot]:
 
 
 def divide(chips: Chips, parts: Sequence[int]) -> list[Chips]:
-    """Split by parts; what does not divide goes chip by chip to the first (rules 2.3)."""
+    """Split chips by parts; the remainder goes chip by chip to the first (rules 2.3)."""
     if len(parts) == 1:
         return [chips]
     whole = sum(parts)

@@ -1,7 +1,7 @@
-"""The house's part of the pots, taken before they are paid, to whole chips. Source: R100, A4-A6.
+"""The house's part of the pots, in whole chips, taken before pots are paid. Source: R100, A4-A6.
 
 Chips that went back uncalled are in no pot, and a pot that rides to the next deal pays when it is
-won. Whatever awards a pot takes this first.
+won. Every function that awards a pot calls this first.
 """
 
 from collections.abc import Collection
@@ -16,7 +16,10 @@ from bot.engine.kinds import Chips, Seat
 
 
 def take(play: Play, made: list[Pot], riding: Collection[int] = ()) -> list[Pot]:
-    """What is left of these pots, main pot first; each pays by size, but those that ride."""
+    """Take the rake, divided by the size of pots; return the pots left, main pot first.
+
+    Pots whose number is in `riding` pay nothing yet.
+    """
     if not play.hand.rake.percent:
         return made
     paying = [number for number in range(len(made)) if number not in riding]
@@ -33,14 +36,14 @@ def take(play: Play, made: list[Pot], riding: Collection[int] = ()) -> list[Pot]
 
 
 def award_all(play: Play, seat: Seat, chips: Chips) -> None:
-    """To one seat alone, and to the house what is its due."""
+    """Pay all chips to one seat, less the rake."""
     (left,) = take(play, [Pot(chips, (seat,))])
     if left.chips:
         play.emit(PotAwarded(0, 0, seat, left.chips))
 
 
 def due(hand: Hand, chips: Chips) -> Chips:
-    """Of so many chips in the pots."""
+    """Return the rake on this many chips in the pots."""
     rake = hand.rake
     if rake.no_flop_no_drop and _no_flop(hand):
         return 0
@@ -49,5 +52,5 @@ def due(hand: Hand, chips: Chips) -> Chips:
 
 
 def _no_flop(hand: Hand) -> bool:
-    """All but one gave up before anything followed the first betting round."""
+    """True if all but one folded before anything followed the first betting round."""
     return len(hand.live()) == 1 and hand.rounds <= 1 and not any(hand.boards)

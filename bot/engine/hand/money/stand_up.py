@@ -1,7 +1,7 @@
-"""The stand-up game: all stand until they win a pot, and who stands last pays each of the others.
+"""The stand-up game: players stand until they win a pot; the last one standing pays each other one.
 
-It goes over several deals; `HandStarted` says who takes part and who still stands. Whoever wins a
-part of any pot sits down; where the last two do so at once, nobody pays. Source: rules 4.9, 46.
+It goes over several deals; `HandStarted` says who takes part and who still stands. A player who
+wins a part of any pot sits down; if the last two do so at once, nobody pays. Source: rules 4.9, 46.
 """
 
 from bot.engine.hand.events import BountyPaid
@@ -12,13 +12,13 @@ from bot.engine.kinds import Seat
 
 
 def left(hand: Hand) -> tuple[Seat, ...]:
-    """Who stands, now that these pots are won."""
+    """Return the seats that stand after these pots are won."""
     winners = {award.seat for award in hand.awards}
     return tuple(seat for seat in hand.standing if seat not in winners)
 
 
 def pay(play: Play) -> None:
-    """Before the deal is over; no more than there is."""
+    """Have the last one standing pay, just before the deal ends and at most all their chips."""
     hand = play.hand
     standing = left(hand) if hand.standing else ()
     if len(standing) != 1:

@@ -1,4 +1,4 @@
-"""Who wins which share of a pot, from strengths and declarations alone.
+"""Who wins which share of a pot, by strengths and declarations alone.
 
 Each pot is judged by itself, among its own seats. A seat plays for the shares of the way it
 declared; a share that nobody qualifies for leaves its part to the others. Source: R238, R257, rules
@@ -18,16 +18,16 @@ BOTH = "both"
 OTHER = {Way.HIGH: Way.LOW, Way.LOW: Way.HIGH}
 
 Strengths = Mapping[Seat, Sequence[int]]
-"""How good each live seat is for each share: higher is better, 0 does not qualify."""
+"""Strength of each live seat for each share: higher is better, 0 does not qualify."""
 
 
 def plays_for(declared: str, share: Share) -> bool:
-    """Whether who declared this, or nothing, has a part in a share."""
+    """True if a player who declared this word, or "", has a part in a share."""
     return not share.way or declared != OTHER[share.way]
 
 
 def of_pot(hand: Hand, pot: Pot, strengths: Strengths) -> list[list[Seat]]:
-    """The winners of each share in playing order; nobody of any share where the pot must ride."""
+    """Return the winners of each share in playing order; none of any if the pot must ride."""
     swingers = [seat for seat in pot.seats if hand.places[seat].declared == BOTH]
     return among(hand.game, pot.seats, swingers, strengths)
 
@@ -37,7 +37,8 @@ def may_win(
 ) -> bool:
     """True if nothing shown beats a seat for some share of a pot.
 
-    Who went both ways beats nobody while they may fail: by a hand that is shown, or not yet.
+    A player who went both ways beats nobody while they may still fail, by shown hands or by hands
+    not shown yet.
     """
     seats = [one for one in pot.seats if one in shown or one == seat]
     rivals = [one for one in seats if one != seat]
@@ -58,7 +59,7 @@ def may_win(
 def among(
     game: Game, seats: Sequence[Seat], swingers: Sequence[Seat], strengths: Strengths
 ) -> list[list[Seat]]:
-    """The same of those who may win a pot; `swingers` of them have declared both ways."""
+    """Return the winners of each share among `seats`; `swingers` have declared both ways."""
     failed = [seat for seat in swingers if _fails(game, seat, seats, strengths)]
     left = [seat for seat in seats if seat not in failed]
     won = [_best(left, strengths, share) for share in range(len(game.shares))]
@@ -75,7 +76,7 @@ def _best(seats: Sequence[Seat], strengths: Strengths, share: int) -> list[Seat]
 
 
 def _fails(game: Game, seat: Seat, seats: Sequence[Seat], strengths: Strengths) -> bool:
-    """Whether one who declared both ways does not win both; judged against everybody (rules 0)."""
+    """True if a player who declared both ways does not win both, judged against all (rules 0)."""
     rivals = [strengths[one] for one in seats if one != seat]
     ways: set[Way] = set()
     tied: set[Way] = set()
@@ -94,13 +95,13 @@ def _fails(game: Game, seat: Seat, seats: Sequence[Seat], strengths: Strengths) 
 def _unbeaten(
     seats: Sequence[Seat], failed: Sequence[Seat], strengths: Strengths, share: int
 ) -> list[Seat]:
-    """Of the best those whom no failed swinger beats."""
+    """Return the winners of a share whom no failed swinger beats."""
     bar = max((strengths[seat][share] for seat in failed), default=0)
     return [seat for seat in seats if strengths[seat][share] >= bar]
 
 
 def _first_choice(game: Game, won: list[list[Seat]]) -> list[list[Seat]]:
-    """Without the shares that are played for only where those before them are not won."""
+    """Drop winners of shares that count only if no share before them is won."""
     found: list[list[Seat]] = []
     for share, seats in zip(game.shares, won, strict=True):
         found.append([] if share.otherwise and any(found) else seats)
