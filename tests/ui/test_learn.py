@@ -105,8 +105,8 @@ def test_the_rules_of_each_game_come_from_its_data():
 def test_the_rules_of_jacks_or_better():
     text = "\n".join(game_rules(announce(GAMES["jacks_or_better"], Options())))
     assert "1. Before the draw: 5 cards face down to each player; a betting round" in text
-    assert "You need a pair of jacks or better to make the first bet of the deal, before" in text
-    assert "If nobody bets in the first round, the pot rides to the next deal" in text
+    assert "You need a pair of jacks or better to make the first bet of the deal.\n" in text
+    assert "If nobody bets in the first round, the deal is over: the pot rides to the next" in text
     assert "From best to worst: straight flush, four of a kind, full house" in text
 
 
@@ -210,7 +210,7 @@ def test_customs_of_draw_are_told():
     text = "\n".join(game_rules(announce(GAMES["five_card_draw"], options)))
     for said in ("queens, kings, aces", "for the lowest hand", "same player deals again",
                  "at least three of a kind to win", "all five at once", "how many cards",
-                 "one joker works", "without a joker wins", "from the jack up",
+                 "one joker works", "without a joker wins", "jacks, queens, kings or aces",
                  "with an ace beats a flush", "can't be split", "40 cards at most",
                  "figures"):  # fmt: skip
         assert said in text

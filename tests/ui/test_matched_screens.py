@@ -222,7 +222,7 @@ def test_the_rules_are_told_from_the_data(code):
 def test_2_5_which_hand_beats_which_is_told():
     text = "\n".join(game_rules(guts(short_hands=ShortHands.BRAG).game))
     assert "three of a kind, straight flush, straight, flush, pair" in text
-    assert "high or low, and A-2-3 is the best one." in text
+    assert "may also be low, and A-2-3 is the best straight." in text
     two = guts(game="guts_two_card", two_three_up=True)
     assert "two-three, pair, high card" in "\n".join(game_rules(two.game))
     assert "two-three, the best" in record(declared(two.deal("2cAs4d5d 3dAd7c8c"), 2, 3))

@@ -90,7 +90,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     ),
     # highs
     "From best to worst: ": lambda game: bool(highs(game)),
-    "Of two alike, what a hand has most of counts first": lambda game: bool(highs(game)),
+    "Hands of one kind compare by what they have most of": lambda game: bool(highs(game)),
     "In a flush a wild card is the highest card of that suit you haven't got": lambda game: (
         wild(game) and bool(highs(game))
     ),
@@ -101,7 +101,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         wild(game) and bool(highs(game)) and bool(lows(game))
     ),
     "For the bring-in a wild card counts as the card it is": lambda game: (
-        game.wild != Wild() and game.forced is Forced.BRING_IN
+        game.wild not in {Wild(), Wild(board="first")} and game.forced is Forced.BRING_IN
     ),
     "Wild cards are wild in hands showing as well": lambda game: (
         shows(game) and game.wild != Wild() and not game.wild.own
@@ -111,7 +111,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     ),
     "Of equal hands the one without a joker wins": lambda game: game.pack.jokers > 0,
     "A flush may hold a pair, which makes it no better": lambda game: game.pack.copies > 1,
-    "Figures are five cards from the jack up, whatever they are; equal ones": lambda game: (
+    "Figures are five cards that are all jacks, queens, kings or aces": lambda game: (
         game.figures != "off"
     ),
     "With 6 players or fewer the pack has 40 cards at most, jokers apart": lambda game: (
@@ -119,7 +119,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     ),
     "The pack has one joker": lambda game: game.pack.jokers == 1,
     "The pack has two jokers": lambda game: game.pack.jokers == 2,
-    "In straights an ace is high only": lambda game: (
+    "Aces are high, in straights too.": lambda game: (
         game.pack.ace == "high" or len(game.pack.ranks) == 5
     ),
     "makes no straight, flush or full house; a card it lacks": lambda game: any(
@@ -144,7 +144,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "compared from the highest card down; aces are": lambda game: any(
         one.ranking.startswith("badugi") for one in game.shares
     ),
-    "you need a hand that can win each way": lambda game: any(
+    "you win both or nothing of a pot": lambda game: any(
         row.declare == "high_low" for row in game.phases
     ),
     "cards of that rank dealt later stay": lambda game: any(
@@ -161,9 +161,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         any(one.otherwise for one in game.shares)
         and sum(not one.otherwise for one in game.shares) > 1
     ),
-    "tie or lose once and you win nothing of it": lambda game: any(
-        row.declare == "high_low" for row in game.phases
-    ),
+    "; a tie is a loss.": lambda game: any(row.declare == "high_low" for row in game.phases),
     "Others who went both ways count against you even if they fail too": lambda game: any(
         row.declare == "high_low" for row in game.phases
     ),
@@ -173,7 +171,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "odd chips go to them one each, in each part anew from the dealer's left on": lambda game: (
         parts(game) > 1
     ),
-    "hands that tie for every part split it whole": lambda game: parts(game) > 1,
+    "Hands that tie for every part split the whole pot": lambda game: parts(game) > 1,
     "What others bet beyond it is a side pot, won by itself": lambda game: not game.matched,
     "Each part may be won with different cards": lambda game: (
         parts(game) > 1 and game.shares[0].ranking != "points"
@@ -207,9 +205,10 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "as many of each as you like": lambda game: (
         bool(game.layout.lines) and any(not one.hole for one in game.shares)
     ),
-    "each of them pays as much as was in the pot before anybody paid": lambda game: game.ghost,
+    "pays as much as was in it before anybody paid": lambda game: game.ghost,
+    "even a player who is in alone, and a tie is not enough": lambda game: game.ghost,
     # what is dealt, and how
-    "Hands showing go by pairs": lambda game: shows(game) and game.shares[0].ranking == "high",
+    "Of hands showing, pairs": lambda game: shows(game) and game.shares[0].ranking == "high",
     "The lowest hand showing has no pair": lambda game: (
         shows(game) and game.shares[0].ranking in lows(game)
     ),
@@ -223,10 +222,10 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         + 4 * any(row.extra for row in game.phases)
         > len(game.pack)
     ),
-    "The bottom card is never dealt": lambda game: any(
+    "When only the bottom card is left, it is not dealt": lambda game: any(
         row.draw or row.buy or row.stay for row in game.phases
     ),
-    "Throw away five and the fifth new card comes": lambda game: any(
+    "If you throw away five, the fifth new card comes": lambda game: any(
         row.draw == 5 for row in game.phases
     ),
     "A card that lies open is replaced by an open one": lambda game: (
@@ -236,6 +235,15 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "an ace or a wild card is kept": lambda game: False,
     "An opener whom nobody calls shows what they opened with": lambda game: any(
         row.openers for row in game.phases
+    ),
+    "make the first bet of the deal.": lambda game: any(
+        row.openers not in {"", "progressive"} for row in game.phases
+    ),
+    "If the first bet comes in a later round, it needs openers too": lambda game: (
+        any(row.openers for row in game.phases) and not game.jacks_back
+    ),
+    "throw away 2 cards of those face down and draw none": lambda game: any(
+        row.discard for row in game.phases if "u" in game.phases[0].deal
     ),
     "A card that you took face up is no hole card": lambda game: any(
         row.up_price for row in game.phases
@@ -256,6 +264,9 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     # bets and pots
     "and from “": lambda game: by_bets(game) and len(bets(game)) == 2,
     "all bets and raises have one size": lambda game: by_bets(game) and len(bets(game)) == 1,
+    "bet anything from a small bet to a big bet, which is twice as much": lambda game: (
+        announce(game, Options()).limit is Limit.SPREAD
+    ),
     "unless fewer than 2 of its players are there": lambda game: game.matched,
     "All antes together are halved": lambda game: game.settle == "two_pots",
     "nor wins more from anybody than they have themselves": lambda game: game.settle == "legs",
@@ -274,6 +285,50 @@ def test_a_sentence_stands_where_it_holds_and_nowhere_else(sentence):
         code for code, game in GAMES.items() if SENTENCES[sentence](announce(game, Options()))
     }
     assert {code for code, text in PAGES.items() if sentence in text} == wanted
+
+
+ACES = (
+    "Aces are high.",
+    "Aces are high, in straights too.",
+    "Aces are high. In a straight an ace may also be low",
+)
+
+
+def aces(text: str) -> list[str]:
+    """Where a page says that an ace ranks in high hands."""
+    lines = [one.removeprefix("- ") for one in text.splitlines()]
+    of_high = [one.removeprefix("**High**: ") for one in lines]
+    return [one for one in of_high if one in ACES or one.startswith(ACES[-1])]
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_each_page_of_high_hands_says_where_the_ace_ranks(code):
+    assert len(aces(PAGES[code])) == bool(highs(GAMES[code]))
+
+
+@pytest.mark.parametrize(
+    ("code", "twist", "name"),
+    [("duck_flush", "", "High"), ("omaha_hi_lo", "", "High"), ("guts_high_low", "", "High"),
+     ("drawmaha_dugi", "", "High"), ("holdem", "chicago", "High"), ("sohe", "high_low", "High"),
+     ("omaha_hi_lo", "double_board", "High"), ("holdem", "double_board", ""), ("sohe", "", "")],
+)  # fmt: skip
+def test_the_order_of_hands_names_its_part_where_another_part_has_another_order(code, twist, name):
+    """An ace that is high for one part may be low for the other."""
+    said = f"- **{name}**: " if name else "- "
+    lines = page(GAMES[code], *twist.split()).splitlines()
+    (order,) = [one for one in lines if "From best to worst" in one]
+    (ace,) = [one for one in lines if ACES[-1] in one]
+    assert order.startswith(f"{said}From best")
+    assert ace.startswith(f"{said}Aces are high")
+
+
+@pytest.mark.parametrize(
+    ("code", "twists", "told"),
+    [("omaha_hi_lo", "declare", True), ("stud_declare", "", False), ("holdem", "declare", False)],
+)
+def test_what_one_way_takes_is_told_to_who_goes_both_ways(code, twists, told):
+    text = page(GAMES[code], *twists.split())
+    assert ("A hand that lacks what one way takes fails both ways." in text) is told
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -585,7 +640,7 @@ def test_no_option_changes_a_deal_unsaid() -> None:
 @pytest.mark.parametrize("code", ["spanish_draw", "spanish_draw_32"])
 def test_r080_r082_the_page_says_that_figures_may_stand_below_three_of_a_kind(code):
     """By the size of the pack; a table that has chosen reads its own order instead."""
-    choice = "may set them below three of a kind in every pack, as the Spanish list"
+    choice = "figures below three of a kind, as the Spanish list has them, or above"
     assert choice in PAGES[code]
     chosen = announce(GAMES[code], Options(figures=Figures.BELOW_TRIPS))
     told = "\n".join(game_rules(chosen))

@@ -11,7 +11,7 @@ from bot.engine.games.home_customs import Staying
 from bot.engine.games.phases import COLUMNS
 from bot.engine.hand.steps.showing.declare import aloud, sayable
 from bot.ui.words import Locale, listed, say
-from bot.ui.words.rules.dealing import shows_low
+from bot.ui.words.rules.dealing import lays_open, shows_low
 from bot.ui.words.turned import TURNED
 
 Says = Callable[[Phase, Game, Locale], Iterator[str]]
@@ -78,6 +78,13 @@ def _bet(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, f"rules.deal.bet.{phase.first}{how}")
 
 
+def _discard(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    """Only cards dealt face down may go, which is said where others lie open."""
+    before = game.phases[: game.phases.index(phase) + 1]
+    opened = any(lays_open(row) for row in before)
+    yield say(locale, f"rules.deal.discard{'.down' if opened else ''}", n=phase.discard)
+
+
 def _buy(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
     price = say(locale, f"rules.price.{phase.price}", n=phase.times)
     key = "rules.deal.buy.rise" if phase.rise else "rules.deal.buy"
@@ -98,6 +105,7 @@ SAYS: dict[str, Says] = {
     "deal": _deal,
     "board": _board,
     "draw": _draw,
+    "discard": _discard,
     "offer": _offer,
     "buy": _buy,
     "trump": _trump,

@@ -1,6 +1,7 @@
 """Games, limits and stakes in words, and the rules of a game made from its data alone."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from bot.engine.games.customs import BlindAnte, Kill, Openers
@@ -125,12 +126,19 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
         first = next(row.first for row in game.phases if row.bet)
         low_ace = first is First.HIGH_CARD and ace_is_low(game)
         yield say(locale, f"rules.bring_in.{first}{'.ace_low' if low_ace else ''}")
-        if game.wild != Wild():
+        if _wild_at_first(game):
             yield say(locale, "rules.bring_in.wild")
     if stakes is None and (game.ante, game.antes) != ("ante", 1):
         amount = say(locale, f"amount.{game.ante}")
         yield say(locale, "rules.ante.of", n=game.antes, amount=amount)
     yield from customs(game, "start", locale)
+
+
+def _wild_at_first(game: Game) -> bool:
+    """True if a card can be wild in the first round of bets: one of the board may come later."""
+    first = next(at for at, row in enumerate(game.phases) if row.bet)
+    board = any(row.board for row in game.phases[: first + 1])
+    return (game.wild if board else replace(game.wild, board="")) != Wild()
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
@@ -168,13 +176,11 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
         if game.wild != Wild():
             yield say(locale, f"rules.layout.{game.layout.drop}.wild")
     yield from _openers(game, locale)
-    if game.passed_in and not game.jacks_back:
-        yield say(locale, "rules.passed_in")
     yield from customs(game, "deal", locale)
 
 
 def _openers(game: Game, locale: Locale) -> Iterator[str]:
-    """What the first bet needs, and how it is proved (R207-R210)."""
+    """What the first bet needs, how it is proved, and what follows if nobody bets (R207-R210)."""
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
     if needs == Openers.PROGRESSIVE:
         yield say(locale, "rules.openers.progressive")
@@ -182,6 +188,10 @@ def _openers(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.openers", pair=openers(needs, locale))
     if needs:
         yield say(locale, "rules.openers.proof")
+    if game.passed_in and not game.jacks_back:
+        yield say(locale, "rules.passed_in")
+    if needs and not game.jacks_back:
+        yield say(locale, "rules.openers.later")
 
 
 def phase_name(name: str, locale: Locale = ENGLISH) -> str:

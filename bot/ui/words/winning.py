@@ -14,7 +14,7 @@ from bot.ui.words import Locale, knows, listed, say
 from bot.ui.words.customs import customs
 from bot.ui.words.hands import points_name
 from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
-from bot.ui.words.rules.unwon import may_ride, nested, unwon
+from bot.ui.words.rules.unwon import may_lack, may_ride, nested, unwon
 
 
 def winning(game: Game, locale: Locale) -> Iterator[str]:
@@ -46,12 +46,25 @@ def beating(game: Game, locale: Locale) -> Iterator[str]:
     """Which hand beats which, where hands are compared by a ladder."""
     if not settling(game.settle).by_hands:
         return
-    named = {one.ranking: share_name(game, at, locale) for at, one in enumerate(game.shares)}
-    yield from ladder_rules(game, locale, {key: sentence_case(one) for key, one in named.items()})
+    yield from ladder_rules(game, locale, _rankings(game, locale))
     if _begins_short(game):
         yield say(locale, "rules.legs.few")
     if any(row.fate == "throw" for row in game.phases):
         yield say(locale, "rules.ladder.few")
+
+
+def _rankings(game: Game, locale: Locale) -> dict[str, str]:
+    """Return the name of each ranking, where hands are compared by several; else nothing."""
+    apart = settling(game.settle).apart
+    named = {
+        share.ranking: _kind_name(game, at, locale) if apart else _ranking_name(share, locale)
+        for at, share in enumerate(game.shares)
+    }
+    return {key: sentence_case(one) for key, one in named.items()} if len(named) > 1 else {}
+
+
+def _ranking_name(share: Share, locale: Locale) -> str:
+    return say(locale, f"share.{share.ranking}", target=points_name(share.target))
 
 
 def showing_down(game: Game, locale: Locale) -> Iterator[str]:
@@ -171,6 +184,8 @@ def declaring(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.declared.unwon")
     if game.allow_both:
         yield say(locale, f"rules.swing_tie.{game.swing_tie}")
+        if any(share.way is not Way.NONE and may_lack(share) for share in game.shares):
+            yield say(locale, "rules.swing_short")
         yield say(locale, f"rules.swing_fail.{game.swing_fail}")
         yield say(locale, f"rules.last_swingers.{game.last_swingers}")
 
@@ -192,7 +207,7 @@ def _kind_name(game: Game, at: int, locale: Locale) -> str:
     if settling(game.settle).apart:
         return say(locale, "share.low_three_card" if at else "share.high")
     same = [one for one in game.shares if one.ranking == share.ranking]
-    kind = say(locale, f"share.{share.ranking}", target=points_name(share.target))
+    kind = _ranking_name(share, locale)
     if len({one.zone for one in same}) == 1:
         return kind
     whole = share.zone is Zone.ALL and not any(row.board for row in game.phases)

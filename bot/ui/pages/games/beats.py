@@ -21,7 +21,7 @@ from bot.ui.words import knows
 from bot.ui.words.customs import joker_lines
 from bot.ui.words.hands import contest_name, hand_name, paused
 from bot.ui.words.rules.ladders import (
-    ace_rules,
+    ace_rule,
     by_pack_rules,
     low_rules,
     rungs,
@@ -209,7 +209,7 @@ def _equal(game: Game, share: Share, skin: Skin) -> Iterator[str]:
         return
     if not row.low and row.size > 1:
         yield from by_pack_rules(game, skin.locale)
-        yield from ace_rules(game, row, rungs(game, share), skin.locale)
+        yield ace_rule(game, row, rungs(game, share), skin.locale)
         yield from joker_lines(game, skin.locale)
         yield from wild_ladder_rules(game, skin.locale)
     one = ".one" if row.size == 1 else ""

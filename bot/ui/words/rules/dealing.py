@@ -66,7 +66,7 @@ def _exchanges(game: Game, locale: Locale) -> Iterator[str]:
     if not exchanging:
         return
     last = game.phases.index(exchanging[-1])
-    if any("u" in row.deal or _lays(row, LAYS_OPEN) for row in game.phases[: last + 1]):
+    if any(map(lays_open, game.phases[: last + 1])):
         yield say(locale, "rules.exchange.open")
     if game.split_fifth and any(row.draw >= WHOLE_HAND for row in exchanging):
         yield say(locale, "rules.draw.fifth")
@@ -82,6 +82,11 @@ def _tells_alone(game: Game) -> bool:
     """A board that is in nobody's hand."""
     board = any(row.board for row in game.phases)
     return board and game.wild != Wild() and all(one.zone in WITHOUT_BOARD for one in game.shares)
+
+
+def lays_open(row: Phase) -> bool:
+    """True if cards of players may come to lie open in this row."""
+    return "u" in row.deal or _lays(row, LAYS_OPEN)
 
 
 def _lays(row: Phase, columns: tuple[str, ...]) -> bool:

@@ -28,7 +28,7 @@ ONLY_LOWS = {"eight", "no_pair"}
 
 
 def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[str]:
-    """The order of each kind of high hand; with the share's name of `named` where it has one."""
+    """Yield the order of each kind of high hand, under its name of `named` where there is one."""
     shown = dict.fromkeys(
         (share.ranking, rungs(game, share)) for share in game.shares if _high(share)
     )
@@ -36,10 +36,9 @@ def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[
         row = ROWS[ranking]
         names = [say(locale, f"category.{rung}") for rung in reversed(ladder)]
         text = say(locale, "rules.ladder", ladder=listed(locale, names, last="row"))
-        if len(shown) > 1:
-            text = say(locale, "rules.share", name=named[ranking], text=text)
-        yield text
-        yield from _within(game, row, ladder, locale)
+        name = named.get(ranking, "")
+        yield say(locale, "rules.share", name=name, text=text) if name else text
+        yield from _within(game, row, ladder, locale, name)
     yield from by_pack_rules(game, locale)
     if game.figures is not Figures.OFF and any(share.ranking == "high" for share in game.shares):
         yield say(locale, "rules.figures")
@@ -63,7 +62,7 @@ def rungs(game: Game, share: Share) -> Ladder:
     return tuple(rung for rung in usual if five or rung is not Category.FIVE_KIND)
 
 
-def _within(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[str]:
+def _within(game: Game, row: Row, ladder: Ladder, locale: Locale, name: str) -> Iterator[str]:
     """Two of a kind, and what a straight and a flush are."""
     straights = Category.STRAIGHT in ladder
     if row.size < FIVE and straights:
@@ -71,21 +70,21 @@ def _within(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[st
     yield say(locale, "rules.ladder.alike" if straights else "rules.ladder.alike.few")
     if game.pack.copies > 1 and Category.FLUSH in ladder:
         yield say(locale, "rules.ladder.twice")
-    yield from ace_rules(game, row, ladder, locale)
+    text = ace_rule(game, row, ladder, locale)
+    yield say(locale, "rules.share", name=name, text=text) if name else text
 
 
-def ace_rules(game: Game, row: Row, ladder: Ladder, locale: Locale) -> Iterator[str]:
-    """Where an ace stands in straights, if there are any."""
+def ace_rule(game: Game, row: Row, ladder: Ladder, locale: Locale) -> str:
+    """Return where an ace ranks in a high hand, and in its straights if there are any."""
     if Category.STRAIGHT not in ladder:
-        return
+        return say(locale, "rules.ace.no_straights")
     if row.top_wheel:
-        yield say(locale, "rules.ladder.wheel_up")
-    elif game.pack.ace == "high" or len(game.pack.ranks) <= row.size:
-        yield say(locale, "rules.ace.high")
-    elif game.pack_rule is not PackRule.FULL:
-        yield say(locale, "rules.ace.by_pack")
-    else:
-        yield say(locale, "rules.ace.low", rank=say(locale, f"rank.{game.pack.ranks[0]}"))
+        return say(locale, "rules.ladder.wheel_up")
+    if game.pack.ace == "high" or len(game.pack.ranks) <= row.size:
+        return say(locale, "rules.ace.high")
+    if game.pack_rule is not PackRule.FULL:
+        return say(locale, "rules.ace.by_pack")
+    return say(locale, "rules.ace.low", rank=say(locale, f"rank.{game.pack.ranks[0]}"))
 
 
 def by_pack_rules(game: Game, locale: Locale) -> Iterator[str]:

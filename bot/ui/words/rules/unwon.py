@@ -17,7 +17,7 @@ BOARDS = 3
 def unwon(game: Game, locale: Locale) -> Iterator[str]:
     """Yield the sentences, for a game that is settled by a showdown (R257, R268)."""
     always = [share for share in game.shares if not share.otherwise]
-    lacking = [share for share in always if _may_lack(share)]
+    lacking = [share for share in always if may_lack(share)]
     if game.to_win or len(always) < 2:
         return
     if nested(game):
@@ -42,7 +42,7 @@ def _nobody_may_win(game: Game) -> bool:
     always = [share for share in game.shares if not share.otherwise]
     every = {share.qualifier for share in always} == ALL_OF_THEM
     fallback = len(always) < len(game.shares)
-    return len(always) > 1 and all(map(_may_lack, always)) and not (fallback or every)
+    return len(always) > 1 and all(map(may_lack, always)) and not (fallback or every)
 
 
 def nested(game: Game) -> bool:
@@ -94,11 +94,11 @@ def _groups(game: Game, depth: int) -> dict[groups.Path, Sequence[Sequence[Share
 
 def _all_lack(shares: Sequence[Share]) -> bool:
     """True if nobody may win any of these; who plays at all has declared a way."""
-    sure = {share.way for share in shares if not _may_lack(share)}
+    sure = {share.way for share in shares if not may_lack(share)}
     return Way.NONE not in sure and not sure >= BOTH_WAYS
 
 
-def _may_lack(share: Share) -> bool:
+def may_lack(share: Share) -> bool:
     """True if there are hands that can't win this, apart from what was declared."""
     bust = share.ranking == "points" and share.over == "bust"
     return bool(share.qualifier) or bust or share.ranking.startswith("suit_")
