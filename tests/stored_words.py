@@ -22,7 +22,7 @@ from bot.engine.hand.step import STEPS
 from bot.engine.ranking.rows import ROWS as RANKINGS
 from bot.engine.table.agreed.agreement import ROWS as OPTIONS
 from bot.ui.parts import press_shapes
-from bot.ui.parts.press import ACTIONS
+from tests.actions import ACTIONS
 from tests.library import GAMES
 
 FILE = Path(__file__).parent / "fixtures" / "stored_words.json"

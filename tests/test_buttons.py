@@ -1,13 +1,17 @@
 """What a button does, a command can do; or it is said here why none is needed."""
 
+import ast
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
-from bot.ui.parts.press import ACTIONS
+from bot.ui.parts.press import MOMENTS
+from tests.actions import ACTIONS
 from tests.offered import offered
 
+UI = Path(__file__).parents[1] / "bot" / "ui"
 BY_COMMAND = {
     "act action": (
         "fold", "sure_fold", "check", "call", "raise", "sure_raise", "raise_to", "pat", "draw_go",
@@ -109,8 +113,26 @@ def test_every_button_has_a_command_or_a_reason_and_one_of_them():
     spelt = [path.replace("-", "_") for path, _ in offered()]
     by_name = {path.replace(" ", "_") for path in spelt} | {path.split()[-1] for path in spelt}
     assert sorted(named) == sorted({*named} & {*ACTIONS})
-    assert {*ACTIONS} - {*named} <= by_name
+    unnamed = sorted({*ACTIONS} - {*named} - by_name)
+    assert not unnamed, "not called as their command is: give them a row of BY_COMMAND or ALONE"
     assert all(ALONE.values())
+    assert MOMENTS.keys() <= ACTIONS.keys()
+
+
+def test_every_button_that_a_screen_names_is_answered_by_a_cog():
+    named = dict(chain.from_iterable(map(asked, UI.rglob("*.py"))))
+    unanswered = {action: file for action, file in named.items() if action not in ACTIONS}
+    assert not unanswered, "no cog's setup puts these among bot.actions"
+    assert len(named) > 50
+
+
+def asked(file: Path) -> Iterator[tuple[str, str]]:
+    """Yield each action that is written out in a `Press` of this file, with the file's name."""
+    for one in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id == "Press":
+            match one.args:
+                case [ast.Constant(value=str(action)), *_]:
+                    yield action, str(file.relative_to(UI))
 
 
 @pytest.mark.parametrize("command", BY_COMMAND)

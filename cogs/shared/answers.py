@@ -6,6 +6,7 @@ message the new cards; everything else gets a private message. None of it costs 
 
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
+from dataclasses import replace
 
 import discord
 from discord.ui import LayoutView
@@ -15,7 +16,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.tables import Person, Show, Slow
 from bot.ui.pages.bank import welcome_text
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.press import ACTIONS, Moment, Press, press_of
+from bot.ui.parts.press import Moment, Press, press_of
 from bot.ui.parts.press_shapes import FORMS
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform.interactions import answering, answers
@@ -102,7 +103,8 @@ async def as_button(
     bot, table = interaction.client, table_here(interaction)
     view = bot.tables.at(table).host.show().view
     moments = {Moment.QUESTION: view.question, Moment.DEAL: view.deal, Moment.ALWAYS: 0}
-    press = Press(action, table, moments[ACTIONS[action]], arg, value)
+    press = Press(action, table, arg=arg, value=value)
+    press = replace(press, question=moments[press.moment])
     await bot.actions[action](interaction, press)
 
 

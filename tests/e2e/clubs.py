@@ -20,7 +20,7 @@ from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import Channel
 from bot.tables.hosting.host import Host
-from bot.ui.parts.press import ACTIONS, Moment, press_of
+from bot.ui.parts.press import Moment, press_of
 from tests.e2e.evening import Evening
 from tests.workshop.sandbox.actor import Actor, Answer
 from tests.workshop.sandbox.seen import Button, Seen
@@ -251,7 +251,7 @@ class Clubs:
                 press = press_of(button.custom_id)
                 if press is None or button.disabled or press.table != club.number:
                     continue
-                answers = ACTIONS.get(press.action) is Moment.QUESTION and press.action != "time"
+                answers = press.moment is Moment.QUESTION and press.action != "time"
                 if answers and press.question == host.record.asked:
                     yield seen, button
                 if press.action in {"draw", "hand"} and not self.pick.randrange(3):

@@ -11,8 +11,9 @@ from discord import app_commands
 
 from bot.client import Dealer
 from bot.sandbox.record import Request
-from bot.ui.parts.press import ACTIONS, press_of
+from bot.ui.parts.press import press_of
 from bot.ui.parts.press_shapes import FORMS
+from tests.actions import ACTIONS
 
 seen: Counter[str] = Counter()
 """By "command table open", "button call", "form raise_to"."""

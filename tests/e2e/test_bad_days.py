@@ -20,7 +20,7 @@ from bot.sandbox.world.components import TEXT_DISPLAY, walk
 from bot.sandbox.world.things import Message
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.phases import WITH_CARDS, phase_of
-from bot.ui.parts.press import ACTIONS, Moment, press_of
+from bot.ui.parts.press import Moment, press_of
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from tests.e2e.clubs import Clubs
@@ -253,4 +253,4 @@ def answers(custom_id: str, host: Host) -> bool:
     press = press_of(custom_id)
     if press is None or press.table != host.site.number:
         return False
-    return ACTIONS.get(press.action) is Moment.QUESTION
+    return press.moment is Moment.QUESTION

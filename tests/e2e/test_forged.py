@@ -10,7 +10,7 @@ from bot.engine.games.game import Game
 from bot.games.trials.trial import Verdict
 from bot.rehearsal import Rehearsal
 from bot.tables.server import house_games
-from bot.ui.parts.press import ACTIONS
+from tests.actions import ACTIONS
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
 from tests.e2e.test_house import FILE, add

@@ -16,7 +16,7 @@ from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.world.roster import Change
 from bot.sandbox.world.things import Message
 from bot.tables import chips_at_tables
-from bot.ui.parts.press import ACTIONS, Moment, press_of
+from bot.ui.parts.press import Moment, press_of
 from tests.e2e.evening import Evening
 from tests.e2e.test_500_deals import ends, fits, rarest, rebuy_or_stop, seat
 from tests.e2e.test_night import begun, going, plan
@@ -136,7 +136,7 @@ class Friends:
 
     def _answers(self, custom_id: str) -> bool:
         press = press_of(custom_id)
-        if press is None or press.action not in ACTIONS:
+        if press is None:
             return False
         return press.moment is Moment.QUESTION or press.action == "draw"
 

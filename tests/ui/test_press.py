@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.hand.commands import Call, Fold
 from bot.ui.parts.layout import button
-from bot.ui.parts.press import ACTIONS, Moment, Press, form_id, press_of, pressed, submitted
+from bot.ui.parts.press import Moment, Press, form_id, press_of, pressed, submitted
 from tests.ui.ring import Ring
 
 
@@ -63,17 +63,6 @@ def test_what_somebody_bent_is_not(custom_id):
     press = press_of(custom_id)
     assert press is not None
     assert not press.is_whole
-
-
-def test_actions_are_never_renamed():
-    """They stand in old messages: this list may only grow."""
-    kept = {
-        *("fold", "sure_fold", "check", "call", "raise", "raise_to", "pat", "draw_go", "time"),
-        *("pick", "draw", "draw_plan", "plan", "show", "see", "words", "act_here"),
-        *("hand", "sit", "more", "away", "back", "leave", "sure_leave", "topup", "post", "rules"),
-        *("pause", "resume", "close", "sure_close", "games", "game", "bank_history"),
-    }
-    assert kept <= ACTIONS.keys()
 
 
 def test_a_button_knows_whether_its_moment_has_passed():

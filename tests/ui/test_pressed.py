@@ -8,7 +8,8 @@ from bot.engine.hand.edges import edges
 from bot.engine.kinds import Seat
 from bot.engine.table.commands import MoreTime
 from bot.ui.input import pressed
-from bot.ui.parts.press import ACTIONS, Press
+from bot.ui.parts.press import Press
+from tests.actions import ACTIONS
 from tests.ui.ring import Ring
 
 

@@ -43,8 +43,8 @@ class Moment(StrEnum):
     ALWAYS = "always"
 
 
-Q, D, A = Moment.QUESTION, Moment.DEAL, Moment.ALWAYS
-ACTIONS: dict[str, Moment] = {
+Q, D = Moment.QUESTION, Moment.DEAL
+MOMENTS: dict[str, Moment] = {
     # answers to the question on the table
     "fold": Q,
     "sure_fold": Q,
@@ -98,120 +98,14 @@ ACTIONS: dict[str, Moment] = {
     "pass_deal": D,
     "got_it": D,
     "skip_deal": D,
-    # the table
-    "hand": A,
-    "sit": A,
-    "more": A,
-    "away": A,
-    "back": A,
-    "leave": A,
-    "sure_leave": A,
-    "topup": A,
-    "post": A,
-    "straddle": A,
-    "rules": A,
-    "options": A,
-    "option": A,
-    "preset": A,
-    "until": A,
-    "drawseats": A,
-    "last_orbit": A,
-    "play_on": A,
-    "mode": A,
-    "stakes": A,
-    "players": A,
-    "player": A,
-    "kick": A,
-    "ban": A,
-    "hand_over": A,
-    "cohost": A,
-    "uncohost": A,
-    "house_players": A,
-    "ask_in": A,
-    "send_home": A,
-    "pause": A,
-    "resume": A,
-    "save_setup": A,
-    "close": A,
-    "sure_close": A,
-    # what hosts did: a page in the place of the question, at a table or 0
-    "host_log": A,
-    # a night: table 0, its number in the place of the question; night_sit at a table
-    "night_answer": A,
-    "night_sit": A,
-    "night_status": A,
-    "night_end": A,
-    "night_close": A,
-    "night_recap": A,
-    "night_again": A,
-    "night_decline": A,
-    "night_host": A,
-    "night_when": A,
-    # a night that is not posted yet: table 0, the preview's number in the place of the question
-    "preview_post": A,
-    "preview_other": A,
-    "preview_time": A,
-    "preview_zone": A,
-    "preview_day": A,
-    "preview_hour": A,
-    # outside tables: table 0
-    "games": A,
-    "game": A,
-    "games_of": A,
-    "deal_this": A,
-    "glossary": A,
-    "about": A,
-    "beats": A,
-    "beats_beside": A,
-    "practise": A,
-    "lessons": A,
-    "lesson": A,
-    "odds": A,
-    "bank_history": A,
-    "rebuy": A,
-    "rebuy_give": A,
-    "bank_show": A,
-    "pair_file": A,
-    "report": A,
-    "reports": A,
-    "break_begin": A,
-    "hand_step": A,
-    "hand_share": A,
-    "hand_file": A,
-    "hand_list": A,
-    "hands_of": A,
-    "hand_street": A,
-    "hand_open": A,
-    "verify": A,
-    "stats": A,
-    "stats_help": A,
-    "board": A,
-    "board_measure": A,
-    "board_scope": A,
-    "season": A,
-    "season_night": A,
-    "season_list": A,
-    "sure_season_begin": A,
-    "sure_season_end": A,
-    "forget_me": A,
-    "house_list": A,
-    "house": A,
-    "house_file": A,
-    "house_remove": A,
-    "sure_house_remove": A,
-    "house_build": A,
-    "house_guide": A,
-    # first minutes in a server; a table to be opened has its unit in the place of the question
-    "setup": A,
-    "setup_choice": A,
-    "setup_zone": A,
-    "open_here": A,
-    "open_game": A,
-    "open_stakes": A,
-    "open_now": A,
-    "open_practice": A,
 }
-"""Args, where there are any: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
+"""What the third part counts, by action, for the actions whose buttons go out of date.
+
+The third part of any other action is 0 or a number of its own: of a night, of a preview, of a page,
+or of the unit of a table that is not open yet. Each action's name stands for ever in
+`tests/fixtures/stored_words.json`.
+
+Args, where there are any: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
 cards as a bit mask of places in the hand, what is chosen *after* the press), declare (the word),
 cut (none), bid (chips), card, card_plan and show_card (a place in the hand), plan (fold,
 check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price), see (seat), games
@@ -266,8 +160,8 @@ class Press:
 
     @property
     def moment(self) -> Moment:
-        """What `question` counts. Raises KeyError for an action of a newer program."""
-        return ACTIONS[self.action]
+        """What `question` counts."""
+        return MOMENTS.get(self.action, Moment.ALWAYS)
 
     @property
     def is_whole(self) -> bool:

@@ -24,7 +24,7 @@ from bot.sandbox.troubles import (
 )
 from bot.store import LogRow
 from bot.ui.parts.cards import card_text
-from bot.ui.parts.press import ACTIONS, Moment, press_of
+from bot.ui.parts.press import Moment, press_of
 from tests.e2e.evening import has
 from tests.e2e.restart.apart import WELCOME
 from tests.e2e.restart.doom import Death
@@ -144,7 +144,7 @@ class Storm:
 
     def _answers(self, button: Button, view: TableView) -> bool:
         press = press_of(button.custom_id)
-        if press is None or button.disabled or press.action not in ACTIONS:
+        if press is None or button.disabled:
             return False
         if press.table != view.number:
             return False
@@ -205,7 +205,7 @@ class Storm:
         for player in self.room.players:
             for seen in (*player.sees(), *player.dms()):
                 for press in (press_of(one.custom_id) for one in seen.buttons):
-                    if press is None or press.table != table or press.action not in ACTIONS:
+                    if press is None or press.table != table:
                         continue
                     if press.moment is Moment.QUESTION and press.question > question:
                         self.faults.append(f"{press} is ahead of question {question}")
