@@ -91,7 +91,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | Non
         place.aside > 0,  # capped
         (least, most) if least < most and hand.game.limit is FIXED_LIMIT else (),  # only
     )
-    return tuple.__new__(BetChoices, of_this_seat)  # calling the class takes thrice as long
+    return tuple.__new__(BetChoices, of_this_seat)  # calling the class takes three times as long
 
 
 def owed(hand: Hand, place: Place) -> Chips:

@@ -52,7 +52,7 @@ HEARD: dict[type, Told | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
     **{kind: told for theme in THEMES for kind, told in theme.heard},
 }
-"""By the class of an event; None for those of which nobody is told."""
+"""How an event is announced, by its class; None for events that nobody is told of."""
 MOST_GAMES = 256
 _wanted: dict[int, tuple[Game, Seen, AtSeat]] = {}
 """Themes by the `id` of a game, as hashing a game takes longer than asking all themes. `Game` is
@@ -65,7 +65,7 @@ def seen(hand: Hand) -> tuple[object, ...]:
 
 
 def at_seat(hand: Hand, place: Place) -> tuple[object, ...]:
-    """Return the records of a seat of the deal, of the same themes."""
+    """Return the records of a seat of the deal, of the themes that its game wants."""
     return tuple(part for one in _of(hand.game)[2] if (part := one(hand, place)) is not None)
 
 

@@ -12,12 +12,12 @@ from bot.engine.ranking import Reading
 
 @dataclass(frozen=True, slots=True)
 class LeadView:
-    """Who shows the best hand, and what it is."""
+    """The seat that shows the best hand, and the hand's reading."""
 
     seat: Seat
     reading: Reading
     short: tuple[Seat, ...]
-    """Who has turned all their cards without beating it, and is out."""
+    """Seats that have turned all their cards without beating the best hand, and are out."""
 
 
 def _seen(hand: Hand) -> LeadView | None:

@@ -1,4 +1,4 @@
-"""Chips put in, and who stays for them."""
+"""Chips put in, and seats that fold."""
 
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand
@@ -7,7 +7,7 @@ from bot.engine.hand.themes.sale import PRICES
 from bot.engine.kinds import Seat
 
 RAISED = {"bet": "bet", "completed": "complete"}
-"""What a raise is called that was another thing, by what its seat did last."""
+"""The announcement of a bet that is not a raise, by what its seat did last."""
 
 
 def _raised(hand: Hand, event: e.RaisedTo, _viewer: Seat) -> Act:
@@ -15,12 +15,12 @@ def _raised(hand: Hand, event: e.RaisedTo, _viewer: Seat) -> Act:
 
 
 def _paid(event: e.PaidToPot) -> Act | None:
-    """The price of a card is told with the card."""
+    """Announce a payment, except for a card's price, which is announced with the card."""
     return None if event.kind in PRICES else Act("pay", event.seat, event.chips)
 
 
 def _seen(hand: Hand) -> e.BetReturned | None:
-    """What nobody called."""
+    """Return the uncalled bet that went back, if any."""
     return None if hand.voided else hand.returned
 
 

@@ -1,4 +1,4 @@
-"""What passes between seats beside the pots, and who stands until they win one."""
+"""Payments between seats beside the pots, and who still stands in a stand-up game."""
 
 from dataclasses import dataclass
 
@@ -11,11 +11,11 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class BountiesView:
-    """What was paid, and who stands."""
+    """Payments beside the pots, and seats that stand."""
 
     paid: tuple[e.BountyPaid, ...]
     standing: tuple[Seat, ...]
-    """In a stand-up game; after the deal those who still do."""
+    """Seats that stand in a stand-up game; after the deal, those that still do."""
 
 
 def _seen(hand: Hand) -> BountiesView | None:

@@ -1,4 +1,4 @@
-"""A deal's beginning and end, and what only its clocks and screens need to know between."""
+"""A deal's beginning and end, and events between that only clocks and screens use."""
 
 from bot.engine.games.customs import ShowDraws
 from bot.engine.hand import events as e
@@ -9,7 +9,7 @@ from bot.engine.kinds import Seat
 
 
 def _timed_out(hand: Hand, event: e.TimedOut, _seat: Seat) -> Act | None:
-    """Of a choice that nobody else sees it would tell what was chosen."""
+    """Announce a time-out, unless that would tell a choice that nobody else sees."""
     asking = hand.now.asking
     if asking is None or asking.together(hand):
         return None

@@ -1,4 +1,4 @@
-"""The deck, and what is dealt from it. Where it was cut is seen as the event says it."""
+"""The deck, and the cards dealt from it. Its record is the event of the cut."""
 
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand

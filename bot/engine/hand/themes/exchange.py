@@ -1,4 +1,4 @@
-"""Cards thrown, drawn, passed on, taken and turned by those who hold them."""
+"""Cards thrown, drawn, passed, taken and turned by the players who hold them."""
 
 from bot.engine.hand import events as e
 from bot.engine.hand.cards import sight
@@ -8,7 +8,7 @@ from bot.engine.kinds import Seat
 
 
 def _drew(hand: Hand, event: e.Discarded, viewer: Seat) -> Act:
-    """At some tables the number of cards is no news, but to whoever drew them."""
+    """Announce a draw; at some tables its size is told to the drawer alone."""
     tells = event.seat == viewer or sight.tells_draws(hand)
     return Act("draw", event.seat, count=hand.places[event.seat].drew if tells else -1)
 

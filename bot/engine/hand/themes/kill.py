@@ -1,4 +1,4 @@
-"""A kill, for which the bets of a deal are larger."""
+"""A kill, which makes the bets of a deal larger."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class KillView:
-    """Who posted it."""
+    """The seat that posted the kill."""
 
     killer: Seat
 

@@ -1,4 +1,4 @@
-"""Cards that are offered, to be taken or not."""
+"""Cards that are offered, to be taken or refused."""
 
 from dataclasses import dataclass
 

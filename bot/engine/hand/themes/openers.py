@@ -1,4 +1,4 @@
-"""What it takes to open, and what becomes of a deal that nobody opens."""
+"""Openers: what the first bet needs, and what becomes of a deal that nobody opens."""
 
 from dataclasses import dataclass
 
@@ -14,11 +14,11 @@ class OpenersView:
     """How a deal is opened."""
 
     needs: str
-    """What the first bet needs now; empty where anybody may make it, or somebody has."""
+    """The openers that the first bet needs now; "" if anybody may make it, or somebody has."""
     proof: tuple[Card, ...]
     """Openers shown to all."""
     turned_low: bool
-    """Nobody opened, so the lowest hand wins."""
+    """True if nobody opened, so that the lowest hand wins."""
 
 
 def _seen(hand: Hand) -> OpenersView | None:

@@ -1,4 +1,4 @@
-"""What would have come on the board, where somebody asked when the deal was over."""
+"""Rabbit hunt: cards that would have come on the board, once somebody asked for them."""
 
 from dataclasses import dataclass
 
@@ -12,12 +12,12 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class RabbitView:
-    """A rabbit hunt: open to everybody dealt in, or over."""
+    """A rabbit hunt: offered to everybody dealt in, or done."""
 
     hunter: Seat
-    """Who asked; 0 while nobody has."""
+    """The seat that asked; 0 while nobody has."""
     boards: tuple[tuple[Card, ...], ...]
-    """What would have come, by board; empty while nobody has asked."""
+    """The cards that would have come, by board; empty while nobody has asked."""
 
 
 def _seen(hand: Hand) -> RabbitView | None:

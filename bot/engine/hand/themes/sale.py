@@ -1,4 +1,4 @@
-"""Cards that lie open to be had: for a price or a bid, by taking or pushing, or as a whole hand."""
+"""Open cards to be had: for a price or a bid, by taking or pushing, or as a whole hand."""
 
 from dataclasses import dataclass
 
@@ -11,21 +11,20 @@ from bot.engine.hand.theme import Act, Theme, of_hand, on
 from bot.engine.kinds import Chips, Seat
 
 PRICES = frozenset(name for name, step in STEPS.items() if step.on_table)
-"""Kinds of payments for such a card."""
+"""Kinds of payments for a card on display."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaleView:
-    """What lies there, and what became of what lay there."""
+    """The cards on display, and what became of earlier ones."""
 
     cards: tuple[tuple[Card, Chips], ...]
-    """With what they cost; 0 where that is for bids to say."""
+    """Displayed cards with their prices in chips; 0 where bids decide."""
     sold: tuple[e.CardBought, ...]
-    """Those that nobody wanted too."""
+    """Cards that were sold, or that nobody wanted."""
 
 
 def _seen(hand: Hand) -> SaleView | None:
-    """Prices are known where no bids make them."""
     if not hand.display and not hand.sales:
         return None
     prices = market.prices(hand) if hand.row.market else (0,) * len(hand.display)
@@ -39,7 +38,7 @@ def _bought(event: e.CardBought) -> Act:
 
 
 def _traded(hand: Hand, event: e.HandTraded, _viewer: Seat) -> Act:
-    """What lies there now is what they laid down."""
+    """Announce a trade; the display is now the hand that the player laid down."""
     return Act("trades", event.seat, cards=hand.display)
 
 

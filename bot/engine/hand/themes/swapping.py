@@ -1,4 +1,4 @@
-"""Cuckoo: who has swapped with whom, as long as the lap lasts."""
+"""Cuckoo: which seats have swapped cards, while the lap lasts."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class SwappedView:
-    """A seat that has swapped its card for that of another, which may have gone on since."""
+    """A seat that has swapped its card for another seat's, which may have swapped on since."""
 
     to: Seat
 
 
 def _at_seat(hand: Hand, place: Place) -> SwappedView | None:
-    """A king that lies open has stopped it; and of whoever has left since nothing is told."""
+    """Return a swap that stands; none if an open king blocked it or its neighbour has left."""
     if place.answer.said != SWAP or place.folded:
         return None
     other = next((one for one in hand.after(place.seat) if one.cards), None)

@@ -1,4 +1,4 @@
-"""The rest of a board, dealt twice where all agree."""
+"""The rest of a board, dealt twice if all agree."""
 
 from bot.engine.hand import events as e
 from bot.engine.hand.theme import Act, Theme, on

@@ -1,7 +1,7 @@
-"""The cut: a neighbour of the dealer types words or a number, after the deck is committed to.
+"""The cut: a player types words or a number that say where, after the commitment to the deck.
 
-The player on the dealer's right cuts, and where they do not anyone may; or the cut belongs to the
-left alone. Nobody: the house cuts. The words say where, so each part keeps `cut_min` cards.
+The player on the dealer's right cuts, and if they decline anyone may; or the cut belongs to the
+player on the left alone. If nobody cuts, the house does. Each part keeps at least `cut_min` cards.
 Source: R120-R123, C2.
 """
 
@@ -17,35 +17,36 @@ from bot.engine.kinds import Seat
 from bot.engine.shuffle import cut_at
 
 LONGEST = 60
-"""Characters of the words."""
+"""The most characters of the words."""
 
 
 def start(play: Play) -> None:
-    """Ask the one whose cut it is."""
     play.ask(_first(play.hand))
 
 
 def _first(hand: Hand) -> Seat:
-    """The right-hand neighbour deals before the dealer, the left one after them, clockwise."""
+    """Return the seat that cuts; the dealer's right-hand neighbour deals before them clockwise."""
     seats = list(hand.places)
     before = (hand.game.cut is CutRule.RIGHT) == hand.game.clockwise
     return seats[-2] if before else seats[0]
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CutChoices | None:
-    """The places where the deck may be cut; None for one who has declined."""
-    del openly  # the cards are not known to anybody
+    """Return the places where the deck may be cut; None for a seat that has declined."""
+    del openly  # nobody knows the cards
     least = hand.game.cut_min
     return None if seat in hand.declined else CutChoices(least, len(hand.deck) - least)
 
 
 def silent(_hand: Hand, seat: Seat) -> Cut:
-    """No cut."""
     return Cut(seat)
 
 
 def answer(play: Play, command: Cut) -> None:
-    """Words, a number, or nothing to decline. Raises Illegal with CUT_RANGE or CUT_TOO_LONG."""
+    """Cut by words or a number, or decline with no words.
+
+    Raises Illegal with CUT_RANGE or CUT_TOO_LONG.
+    """
     words, least, deck = command.words.strip(), play.hand.game.cut_min, play.hand.deck
     if len(words) > LONGEST:
         raise Illegal(Refusal.CUT_TOO_LONG, most=LONGEST)
@@ -59,7 +60,7 @@ def answer(play: Play, command: Cut) -> None:
 
 
 def _go_on(play: Play) -> None:
-    """Anyone may after the right-hand player; nobody is left: the house cuts."""
+    """After the right-hand neighbour ask all others; when nobody is left, the house cuts."""
     hand = play.hand
     if hand.waiting:
         return
@@ -78,7 +79,6 @@ def _cut(play: Play, seat: Seat, words: str) -> None:
 
 
 def without(play: Play, seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     if len(play.hand.live()) > 1:
         if seat not in play.hand.declined:
             play.emit(CutDeclined(seat))

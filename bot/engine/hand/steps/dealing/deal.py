@@ -1,8 +1,8 @@
 """Cards to the players and to the board. Source: R016, R128-R134, rules 2.10.
 
-A street after the first is burned for. Where the stub runs short, its last card and the burns are
-shuffled into a new one; where even they are too few, cards that were thrown away go in. Where there
-are none, or too many of them are one player's own, one card in the middle counts for everybody.
+A street after the first begins with a burn. If the stub runs short, its last card and the burns are
+shuffled into a new one; if even they are too few, discards go in. If there are none, or too many of
+them are one player's own, one common card is dealt instead.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from bot.engine.kinds import Seat
 
 
 def to_players(play: Play) -> None:
-    """One pass a letter of the row's deal, from the button's left, to everyone still in."""
+    """Deal one pass for each letter of the row's deal, from the button's left, to all still in."""
     hand, letters = play.hand, play.hand.row.deal
     live = hand.live()
     seats = [place.seat for place in live]
@@ -35,11 +35,11 @@ def to_players(play: Play) -> None:
 
 
 SIGHT = {"o": "others", "n": "nobody"}
-"""Whose eyes a card is for, by its letter, where they are not its owner's or everybody's."""
+"""Who sees a card, by its letter, if neither its owner alone nor everybody."""
 
 
 def _pass(play: Play, seats: Sequence[Seat], letter: str, *, later: int) -> None:
-    """A card each; `later` more are needed for the street (vector SR1)."""
+    """Deal a card each; `later` more are needed for the street (vector SR1)."""
     up, sight = letter == "u", SIGHT.get(letter, "")
     stub = play.hand.left
     if stub < len(seats):
@@ -53,14 +53,14 @@ def _pass(play: Play, seats: Sequence[Seat], letter: str, *, later: int) -> None
 
 
 def _pass_with_thrown(play: Play, seats: Sequence[Seat], letter: str, *, last: bool) -> None:
-    """A card each, thrown ones among them, but nobody's own: not before all are served."""
+    """Deal a card each, discards included; a player's own stay out until all are served."""
     for at, seat in enumerate(seats):
         supply.fill(play, seat, seats[at:] if last else seats)
         play.deal([seat], up=letter == "u", sight=SIGHT.get(letter, ""))
 
 
 def _common_card(play: Play) -> None:
-    """One for all (vector SR3)."""
+    """Deal one card for all (vector SR3)."""
     _shuffle_burns_in(play)
     if play.hand.left > 1:
         _burn(play)
@@ -68,19 +68,19 @@ def _common_card(play: Play) -> None:
 
 
 def _shuffle_burns_in(play: Play) -> None:
-    """Thrown cards, of which there are enough or too few to help, and folded hands stay out."""
+    """Make a new stub of the stub and the burns; discards and folded hands stay out."""
     hand = play.hand
     play.reshuffle([*hand.stub(), *hand.burns], [card for _, card in hand.discards])
 
 
 def _burn(play: Play) -> None:
-    """Before a street, where the table burns (R128)."""
+    """Burn a card before a street, if the table burns (R128)."""
     if play.hand.game.burn:
         play.burn()
 
 
 def to_board(play: Play) -> None:
-    """Burn one, turn the row's cards on each board; after a draw thrown cards may have to help."""
+    """Burn one and turn the row's cards on each board; discards go in if the stub is short."""
     hand = play.hand
     cards, boards = hand.row.board, hand.game.boards
     if hand.left <= cards * boards:

@@ -1,4 +1,4 @@
-"""Everybody throws away at once, in secret, and gets nothing for it.
+"""A discard: everybody throws cards at once, in secret, and gets none for them.
 
 A choice may be changed until all have chosen; then all cards go at once. Only their number is
 public, so open cards stay. Source: rules 4.1 (1, 2, 4), 4.3 (27), M5.
@@ -15,17 +15,16 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DiscardChoices:
-    """How many cards must go, and those chosen so far."""
     return DiscardChoices(hand.row.discard, () if openly else hand.places[seat].answer.cards)
 
 
 def silent(hand: Hand, seat: Seat) -> Discard:
-    """The lowest cards go."""
+    """Throw the lowest cards."""
     return Discard(seat, secret.lowest(hand, seat, hand.row.discard))
 
 
 def answer(play: Play, command: Discard) -> None:
-    """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Take one choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
     held = play.hand.hole(play.hand.places[command.seat])
     secret.check_cards(held, command.cards, play.hand.row.discard)
     play.emit(DiscardChosen(command.seat, command.cards))
@@ -33,12 +32,10 @@ def answer(play: Play, command: Discard) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the last one waited for."""
     _throw(play)
 
 
 def _throw(play: Play) -> None:
-    """All cards go when the last one has chosen."""
     if secret.all_have_chosen(play.hand):
         for place in play.hand.live():
             play.emit(CardsThrown(place.seat, place.answer.cards))

@@ -1,7 +1,7 @@
-"""An exchange in turn: throw any number up to the row's limit, get as many.
+"""A draw in turn: players throw any number up to the row's limit and get as many.
 
-A drawer of five gets the fifth after everyone else is served. Where cards come from when the stub
-runs out, `supply` says. Source: R204, R212-R227, rules 2.9.
+A player who draws five gets the fifth after everyone else is served. `supply` refills a stub that
+runs out. Source: R204, R212-R227, rules 2.9.
 """
 
 from bot.engine.cards import JOKERS, RANKS, Card, rank
@@ -20,7 +20,7 @@ WHOLE_HAND = 5
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices | None:
-    """How many cards may be thrown; `openly` whatever the seat holds."""
+    """Return how many cards may be thrown; `openly`: whatever the seat holds."""
     if hand.places[seat].drew >= 0:
         return None
     held = hand.places[seat].cards
@@ -31,7 +31,10 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DrawChoices | No
 
 
 def _too_many_jokers(hand: Hand, seat: Seat) -> tuple[Card, ...]:
-    """Those dealt to one who may play only some of them; one drawn is a blank (R064, R065)."""
+    """Return the jokers of a player who was dealt more than may play (R064, R065).
+
+    A joker that is drawn later is a blank, and need not go.
+    """
     first = next(row for row in hand.game.phases if row.draw)
     jokers = tuple(card for card in hand.places[seat].cards if card in JOKERS)
     return jokers if hand.row is first and len(jokers) > hand.game.max_jokers else ()
@@ -42,7 +45,7 @@ def _is_ace_or_wild(hand: Hand, seat: Seat, card: Card) -> bool:
 
 
 def check(hand: Hand, command: Draw) -> None:
-    """Raises Illegal with TOO_MANY_CARDS, NOT_YOUR_CARD or TWO_JOKERS."""
+    """Raise Illegal with TOO_MANY_CARDS, NOT_YOUR_CARD or TWO_JOKERS for a wrong exchange."""
     held = hand.places[command.seat].cards
     kept = [card for card in held if card not in command.cards]
     more = any(_is_ace_or_wild(hand, command.seat, card) for card in kept)
@@ -57,19 +60,17 @@ def check(hand: Hand, command: Draw) -> None:
 
 
 def answer(play: Play, command: Draw) -> None:
-    """One exchange in turn."""
     check(play.hand, command)
     _exchange(play, command)
     go_on(play)
 
 
 def silent(hand: Hand, seat: Seat) -> Draw:
-    """Stand pat, but for a joker that has to go."""
+    """Stand pat, or throw one joker if one has to go."""
     return Draw(seat, _too_many_jokers(hand, seat)[:1])
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     go_on(play)
 
 
@@ -91,7 +92,7 @@ def go_on(play: Play) -> None:
 
 
 def _exchange(play: Play, command: Draw) -> None:
-    """A card that lay open comes back open."""
+    """Throw and replace cards; a card that lay open is replaced by an open one."""
     place = play.hand.places[command.seat]
     up = [card in play.hand.turned for card in command.cards]
     play.emit(Discarded(command.seat, command.cards))
@@ -101,7 +102,7 @@ def _exchange(play: Play, command: Draw) -> None:
 
 
 def _serve_fifth_cards(play: Play) -> None:
-    """Vectors DR2 and DR3: burn first when nobody else has drawn."""
+    """Serve fifth cards, after a burn if only one player has drawn (vectors DR2 and DR3)."""
     drawers = [place for place in play.hand.live() if place.drew > 0]
     for place in drawers:
         if place.owed:

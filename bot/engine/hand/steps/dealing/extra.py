@@ -1,8 +1,8 @@
-"""An open card that brings its holder one more, face down: for nothing, or for a price to be paid.
+"""An open card that brings its holder one more, face down, for nothing or for a price.
 
-A price goes into the pot as dead money; who has not so much is not asked, and silence declines.
-Cards come from the stub alone, so that the streets to come are served first by the burns; when it
-is empty, nobody gets any more. Source: rules 4.6 (37), M10.
+The price goes into the pot as dead money; a player who can't pay is not asked, and silence
+declines. Cards come from the stub alone, because the streets to come need the burns first; when the
+stub is empty, nobody gets any more. Source: rules 4.6 (37), M10.
 """
 
 from bot.engine.cards import Card
@@ -20,8 +20,8 @@ BUY, DECLINE = WORDS = ("buy", "decline")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Buy or decline, and the price; None for one who is offered nothing."""
-    del openly  # the card lies before all eyes
+    """Return buy or decline with the price; None for a seat that is offered nothing."""
+    del openly  # the card lies open
     place = hand.places[seat]
     if turned.due_to(hand, place, hand.row.extra) is None:
         return None
@@ -34,12 +34,11 @@ def _price(hand: Hand) -> Chips:
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Decline."""
     return Declare(seat, DECLINE)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    """Take one answer. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, WORDS)
     place = play.hand.places[command.seat]
     card = turned.due_to(play.hand, place, play.hand.row.extra)
@@ -58,12 +57,11 @@ def _settle(play: Play, place: Place, card: Card, *, bought: bool) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     _go_on(play)
 
 
 def _go_on(play: Play) -> None:
-    """Serve or ask the next, as long as there are cards."""
+    """Serve or ask the next player, as long as there are cards."""
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return

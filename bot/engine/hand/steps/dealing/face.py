@@ -1,7 +1,7 @@
-"""The card just dealt unseen is turned up by whoever pays for that, and taken in hand by others.
+"""A card dealt unseen: its player pays to turn it up, or takes it in hand.
 
-They are asked in turn, before anybody has looked at it. The price is dead money; who has not so
-much is not asked, and silence takes it in hand. Source: rules 4.6 (38), M11.
+Players are asked in turn, before anybody has looked at their card. The price is dead money; a
+player who can't pay is not asked, and silence takes the card in hand. Source: rules 4.6 (38), M11.
 """
 
 from bot.engine.hand import said
@@ -17,7 +17,7 @@ DOWN, UP = WORDS = ("down", "up")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Down, or up for its price; None for one who has no such card or too few chips."""
+    """Return down, or up for its price; None for a seat with no such card or too few chips."""
     del openly  # nobody has seen the card
     place = hand.places[seat]
     if not place.unseen or place.stack < _price(hand):
@@ -31,12 +31,11 @@ def _price(hand: Hand) -> Chips:
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Down."""
     return Declare(seat, DOWN)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    """Take one answer. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, WORDS)
     place = play.hand.places[command.seat]
     if command.word == UP:
@@ -48,12 +47,11 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     _go_on(play)
 
 
 def _go_on(play: Play) -> None:
-    """Ask the next who can pay; the others take theirs."""
+    """Ask the next player who can pay; the others take their cards in hand."""
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return

@@ -1,7 +1,8 @@
-"""What a card of the board does to its rank: all throw it away, or whoever shows it is out.
+"""A card of the board that strikes its rank: all throw the rank away, or its holders are out.
 
-Thrown are the cards in the hole, too, though only their number is seen. All-in players are no
-exception; where everybody shows the rank, nobody is out. Source: rules 4.6 (39), M10.
+In the first case hole cards go too, though only their number is public. In the second, players with
+an open card of the rank are out, all-in players included; if everybody has one, nobody is out.
+Source: rules 4.6 (39), M10.
 """
 
 from bot.engine.cards import rank
@@ -13,7 +14,7 @@ THROW, OUT = "throw", "out"
 
 
 def start(play: Play) -> None:
-    """By the rank of the card that was turned last."""
+    """Strike the rank of the card that was turned last."""
     hand = play.hand
     fatal = rank(hand.boards[0][-1])
     if hand.row.fate == THROW:

@@ -1,6 +1,7 @@
-"""Everybody gives cards to a neighbour at once, in secret; received ones may be given on later.
+"""Passing: everybody gives cards to a neighbour at once, in secret.
 
-Left is the next player still in, right the one before. Source: rules 2.8, 4.5, M5.
+Cards received may be passed on later. Left is the next player still in, right the one before.
+Source: rules 2.8, 4.5, M5.
 """
 
 from bot.engine.hand.cards import secret
@@ -16,7 +17,6 @@ WAYS = {"pass_left": 1, "pass_right": -1}
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
-    """How many go where, and those chosen so far."""
     place = hand.places[seat]
     if openly:
         return CardChoices(hand.step, _count(hand))
@@ -29,19 +29,19 @@ def _count(hand: Hand) -> int:
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """The lowest cards go."""
+    """Pass the lowest cards."""
     return Choose(seat, secret.lowest(hand, seat, _count(hand)))
 
 
 def answer(play: Play, command: Choose) -> None:
-    """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Take one choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
     secret.check_cards(play.hand.places[command.seat].cards, command.cards, _count(play.hand))
     play.emit(CardsChosen(command.seat, command.cards))
     without(play, command.seat)
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """All cards move when the last one has chosen."""
+    """Move all cards when everybody has chosen."""
     live = play.hand.live()
     way = WAYS[play.hand.step]
 

@@ -1,7 +1,7 @@
-"""A card is offered in turn: take it face up, or push it on to the next who has none yet.
+"""Pushing: a card is offered in turn, to take face up or to push on to the next without one.
 
-The last in line has to take it. Then another is turned up for the first who is still without,
-whether they have pushed before or not, so that everybody gets one card a street. Silence takes.
+The last in line has to take it. Then another card is turned up for the first player who is still
+without, even one who has pushed before, so that everybody gets one card a street. Silence takes.
 Source: rules 4.5 (35).
 """
 
@@ -18,8 +18,8 @@ TAKE, PUSH = WORDS = ("take", "push")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Take or push; take alone for the last in line; None but for whose turn it is."""
-    del openly  # the card lies before all eyes
+    """Return take or push, or take alone for the last in line; None out of turn."""
+    del openly  # the card lies open
     return DeclareChoices(_words(hand), what="push") if seat in hand.waiting else None
 
 
@@ -28,17 +28,16 @@ def _words(hand: Hand) -> tuple[str, ...]:
 
 
 def _line(hand: Hand) -> list[Place]:
-    """Who may still be offered this card."""
+    """Return the places that may still be offered this card."""
     return [place for place in hand.live() if not place.answer.said]
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Take it."""
     return Declare(seat, TAKE)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One word. Raises Illegal with UNKNOWN_WORD."""
+    """Take one word. Raises Illegal with UNKNOWN_WORD."""
     words = _words(play.hand)
     said.check(command.word, words)
     place = play.hand.places[command.seat]
@@ -55,7 +54,7 @@ def _take(play: Play, place: Place) -> None:
 
 
 def start(play: Play) -> None:
-    """Offer what lies there to the next in line, or turn up another, until all have a card."""
+    """Offer the displayed card to the next in line, or turn up another, until all have one."""
     hand = play.hand
     while not hand.waiting and len(hand.live()) > 1:
         line = _line(hand)
@@ -71,12 +70,11 @@ def start(play: Play) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     start(play)
 
 
 def _sold(answer: Answered) -> Answered:
-    """Who pushed this one on is asked for another; who took it has a card."""
+    """Clear the answer of a player who pushed the card on, so that another may be offered."""
     return NOTHING if answer.said == PUSH else answer
 
 

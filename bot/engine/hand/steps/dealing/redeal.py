@@ -1,8 +1,8 @@
 """An open card that ends the deal: all cards go back, and the same players are dealt anew.
 
-The pot stays with the claims that everybody has on it, so all-in players keep theirs; nobody antes
-again, and who folded stays out. After `MOST` times the card lies there as any other, so that a deal
-ends even where a pack is all but dealt out. Source: rules 4.3 (23), M10.
+The pot stays with everybody's claims to it, so all-in players keep theirs; nobody antes again, and
+folded players stay out. After `MOST` times the card has no effect, so that a deal ends even if a
+pack is nearly dealt out. Source: rules 4.3 (23), M10.
 """
 
 from bot.engine.cards import card
@@ -14,7 +14,7 @@ MOST = 10
 
 
 def start(play: Play) -> None:
-    """From the first row again, if the card lies open before somebody who is still in."""
+    """Start again from the first row if the card lies open before a player who is still in."""
     hand = play.hand
     fatal = card(hand.row.redeal)
     holder = next((place for place in hand.live() if fatal in place.cards), None)

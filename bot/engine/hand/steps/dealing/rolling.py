@@ -1,4 +1,4 @@
-"""A row of cards: everybody lays their own face down, locked; later all turn the next one together.
+"""Rolling: everybody orders their own cards face down; later all turn up the next ones together.
 
 Source: rules 2.8 (ORDER, ROLL).
 """
@@ -14,7 +14,6 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
-    """All cards, and the order chosen so far."""
     place = hand.places[seat]
     if openly:
         return CardChoices("order", len(place.cards), in_row=True)
@@ -24,12 +23,12 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """As held."""
+    """Leave the cards as they are held."""
     return Choose(seat, tuple(hand.places[seat].cards))
 
 
 def answer(play: Play, command: Choose) -> None:
-    """One order. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Take one order. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
     held = play.hand.places[command.seat].cards
     secret.check_cards(held, command.cards, len(held))
     play.emit(CardsChosen(command.seat, command.cards))
@@ -37,12 +36,12 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """All rows are locked when the last one lies."""
+    """Fix all orders when everybody has chosen."""
     secret.reveal(play, lambda place: CardsOrdered(place.seat, place.answer.cards))
 
 
 def turn(play: Play) -> None:
-    """The next cards of every row, nobody asked."""
+    """Turn up the next cards of every row."""
     hand = play.hand
     for place in hand.live():
         down = [card for card, up in zip(place.cards, place.up, strict=True) if not up]

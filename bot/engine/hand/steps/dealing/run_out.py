@@ -1,7 +1,7 @@
-"""All-in with cards to come: each street, and then the showdown, waits until the clock deals on.
+"""All-in with cards to come: each street, and then the showdown, waits for the clock.
 
-Nobody is asked and nobody can act. What a seat may do beside its turn (leave when the deal is over,
-go away, buy chips) goes on, and the deal may be void. Source: rules 4.9.
+Nobody is asked and nobody can act. Acts beside a turn (leaving after the deal, going away, buying
+chips) go on, and the deal may be voided. Source: rules 4.9.
 """
 
 from bot.engine.games.game import Game
@@ -11,7 +11,7 @@ from bot.engine.hand.step import STEPS, Step
 
 
 def comes_between(hand: Hand, phase: int, step: str, *, resumed: bool) -> bool:
-    """Whether what follows waits: a street that deals, or the showdown of one that came so.
+    """True if the next step waits: a street that deals, or a showdown after such a street.
 
     `resumed`: a street has been dealt since the last wait.
     """
@@ -27,7 +27,7 @@ def _deals(game: Game, phase: int) -> bool:
 
 
 def start(_play: Play) -> None:
-    """The hand stands still; a command of the clock deals on."""
+    """Do nothing: a command of the clock deals on."""
 
 
 STEP = Step("run_out", start, after_bets=True, by_clock=True)

@@ -1,9 +1,9 @@
-"""One card each: in turn keep it or swap with the next player, the last of all with the deck.
+"""Cuckoo: in turn keep the one card or swap it with the next player, the last with the deck.
 
-Nobody may refuse but for a king, which is turned up and blocks the swap; who shows one keeps it.
-When all have spoken they show, and the lowest cards cost a life each, an ace being lowest; where
-all are equal nobody loses one. Who has no life left is out of the pot, which rides until one player
-is left. Silence keeps. Source: rules 4.8 (43).
+Nobody may refuse a swap unless with a king, which is turned up and blocks it; a player who shows a
+king keeps it. When all have spoken they show, and the lowest cards, aces lowest, cost a life each;
+if all are equal nobody loses one. A player without a life is out of the pot, which rides until one
+player is left. Silence keeps. Source: rules 4.8 (43).
 """
 
 from bot.engine.cards import RANKS, rank
@@ -30,8 +30,8 @@ KING, ACE = RANKS.index("K"), RANKS.index("A")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Keep or swap, for the last to speak keep or draw; None but for whose turn it is."""
-    del openly  # what may be said does not depend on his card
+    """Return keep or swap, for the last in turn keep or draw; None out of turn."""
+    del openly  # what may be said does not depend on the cards held
     if seat not in hand.waiting:
         return None
     return DeclareChoices((KEEP, _other(hand, seat)), what="swap")
@@ -42,12 +42,11 @@ def _other(hand: Hand, seat: Seat) -> str:
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Keep."""
     return Declare(seat, KEEP)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One word. Raises Illegal with UNKNOWN_WORD."""
+    """Take one word. Raises Illegal with UNKNOWN_WORD."""
     place = play.hand.places[command.seat]
     words = (KEEP, _other(play.hand, place.seat))
     said.check(command.word, words)
@@ -61,7 +60,7 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def _swap(play: Play, place: Place) -> None:
-    """With the next one still in."""
+    """Swap with the next player who is still in, unless they hold a king."""
     to = next(one for one in play.hand.after(place.seat) if not one.folded)
     if rank(to.cards[0]) == KING:
         if not all(to.up):
@@ -71,7 +70,7 @@ def _swap(play: Play, place: Place) -> None:
 
 
 def start(play: Play) -> None:
-    """Ask the next; who shows a king keeps it unasked."""
+    """Ask the next player; one who shows a king keeps it unasked."""
     hand = play.hand
     while not hand.waiting and len(hand.live()) > 1:
         place = next((one for one in hand.live() if not one.answer.said), None)
@@ -84,12 +83,11 @@ def start(play: Play) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     start(play)
 
 
 def settle(play: Play) -> None:
-    """Show, take lives, and pay the last who has one."""
+    """Show the cards, take lives, and pay the pot if one player has any left."""
     hand = play.hand
     live = hand.live()
     if len(live) > 1:
@@ -106,7 +104,7 @@ def settle(play: Play) -> None:
 
 
 def _lowest(live: list[Place]) -> list[Place]:
-    """Who has the lowest card; nobody where all have."""
+    """Return the places with the lowest card; none if all are equal."""
     heights = {place.seat: _height(place) for place in live}
     least = min(heights.values())
     losers = [place for place in live if heights[place.seat] == least]

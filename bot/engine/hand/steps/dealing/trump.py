@@ -1,6 +1,6 @@
-"""The dealer's last card is turned up: its suit is trump, the card stays theirs. Source: rules 2.7.
+"""The trump: the dealer's last card is turned up and stays theirs. Source: rules 2.7.
 
-At some tables it is one more card, which is nobody's and stays where it lies.
+At some tables it is a further card of the deck, which belongs to no player.
 """
 
 from bot.engine.hand.events import TrumpTurned
@@ -9,7 +9,6 @@ from bot.engine.hand.step import Step
 
 
 def start(play: Play) -> None:
-    """Nobody is asked."""
     if play.hand.game.trump_apart:
         play.emit(TrumpTurned(0, *play.top(1)))
         return

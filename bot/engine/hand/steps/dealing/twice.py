@@ -1,7 +1,7 @@
-"""All-in with cards to come: the rest of the board is dealt twice, where all who are live agree.
+"""All-in with cards to come: the rest of the board is dealt twice if all live players agree.
 
-What lies already counts for both boards, and each decides a half of every pot. One who would rather
-see it once, or says nothing, settles it. Source: rules 4.9.
+The cards that lie already count for both boards, and each board decides half of every pot. One
+player who says once, or nothing, decides for all. Source: rules 4.9.
 """
 
 from bot.engine.games.dividing import may_be_run_twice
@@ -18,9 +18,9 @@ TWICE, ONCE = "twice", "once"
 
 
 def may_be_asked(hand: Hand) -> bool:
-    """Cards are to come, and there are enough of them; it is asked once a deal.
+    """True if cards are to come, there are enough of them, and it is not settled yet.
 
-    What was announced on top of the option may leave a game in which it has no meaning.
+    A modifier may turn a game into one that can't be run twice.
     """
     if not hand.game.run_twice or hand.runs or not may_be_run_twice(hand.game):
         return False
@@ -31,24 +31,21 @@ def may_be_asked(hand: Hand) -> bool:
 
 
 def start(play: Play) -> None:
-    """Ask all who are live."""
     seats = tuple(place.seat for place in play.hand.live())
     play.ask(*seats)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Twice or once, for those who have not answered."""
-    del openly  # what is said is heard by all
+    del openly  # words are public
     return DeclareChoices((TWICE, ONCE), what="twice") if seat in hand.waiting else None
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """As usual."""
     return Declare(seat, ONCE)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    """Take one answer. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, (TWICE, ONCE))
     if command.word == ONCE:
         play.emit(RunsSettled(1, command.seat))
@@ -58,7 +55,7 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Nobody folds meanwhile; the last to agree settles it."""
+    """Settle it when everybody has agreed; nobody folds meanwhile."""
     if not play.hand.waiting:
         play.emit(RunsSettled(2))
 

@@ -1,7 +1,8 @@
-"""A hand lies open on the table: each in turn may take it as their own, which lies there then.
+"""A widow: a hand lies open, and each in turn may take it and lay their own there instead.
 
-What they lay down the next may take, so that every hand that is given up is seen by all; those that
-are kept are not. The widow stays for later rows of its kind. Silence holds. Source: rules 4.4 (34).
+The next may take what the last one laid down, so that every hand that is given up is seen by all;
+hands that are kept are not. The widow stays for later rows of its kind. Silence holds. Source:
+rules 4.4 (34).
 """
 
 from bot.engine.hand import said
@@ -17,18 +18,16 @@ HOLD, TRADE = WORDS = ("hold", "trade")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Hold or trade; None but for whose turn it is."""
-    del openly  # what may be said does not depend on his cards
+    del openly  # what may be said does not depend on the cards held
     return DeclareChoices(WORDS, what="widow") if seat in hand.waiting else None
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Hold."""
     return Declare(seat, HOLD)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One word. Raises Illegal with UNKNOWN_WORD."""
+    """Take one word. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, WORDS)
     play.emit(Declared(command.seat, command.word))
     if command.word == TRADE:
@@ -37,14 +36,13 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def start(play: Play) -> None:
-    """Turn the widow up where none lies there yet, and ask the first."""
+    """Turn up the widow if none lies there yet, and ask the first player."""
     if not play.hand.display:
         play.emit(CardsDisplayed(play.top(play.hand.row.widow)))
     _go_on(play)
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     _go_on(play)
 
 

@@ -1,6 +1,6 @@
-"""Everybody sets some of their cards apart, in secret: they make one hand, the rest another.
+"""Splitting: everybody sets some of their cards aside in secret, as a hand of their own.
 
-They stand first in the hand from then on; nobody sees whose which they are before the showdown.
+These cards stand first in the hand from then on; nobody else sees the split before the showdown.
 Source: rules 4.2.20, M21.
 """
 
@@ -16,7 +16,6 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
-    """How many, and those chosen so far."""
     place, count = hand.places[seat], hand.row.apart
     if openly:
         return CardChoices("apart", count)
@@ -24,13 +23,13 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """The highest."""
+    """Set aside the highest cards."""
     held = sorted(hand.places[seat].cards, key=lambda card: (-rank(card), card))
     return Choose(seat, tuple(held[: hand.row.apart]))
 
 
 def answer(play: Play, command: Choose) -> None:
-    """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Take one choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
     held = play.hand.places[command.seat].cards
     secret.check_cards(held, command.cards, play.hand.row.apart)
     play.emit(CardsChosen(command.seat, command.cards))
@@ -38,7 +37,7 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """All hands are parted when the last one has chosen."""
+    """Split all hands when everybody has chosen."""
     secret.reveal(play, lambda place: CardsOrdered(place.seat, _parted(place)))
 
 

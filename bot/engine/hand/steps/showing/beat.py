@@ -1,10 +1,10 @@
-"""In turn each turns cards that nobody has seen, until they beat the best hand showing.
+"""Beating: each in turn turns up cards that nobody has seen, until they beat the best hand showing.
 
-One step is one player's success; the row comes again, with its round of bets behind it, as long as
-somebody can turn. The first has nothing to beat and turns one card. Who has turned all cards in
-vain is out, and so is who led with all of them and is beaten, unless those with the better hands,
-all-in for less, leave a side pot to play for. Turning is no choice, so the clock turns for whoever
-does not. A card of the row's `extra` rank brings its holder one more that nobody looks at.
+One step lasts until one player leads; the row repeats, with its round of bets, as long as somebody
+can turn. The first player has nothing to beat and turns one card. A player who has turned all cards
+in vain is out; so is a leader with all cards turned who is beaten, unless the better hands are
+all-in for less and leave a side pot to play for. Turning is no choice, so the clock turns for a
+silent player. A card of the row's `extra` rank brings its holder one more that nobody looks at.
 Source: rules 4.3 (28), 4.6 (37), M12.
 """
 
@@ -19,29 +19,28 @@ from bot.engine.hand.step import Asking, Step
 from bot.engine.kinds import Seat
 
 TURN, ROLL = "turn", "roll"
-"""One card, or all that it takes."""
+"""Words: turn one card, or as many as it takes."""
 
 
 def goes_on(hand: Hand) -> bool:
-    """Somebody has cards to turn and a hand to beat."""
+    """True if somebody has cards to turn and a hand to beat."""
     return len(hand.live()) > 1 and lead.next_to_turn(hand) is not None
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """One card, or as many as it takes where there is something to beat."""
-    del openly  # nobody knows more than all
+    """Return one card, or also as many as it takes if there is a hand to beat."""
+    del openly  # nobody has private knowledge
     if seat not in hand.waiting:
         return None
     return DeclareChoices((TURN, ROLL) if lead.leader(hand) else (TURN,), what="beat")
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
-    """As many as it takes."""
     return Declare(seat, ROLL if lead.leader(hand) else TURN)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """Turn. Raises Illegal with UNKNOWN_WORD."""
+    """Turn cards. Raises Illegal with UNKNOWN_WORD."""
     offered = choices(play.hand, command.seat)
     if offered is None or command.word not in offered.words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=() if offered is None else offered.words)
@@ -56,7 +55,7 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def _turn(play: Play, place: Place, *, all_it_takes: bool) -> bool:
-    """One card after the other; true as soon as this seat leads."""
+    """Turn up one card after the other; return True as soon as this seat leads."""
     while not all(place.up):
         card = place.cards[place.up.index(False)]
         play.emit(CardsTurned(place.seat, (card,)))
@@ -69,13 +68,13 @@ def _turn(play: Play, place: Place, *, all_it_takes: bool) -> bool:
 
 
 def _put_out(play: Play) -> None:
-    """Everybody who is beaten for good."""
+    """Fold everybody who is beaten for good."""
     for place in [one for one in play.hand.live() if lead.is_out(play.hand, one)]:
         play.emit(Folded(place.seat))
 
 
 def _lucky(play: Play, place: Place) -> None:
-    """One more for a lucky card, as long as there are any."""
+    """Deal one more for a card of the row's `extra` rank, as long as the stub lasts."""
     letter = play.hand.row.extra
     card = turned.due_to(play.hand, place, letter) if letter else None
     if card is not None:
@@ -89,7 +88,7 @@ def _ask(play: Play, place: Place) -> None:
 
 
 def _go_on(play: Play) -> None:
-    """Ask the next, unless nobody can turn any more."""
+    """Ask the next player, unless nobody can turn any more."""
     if not play.hand.waiting and goes_on(play.hand):
         place = lead.next_to_turn(play.hand)
         if place is not None:
@@ -97,7 +96,7 @@ def _go_on(play: Play) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked, or the one to beat: who leads now turns no more."""
+    """Go on after a fold: a player who leads now turns no more."""
     hand = play.hand
     ahead = lead.leader(hand)
     if ahead is not None and hand.waiting == (ahead.seat,):

@@ -1,9 +1,9 @@
-"""Everybody declares: high, low or both; or in or out.
+"""Declaring: everybody says high, low or both; or in or out.
 
-In secret and at once, where nothing shows before all have declared; or aloud, from the last to bet
-or raise, else from the button's left. Who is out has folded when all have spoken: their cards are
-never seen, later rows pass them by, and nobody may be live at all; or all are asked again, where
-the table wants that, so often at most. Source: rules 2.4, 2.5, M5.
+Declarations are secret and revealed together; or aloud, from the last to bet or raise, else from
+the button's left. Players who are out fold when all have spoken: their cards are never seen, and
+later rows pass them by. If nobody is in, all are asked again if the table wants that, a limited
+number of times. Source: rules 2.4, 2.5, M5.
 """
 
 from bot.engine.games.customs import DeclareMode, NobodyIn
@@ -28,16 +28,15 @@ from bot.engine.kinds import Seat
 
 WAYS = ("high", "low", BOTH)
 WORDS = {"high_low": WAYS, "in_out": ("in", "out"), "two_pots": (*WAYS, "out")}
-"""What may be said, by the row's column."""
+"""Words that may be said, by the row's column."""
 SILENCE = {"high_low": "high", "in_out": "out", "two_pots": "out"}
 AGAIN = 2
-"""How often all are asked again over the same cards."""
+"""The most times that all are asked again over the same cards."""
 MOST_CARDS = 7
-"""How many cards a hand may grow to where nobody is in."""
+"""The most cards that a hand may grow to while nobody is in."""
 
 
 def start(play: Play) -> None:
-    """Ask everyone, or the first."""
     if _aloud(play.hand):
         _go_on(play)
     else:
@@ -45,7 +44,7 @@ def start(play: Play) -> None:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """The words, the one chosen so far, what being in may cost; None for who has declared."""
+    """Return the words, the one chosen so far and the risk; None for a seat that has declared."""
     place = hand.places[seat]
     if place.answer.said:
         return None
@@ -64,12 +63,11 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
 
 
 def silent(hand: Hand, seat: Seat) -> Declare:
-    """High, or out."""
     return Declare(seat, SILENCE[hand.row.declare])
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One choice. Raises Illegal with UNKNOWN_WORD."""
+    """Take one choice. Raises Illegal with UNKNOWN_WORD."""
     words = _words(play.hand)
     said.check(command.word, words)
     play.emit(DeclarationChosen(command.seat, command.word))
@@ -77,7 +75,7 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Reveal what may be revealed: a leaver may have been the last one waited for."""
+    """Reveal declarations if all are in; in turn, go on to the next seat."""
     if _aloud(play.hand):
         _go_on(play)
     elif secret.all_have_chosen(play.hand):
@@ -99,12 +97,12 @@ def _aloud(hand: Hand) -> bool:
 
 
 def aloud(game: Game, row: Phase) -> bool:
-    """One after the other; for two pots always all at once."""
+    """True if players declare one after the other; for two pots they always declare at once."""
     return game.declare_mode is DeclareMode.IN_TURN and row.declare != "two_pots"
 
 
 def _words(hand: Hand) -> tuple[str, ...]:
-    """What may be said; nobody goes for a pot that is empty."""
+    """Return the words that may be said; nobody may go for an empty pot."""
     words = sayable(hand.game, hand.row)
     if hand.row.declare == "two_pots":
         high, low = matching.two_pots(hand)
@@ -114,12 +112,12 @@ def _words(hand: Hand) -> tuple[str, ...]:
 
 
 def sayable(game: Game, row: Phase) -> tuple[str, ...]:
-    """What may be said in a row."""
+    """Return the words that may be said in a row."""
     return tuple(word for word in WORDS[row.declare] if word != BOTH or game.allow_both)
 
 
 def _go_on(play: Play) -> None:
-    """Say aloud what was chosen, also ahead, and ask the next; nobody when one is left."""
+    """Say the chosen words aloud, pre-actions too, and ask the next player unless one is left."""
     hand = play.hand
     for place in hand.live():
         if place.answer.word:
@@ -139,7 +137,10 @@ def _go_on(play: Play) -> None:
 
 
 def _order(hand: Hand) -> list[Place]:
-    """Those still in; for high and low from the last to bet or raise, else in turn."""
+    """Return the live places in the order of speech.
+
+    For high and low, from the last to bet or raise; else in turn.
+    """
     last = hand.round.aggressor
     if last is None or hand.row.declare != "high_low":
         return hand.live()
@@ -148,7 +149,7 @@ def _order(hand: Hand) -> list[Place]:
 
 
 def _lonely(hand: Hand) -> bool:
-    """All have spoken, only the last is in, and the others were not asked again (2.5)."""
+    """True if only the last to speak is in, and the others were not asked again (rules 2.5)."""
     order = _order(hand)
     if not hand.game.last_in_challenge or hand.challenged or len(order) < 2:
         return False
@@ -156,7 +157,7 @@ def _lonely(hand: Hand) -> bool:
 
 
 def _once_more(hand: Hand) -> bool:
-    """Nobody is in, and that is no end yet (2.5)."""
+    """True if nobody is in and the game asks all again (rules 2.5)."""
     live = hand.live()
     if len(live) < 2 or {place.answer.said for place in live} != {"out"}:
         return False
@@ -166,7 +167,7 @@ def _once_more(hand: Hand) -> bool:
 
 
 def _may_grow(hand: Hand) -> bool:
-    """The pack has another card for each, and all that this deal may need after it."""
+    """True if the pack has another card for each, and all cards that this deal may need after."""
     rows, players = hand.game.phases[hand.phase + 1 :], len(hand.live())
     held = max(len(place.cards) for place in hand.live()) + 1
     streets = sum(len(row.deal) for row in rows)
@@ -177,7 +178,7 @@ def _may_grow(hand: Hand) -> bool:
 
 
 def _ask_again(play: Play) -> None:
-    """Over the same cards, or after a burn with one more each, face down (R128)."""
+    """Ask all again over the same cards, or with one more each after a burn (R128)."""
     play.emit(AskedAgain())
     if play.hand.game.nobody_in is NobodyIn.ONE_MORE_CARD:
         if play.hand.game.burn:
@@ -187,7 +188,7 @@ def _ask_again(play: Play) -> None:
 
 
 def _lasts(place: Place, word: str) -> None:
-    """The way stands until the pots are paid."""
+    """Keep the declaration until the pots are paid."""
     place.declared = word
 
 

@@ -1,4 +1,4 @@
-"""Everybody chooses cards to turn up, in secret; all turn them at once. Source: rules 4.3.24."""
+"""Exposing: everybody chooses cards in secret; all turn them up at once. Source: rules 4.3.24."""
 
 from bot.engine.cards import Card, rank
 from bot.engine.hand.cards import secret
@@ -12,7 +12,6 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
-    """How many, among those face down, and those chosen so far."""
     place, count = hand.places[seat], hand.row.expose
     if openly:
         return CardChoices("expose", count)
@@ -25,13 +24,13 @@ def _down(place: Place) -> tuple[Card, ...]:
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """The lowest of those face down."""
+    """Turn up the lowest cards."""
     down = sorted(_down(hand.places[seat]), key=lambda card: (rank(card), card))
     return Choose(seat, tuple(down[: hand.row.expose]))
 
 
 def answer(play: Play, command: Choose) -> None:
-    """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Take one choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
     place = play.hand.places[command.seat]
     secret.check_cards(_down(place), command.cards, play.hand.row.expose)
     play.emit(CardsChosen(command.seat, command.cards))
@@ -39,7 +38,7 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """All turn their cards when the last one has chosen."""
+    """Turn up all cards when everybody has chosen."""
     secret.reveal(play, lambda place: CardsTurned(place.seat, place.answer.cards))
 
 

@@ -1,8 +1,9 @@
-"""Most tricks take the pot, no trick pays it. Source: rules 2.7 (SETTLE), vectors U1-U6.
+"""The most tricks take the pot; no trick pays it. Source: rules 2.7 (SETTLE), vectors U1-U6.
 
-A tie for most leaves the pot. Who played and took nothing pays what lay there as the deal was
-decided, also when they left meanwhile; `match_cap` limits both the take and the payments, and
-nobody pays more than they have. What is left rides on; who tied or paid owes no ante next time.
+A tie for most tricks leaves the pot. A player who played and took no trick pays as much as was in
+the pot when the play ended, even if they left meanwhile; `match_cap` limits takes and payments, and
+nobody pays more than they have. The rest rides on; players who tied or paid owe no ante in the next
+deal.
 """
 
 from bot.engine.hand.events import HandEnded, PaidToPot
@@ -13,7 +14,7 @@ from bot.engine.hand.step import Settling, Step
 
 
 def start(play: Play) -> None:
-    """Pay, collect, and say what rides."""
+    """Pay the winner, charge players without a trick, and let the rest ride."""
     hand = play.hand
     amount = matching.stake(hand)
     best, without = _best(hand), _without(hand)
@@ -36,7 +37,7 @@ def _best(hand: Hand) -> list[Place]:
 
 
 def _without(hand: Hand) -> list[Place]:
-    """Who played and took no trick; nobody where all others passed and nothing was played."""
+    """Return the places that played and took no trick; none if all others passed."""
     if not hand.played and not hand.trick:
         return []
     return [place for place in hand.places.values() if place.plays and not place.tricks]

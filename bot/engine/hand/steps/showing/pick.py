@@ -1,8 +1,7 @@
-"""The hand counts as its player declares it: they pick the cards that play, and no others do.
+"""Picking: a hand counts as its player declares it, by the cards they pick and no others.
 
-Where there is a board they pick among its cards too. Everybody picks at once, in secret; the cards
-themselves are shown at the showdown alone. Who is silent lets their cards speak.
-Source: R192, R194, C21.
+They may pick cards of the board too. Everybody picks at once, in secret; the cards are shown at the
+showdown alone. For a silent player the best hand is picked. Source: R192, R194, C21.
 """
 
 from bot.engine.cards import Card
@@ -18,7 +17,6 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
-    """How many of their cards, and those picked so far."""
     place, count = hand.places[seat], hand.row.pick
     if openly:
         return CardChoices("name_hand", count)
@@ -26,12 +24,12 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> CardChoices:
 
 
 def _among(hand: Hand, place: Place) -> tuple[Card, ...]:
-    """Their own cards, then what lies on the board."""
+    """Return the seat's own cards and those on the board."""
     return (*place.cards, *hand.board(hand.game.shares[0]))
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """The best hand that the seat can make."""
+    """Pick the best hand that the seat can make."""
     place = hand.places[seat]
     every = _among(hand, place)
     best = judge.reading(hand, place, hand.game.shares[0]).cards
@@ -41,7 +39,7 @@ def silent(hand: Hand, seat: Seat) -> Choose:
 
 
 def answer(play: Play, command: Choose) -> None:
-    """One choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
+    """Take one choice. Raises Illegal with TOO_MANY_CARDS, TOO_FEW_CARDS or NOT_YOUR_CARD."""
     every = _among(play.hand, play.hand.places[command.seat])
     secret.check_cards(every, command.cards, play.hand.row.pick)
     play.emit(CardsChosen(command.seat, command.cards))
@@ -49,7 +47,6 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the last one waited for."""
     secret.reveal(play, lambda place: CardsPicked(place.seat, place.answer.cards))
 
 

@@ -1,10 +1,10 @@
-"""Who shows, and who gets the chips. Source: R159, R183-R201, rules 2.2 and 2.3.
+"""The showdown: who shows, and who gets the chips. Source: R159, R183-R201, rules 2.2 and 2.3.
 
-One player left wins unseen. Otherwise the newest side pot shows and is paid first, the last to bet
-in front; cards speak, each for what its player declared. Who is beaten may be asked whether to show
-or to muck; what is theirs they get either way. Odd chips go one a player, in the order
-of `odd_chip`, or are left for whatever is dealt next. A pot that nobody wins rides to the next deal
-of its game, for its own players.
+One player left wins unseen. Otherwise the newest side pot shows and is paid first, and in it the
+last to bet shows first; cards speak, each hand for the way its player declared. A beaten player may
+be asked whether to show or muck; that changes no payment. Odd chips go one a player in the order of
+`odd_chip`, or stay for the next deal. A pot that nobody wins rides to the next deal of its game,
+for its own players.
 """
 
 from dataclasses import replace
@@ -36,7 +36,7 @@ SHOW, MUCK = "show", "muck"
 
 
 def start(play: Play) -> None:
-    """Show and pay."""
+    """Show the hands and pay the pots."""
     hand = play.hand
     live = hand.live()
     if len(live) == 1:
@@ -49,18 +49,16 @@ def start(play: Play) -> None:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Show or muck, for those who are asked."""
-    del openly  # what is asked follows from hands that lie open
+    del openly  # the question depends on open hands
     return DeclareChoices((SHOW, MUCK), what="muck") if seat in hand.waiting else None
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Their cards go unseen."""
     return Declare(seat, MUCK)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One beaten hand. Raises Illegal with UNKNOWN_WORD."""
+    """Show or muck one beaten hand. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, (SHOW, MUCK))
     cards = tuple(play.hand.places[command.seat].cards)
     shows = command.word == SHOW
@@ -69,20 +67,20 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Pay when nobody is asked any more; at a showdown nobody folds."""
+    """Pay the pots when nobody is asked any more."""
     if not play.hand.waiting:
         _decide(play, pots.of(play.hand), _strengths(play.hand))
 
 
 def _strengths(hand: Hand) -> dict[Seat, list[int]]:
-    """How good each live hand is for each share."""
+    """Return the strength of each live hand for each share."""
     live = hand.live()
     by_share = [judge.strengths(hand, live, share) for share in _shares(hand)]
     return {place.seat: made for place, *made in zip(live, *by_share, strict=True)}
 
 
 def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
-    """Pay the pots, the newest first."""
+    """Pay the pots, newest first; a pot that nobody wins rides."""
     hand = play.hand
     best = [winners.of_pot(hand, pot, strengths) for pot in made]
     riding = [number for number, won in enumerate(best) if not any(won)]
@@ -97,14 +95,17 @@ def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> No
 
 
 def _shares(hand: Hand) -> tuple[Share, ...]:
-    """What wins the pot. An all-in player keeps their claim, so the best hand wins, however low."""
+    """Return the shares that win the pot.
+
+    An all-in player keeps their claim, so with one of them the minimum to win does not count.
+    """
     first, *rest = hand.game.shares
     waived = hand.game.to_win and not all(place.stack for place in hand.live())
     return (replace(first, qualifier=""), *rest) if waived else hand.game.shares
 
 
 def show_live(play: Play) -> None:
-    """Nobody can bet any more: live hands are turned up before the rest of the deal."""
+    """Turn up all live hands before the rest of the deal, because nobody can bet any more."""
     for place in play.hand.places.values():
         if not place.folded and not all(place.up):
             break
@@ -116,9 +117,10 @@ def show_live(play: Play) -> None:
 
 
 def _win_unseen(play: Play, winner: Place) -> None:
-    """Openers must be proved, and a hand that must reach something to win must be shown (R159).
+    """Pay the last player left.
 
-    Where it does not, all who were dealt in play for the pot again.
+    Openers must be proved, and in games with a minimum to win the hand must show it (R159). If it
+    has not the minimum, everybody dealt in plays for the pot again.
     """
     first = _shares(play.hand)[0]
     if play.hand.game.to_win and winner.cards:
@@ -134,7 +136,10 @@ def _win_unseen(play: Play, winner: Place) -> None:
 
 
 def in_turn(hand: Hand, made: list[Pot]) -> list[Place]:
-    """Newest side pot first (vector O4); in it the last aggressor, then in turn."""
+    """Return live places in the order of showing.
+
+    The newest side pot comes first (vector O4), and in it the last aggressor, then seats in turn.
+    """
     turn = list(hand.places.values())
     if hand.round.aggressor is not None:
         turn = [hand.places[hand.round.aggressor], *hand.after(hand.round.aggressor)[:-1]]
@@ -145,7 +150,7 @@ def in_turn(hand: Hand, made: list[Pot]) -> list[Place]:
 
 
 def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
-    """Everyone shows, or else those who are not beaten by what is shown already."""
+    """Have everyone show, or else only those who are not beaten by what is shown already."""
     shown: list[Seat] = []
     beaten: list[Seat] = []
     how = play.hand.game.showdown
@@ -168,14 +173,14 @@ def _show(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None
 def _in_play(
     hand: Hand, seat: Seat, shown: list[Seat], made: list[Pot], strengths: dict[Seat, list[int]]
 ) -> bool:
-    """True if a seat may still win a share of some pot, as far as hands are shown."""
+    """True if a seat may still win a share of some pot against the hands shown so far."""
     return any(
         winners.may_win(hand, pot, seat, shown, strengths) for pot in made if seat in pot.seats
     )
 
 
 def _pay(play: Play, pot: int, chips: Chips, best: list[list[Seat]]) -> None:
-    """Each share to its best; the same winners of all shares split the pot once."""
+    """Pay each share to its winners; if all shares have the same winners, split the pot once."""
     won = [share for share, seats in enumerate(best) if seats]
     if all(best[share] == best[won[0]] for share in won):
         won = won[:1]

@@ -1,9 +1,9 @@
-"""Tricks: the first left of the dealer leads, then who won the last one. Source: rules 2.7.
+"""Tricks: the first left of the dealer leads, then the winner of each trick. Source: rules 2.7.
 
-Only legal cards are accepted. With `cinch`, one who is certain of three tricks leads their highest
-trump, and plays it to a trick that others follow where the rules let them; with `simple_cinch`, one
-who holds the ace, king or queen of trumps leads their highest. Play stops as soon as nothing can
-change who wins and who took nothing.
+Only legal cards are accepted. With `cinch`, a player who is certain of three tricks must lead their
+highest trump, or play it to others' tricks if it is legal; with `simple_cinch`, a player who holds
+the ace, king or queen of trumps must lead their highest. Play stops as soon as nothing can change
+who has the most tricks and who has none.
 """
 
 from bot.engine.cards import Card, rank
@@ -19,14 +19,14 @@ from bot.engine.kinds import Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> PlayChoices | None:
-    """The cards that may be played; for public eyes none are named."""
+    """Return the cards that may be played; none are named for public eyes."""
     if any(one == seat for one, _ in hand.trick):
         return None
     return PlayChoices(() if openly else legal(hand, seat))
 
 
 def legal(hand: Hand, seat: Seat) -> tuple[Card, ...]:
-    """What this seat may play to the trick as it lies."""
+    """Return the cards that this seat may play to the trick."""
     place = hand.places[seat]
     lies = [card for _, card in hand.trick]
     allowed = trick.legal(place.cards, lies, _trump(hand), overtrump=hand.game.overtrump)
@@ -47,26 +47,26 @@ def _trump(hand: Hand) -> trick.Suit:
 
 
 def _seen_by(hand: Hand, place: Place) -> set[Card]:
-    """Their own, those of the tricks taken, and a card turned for trumps that is nobody's.
+    """Return the cards that a player has seen: own ones, taken tricks, a trump that is no player's.
 
-    What lies in the running trick may still beat theirs.
+    Cards of the running trick do not count, as they may still beat theirs.
     """
     return {*place.cards, *hand.marker, *hand.played}
 
 
 def silent(hand: Hand, seat: Seat) -> PlayCard:
-    """The lowest card allowed."""
+    """Play the lowest legal card."""
     return PlayCard(seat, min(legal(hand, seat), key=lambda card: (rank(card), card)))
 
 
 def forced(hand: Hand) -> Seat | None:
-    """The seat that is asked and has no choice."""
+    """Return the seat that is asked and has only one legal card, or None."""
     seat = hand.waiting[0] if hand.waiting else None
     return seat if seat is not None and len(legal(hand, seat)) == 1 else None
 
 
 def answer(play: Play, command: PlayCard | PlayForced) -> None:
-    """One card in turn. Raises Illegal with NOT_YOUR_CARD, MUST_FOLLOW or STALE."""
+    """Play one card. Raises Illegal with NOT_YOUR_CARD, MUST_FOLLOW or STALE."""
     seat, allowed = command.seat, legal(play.hand, command.seat)
     if isinstance(command, PlayForced):
         if len(allowed) > 1:
@@ -81,7 +81,7 @@ def answer(play: Play, command: PlayCard | PlayForced) -> None:
 
 
 def start(play: Play) -> None:
-    """Ask the next to play; take in a full trick; play queued cards; stop when all is decided."""
+    """Ask the next player, take in full tricks, play pre-actions; stop when all is decided."""
     while not play.hand.waiting:
         hand = play.hand
         there = [seat for seat, _ in hand.trick]
@@ -99,7 +99,7 @@ def start(play: Play) -> None:
 
 
 def _next(hand: Hand) -> Place:
-    """Who plays next: from the leader on, whoever has not played to this trick."""
+    """Return the next place in turn from the leader that has not played to this trick."""
     there = [seat for seat, _ in hand.trick]
     leader = there[0] if there else hand.leader
     places = list(hand.places.values())
@@ -113,7 +113,7 @@ def _winner(hand: Hand) -> Seat:
 
 
 def decided(hand: Hand) -> bool:
-    """No trick is left, or none that changes who has most and who has nothing."""
+    """True if no further trick can change who has the most tricks and who has none."""
     live = hand.live()
     left = max((len(place.cards) for place in live), default=0)
     if len(live) <= 1 or not left:
@@ -123,7 +123,6 @@ def decided(hand: Hand) -> bool:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver's card stays in the trick; the play goes on without them."""
     start(play)
 
 

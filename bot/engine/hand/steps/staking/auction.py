@@ -1,8 +1,8 @@
-"""Cards for sale, one after the other: everybody bids in secret, at once, and the highest takes it.
+"""An auction: cards are sold one after the other; everybody bids in secret, and the highest wins.
 
-The bid goes into the pot as dead money; of equal ones the first from the button's left wins. A card
-that nobody bids for is out of the deal. Where the pot is matched each bidder keeps an ante, as
-nobody wins more of it than they have. Who has no chips to bid is not asked; silence bids nothing.
+The bid goes into the pot as dead money; of equal bids the first from the button's left wins. A card
+without a bid is out of the deal. In matched games each bidder keeps an ante back, because nobody
+wins more of a pot than they have. A player without chips is not asked; silence bids nothing.
 Source: rules 4.7 (40), 2.5, M5, M11.
 """
 
@@ -18,7 +18,7 @@ from bot.engine.kinds import Chips, Seat
 
 
 def start(play: Play) -> None:
-    """Turn the cards up, and ask for the first, where anybody has chips."""
+    """Turn up the cards and ask for bids on the first, if anybody has chips."""
     hand = play.hand
     count = min(hand.row.auction, hand.left)
     if count and _bidders(hand):
@@ -35,7 +35,7 @@ def _most(hand: Hand, place: Place) -> Chips:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | None:
-    """None for one who has too few chips, or when nothing is for sale."""
+    """Return the range of bids; None for a seat with too few chips, or without a card for sale."""
     place = hand.places[seat]
     most = _most(hand, place)
     if not most or not hand.display:
@@ -45,12 +45,11 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | Non
 
 
 def silent(_hand: Hand, seat: Seat) -> Bid:
-    """No bid."""
     return Bid(seat, 0)
 
 
 def answer(play: Play, command: Bid) -> None:
-    """One bid. Raises Illegal with BID_RANGE."""
+    """Take one bid. Raises Illegal with BID_RANGE."""
     most = _most(play.hand, play.hand.places[command.seat])
     if not 0 <= command.chips <= most:
         raise Illegal(Refusal.BID_RANGE, most=most)
@@ -59,7 +58,7 @@ def answer(play: Play, command: Bid) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """The card is sold when the last one has bid; a leaver may have been that."""
+    """Sell the card when everybody has bid."""
     if secret.all_have_chosen(play.hand):
         _sell(play)
         _go_on(play)
@@ -76,7 +75,7 @@ def _sell(play: Play) -> None:
 
 
 def _go_on(play: Play) -> None:
-    """The next card; those for which nobody has chips are out."""
+    """Ask for bids on the next card; cards for which nobody has chips are out."""
     while play.hand.display:
         seats = _bidders(play.hand)
         if seats:
@@ -86,7 +85,7 @@ def _go_on(play: Play) -> None:
 
 
 def _sold(_answer: Answered) -> Answered:
-    """Bids are for one card."""
+    """Clear the answer: a bid is for one card."""
     return NOTHING
 
 

@@ -44,7 +44,7 @@ BY_CARD = (Forced.BRING_IN, Forced.HIGH_OPENS)
 
 
 def start(play: Play) -> None:
-    """Open the round and ask the first seat, or gather at once when nobody can bet, or need."""
+    """Open the round and ask the first seat, or close it at once if nobody can or need bet."""
     hand = play.hand
     first, by_card = hand.rounds == 0, hand.game.forced in BY_CARD
     if not _can_bet(hand) or lead.in_vain(hand):
@@ -57,7 +57,10 @@ def start(play: Play) -> None:
 
 
 def _opened(hand: Hand, *, first: bool) -> RoundOpened:
-    """A straddle is a raise: under no limit a further one adds as much as it (rules 2.1, 11)."""
+    """Return how the round opens.
+
+    A straddle is a raise: under no limit a further raise adds as much as it (rules 2.1, 11).
+    """
     size, price = smallest_bet(hand), hand.round.price if first else 0
     choice = hand.game.straddle_choice is not StraddleChoice.NONE
     straddles = (hand.game.straddle or choice) and not hand.killer
@@ -67,9 +70,9 @@ def _opened(hand: Hand, *, first: bool) -> RoundOpened:
 
 
 def _start_by_card(play: Play) -> None:
-    """A bring-in is asked for; the forced opening goes in at once (R141). All-in for the ante: 0.
+    """Ask for the bring-in, or post the forced opening at once (R141).
 
-    Where the bring-in would not be below the bet, it is the bet.
+    A bring-in that is not below the bet is posted as the bet. A seat without chips owes 0.
     """
     hand, size = play.hand, smallest_bet(play.hand)
     place = due(hand)
@@ -85,7 +88,7 @@ def _start_by_card(play: Play) -> None:
 
 
 def _last_to_speak(hand: Hand) -> Seat:
-    """The seat after which a round begins."""
+    """Return the seat after which the round begins."""
     first, seats = hand.row.first, list(hand.places)
     if first is First.LEFT_OF_BUTTON:
         return seats[-1]
@@ -101,13 +104,13 @@ def _last_to_speak(hand: Hand) -> Seat:
 
 
 def _before(hand: Hand, seat: Seat) -> Seat:
-    """Whose turn is just before this seat's."""
+    """Return the seat whose turn is just before this seat's."""
     seats = list(hand.places)
     return seats[seats.index(seat) - 1]
 
 
 def _can_bet(hand: Hand) -> bool:
-    """False when at most one live player has chips and owes nothing (rules 0)."""
+    """True unless at most one live player has chips and owes nothing (rules 0)."""
     able, rivals, most = None, 0, 0
     for place in hand.places.values():
         if place.folded:
@@ -122,7 +125,7 @@ def _can_bet(hand: Hand) -> bool:
 
 
 def _next_to_speak(hand: Hand, last: Seat) -> Place | None:
-    """The first after this seat with chips who has not acted, or owes."""
+    """Return the first place after this seat that has chips and has to act, or None."""
     price, first, past = hand.round.price, None, False
     for place in hand.places.values():
         if place.stack and not place.folded and (not place.acted or place.bet < price):
@@ -134,7 +137,7 @@ def _next_to_speak(hand: Hand, last: Seat) -> Place | None:
 
 
 def go_on(play: Play, last: Seat) -> None:
-    """Ask the next after this seat that owes an answer; close when none does.
+    """Ask the next seat after `last` that owes an answer; close the round when none does.
 
     Pre-actions are played on the way.
     """
@@ -153,7 +156,7 @@ def go_on(play: Play, last: Seat) -> None:
 
 
 def without(play: Play, seat: Seat) -> None:
-    """A seat gave up, in turn or not: the one asked stays asked while a bet is possible."""
+    """Go on after a fold: the seat that is asked stays asked while a bet is possible."""
     hand = play.hand
     if hand.waiting and _can_bet(hand):
         return
@@ -163,7 +166,7 @@ def without(play: Play, seat: Seat) -> None:
 
 
 def _planned(play: Play, place: Place) -> BetCommand | None:
-    """The command of a pre-action, which is used up by this, if it still fits."""
+    """Use up a pre-action and return its command, or None if it does not fit any more."""
     plan = ahead.used(play, place, *PLANS)
     offered = choices(play.hand, place.seat)
     if plan is None or offered is None:
@@ -239,7 +242,7 @@ def _raised(hand: Hand, place: Place, to: Chips) -> RaisedTo:
 
 
 def _drop_overtaken_plans(play: Play) -> None:
-    """A call and a raise were promised at their price alone (Source: R293)."""
+    """Drop planned calls and raises: they were for one price alone (Source: R293)."""
     for place in play.hand.places.values():
         plan = place.plan
         if plan is not None and not place.folded and plan.plan in ahead.OF_THE_PRICE:
@@ -247,9 +250,9 @@ def _drop_overtaken_plans(play: Play) -> None:
 
 
 def close(play: Play) -> None:
-    """Return what nobody called (rules 2.1, 12), gather the rest, forget pre-actions.
+    """Return an uncalled bet (rules 2.1, 12), gather the rest, drop pre-actions.
 
-    Whoever folded, which a leaver may do before an answer, gets nothing back (R155).
+    A folded seat gets nothing back, even if it left before others answered (R155).
     """
     hand = play.hand
     for place in hand.places.values():

@@ -1,13 +1,14 @@
-"""Each in turn bets against the pot that a third card falls between their first two.
+"""In-Between: each in turn bets against the pot that a third card falls between their first two.
 
-Two posts lie face up; they bet up to what is in the pot and what they have, or nothing. Between
-them they take as much from the pot, outside they pay it in, and for a card that equals a post twice
-as much. Of a pair they say whether the third card is higher or lower, and an equal one costs three
-times as much. An ace dealt first may be called low; any other is high. Nobody pays more than they
-have.
+The two posts lie face up; a player bets up to what is in the pot and what they have, or nothing. A
+card between the posts wins the bet from the pot, one outside loses it, and one equal to a post
+loses twice the bet. With a pair the player says whether the third card is higher or lower, and an
+equal one costs three bets. An ace dealt first may be called low; any other ace is high. Nobody pays
+more than they have.
 
-A deal is a lap: who has no chips is passed by, and it ends early when the pot is gone, else the pot
-rides to the next lap without another ante. Silence passes. Source: rules 4.8 (42).
+One deal is a lap: players without chips are passed by, and it ends early when the pot is gone;
+otherwise the pot rides to the next lap without another ante. Silence passes. Source: rules 4.8
+(42).
 """
 
 from bot.engine.cards import RANKS, Card, rank
@@ -34,8 +35,11 @@ ACE, MIDDLE = RANKS.index("A"), RANKS.index("8")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | DeclareChoices | None:
-    """What an ace is, how much is bet, or which way a pair goes; None but for whose turn it is."""
-    del openly  # all lies before all eyes
+    """Return the question: what an ace is, how much is bet, which way a pair goes.
+
+    None out of turn.
+    """
+    del openly  # all of it is public
     place = hand.places[seat]
     if seat not in hand.waiting:
         return None
@@ -47,7 +51,10 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | Dec
 
 
 def most(hand: Hand, place: Place) -> Chips:
-    """The pot, or half of it in the first lap where that is agreed; and no more than they have."""
+    """Return the largest bet in chips, at most the stack.
+
+    It is the pot, or half of it in the first lap if the game says so.
+    """
     pot = matching.stake(hand)
     if hand.game.half_lap and not hand.series:
         pot = min(pot, max(1, hand.pot // 2))
@@ -55,7 +62,7 @@ def most(hand: Hand, place: Place) -> Chips:
 
 
 def silent(hand: Hand, seat: Seat) -> Bid | Declare:
-    """Pass; an ace is high, and a pair goes where more cards are."""
+    """Pass; call an ace high; with a pair, say the side where more cards are."""
     place = hand.places[seat]
     if len(place.cards) < POSTS:
         return Declare(seat, ACE_HIGH)
@@ -65,7 +72,7 @@ def silent(hand: Hand, seat: Seat) -> Bid | Declare:
 
 
 def answer(play: Play, command: Bid | Declare) -> None:
-    """One answer. Raises Illegal with WRONG_STEP, BID_RANGE or UNKNOWN_WORD."""
+    """Take one answer. Raises Illegal with WRONG_STEP, BID_RANGE or UNKNOWN_WORD."""
     hand, found = play.hand, choices(play.hand, command.seat)
     place = hand.places[command.seat]
     match command, found:
@@ -82,7 +89,7 @@ def answer(play: Play, command: Bid | Declare) -> None:
 
 
 def start(play: Play) -> None:
-    """Go on with the first who is not through, until somebody is asked or the pot is gone."""
+    """Go on with each player's turn until somebody is asked or the pot is gone."""
     while not play.hand.waiting and play.hand.pot and len(play.hand.live()) > 1:
         place = next((one for one in play.hand.live() if not _through(one)), None)
         if place is None:
@@ -95,7 +102,7 @@ def _through(place: Place) -> bool:
 
 
 def _go_on(play: Play, place: Place) -> None:
-    """Deal them what they need before the next question, or ask it."""
+    """Deal the player's next card, or ask their next question."""
     held = len(place.cards)
     undecided = held == 1 and rank(place.cards[0]) == ACE and not place.answer.said
     if held < POSTS and not undecided:
@@ -108,13 +115,13 @@ def _go_on(play: Play, place: Place) -> None:
 
 
 def _heights(place: Place) -> list[int]:
-    """Of the posts; an ace that was called low lies under the deuce."""
+    """Return the heights of the posts; an ace that was called low lies under the deuce."""
     first, second = map(rank, place.cards[:POSTS])
     return [-1 if place.answer.said == ACE_LOW else first, second]
 
 
 def is_pair(place: Place) -> bool:
-    """Their posts are equal; an ace that was called low is no other ace's."""
+    """True if the posts are equal; an ace called low does not pair with another ace."""
     first, second = _heights(place)
     return first == second
 
@@ -129,9 +136,9 @@ def _settle(play: Play, place: Place) -> None:
 
 
 def lost(place: Place, third: Card, word: str = "") -> int:
-    """How many times their bet the third card costs; 0 where they win.
+    """Return how many times the bet the third card costs; 0 for a win.
 
-    `word`: as if they had said so of a pair.
+    `word`: the answer to assume for a pair, in place of the player's.
     """
     height, ends = rank(third), _heights(place)
     if is_pair(place):
@@ -144,12 +151,11 @@ def lost(place: Place, third: Card, word: str = "") -> int:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     start(play)
 
 
 def settle(play: Play) -> None:
-    """Whoever is left alone takes the pot; else what is in it rides to the next lap."""
+    """Pay the pot to a player left alone; otherwise let it ride to the next lap."""
     hand = play.hand
     if len(hand.live()) == 1:
         rake.award_all(play, hand.live()[0].seat, hand.pot)

@@ -1,7 +1,7 @@
-"""In turn, own cards for new ones at a price; whoever does not pay keeps what they have.
+"""Buying: in turn players exchange own cards for new ones at a price, or keep their hand.
 
 The price is dead money: it changes no bet and no side pot. A card that lay open is replaced by an
-open one. Who cannot pay in full, and who is all-in, is not asked. Source: rules 4.7, M11.
+open one. A player who can't pay in full is not asked. Source: rules 4.7, M11.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -16,14 +16,14 @@ from bot.engine.kinds import Chips, Seat
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BuyChoices | None:
-    """How many and for how much; None for one who was asked, or cannot pay."""
-    del openly  # stacks are known to all
+    """Return the number of cards and the price; None for a seat that was asked or can't pay."""
+    del openly  # stacks are public
     place = hand.places[seat]
     return BuyChoices(hand.row.buy, _price(hand, place)) if _may(hand, place) else None
 
 
 def _price(hand: Hand, place: Place) -> Chips:
-    """Dearer by itself for each purchase of this seat before, where prices rise."""
+    """Return the price in chips; where prices rise, each earlier purchase adds as much."""
     before = [one for one in hand.payments if (one.seat, one.kind) == (place.seat, "buy")]
     times = hand.row.times * (1 + len(before) * hand.row.rise)
     return times * hand.stakes.amount(hand.row.price)
@@ -34,12 +34,11 @@ def _may(hand: Hand, place: Place) -> bool:
 
 
 def silent(_hand: Hand, seat: Seat) -> Draw:
-    """Nothing is bought."""
     return Draw(seat)
 
 
 def answer(play: Play, command: Draw) -> None:
-    """One purchase. Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
+    """Buy cards. Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
     hand = play.hand
     place = hand.places[command.seat]
     if len(command.cards) > hand.row.buy:
@@ -57,7 +56,7 @@ def answer(play: Play, command: Draw) -> None:
 
 
 def start(play: Play) -> None:
-    """Ask the next who can pay."""
+    """Ask the next player who can pay."""
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return
@@ -67,7 +66,6 @@ def start(play: Play) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     start(play)
 
 

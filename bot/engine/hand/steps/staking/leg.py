@@ -1,8 +1,9 @@
-"""In or out, for a leg: all at once, in secret, and out for this round alone.
+"""Legs: all say in or out at once, in secret; out is for this round alone.
 
-One who is in by themselves wins a leg. Of several the best is paid by each of the others, as much
-as is in the pot and as both have; equal ones share that. Who has legs enough takes the pot, which
-ends the deal. Cards are compared among those who were in, or shown to all. Source: rules 2.5.
+A player who is in alone wins a leg. Of several, each of the others pays the best as much as is in
+the pot, limited by both stacks; equal best hands share that. A player with enough legs takes the
+pot, which ends the deal. Cards are compared among the players who are in, or shown to all. Source:
+rules 2.5.
 """
 
 from bot.engine.hand import judge, said
@@ -30,7 +31,7 @@ WORDS = (IN, OUT)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """In or out, and what each of the others may win or lose by it; None once all have spoken."""
+    """Return in or out with the chips at risk; None for a seat that has spoken."""
     place = hand.places[seat]
     if place.answer.said:
         return None
@@ -39,19 +40,18 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Out."""
     return Declare(seat, OUT)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One choice. Raises Illegal with UNKNOWN_WORD."""
+    """Take one choice. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, WORDS)
     play.emit(DeclarationChosen(command.seat, command.word))
     without(play, command.seat)
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """All are told when the last one has chosen; a leaver may have been that."""
+    """Reveal, compare and pay when everybody has chosen."""
     hand = play.hand
     if not secret.all_have_chosen(hand):
         return
@@ -66,7 +66,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _compared(play: Play, inside: list[Place]) -> list[Place]:
-    """The best of those who are in; one by themselves shows nothing."""
+    """Return the best of those who are in; a player who is in alone shows nothing."""
     hand = play.hand
     if len(inside) > 1 and hand.game.private_compare:
         play.emit(CardsCompared(tuple(place.seat for place in inside)))
@@ -77,7 +77,7 @@ def _compared(play: Play, inside: list[Place]) -> list[Place]:
 
 
 def _paid(play: Play, inside: list[Place], winners: list[Place]) -> Chips:
-    """From each of the others to the best: what all of them got."""
+    """Have each of the others pay the best; return the chips paid in all."""
     risks = {place.seat: matching.risk(play.hand, place) for place in inside}
     won = {place.seat: 0 for place in winners}
     for loser in (place for place in inside if place not in winners):
@@ -93,7 +93,7 @@ def _paid(play: Play, inside: list[Place], winners: list[Place]) -> Chips:
 
 
 def _won(play: Play) -> None:
-    """Legs enough take the pot."""
+    """Pay the pot to a player with enough legs and end the deal."""
     hand = play.hand
     first = next((place for place in hand.live() if place.legs >= hand.game.legs), None)
     if first is not None:
@@ -102,7 +102,7 @@ def _won(play: Play) -> None:
 
 
 def ride(play: Play) -> None:
-    """Nobody has legs enough: pot and legs ride to the next deal, for which all ante again."""
+    """Let pot and legs ride to the next deal, for which all ante again."""
     hand = play.hand
     play.emit(HandEnded(hand.pot, hand.series + 1, same_dealer=True))
 

@@ -1,9 +1,9 @@
-"""Cards for sale at prices by their place: each in turn takes one of them, or the next of the deck.
+"""A market: each in turn buys a displayed card at the price of its place, or takes the deck's next.
 
-The card that has lain longest costs least; when one is taken those behind it become cheaper, and
-another is turned up at the dear end. The deck costs nothing, and what comes from it lies open too.
-Prices are dead money; who can pay for none is served from the deck unasked, as silence is.
-Source: rules 4.7 (40), M11.
+The card that has lain longest costs least; when one is taken, those behind it become cheaper, and
+another is turned up at the dear end. The deck costs nothing, and its card lies open too. Prices are
+dead money; players who can pay for none, and silent ones, are served from the deck. Source: rules
+4.7 (40), M11.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -19,13 +19,13 @@ DECK = "deck"
 
 
 def start(play: Play) -> None:
-    """Fill the display, and ask the first."""
+    """Fill the display, and ask the first player."""
     _fill(play)
     _go_on(play)
 
 
 def _fill(play: Play) -> None:
-    """As long as the deck serves everybody still to come."""
+    """Fill the display, as far as the deck still serves every player to come."""
     hand = play.hand
     spare = hand.left - sum(not place.answer.said for place in hand.live())
     lacking = hand.row.market - len(hand.display)
@@ -34,14 +34,14 @@ def _fill(play: Play) -> None:
 
 
 def prices(hand: Hand) -> tuple[Chips, ...]:
-    """Of the cards on display, the one that has lain longest first."""
+    """Return the prices in chips of the cards on display, longest first."""
     step = hand.row.times * hand.stakes.amount(hand.row.price)
     return tuple(step * place for place in range(1, len(hand.display) + 1))
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """The deck, or a place on display that they can pay for; None for one who has a card."""
-    del openly  # all lies before all eyes
+    """Return the deck and the cards that the seat can pay for; None for one who has a card."""
+    del openly  # all of it is public
     place = hand.places[seat]
     if place.answer.said:
         return None
@@ -55,12 +55,11 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """From the deck."""
     return Declare(seat, DECK)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One card. Raises Illegal with UNKNOWN_WORD."""
+    """Take one card. Raises Illegal with UNKNOWN_WORD."""
     found = choices(play.hand, command.seat)
     words = () if found is None else found.words
     if found is None or command.word not in words:
@@ -83,12 +82,11 @@ def _from_deck(play: Play, place: Place) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     _go_on(play)
 
 
 def _go_on(play: Play) -> None:
-    """Ask the next who can pay; serve the others from the deck."""
+    """Ask the next player who can pay; serve the others from the deck."""
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return

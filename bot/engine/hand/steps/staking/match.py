@@ -1,9 +1,9 @@
 """An open card that costs its holder the pot: they pay as much as is in the middle, or fold.
 
-They are asked one after the other, so that who comes later matches what the earlier ones paid, too.
-The payment is dead money and never a level of a side pot. Table stakes hold: whoever has less pays
-all they have, is all-in and can win what they could before; who is all-in already pays nothing and
-stays. Silence folds. Source: rules 4.6 (37), M10, R178.
+Players are asked one after the other, so that later ones also match what earlier ones paid. The
+payment is dead money and never a level of a side pot. Table stakes hold: a player with less pays
+all they have, is all-in and can win what they could before; one who is all-in already pays nothing
+and stays. Silence folds. Source: rules 4.6 (37), M10, R178.
 """
 
 from bot.engine.hand import said
@@ -21,8 +21,8 @@ WORDS = ("pay", FOLD)
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Pay or fold, and the price; None for one who owes nothing."""
-    del openly  # the card lies before all eyes
+    """Return pay or fold with the price; None for a seat that owes nothing."""
+    del openly  # the card lies open
     place = hand.places[seat]
     if turned.due_to(hand, place, hand.row.match) is None:
         return None
@@ -34,12 +34,11 @@ def _price(hand: Hand, place: Place) -> Chips:
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Fold."""
     return Declare(seat, FOLD)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One answer. Raises Illegal with UNKNOWN_WORD."""
+    """Take one answer. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, WORDS)
     place = play.hand.places[command.seat]
     card = turned.due_to(play.hand, place, play.hand.row.match)
@@ -52,12 +51,11 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked."""
     _go_on(play)
 
 
 def _go_on(play: Play) -> None:
-    """Ask the next who has chips to pay with."""
+    """Ask the next player who has chips to pay with."""
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return

@@ -1,8 +1,8 @@
-"""Whoever is in shows: the best takes the pot, the others pay as much into it. Source: rules 2.5.
+"""All who are in show: the best takes the pot, the others pay as much into it. Source: rules 2.5.
 
-Nobody wins or pays more than the stake of the deal, nor more than they had when all declared; dues
-are paid at once, so nobody owes anything. What is then in the pot rides to the next deal, which
-has the same dealer and, unless everybody was out, costs its players no ante.
+Nobody wins or pays more than the stake of the deal, nor more than they had when all declared;
+payments are made at once, so nobody owes anything. The pot then rides to the next deal, which has
+the same dealer and, unless everybody was out, costs its players no ante.
 """
 
 from bot.engine.games.customs import NobodyIn, Payers
@@ -21,7 +21,7 @@ from bot.engine.kinds import Chips, Seat
 
 
 def start(play: Play) -> None:
-    """Show and settle."""
+    """Compare the hands, pay and charge."""
     hand = play.hand
     live = hand.live()
     risks = {place.seat: matching.risk(hand, place) for place in hand.places.values()}
@@ -37,7 +37,7 @@ def start(play: Play) -> None:
 
 
 def _nobody(play: Play, risks: dict[Seat, Chips], exempt: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Everybody is out; who pays no ante next."""
+    """Settle a deal in which everybody is out; return the seats that pay no ante next time."""
     hand = play.hand
     if hand.game.nobody_in is NobodyIn.BEST_PAYS:
         dealt = [one for one in hand.places.values() if one.declared]
@@ -49,7 +49,7 @@ def _nobody(play: Play, risks: dict[Seat, Chips], exempt: tuple[Seat, ...]) -> t
 
 
 def _compare(play: Play, live: list[Place], risks: dict[Seat, Chips]) -> None:
-    """All who are in show, or show each other; the ghost wins ties."""
+    """Show all hands that are in, or compare them in private; the ghost wins ties."""
     hand = play.hand
     if not hand.game.private_compare:
         for place in live:

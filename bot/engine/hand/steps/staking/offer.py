@@ -1,10 +1,11 @@
-"""Everybody may take a card or stand, in turn from the button's left or all at once in secret.
+"""An offer: players take a card or stand, in turn from the button's left or all at once in secret.
 
-Cards come in seat order. Going over a target never ends a hand (R275), but who is over them all is
-offered no more: who shows it is not asked, and whom a hidden card takes over can only stand. An
-empty stub is refilled with the folded hands; when nothing is left, nobody is offered any more. Bets
-follow the last card once. One answer may take cards on, offer by offer, until a player has points
-enough near the highest goal, and is asked again (R293). Source: rules 2.6.
+Cards are dealt in seat order. Going over a goal never ends a hand (R275), but a player over all
+goals is offered no more cards: one whose open cards show it is not asked, and one whose hidden card
+does it can only stand. An empty stub is refilled with the folded hands; when nothing is left,
+nobody is offered any more. Bets follow the last card once. One answer may take card after card,
+until a player's points are near the highest goal and they are asked again (R293). Source: rules
+2.6.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -23,21 +24,21 @@ TAKE_ON = ahead.TAKE_ON
 
 
 def taken(hand: Hand) -> bool:
-    """Somebody took a card in the last offer."""
+    """True if somebody took a card in the last offer."""
     return any(place.answer.said == TAKE for place in hand.places.values())
 
 
 def in_vain(hand: Hand) -> bool:
-    """Nobody was offered a card, or nobody took one, and then the hands are shown (rules 2.6)."""
+    """True if nobody was offered a card, or nobody took one and hands are shown (rules 2.6)."""
     if not (hand.asked or any(place.answer.said for place in hand.places.values())):
         return True
     return not (hand.game.last_bet or taken(hand))
 
 
 def without_bets(hand: Hand) -> bool:
-    """No bets follow this offer: it was in vain, or more cards come without bets before the last.
+    """True if no bets follow this offer: it was in vain, or the game's rounds are used up.
 
-    When nobody may be offered another card, the last round is now.
+    The last round is kept for the end: it comes when nobody can be offered another card.
     """
     most = hand.game.bet_rounds
     last = hand.game.last_bet and not _may_go_on(hand)
@@ -45,12 +46,11 @@ def without_bets(hand: Hand) -> bool:
 
 
 def at_once(hand: Hand) -> bool:
-    """Everybody is asked, in secret."""
     return hand.game.together
 
 
 def start(play: Play) -> None:
-    """Ask the first, or everybody who is not frozen."""
+    """Ask the first player, or everybody who may be offered a card."""
     hand = play.hand
     if not hand.game.together:
         _go_on(play)
@@ -61,7 +61,7 @@ def start(play: Play) -> None:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Take or stand; None for one who was asked already, is frozen, or has too much showing."""
+    """Return take or stand; None for a seat that was asked, is frozen, or shows too much."""
     place = hand.places[seat]
     if not _offered(hand, place):
         return None
@@ -75,7 +75,10 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
 
 
 def _words(hand: Hand, place: Place) -> tuple[str, ...]:
-    """Nothing but to stand for one who is over every goal; to take on before they are near it."""
+    """Return the words that may be said.
+
+    A player over every goal can only stand; far below the highest one, take_on is allowed.
+    """
     if over.is_over(hand, place, openly=False):
         return (STAND,)
     return (*WORDS, TAKE_ON) if _may_take_on(hand, place) else WORDS
@@ -87,12 +90,11 @@ def _may_take_on(hand: Hand, place: Place) -> bool:
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
-    """Stand."""
     return Declare(seat, STAND)
 
 
 def answer(play: Play, command: Declare) -> None:
-    """One answer. Raises Illegal with UNKNOWN_WORD or OVER_THE_TOP."""
+    """Take one answer. Raises Illegal with UNKNOWN_WORD or OVER_THE_TOP."""
     words = _words(play.hand, play.hand.places[command.seat])
     if command.word in {TAKE, TAKE_ON} and TAKE not in words:
         raise Illegal(Refusal.OVER_THE_TOP)
@@ -108,7 +110,6 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked, or the last one waited for."""
     if play.hand.game.together:
         _reveal(play)
     else:
@@ -125,12 +126,12 @@ def _may_be_offered(hand: Hand, place: Place) -> bool:
 
 
 def _may_go_on(hand: Hand) -> bool:
-    """Another offer would find somebody to ask, and a card."""
+    """True if another offer would find a player to ask, and a card."""
     return _any_card(hand) and any(_may_be_offered(hand, place) for place in hand.live())
 
 
 def _go_on(play: Play) -> None:
-    """Ask the next; who has chosen ahead has answered already."""
+    """Ask the next player; pre-actions answer without being asked."""
     hand = play.hand
     while not hand.waiting and len(hand.live()) > 1 and _any_card(hand):
         place = next((one for one in hand.live() if _offered(hand, one)), None)
@@ -148,7 +149,7 @@ def _go_on(play: Play) -> None:
 
 
 def _reveal(play: Play) -> None:
-    """All answers at once; where cards run out, the last in turn get none."""
+    """Reveal all answers at once; if cards run out, the last in turn get none."""
     if secret.all_have_chosen(play.hand):
         for place in play.hand.live():
             if place.answer.word:
@@ -156,7 +157,7 @@ def _reveal(play: Play) -> None:
 
 
 def _say(play: Play, seat: Seat, word: str) -> None:
-    """What everybody hears; that somebody means to take on is for them alone."""
+    """Announce the word, and deal the card it takes; take_on is announced as take."""
     word = TAKE if word == TAKE_ON else word
     if word == TAKE and not _ready(play):
         word = STAND
@@ -170,7 +171,7 @@ def _any_card(hand: Hand) -> bool:
 
 
 def _ready(play: Play) -> bool:
-    """A card lies on the stub, now that folded hands went into an empty one."""
+    """True if the stub has a card; an empty stub is first refilled with folded hands."""
     hand = play.hand
     if not hand.left and _any_card(hand):
         gone = [place for place in hand.places.values() if place.folded and place.cards]
@@ -180,7 +181,7 @@ def _ready(play: Play) -> bool:
 
 
 def _lasts(place: Place, word: str) -> None:
-    """Refusals in a row, by which players are frozen."""
+    """Count refusals in a row, which freeze players."""
     place.stood = place.stood + 1 if word == STAND else 0
 
 

@@ -1,6 +1,6 @@
 """Forced stakes go in before the deal, as the table worked them out. Source: R015, R135-R139.
 
-Antes of all are levels of the pots; an ante that others are exempt from is dead money (rules 0).
+Equal antes of all are levels of the pots; an ante that some do not pay is dead money (rules 0).
 """
 
 from bot.engine.hand.events import AntePosted, BetReturned, BlindPosted, Duty, PaidToPot
@@ -21,9 +21,10 @@ ORDER = (
 
 
 def pay(play: Play, due: dict[Seat, tuple[Duty, ...]]) -> None:
-    """In `ORDER`, so that the big blind is last heads-up too; short stacks post all (B06).
+    """Post all stakes in `ORDER`.
 
-    Dead antes come last: short chips cover the blind before them (rules 2.1, 7).
+    The big blind is last heads-up too, and short stacks post all they have (B06). Dead antes come
+    last: short chips cover the blind before them (rules 2.1, 7).
     """
     owed = [(seat, duty) for seat, all_of in due.items() for duty in all_of]
     owed.sort(key=lambda one: ORDER.index(one[1].kind))

@@ -1,9 +1,9 @@
-"""Pass for nothing more, or play and exchange cards; who exchanges what follows in turn.
+"""Staying: players pass, or play for tricks and exchange cards.
 
-With the cards named at once, in turn, which come when all have decided; or it is said first, in
-turn or by all in secret, and cards are exchanged in turn. A dealer who turned an ace must play;
-when all others pass, the pot is theirs. The stub is refilled with folded hands too. Source: rules
-2.7 (DECIDE, DRAW).
+By the game's custom, players decide and name their cards in turn, and get them when all have
+decided; or they first decide, in turn or all in secret, and then exchange in turn. A dealer who
+turned an ace must play; a player whom all others leave takes the pot. The stub is refilled with
+folded hands too. Source: rules 2.7 (DECIDE, DRAW).
 """
 
 from bot.engine.cards import RANKS, rank
@@ -23,12 +23,11 @@ from bot.engine.kinds import Seat
 STAY, PASS = WORDS = ("stay", "pass")
 ACE = RANKS.index("A")
 MANY = 7
-"""Players who may be allowed no more than so many cards."""
+"""The number of players from which some tables allow fewer cards."""
 FOR_MANY = 3
 
 
 def start(play: Play) -> None:
-    """Ask the first, or everybody who may pass."""
     hand = play.hand
     if hand.game.staying is Staying.SECRET:
         for place in hand.live():
@@ -41,7 +40,7 @@ def start(play: Play) -> None:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | DeclareChoices | None:
-    """Whether to play, where that is said first; else cards too. None for who has said so."""
+    """Return whether to play, and the exchange if asked with it; None for a seat that answered."""
     place = hand.places[seat]
     risk = 0 if openly else matching.risk(hand, place)
     if _deciding(hand):
@@ -58,30 +57,33 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> StayChoices | De
 
 
 def at_once(hand: Hand) -> bool:
-    """Everybody is being asked, in secret."""
+    """True while everybody is asked in secret."""
     return hand.game.staying is Staying.SECRET and _deciding(hand)
 
 
 def _deciding(hand: Hand) -> bool:
-    """Some have still to say whether they play, before anybody exchanges cards."""
+    """True if some players have to say whether they play, before anybody exchanges cards."""
     first = hand.game.staying is not Staying.WITH_CARDS
     return first and any(not place.answer.said for place in hand.live())
 
 
 def _most(hand: Hand) -> int:
-    """Cards that may be exchanged: where many play, fewer (rules 2.7)."""
+    """Return how many cards may be exchanged: fewer if many play (rules 2.7)."""
     many = hand.game.three_for_many and len(hand.places) >= MANY
     return min(hand.row.stay, FOR_MANY) if many else hand.row.stay
 
 
 def _may_pass(hand: Hand, seat: Seat) -> bool:
-    """A card that was turned apart is not the dealer's, and obliges them to nothing."""
+    """True if a seat may pass: a dealer who turned an ace may not.
+
+    A trump that is no player's card obliges nobody.
+    """
     own = hand.trump if seat == hand.button and not hand.marker else None
     return own is None or rank(own) != ACE
 
 
 def silent(hand: Hand, seat: Seat) -> Fold | Draw | Declare:
-    """Pass, or play the hand as it is where passing is not allowed."""
+    """Pass, or play the hand as it is if passing is not allowed."""
     if _deciding(hand):
         return Declare(seat, PASS)
     bound = hand.places[seat].answer.said or not _may_pass(hand, seat)
@@ -89,7 +91,7 @@ def silent(hand: Hand, seat: Seat) -> Fold | Draw | Declare:
 
 
 def answer(play: Play, command: Fold | Draw | Declare) -> None:
-    """One decision. Raises Illegal with what `_said`, `_passed` and `_check` raise."""
+    """Take one decision. Raises Illegal with the codes of `_said`, `_passed` and `_check`."""
     hand = play.hand
     if _deciding(hand) is not isinstance(command, Declare):
         raise Illegal(Refusal.WRONG_STEP, step=hand.step)
@@ -105,7 +107,7 @@ def answer(play: Play, command: Fold | Draw | Declare) -> None:
 
 
 def _said(play: Play, command: Declare) -> None:
-    """Aloud, or in secret. Raises Illegal with UNKNOWN_WORD."""
+    """Take a word, aloud or secret. Raises Illegal with UNKNOWN_WORD."""
     said.check(command.word, WORDS)
     if play.hand.game.staying is Staying.SECRET:
         play.emit(DeclarationChosen(command.seat, command.word))
@@ -119,7 +121,7 @@ def _say(play: Play, seat: Seat, word: str) -> None:
 
 
 def _reveal(play: Play) -> None:
-    """In seat order; the last one left stays in whatever they chose, and takes the pot."""
+    """Reveal all words in seat order; the last one left stays in, whatever they chose."""
     if not secret.all_have_chosen(play.hand):
         return
     for place in play.hand.live():
@@ -132,7 +134,7 @@ def _reveal(play: Play) -> None:
 
 
 def _passed(play: Play, command: Fold) -> None:
-    """Raises Illegal with MUST_PLAY, or WRONG_STEP for one who has said that they play."""
+    """Fold. Raises Illegal with MUST_PLAY, or WRONG_STEP for a player who has said they play."""
     if play.hand.places[command.seat].answer.said:
         raise Illegal(Refusal.WRONG_STEP, step=play.hand.step)
     if not _may_pass(play.hand, command.seat):
@@ -141,7 +143,7 @@ def _passed(play: Play, command: Fold) -> None:
 
 
 def _check(hand: Hand, command: Draw) -> None:
-    """Raises Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD."""
+    """Raise Illegal with TOO_MANY_CARDS or NOT_YOUR_CARD for a wrong exchange."""
     if len(command.cards) > _most(hand):
         raise Illegal(Refusal.TOO_MANY_CARDS, most=_most(hand))
     distinct = set(command.cards)
@@ -150,7 +152,7 @@ def _check(hand: Hand, command: Draw) -> None:
 
 
 def _go_on(play: Play) -> None:
-    """Ask the next; when all have decided, serve them in the same order."""
+    """Ask the next player; when all have decided, serve them in the same order."""
     while not play.hand.waiting and len(play.hand.live()) > 1:
         hand = play.hand
         if _deciding(hand):
@@ -164,7 +166,7 @@ def _go_on(play: Play) -> None:
 
 
 def _ask(play: Play, place: Place) -> None:
-    """Aloud; not who must play, nor who has chosen ahead."""
+    """Ask a player aloud, unless they must play or have a pre-action."""
     if not _may_pass(play.hand, place.seat):
         play.emit(Declared(place.seat, STAY))
         return
@@ -182,14 +184,13 @@ def _serve(play: Play) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """A leaver may have been the one asked, or the last one waited for."""
     if at_once(play.hand):
         _reveal(play)
     _go_on(play)
 
 
 def _lasts(place: Place, _word: str) -> None:
-    """Whoever says so, or changes cards, plays; a pass folds."""
+    """Count the player in: to say so or to exchange cards is to play."""
     place.plays = True
 
 

@@ -1,7 +1,7 @@
-"""A pot for the best hand and one for the lowest, matched apart by those who went each way.
+"""A pot for the best hand and one for the lowest, each matched by those who went for it and lost.
 
-Whoever goes both ways plays each pot as if they were two; their chips must cover both: the high
-pot first. A pot that nobody went for rides as it is. Source: rules 2.5.
+A player who goes both ways plays each pot by itself; their chips must cover both, the high pot
+first. A pot that nobody went for rides as it is. Source: rules 2.5.
 """
 
 from bot.engine.hand import judge
@@ -13,7 +13,7 @@ from bot.engine.hand.step import OUT, Settling, Step
 
 
 def start(play: Play) -> None:
-    """Show, and settle both pots; what is left of each rides by itself."""
+    """Show hands and settle both pots; the rest of each rides by itself."""
     hand = play.hand
     live, before = hand.live(), matching.two_pots(hand)
     exempt = tuple(hand.places) if live else ()
@@ -32,11 +32,11 @@ def start(play: Play) -> None:
 
 
 HIGH, LOW = WAYS = (0, 1)
-"""The shares of the game, and the pots."""
+"""Indices of the shares of the game, and of the pots."""
 
 
 def _players(hand: Hand, way: int) -> list[Place]:
-    """Who went for a pot."""
+    """Return the places that went for a pot."""
     return [place for place in hand.live() if matching.goes(place, way)]
 
 

@@ -1,1 +1,1 @@
-"""Themes of deals that are settled otherwise than by a showdown."""
+"""Themes of deals that do not end by a showdown."""

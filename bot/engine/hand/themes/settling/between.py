@@ -1,4 +1,4 @@
-"""In-Between: bets that a card falls between two."""
+"""In-Between: bets that a card falls between two others."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ class WagerView:
     """A seat that has had its turn against the pot."""
 
     chips: Chips
-    """What it bet on the card to come; 0 for one who let it go."""
+    """Chips bet on the next card; 0 for a seat that let it go."""
 
 
 def _at_seat(_hand: Hand, place: Place) -> WagerView | None:

@@ -9,10 +9,10 @@ from bot.engine.hand.theme import Act, Theme, on
 
 @dataclass(frozen=True, slots=True)
 class LegsView:
-    """What became of each round."""
+    """The rounds for a leg, and their results."""
 
     rounds: tuple[tuple[str, e.LegSettled], ...]
-    """By the name of their row."""
+    """Results of the rounds, each with the name of its row."""
 
 
 @dataclass(frozen=True, slots=True)

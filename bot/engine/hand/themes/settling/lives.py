@@ -10,14 +10,14 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class LivesView:
-    """Who lost one in the deal."""
+    """Seats that lost a life in the deal."""
 
     lost: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LivesLeftView:
-    """A seat that plays for its lives, of which it may have none left."""
+    """A seat's remaining lives; 0 if it has none left."""
 
     lives: int
 

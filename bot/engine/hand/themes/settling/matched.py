@@ -1,4 +1,4 @@
-"""In or out for a pot that losers match: who is asked again, who compares, and nobody's hand."""
+"""Matched pots: in or out, who is asked again, who compares, and the ghost hand."""
 
 from dataclasses import dataclass
 
@@ -13,30 +13,30 @@ from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading
 
 LOST = frozenset({"match", between.STEP.name, *matching.KINDS})
-"""Kinds of payments into a matched pot by who has lost."""
+"""Kinds of payments into a matched pot by players who have lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchedView:
-    """What became of an answer of nobody, or of one alone."""
+    """The ghost hand, and declarations that had to be repeated."""
 
     ghost: tuple[Card, ...]
-    """The hand of nobody, once it is turned."""
+    """The ghost hand, which belongs to no player, once it is turned."""
     ghost_reading: Reading | None
     again: int
-    """How often all were asked again in this deal, as nobody was in."""
+    """How often all were asked again in this deal because nobody was in."""
     challenged: bool
-    """The last to speak was in alone, so the others speak once more."""
+    """True if only the last to speak was in, so that the others speak once more."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaidView:
-    """A seat that paid into the pot as it had lost."""
+    """A seat's payments into a matched pot after losing."""
 
     chips: Chips
-    """What it matched of the pot, or lost against it."""
+    """Chips paid in all."""
     ways: tuple[Chips, ...]
-    """Of it, into the high pot and into the low one."""
+    """Of `chips`, those paid into the high pot and into the low one."""
 
 
 def _at_seat(hand: Hand, place: Place) -> PaidView | None:

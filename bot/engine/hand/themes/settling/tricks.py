@@ -17,7 +17,7 @@ class TricksView(Pieces):
     trump: Card | None
     """The card turned up for trumps."""
     running: tuple[tuple[Seat, Card], ...]
-    """In the order played."""
+    """Cards of the running trick, in the order played."""
     last: tuple[tuple[Seat, Card], ...]
 
     def beyond(self, seat: Seat) -> Iterator[object]:
@@ -28,12 +28,12 @@ class TricksView(Pieces):
 
 @dataclass(frozen=True, slots=True)
 class TakerView:
-    """A seat that may take tricks."""
+    """A seat that plays for tricks or has taken some."""
 
     tricks: int = 0
-    """Taken."""
+    """Number of tricks taken."""
     plays: bool = False
-    """Has decided to play for them."""
+    """True if the player has decided to play for tricks."""
 
 
 def _at_seat(_hand: Hand, place: Place) -> TakerView | None:
