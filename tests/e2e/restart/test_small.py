@@ -1,4 +1,4 @@
-"""What the program takes and how it fares where there is little: the figures of reliability.md."""
+"""What the program needs, and how it plays with little memory and disk: figures of a document."""
 
 import asyncio
 import os
@@ -60,7 +60,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def tell(measured: str) -> None:
-    """A figure for reliability.md."""
+    """Print a figure for docs/reliability.md."""
     print(measured)  # noqa: T201 - measured
 
 
