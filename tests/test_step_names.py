@@ -101,7 +101,7 @@ MEANS = {
     },
     "what is measured": {
         "bot/service/metrics.py": "deal draw",
-        "bot/tables/hosting/host.py": "deal",
+        "bot/tables/hosting/table_log.py": "deal",
         "bot/tables/publishing/publisher.py": "draw",
     },
     "what is typed": {

@@ -417,7 +417,7 @@ class Keeper:
     async def _look_for_host(self, at: Host, back: float) -> None:
         """Replace a host who has gone by a player who is there; `back`: nobody was before."""
         table = at.table
-        silent = self._desk.now() - max(at.presses.last(table.host), back)
+        silent = self._desk.now() - max(at.log.presses.last(table.host), back)
         seat = table.seat_of(table.host)
         away = seat is None or bool(table.chairs[seat].away)
         present = [one.player for one in playing(table) if one.player != table.host]

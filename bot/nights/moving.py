@@ -147,7 +147,7 @@ class Moving:
 
     def _returns(self, number: int, player: int) -> bool:
         """They have stopped playing only now."""
-        since = away_since(self._desk.tables.at(number).host.deadlines, player)
+        since = away_since(self._desk.tables.at(number).host.log.deadlines, player)
         return since is not None and self._desk.moment() - since < 1000 * RETURNING
 
     async def _begin(self, night: int, player: int, to: int) -> None:

@@ -245,7 +245,7 @@ class Tables:
         found = self.at(table)
         await self._floor.store.play.tables.move_to(table, channel)
         self.channels.remove(found)
-        found.host.stand_in(channel)
+        found.host.log.site = replace(found.host.site, channel=channel)
         self.channels.add(found)
 
     def _tidy(self) -> None:
@@ -258,13 +258,13 @@ class Tables:
         """Keep a table."""
         publisher, driver, site = Publisher(self._floor, host, self._stage), None, host.site
         publisher.rehouse = lambda: self.rehouse(host.site)
-        host.followers.append(publisher)
+        host.log.followers.append(publisher)
         if site.practice:
             up = lambda: self._stage.up() and not self.away(site.guild)  # noqa: E731 - of this table
             driver = Driver(self._floor, host, self.wits, up)
-            host.followers.append(driver)
+            host.log.followers.append(driver)
         if site.night is not None:
-            host.followers.append(Watched(site.night, self.watchers))
+            host.log.followers.append(Watched(site.night, self.watchers))
         made = self._kept[site.number] = LiveTable(host, publisher, driver)
         self.channels.add(made)
         return made

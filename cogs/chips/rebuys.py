@@ -121,7 +121,7 @@ class Rebuys(commands.Cog):
         channel, player = interaction.channel_id or 0, person.number
         there = self.bot.tables.find(table_now(interaction))
         plays = there is not None and not there.host.site.practice
-        rank = there.host.rank(player) if there and plays else None
+        rank = there.host.powers.rank(player) if there and plays else None
         if rank is not None and rank is not Rank.MANAGER:
             return rank
         if await manages(interaction):

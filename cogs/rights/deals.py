@@ -88,7 +88,7 @@ class DealPowers(commands.Cog):
         if not press.sent:
             if show.rank is None:
                 raise Illegal(Refusal.NOT_HOST, host=show.view.host)
-            self.bot.tables.at(press.table).host.must_be_overdue()
+            self.bot.tables.at(press.table).host.log.must_be_overdue()
             await form(interaction, skip_form(show, seat, press, skin))
             return
         skipped, why = SkipTurn(host.number, seat), clean(press.value)

@@ -99,7 +99,7 @@ class HostLog(commands.Cog):
     async def _runs(self, row: TableRow, player: int) -> bool:
         """A table that is closed was run by who opened it, helped there, or acted as its host."""
         if row.closed is None:
-            return self.bot.tables.at(row.number).host.rank(player) is not None
+            return self.bot.tables.at(row.number).host.powers.rank(player) is not None
         helped = player in await self.bot.store.rights.cohosts.of(Of.TABLE, row.number)
         acted = await self.bot.store.rights.acts.by(player, tables=[row.number])
         return helped or acted or row.opened_by == player

@@ -60,7 +60,7 @@ async def _done(
 ) -> None:
     bot, why = interaction.client, clean(reason)
     upon_them = isinstance(command, Kick | Ban | RevokeSee)
-    if upon_them and bot.tables.at(table).host.rank(command.by) is Rank.MANAGER:
+    if upon_them and bot.tables.at(table).host.powers.rank(command.by) is Rank.MANAGER:
         ids = await bot.store.identity.people.discord_ids([command.player])
         must_not_be_owner(interaction, ids.get(command.player, 0))
     if isinstance(command, Ban | Unban):

@@ -216,7 +216,7 @@ class Clubs:
 
     async def _answer(self, club: Club, host: Host, player: Actor) -> None:
         """By a button of whichever screen they look at; without one where nothing comes of it."""
-        question, word = host.record.asked, self._means(host, player)
+        question, word = host.log.record.asked, self._means(host, player)
         for _ in range(3):
             if self.pick.random() < 0.7:
                 await self.evening.bot.tables._kept[club.number].publisher.draw()
@@ -229,7 +229,7 @@ class Clubs:
             else:
                 await self._try("type", self._typed(club, player, word))
             still = self._host(club)
-            if still is None or still.record.asked != question or not still.table.running():
+            if still is None or still.log.record.asked != question or not still.table.running():
                 return
             hand, seat = still.table.hand, self._seat(still, player)
             if hand is None or seat not in hand.waiting:
@@ -252,7 +252,7 @@ class Clubs:
                 if press is None or button.disabled or press.table != club.number:
                     continue
                 answers = press.moment is Moment.QUESTION and press.action != "time"
-                if answers and press.question == host.record.asked:
+                if answers and press.question == host.log.record.asked:
                     yield seen, button
                 if press.action in {"draw", "hand"} and not self.pick.randrange(3):
                     yield seen, button

@@ -155,7 +155,7 @@ class Calls:
             return
         for host in self._evening.bot.tables.hosts():
             for user in message.mentions:
-                self.each[host.record.asked, user] += 1
+                self.each[host.log.record.asked, user] += 1
 
 
 async def stir(friends: Friends, pick: random.Random) -> None:

@@ -155,10 +155,10 @@ async def test_house_players_wait_as_well(evening: Evening) -> None:
     (host,) = evening.bot.tables.hosts()
     await outage(evening)
     await asyncio.sleep(0.3)
-    before = host.record.seq
+    before = host.log.record.seq
     await evening.wait(600)
     await asyncio.sleep(0.3)
-    assert host.record.seq == before
+    assert host.log.record.seq == before
     await back(evening)
 
 

@@ -60,7 +60,7 @@ async def test_no_manager_shows_the_owner_out_of_another_s_table(
     assert OWNS in told(await bo.slash(command, player=ann))
     assert OWNS not in told(await bo.slash(command, player=cy))
     assert OWNS not in told(await dee.slash(command, player=ann))
-    seated = evening.bot.tables.at(evening.number).host.discord_ids()
+    seated = evening.bot.tables.at(evening.number).host.views.discord_ids()
     assert seated == {int(dee.id)}
 
 

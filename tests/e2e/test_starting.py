@@ -111,7 +111,7 @@ async def test_a_token_that_is_replaced_while_a_deal_runs(  # noqa: PLR0917 - fi
             await player.submit(form, value="500")
         (number,) = [one.site.number for one in bot.tables.hosts()]
         host = bot.tables.at(number).host
-        await host.fire(host.deadlines[0])
+        await host.timers.fire(host.log.deadlines[0])
         await ann.until(lambda seen: "deal 1" in seen.text and has(seen, "My hand"))
         seen.append(host.table.hand)
         await sandbox.driver.replace_token(told=told)
@@ -130,7 +130,7 @@ async def test_a_token_that_is_replaced_while_a_deal_runs(  # noqa: PLR0917 - fi
     async def go_on(bot: Dealer) -> None:
         (host,) = bot.tables.hosts()
         assert host.table.hand == seen[0]
-        assert min(one.due / 1000 for one in host.deadlines) > bot.tables.now() + 10
+        assert min(one.due / 1000 for one in host.log.deadlines) > bot.tables.now() + 10
         await sandbox.driver.replace_token()
 
     await refused(start(go_on))

@@ -62,7 +62,9 @@ async def test_co_hosts_of_a_night_help_at_each_of_its_tables(evening: Evening):
     await evening.nights.cohost_at(
         tables[1], evening.players[ANN], evening.players[CY], named=False
     )
-    assert {evening.tables.at(one).host.rank(evening.players[CY]) for one in tables} == {None}
+    assert {evening.tables.at(one).host.powers.rank(evening.players[CY]) for one in tables} == {
+        None
+    }
     assert await evening.store.rights.cohosts.of(Of.NIGHT, night) == (evening.players[BO],)
 
 
@@ -84,7 +86,7 @@ async def test_a_host_who_is_away_is_replaced_by_a_co_host_and_helps_when_back(e
         await evening.nights.sit(table, person)
     await evening.tick(11 * 60)
     assert evening.state(table).host == evening.players[CY]
-    assert evening.tables.at(table).host.rank(evening.players[ANN]) is Rank.COHOST
+    assert evening.tables.at(table).host.powers.rank(evening.players[ANN]) is Rank.COHOST
 
 
 # Handing over
@@ -115,7 +117,7 @@ async def test_a_night_that_runs_is_handed_over_with_its_tables(evening: Evening
     await evening.nights.hand_over(night, asks(evening, ANN), evening.people[BO])
     assert evening.state(table).host == evening.players[BO]
     await evening.nights.hand_over(night, asks(evening, BO), evening.people[DEE])
-    assert evening.tables.at(table).host.rank(evening.players[DEE]) is Rank.COHOST
+    assert evening.tables.at(table).host.powers.rank(evening.players[DEE]) is Rank.COHOST
     no = await refusal(evening.nights.decline(night, evening.people[DEE]))
     assert no.code is Refusal.NIGHT_BEGUN
 

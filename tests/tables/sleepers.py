@@ -108,6 +108,6 @@ class Sleepers(Evening):
     async def go_on(self) -> None:
         """To the next moment at which anything happens."""
         again = await self.draw(seconds=0)
-        dues = [one.due / 1000 for one in self.tables._kept[self.table].host.deadlines]
+        dues = [one.due / 1000 for one in self.tables._kept[self.table].host.log.deadlines]
         moment = min(dues if again is None else [*dues, again])
         await self.tick(max(0.001, moment - self.time.now))

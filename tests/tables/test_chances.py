@@ -55,7 +55,7 @@ async def all_in(evening: Evening) -> None:
 
 async def reckoned(evening: Evening) -> None:
     for _ in range(100):
-        if await evening.tables.at(evening.table).host.reckon() is None:
+        if await evening.tables.at(evening.table).host.views.chances.reckon() is None:
             return
 
 

@@ -219,22 +219,22 @@ async def test_a_deal_that_cannot_begin_is_tried_again(evening, monkeypatch):
 async def test_a_deadline_that_comes_too_late_does_nothing(evening):
     await evening.deal()
     host = evening.tables._kept[evening.table].host
-    (turn,) = [one for one in host.deadlines if one.kind == "turn"]
+    (turn,) = [one for one in host.log.deadlines if one.kind == "turn"]
     await evening.act(Call)
-    before = host.record
+    before = host.log.record
     evening.time.pass_by(60)
-    await host.fire(turn)
-    assert host.record is before
+    await host.timers.fire(turn)
+    assert host.log.record is before
 
 
 async def test_a_deadline_that_was_put_off_does_nothing_yet(evening):
     await evening.deal()
     host = evening.tables._kept[evening.table].host
     actor = evening.actor
-    (turn,) = [one for one in host.deadlines if one.kind == "turn"]
+    (turn,) = [one for one in host.log.deadlines if one.kind == "turn"]
     await evening.submit(actor, MoreTime, evening.question)
     evening.time.pass_by(31)
-    await host.fire(turn)
+    await host.timers.fire(turn)
     assert evening.actor == actor
 
 
@@ -242,10 +242,10 @@ async def test_who_came_back_in_time_keeps_his_seat(evening):
     player = evening.players[0]
     await evening.submit(player, GoAway(player))
     host = evening.tables._kept[evening.table].host
-    (kept,) = [one for one in host.deadlines if one.kind == "seat"]
+    (kept,) = [one for one in host.log.deadlines if one.kind == "seat"]
     await evening.submit(player, ComeBack(player))
     evening.time.pass_by(15 * 60)
-    await host.fire(kept)
+    await host.timers.fire(kept)
     assert evening.own(player).seat == kept.seat
 
 
@@ -309,7 +309,7 @@ async def test_time_without_a_gateway_does_not_count(evening):
     assert evening.actor == actor
     assert evening.show().due == due + 600
     assert await evening.store.play.deadlines.all() == {
-        evening.table: evening.tables._kept[evening.table].host.deadlines
+        evening.table: evening.tables._kept[evening.table].host.log.deadlines
     }
     await evening.tick(20)
     assert evening.actor != actor
@@ -372,7 +372,7 @@ async def test_restarts_do_not_add_up(evening, connected):
         await evening.restart(down=1)
         assert evening.show().due == evening.time.now + 15 <= evening.time.now + ahead
     kept = await evening.store.play.deadlines.of(evening.table)
-    assert kept == evening.tables._kept[evening.table].host.deadlines
+    assert kept == evening.tables._kept[evening.table].host.log.deadlines
 
 
 async def test_who_is_away_keeps_the_seat_as_long_as_before_whatever_restarts(evening):
@@ -429,12 +429,12 @@ async def test_leaving_in_turn_needs_no_clock(evening):
 async def test_a_refused_deadline_is_dropped(evening):
     """The rules may refuse what was due, once; it must not be asked for ever."""
     host = evening.tables._kept[evening.table].host
-    (deal,) = host.deadlines
+    (deal,) = host.log.deadlines
     table = host.table.copy()
     table.paused = True
-    host.record = type(host.record)(table, host.record.seq)
+    host.log.record = type(host.log.record)(table, host.log.record.seq)
     await evening.tick(5)
-    assert deal not in host.deadlines
+    assert deal not in host.log.deadlines
     assert await evening.store.play.deadlines.all() == {}
 
 
@@ -452,6 +452,7 @@ class Due:
     """A table whose deal is due from this second on."""
 
     def __init__(self, second: int) -> None:
+        self.log = self.timers = self
         self.deadlines: tuple[Deadline, ...] = (Deadline("deal", 0, 1000 * second),)
 
     async def fire(self, _: Deadline) -> None:

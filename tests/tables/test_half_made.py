@@ -11,7 +11,8 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, Sit
 from bot.engine.table.events import TableClosed
 from bot.store import Append, LogRow, Trouble, Unwritable
-from bot.tables.hosting.host import Host
+from bot.tables.hosting.run_out_chances import RunOutChances
+from bot.tables.hosting.views import Views
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
 
 OTHER = CHANNEL + 1
@@ -44,18 +45,22 @@ async def test_one_that_an_earlier_release_buried_keeps_no_start_from_ending_wel
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
 
-@pytest.mark.parametrize("broken", ["view", "show", "reckon"])
-async def test_a_table_that_cannot_be_drawn_touches_no_other(evening, monkeypatch, caplog, broken):
+@pytest.mark.parametrize(
+    ("room", "broken"), [(Views, "view"), (Views, "show"), (RunOutChances, "reckon")]
+)
+async def test_a_table_that_cannot_be_drawn_touches_no_other(
+    evening, monkeypatch, caplog, room, broken
+):
     host = evening.people[0]
     sick = await evening.tables.open(GUILD, OTHER, host, HOLDEM, Settings())
-    whole = getattr(Host, broken)
+    whole = getattr(room, broken)
 
     def torn(self, *args, **more):
-        if self.site.number == sick:
+        if self._log.site.number == sick:
             raise KeyError("")
         return whole(self, *args, **more)
 
-    monkeypatch.setattr(Host, broken, torn)
+    monkeypatch.setattr(room, broken, torn)
     await evening.tables.lifetime.stop()
     evening.tables = evening._house()
     await evening.tables.lifetime.start()

@@ -270,7 +270,7 @@ async def test_no_line_of_the_log_shows_a_card(evening, caplog):
         evening.stage.fail("post", RuntimeError("refused"))
         await evening.draw()
         host = evening.tables._kept[evening.table].host
-        text = caplog.text + repr(host.record) + repr(host.deadlines)
+        text = caplog.text + repr(host.log.record) + repr(host.log.deadlines)
     deck = host.table.hand.deck
     assert repr(deck)[1:20] not in text
     assert host.table.hand.seed not in text

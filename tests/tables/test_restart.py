@@ -55,7 +55,7 @@ async def test_a_restart_after_any_row_folds_to_the_same_table(evening):
 
 
 async def _same(evening: Evening) -> None:
-    live = evening.tables._kept[evening.table].host.record
+    live = evening.tables._kept[evening.table].host.log.record
     games = evening.tables._floor.games
     for whole in (False, True):
         assert await read(evening.store, evening.table, games, whole=whole) == live
@@ -98,10 +98,10 @@ def test_a_field_more_or_less_asks_for_a_new_version():
 async def test_a_deal_that_the_log_alone_knows_goes_on(evening):
     """The process dies after the write and before anything else."""
     host = evening.tables._kept[evening.table].host
-    before = host.record
+    before = host.log.record
     await evening.deal()
     view = evening.show(evening.actor).view
-    host.record = before
+    host.log.record = before
     await evening.restart()
     assert evening.show(view.viewer).view == view
 

@@ -33,7 +33,7 @@ def board(evening: Evening) -> int:
 
 def streets(evening: Evening) -> list[tuple[int | None, float]]:
     """(whose it is, in how many seconds) of each street that is due."""
-    dues = evening.tables.at(evening.table).host.deadlines
+    dues = evening.tables.at(evening.table).host.log.deadlines
     return [
         (one.seat, round(one.due / 1000 - evening.time.now, 3))
         for one in dues

@@ -194,12 +194,12 @@ async def test_somebody_who_sits_down_meanwhile_keeps_the_table(alone: Evening) 
     kept, bo = limits(alone), alone.players[1]
     first, second, third = await three(alone, kept)
     host = alone.tables.at(first).host
-    await host._lock.acquire()
+    await host.log.lock.acquire()
     sits = asyncio.create_task(alone.tables.at(first).host.submit(bo, Sit(bo, 500)))
     await asyncio.sleep(0.05)
     opens = asyncio.create_task(practised(alone, kept, 4))
     await asyncio.sleep(0.05)
-    host._lock.release()
+    host.log.lock.release()
     await sits
     fourth, _ = await opens
     assert standing(alone) == [first, third, fourth]

@@ -216,6 +216,7 @@ class Table:
     def __init__(self, post: Post, luck: random.Random, first: int) -> None:
         self.post = post
         self.luck = luck
+        self.log = self.timers = self
         self.deadlines: tuple[Deadline, ...] = (Deadline(DEAL, 0, first),)
         self.deals = self.called = self.uncalled = 0
         self.began: list[float] = []

@@ -36,8 +36,9 @@ from bot.tables.company.mind import SAME, Asked, Mind, heard, stumbled
 from bot.tables.company.roster import HousePlayer, next_to_come
 from bot.tables.floor import Floor
 from bot.tables.hosting.command_checks import must_be_open
-from bot.tables.hosting.host import Broken, Host
+from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record, games_of
+from bot.tables.hosting.table_log import Broken
 from bot.tables.show import Person, Show
 
 log = logging.getLogger(__name__)
@@ -120,7 +121,7 @@ class Driver:
         own = self._host.show(player).view.own
         if own is None or own.choices is None:
             raise Illegal(Refusal.NOT_YOUR_TURN)
-        mind, asked = self._wits.mind, Asked(player, "", SAME, heard(self._host.record))
+        mind, asked = self._wits.mind, Asked(player, "", SAME, heard(self._host.log.record))
         found = None if mind is None else await mind.sense(table, asked)
         if found is None:
             raise Illegal(Refusal.NO_HINT_NOW)
@@ -250,7 +251,7 @@ class Driver:
         mind, chance = self._wits.mind, self._wits.chance
         if mind is None or (table.running() and table.dealt in self._unknown):
             return None
-        record = self._host.record
+        record = self._host.log.record
         told = heard(record) if record.table is table else ()
         asked = Asked(chair.player, chair.house, chance(1 << 128).to_bytes(16), told)
         try:
@@ -299,7 +300,7 @@ class Driver:
         try:
             await self._host.do(0, command, question)
         except Broken as error:
-            await self._host.break_off(error)
+            await self._host.timers.break_off(error)
             return False
         except Illegal as no:
             if no.code is not Refusal.STALE:

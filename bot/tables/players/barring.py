@@ -7,8 +7,10 @@ import logging
 from collections.abc import Iterable, Iterator
 
 from bot.engine.errors import Illegal
+from bot.engine.table import company
+from bot.engine.table.commands import CloseTable, Kick, ReplaceHost
 from bot.engine.table.state import Table
-from bot.store import Act, Kind, LogRow, Store
+from bot.store import Act, Kind, LogRow, Rank, Store
 from bot.tables.hosting.host import Host
 
 log = logging.getLogger(__name__)
@@ -58,7 +60,24 @@ async def show_out(hosts: Iterable[Host], act: Act) -> None:
     """A server's ban, at each of its tables; those that they host get another host."""
     for host in hosts:
         try:
-            await host.show_out(act)
+            await _show_out(host, act)
         except Illegal as no:  # the others are seen to all the same
             words = (host.site.number, no.code)
             log.warning("table %s: who was banned from the server stays there: %s", *words)
+
+
+async def _show_out(host: Host, act: Act) -> None:
+    """Take whoever is banned from the server out of their seat, and from running this table."""
+    player, at, powers = act.player or 0, host.log, host.powers
+    async with at.held():
+        seated = {one.player for one in at.table.chairs.values()}
+        if player in powers.cohosts or player in {at.table.host, *seated}:
+            at.note(act)
+        if player in powers.cohosts:
+            await powers.take_back(player)
+        if at.table.host == player:
+            there = [one for one in company.people(at.table) if not one.leaving]
+            others = [one.player for one in there if one.player != player]
+            await at.take(None, ReplaceHost(others[0]) if others else CloseTable(0))
+        if at.table.seat_of(player) is not None and not at.table.closed:
+            await at.take(None, Kick(0, player), Rank.MANAGER)

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from bot.engine.games.game import Game
 from bot.engine.table import company
 from bot.engine.table.agreed.programme import Programme
+from bot.engine.table.commands import CloseTable, Leave
 from bot.store import Store
 from bot.tables.hosting.host import Host
+from bot.tables.hosting.table_log import TableLog
 from bot.tables.show import Person
 
 
@@ -45,7 +47,7 @@ class Spare:
         closed: list[Vacated] = []
         for one in spare:
             played = Vacated(one.table.settings.programme, one.table.games[one.table.game])
-            if len(closed) < most and await one.vacate(person.number):
+            if len(closed) < most and await _vacate(one.log, person.number):
                 closed.append(played)
         return tuple(closed)
 
@@ -55,3 +57,19 @@ class Spare:
 
 def _is_spare(host: Host, player: int) -> bool:
     return company.is_for(host.table, player) and not company.is_given_up(host.table)
+
+
+async def _vacate(at: TableLog, player: int) -> bool:
+    """Close a table that its player gives up for another; a deal is played out without them.
+
+    False where another person sits here.
+    """
+    async with at.held():
+        if at.table.closed:
+            return True
+        if not company.is_for(at.table, player):
+            return False
+        await at.take(None, CloseTable(0, "room"))
+        if at.table.seat_of(player) is not None:
+            await at.take(player, Leave(player))
+        return True

@@ -142,16 +142,16 @@ class Clock:
             return
         busy, free = list[Host](), list[Host]()
         for host in [one for one in self._hosts() if guild is None or one.site.guild == guild]:
-            (busy if host.busy else free).append(host)
+            (busy if host.log.busy else free).append(host)
         for host in free:
-            host.shift(milliseconds)
-        due = {host.site.number: host.deadlines for host in free}
+            host.timers.shift(milliseconds)
+        due = {host.site.number: host.log.deadlines for host in free}
         try:
             await self._store.play.deadlines.put_all(due, int(self._now() * 1000))
         finally:
             for host in free:
-                host.shifted()
-        await asyncio.gather(*(host.put_off(milliseconds) for host in busy))
+                host.timers.shifted()
+        await asyncio.gather(*(host.timers.put_off(milliseconds) for host in busy))
 
     async def _keep_step(self) -> None:
         wall, steady = self._now(), self._monotonic()
@@ -174,7 +174,7 @@ class Clock:
             (host, one)
             for host in self._hosts()
             if not (self._away and host.site.guild in self._away)
-            for one in host.deadlines
+            for one in host.log.deadlines
             if not self._held(one)
         ]
 
@@ -191,11 +191,11 @@ class Clock:
 async def _fire(host: Host, deadline: Deadline) -> bool:
     """False when it must be tried again."""
     try:
-        await host.fire(deadline)
+        await host.timers.fire(deadline)
     except Illegal as refused:
         log.warning("table %s: %s came to nothing: %s", host.site.number, deadline, refused)
         if refused.code is not Refusal.STALE:
-            await host.forget(deadline)
+            await host.timers.forget(deadline)
     except Exception:  # one table's trouble is not the others'; it is tried again
         log.exception("table %s: %s failed", host.site.number, deadline)
         return False

@@ -118,12 +118,12 @@ class Lifetime:
     def _say_back(self) -> None:
         """Say at each table that the program is back, until its next event or for a minute."""
         for one in self._kept.values():
-            one.host.back_at = one.host.record.seq
+            one.host.views.back_at = one.host.log.record.seq
         asyncio.get_running_loop().call_later(BACK, self._stop_saying)
 
     def _stop_saying(self) -> None:
         for one in self._kept.values():
-            one.host.back_at = 0
+            one.host.views.back_at = 0
         self.look_at_all()
 
     async def try_again(self) -> None:

@@ -108,7 +108,7 @@ async def _host(  # noqa: PLR0913 - what it is made of
     site = Site(*place, row.mode == SCRIP, row.mode == PRACTICE)
     host, table = Host(floor, site, record), record.table
     host.powers.cohosts |= set(left.cohosts)
-    host.powers.note(table.deals, *acts)
+    host.log.note(*acts)
     owed = {one.hand for one in left.screens if one.kind == public.KIND and one.hand}
     owed = {deal for deal in owed if deal < table.deals}
     try:
@@ -123,7 +123,7 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
     named: dict[int, set[int]] = {}
     for one in tables:
         players = set[int]().union(
-            *(record.players() for record in (one.host.record, *one.ends.values())),
+            *(record.players() for record in (one.host.log.record, *one.ends.values())),
             one.host.powers.people(),
         )
         named.setdefault(one.host.site.guild, set()).update(players)
@@ -140,8 +140,8 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
 async def resume(floor: Floor, tables: Sequence[Revived]) -> None:
     """Resume the clocks of revived tables; a failed write leaves them in memory alone."""
     for one in tables:
-        one.host.resume(one.was, one.ran, GRACE)
-    due = {one.number: one.host.deadlines for one in tables}
+        one.host.timers.resume(one.was, one.ran, GRACE)
+    due = {one.number: one.host.log.deadlines for one in tables}
     try:
         await floor.store.play.deadlines.put_all(due, floor.moment())
     except StoreError as error:

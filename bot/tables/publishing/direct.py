@@ -168,12 +168,12 @@ class DirectMessages:
         """
         now, screen = self._glance(player), self._screens.get(player)
         if now.over and now.dealt_in and not now.closed:
-            return stays_at_the_end(screen, now.deal, self._host.due_for, self._stage)
+            return stays_at_the_end(screen, now.deal, self._host.views.due_for, self._stage)
         return not now.asked and self._settled.get(player) == (now, screen)
 
     def _may_change(self, player: int) -> bool:
         """True if the player's message depends on the clock or their panel besides the state."""
-        now = self._host.glance(player)
+        now = self._host.views.glance(player)
         return now.asked or now.over
 
     def _can_reach(self, player: int) -> bool:
@@ -197,7 +197,7 @@ class DirectMessages:
 
     def _glance(self, player: int) -> Glance:
         """What their message depends on; of their turn it tells only where that would show."""
-        now, screen = self._host.glance(player), self._screens.get(player)
+        now, screen = self._host.views.glance(player), self._screens.get(player)
         if not now.asked:
             return now
         table, around = self._host.site.number, self._around(player)
@@ -243,7 +243,7 @@ class DirectMessages:
         table, now = self._host.table, self._floor.now()
         seat = table.seat_of(player)
         chair = None if seat is None else table.chairs[seat]
-        patient = max(self._host.record.asked / 1000, self._host.presses.since) + HESITATION
+        patient = max(self._host.log.record.asked / 1000, self._host.log.presses.since) + HESITATION
         if patient > now and table.hand is not None and seat in table.hand.waiting:
             self._come_back(patient)
         absent = chair is not None and bool(chair.away or chair.leaving)

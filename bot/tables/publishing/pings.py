@@ -84,11 +84,11 @@ class Pings:
 
     def _is_old(self, player: int) -> bool:
         """What they were called to is answered, though they are asked again by now."""
-        return self._up[player].at < self._host.record.asked
+        return self._up[player].at < self._host.log.record.asked
 
     def _is_answered(self, player: int) -> bool:
         """The same of a call of which nobody knows whether it is there."""
-        return self._lost[player] < self._host.record.asked
+        return self._lost[player] < self._host.log.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
         if company.is_alone(self._host.table, chair.player):
@@ -99,8 +99,8 @@ class Pings:
 
     def _absent_from(self, chair: Chair) -> float:
         """When they count as absent if they press nothing, in Unix seconds."""
-        asked = max(self._host.record.asked / 1000, self._host.presses.since)
-        pressed = self._host.presses.last(chair.player)
+        asked = max(self._host.log.record.asked / 1000, self._host.log.presses.since)
+        pressed = self._host.log.presses.last(chair.player)
         silent = max(asked, pressed + SILENT)
         return silent if pressed > asked else min(silent, asked + SLOW)
 
@@ -130,10 +130,10 @@ class Pings:
             return
         channel = await dms.channel(player)
         if channel is None:
-            asked = self._host.record.asked
+            asked = self._host.log.record.asked
 
             def still() -> bool:
-                return self._host.record.asked == asked
+                return self._host.log.record.asked == asked
 
             asker = Asker(person.discord_id, still, self._wake)
             dms.ask(player, (KIND, self._host.site.number), asker)
@@ -153,7 +153,7 @@ class Pings:
     async def _once(self, deal: int, player: int, lost: dict[int, int]) -> AsyncIterator[int]:
         """They are called within, of a moment; once more of the same one where Discord is slow."""
         now, since = self._floor.moment(), lost.pop(player, 0)
-        since = since if since >= self._host.record.asked else now
+        since = since if since >= self._host.log.record.asked else now
         self._called.add((deal, player))
         try:
             yield since

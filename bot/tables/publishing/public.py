@@ -70,12 +70,12 @@ class TableMessage:
         """Take up the messages of a process that is gone; `ends` are deals without record."""
         self._unsure = {self._host.table.deals, *ends}
         self._screens = {one.hand or BEFORE_DEALS: one for one in screens}
-        self._records = {deal: self._host.show(past=record) for deal, record in ends.items()}
+        self._records = {deal: self._host.views.show(past=record) for deal, record in ends.items()}
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
         """Keep the record of a deal that gives way to the next."""
         if after.table.deals > before.table.deals > 0:
-            self._records[before.table.deals] = self._host.show(past=before)
+            self._records[before.table.deals] = self._host.views.show(past=before)
         now = self._floor.now()
         if not self._is_behind(before):
             self._behind_since = now
@@ -120,7 +120,7 @@ class TableMessage:
         They wait for PRIVATE_WAIT at most.
         """
         until = self._behind_since + PRIVATE_WAIT
-        waits = self._is_behind(self._host.record) and self._floor.now() < until
+        waits = self._is_behind(self._host.log.record) and self._floor.now() < until
         return until if waits and not self.finished else None
 
     def has_news(self, seat: Seat) -> bool:
@@ -137,7 +137,7 @@ class TableMessage:
     def _told(self, table: Table) -> Told:
         """What everybody may see of it, worked out once a state."""
         if self._last is None or self._last[0] is not table:
-            self._last = table, told(self._host.view(table))
+            self._last = table, told(self._host.views.view(table))
         return self._last[1]
 
     def hurry(self) -> None:

@@ -241,7 +241,7 @@ class Publisher:
 
     async def _drawn(self) -> AsyncIterator[tuple[str, float | None]]:
         """When each part would come back; what is private after what it must not tell first."""
-        yield "chances", await self._host.reckon()
+        yield "chances", await self._host.views.chances.reckon()
         yield "cards", await self._part("cards", self._direct.deal)
         yield "message", await self._part("message", self._draw_message)
         self._look_up()

@@ -7,81 +7,65 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.engine.errors import Fact, Illegal, Refusal
-from bot.engine.table.state import Table
 from bot.store import Act, Of, Rank, Store
 from bot.tables.floor import Floor
+from bot.tables.hosting.table_log import TableLog
 from bot.tables.rights.acts import made, must_be_nameable
 from bot.tables.show import Person
-from bot.tables.site import Site
-
-KEPT = 12
-"""Acts that a screen may still show."""
 
 
 class Powers:
     """Of one table."""
 
-    def __init__(self, floor: Floor, site: Site, cohosts: Iterable[int] = ()) -> None:
-        self.cohosts = set(cohosts)
+    def __init__(self, floor: Floor, table_log: TableLog) -> None:
+        self.cohosts = set[int]()
         self._floor = floor
-        self.site = site
-        self._acts = list[tuple[int, Act]]()
-        """With the deal that ran, or was the last."""
+        self._log = table_log
 
-    def rank(self, table: Table, player: int) -> Rank | None:
-        """As what they may do what a host does here; None for who may not."""
-        if not player or player == table.host:
+    def rank(self, player: int) -> Rank | None:
+        """Return the role that lets this player use host commands here, or None."""
+        if not player or player == self._log.table.host:
             return Rank.HOST if player else None
-        if (self.site.guild, player) in self._floor.managers:
+        if (self._log.site.guild, player) in self._floor.managers:
             return Rank.MANAGER
         return Rank.COHOST if player in self.cohosts else None
 
-    def note(self, deal: int, *acts: Act) -> None:
-        """For those who look at the table."""
-        self._acts = [*self._acts, *((deal, one) for one in acts)][-KEPT:]
-
-    def acts(self, deal: int) -> tuple[Act, ...]:
-        """What was done since a deal began and before the next, in order."""
-        return tuple(one for at, one in self._acts if at == deal)
-
     def people(self) -> set[int]:
         """Everybody whom a screen may name for it."""
-        acted = {one for _, act in self._acts for one in (act.by, act.player) if one}
+        acted = {one for act in self._log.acts() for one in (act.by, act.player) if one}
         return self.cohosts | acted
 
-    async def name(
-        self, table: Table, by: int, player: int, *, named: bool, reason: str = ""
-    ) -> None:
+    async def name(self, by: int, player: int, *, named: bool, reason: str = "") -> None:
         """One more co-host, or one less; under the table's lock.
 
         Raises Illegal with NOT_HOST, HOST_ALONE, HOST_ALREADY, COHOST_ALREADY, NOT_A_COHOST or
         COHOSTS_FULL.
         """
-        rank = self.rank(table, by)
+        rank, host = self.rank(by), self._log.table.host
         if rank is None or rank is Rank.COHOST:
             code = Refusal.NOT_HOST if rank is None else Refusal.HOST_ALONE
-            raise Illegal(code, host=table.host)
-        must_be_nameable(self.cohosts, table.host, player, named=named)
+            raise Illegal(code, host=host)
+        must_be_nameable(self.cohosts, host, player, named=named)
         kind = "cohost" if named else "uncohost"
-        act = made(self.site, self._floor.moment(), (by, rank), kind, player)
+        act = made(self._log.site, self._floor.moment(), (by, rank), kind, player)
         act = replace(act, reason=reason)
         await (self.lend([player], act) if named else self.take_back(player, act))
-        self.note(table.deals, act)
+        self._log.note(act)
 
     async def lend(self, players: Iterable[int], act: Act | None = None) -> None:
         """These help the host from now on."""
         named = set(players)
-        await self._floor.store.rights.cohosts.name(Of.TABLE, self.site.number, named, act)
+        await self._floor.store.rights.cohosts.name(Of.TABLE, self._log.site.number, named, act)
         self.cohosts |= named
 
     async def take_back(self, player: int, act: Act | None = None) -> None:
         """This one does not any more."""
-        await self._floor.store.rights.cohosts.drop(Of.TABLE, self.site.number, player, act)
+        await self._floor.store.rights.cohosts.drop(Of.TABLE, self._log.site.number, player, act)
         self.cohosts.discard(player)
 
     async def must_be_welcome(self, player: int) -> None:
         """Raise Illegal with SERVER_BANNED."""
-        guild = self.site.guild
+        guild = self._log.site.guild
         await must_be_welcome(self._floor.store, guild, self._floor.person(player, guild))
 
 

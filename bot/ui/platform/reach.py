@@ -101,7 +101,7 @@ def _must_reach_table(interaction: Interaction, table: int, tables: Tables) -> N
         return
     site = found.host.site
     if interaction.guild_id is None:
-        if interaction.user.id not in found.host.discord_ids():
+        if interaction.user.id not in found.host.views.discord_ids():
             raise Illegal(Refusal.NOT_SEATED)
     elif site.guild != interaction.guild_id or not sees(interaction, site.channel):
         raise Illegal(Refusal.NO_TABLE)
