@@ -1,4 +1,4 @@
-"""What a seat may answer, with prices, as shapes rather than lists.
+"""The answers that a seat may give, with prices, as shapes rather than lists.
 
 Chips are totals or payments as their names say. Buttons, time-outs, tests and replays all rest on
 these classes; nothing else decides what is allowed.
@@ -13,7 +13,7 @@ from bot.engine.kinds import Cards, Chips
 
 
 class BetChoices(NamedTuple):
-    """What a seat may do in a betting turn."""
+    """The answers to a betting turn."""
 
     check: bool
     call: Chips

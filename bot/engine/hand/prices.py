@@ -1,4 +1,4 @@
-"""What a seat may do in a betting round, and at what price. Source: rules 0 and 2.1.
+"""The choices of a seat in a betting round, and their prices. Source: rules 0 and 2.1.
 
 `choices` offers shapes; `check_call` and `check_raise` refuse everything outside of them.
 """

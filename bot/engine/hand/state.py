@@ -26,7 +26,7 @@ from bot.engine.kinds import Chips, Seat
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What one seat has answered in the running step; answers that last longer are in `Place`."""
+    """One seat's answer in the running step; answers that last longer are in `Place`."""
 
     said: str = ""
     """The word that the seat has said, for all to know."""

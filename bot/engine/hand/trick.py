@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick, and which card wins it. No state.
+"""Legal cards of a trick, and the card that wins it. No state.
 
 A player follows the suit led if able, else trumps if able, and within that beats the winning card
 if able. On a trumped trick a player who can follow suit plays any card of it; one who can't

@@ -55,7 +55,7 @@ class HandView:
     """The commitment to the deck."""
     waiting: tuple[Seat, ...]
     turn: Choices | None
-    """What the seat whose turn it is may do, for the public buttons."""
+    """The choices of the seat whose turn it is, for the public buttons."""
     coming: str | None
     """The street that the clock deals next because nobody can bet any more; "" for the showdown.
     None while somebody is asked, and when the deal is over."""

@@ -1,8 +1,8 @@
-"""Between two deals: bought chips arrive, absent players sit out, leavers leave, tables close.
+"""Between deals: bought chips arrive, absent players sit out, leavers leave, tables close.
 
 A carried pot belongs to the players of its series who still sit at the table: the last of them
-takes it, and they share it when the table closes or when it has ridden for too long. Whoever leaves
-has given up their part, whoever is shown out gets it. Source: R094, R097, R098, rules 2.5.
+takes it, and they share it when the table closes or when it has ridden for too long. A player who
+leaves gives up their part; a player who is removed gets it. Source: R094, R097, R098, rules 2.5.
 """
 
 from collections.abc import Collection, Iterable
@@ -17,7 +17,7 @@ from bot.engine.table.state import Table
 
 
 def cross(play: Play) -> None:
-    """Everything that waits for the end of a deal; nothing while one runs."""
+    """Do everything that waits for the end of a deal; nothing while a deal runs."""
     table = play.table
     if table.running():
         return
@@ -39,7 +39,7 @@ def cross(play: Play) -> None:
 
 
 def _settle_chips(play: Play) -> None:
-    """Bought chips arrive, fees are paid, and who has none or sleeps is away."""
+    """Add bought chips, collect fees, and sit out players without chips or with missed turns."""
     table = play.table
     for chair in list(table.chairs.values()):
         if chair.pending:
@@ -56,7 +56,7 @@ def _settle_chips(play: Play) -> None:
 
 
 def _collect(play: Play) -> None:
-    """From everybody who plays; who has less pays what they have (Source: R099)."""
+    """Collect the fee from everybody who plays, at most their whole stack (Source: R099)."""
     present = play.table.present()
     settings = play.table.settings
     fee = settings.rules.time_fee * settings.stakes.big_blind
@@ -65,9 +65,9 @@ def _collect(play: Play) -> None:
 
 
 def release(play: Play, seat: Seat, reason: str) -> None:
-    """The player leaves with all their chips; a carried pot that one player is left of is theirs.
+    """Let a player leave with all their chips; the last owner of a carried pot gets it.
 
-    Who is shown out gets their part of it; where some alone may win a part, all get theirs.
+    A removed player gets their part of it; if some owners alone may win a part, all get theirs.
     """
     table = play.table
     shown_out = reason == "kicked" and seat in _owners(table)
@@ -84,31 +84,31 @@ def release(play: Play, seat: Seat, reason: str) -> None:
 
 
 def _pay_out(play: Play, seat: Seat) -> None:
-    """Their part of a carried pot, for one who is shown out: nobody gains by it."""
+    """Pay a removed player their part of a carried pot, so that nobody gains by the removal."""
     chips = play.table.carried // len(_owners(play.table))
     if chips:
         play.emit(e.CarrySplit(seat, chips))
 
 
 def _plays_off(table: Table) -> bool:
-    """After the last orbit, a pot that rides is still played for."""
+    """True if a pot that rides is still played for after the last orbit."""
     off = table.settings.rules.carried_at_end is CarriedAtEnd.PLAY_OFF
     fit = [seat for seat in _owners(table) if not table.chairs[seat].away]
     return off and table.rides and len(fit) > 1 and not _is_over(table)
 
 
 def _is_over(table: Table) -> bool:
-    """The pot has ridden as often as its game lets it."""
+    """True if the pot has ridden as often as its game allows."""
     return table.games[table.dealt].ridden_out(table.series)
 
 
 def _owners(table: Table) -> list[Seat]:
-    """Whose a carried pot is."""
+    """Return the seats whose players own the carried pot."""
     return [seat for seat, chair in table.chairs.items() if chair.player in table.carriers]
 
 
 def riding(table: Table) -> dict[int, Chips]:
-    """Return what each player owns of a carried pot, also while a deal is played for it."""
+    """Return each player's part of the carried pot in chips, even while a deal is played for it."""
     chips, claims, hand = table.carried, table.claims, table.hand
     if table.running() and hand is not None:
         chips = hand.carried
@@ -121,7 +121,7 @@ def riding(table: Table) -> dict[int, Chips]:
 
 
 def _share_out(play: Play) -> None:
-    """A carried pot is played no further."""
+    """Share a carried pot that is played no further."""
     table = play.table
     for seat, chips in _parts(table, table.carried, table.claims).items():
         if chips:
@@ -129,14 +129,14 @@ def _share_out(play: Play) -> None:
 
 
 def make_room(play: Play) -> None:
-    """House players leave for people who came, between deals."""
+    """Have surplus house players leave for people, between deals."""
     if not play.table.running():
         for chair in company.surplus(play.table):
             release(play, chair.seat, "room")
 
 
 def make_way(play: Play) -> None:
-    """The same for somebody who comes while every seat is taken."""
+    """Have one house player leave for a newcomer, between deals, if every seat is taken."""
     table = play.table
     oldest = company.oldest(table)
     if oldest and len(table.chairs) >= table.settings.seats and not table.running():
@@ -144,9 +144,9 @@ def make_way(play: Play) -> None:
 
 
 def settle_empty(play: Play) -> None:
-    """A host who left hands over to the person who has sat longest in seat order.
+    """Make the first person in seat order host if the host has left.
 
-    Where no person is left, the table closes when the deal is over.
+    If no person is left, close the table when the deal is over.
     """
     table = play.table
     if company.is_deserted(table) and not table.closing:
@@ -161,7 +161,7 @@ def settle_empty(play: Play) -> None:
 
 
 def close(play: Play) -> None:
-    """A carried pot is shared out, chips go home, the table is closed."""
+    """Share a carried pot, send all chips home, and close the table."""
     if play.table.chairs:
         _share_out(play)
     for seat in list(play.table.chairs):
@@ -172,7 +172,7 @@ def close(play: Play) -> None:
 def _parts(
     table: Table, rest: Chips, claims: Iterable[tuple[Chips, Collection[int]]]
 ) -> dict[Seat, Chips]:
-    """What each seat gets of a pot that is played no further: first what it alone may win."""
+    """Return each seat's chips of a pot that is played no further; claims are paid first."""
     everybody = _owners(table) or list(table.chairs)
     parts = dict.fromkeys(table.chairs, 0)
     for chips, players in claims:

@@ -1,8 +1,8 @@
-"""Dealer's choice: choosing, running back, passing on; and what a programme does by itself.
+"""Dealer's choice: choosing a game, running it back, passing; and the programme's own moves.
 
 A choice made while a deal runs is its chooser's secret until that deal is over; one made between
-deals is public and locked. A game that was looked at and not yet chosen is dealt where time runs
-out. Source: R269, R270, rules 2.12.
+deals is public and locked. A game that was picked and not yet chosen is dealt if time runs out.
+Source: R269, R270, rules 2.12.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -24,7 +24,7 @@ Command = (
 
 
 def apply_command(play: Play, command: Command, seed: Seed | None) -> None:
-    """One of the commands around a choice. Raises Illegal."""
+    """Play a command of dealer's choice. Raises Illegal."""
     match command:
         case c.ChooseGame():
             _must_choose(play.table, command.player, ahead=True)
@@ -50,7 +50,7 @@ def apply_command(play: Play, command: Command, seed: Seed | None) -> None:
 
 
 def settle(play: Play) -> None:
-    """Between deals: a game that has had its deals gives way, a choice made ahead is told."""
+    """Between deals, end a game that has had its deals, and reveal a choice made ahead."""
     table = play.table
     if table.closed or table.settings.programme.mode is Mode.ONE:
         return
@@ -66,7 +66,7 @@ def settle(play: Play) -> None:
 
 
 def _must_choose(table: Table, player: int, *, ahead: bool = False) -> None:
-    """Raises Illegal with NO_CHOICE or NOT_YOUR_CHOICE."""
+    """Raise Illegal with NO_CHOICE or NOT_YOUR_CHOICE if this player may not choose."""
     if table.settings.programme.mode is not Mode.CHOICE:
         raise Illegal(Refusal.NO_CHOICE)
     seat = chair_of(table, player).seat
@@ -76,7 +76,7 @@ def _must_choose(table: Table, player: int, *, ahead: bool = False) -> None:
 
 
 def _choose(play: Play, player: int, code: str, how: str) -> None:
-    """Raises Illegal with TOO_FEW_PLAYERS, TOO_MANY_PLAYERS or POT_AGAIN."""
+    """Choose a game. Raises Illegal with TOO_FEW_PLAYERS, TOO_MANY_PLAYERS or POT_AGAIN."""
     table = play.table
     game, many = table.games[code], len(table.present())
     if many < game.seats[0]:
@@ -91,14 +91,14 @@ def _choose(play: Play, player: int, code: str, how: str) -> None:
 
 
 def _pick(play: Play, command: c.PickGame) -> None:
-    """What cannot be dealt is looked at all the same; then an earlier pick stands."""
+    """Keep the picked game; one that can't be dealt leaves an earlier pick in force."""
     before = Pick(command.player, command.game)
     if schedule.may_follow(play.table, command.game) and play.table.course.picked != before:
         play.emit(e.GamePicked(command.player, command.game))
 
 
 def _surprise(table: Table, seed: Seed | None) -> str:
-    """A game of the menu that fits, another than the last where there is one."""
+    """Return a random game of the menu that fits, not the last one if there is another."""
     codes = [item.game for item in table.settings.programme.menu]
     fit = [code for code in codes if schedule.may_follow(table, code)]
     others = [code for code in fit if code != table.dealt] or fit
@@ -108,9 +108,10 @@ def _surprise(table: Table, seed: Seed | None) -> str:
 
 
 def _be_silent(play: Play, player: int) -> None:
-    """Whoever picked a game is there; anybody else has let the choice pass.
+    """Deal a silent chooser's picked game; without one, count the choice as missed.
 
-    That counts as a turn let pass, but for one who is alone with house players: nobody waited.
+    A missed choice counts as a missed turn, except for a person alone with house players, as nobody
+    waited.
     """
     code, picked = schedule.fallback(play.table), play.table.course.picked
     mine = picked is not None and picked.player == player
@@ -126,7 +127,7 @@ def _be_silent(play: Play, player: int) -> None:
 
 
 def _call_for_all(play: Play) -> None:
-    """Everybody passed: the first of them deals what would run back."""
+    """If everybody passed, have the first of them deal the game that silence deals."""
     table, code = play.table, schedule.fallback(play.table)
     first = next((one for one in table.course.passed if table.seat_of(one) is not None), 0)
     if code and first:
@@ -143,7 +144,7 @@ def _understand(play: Play, player: int) -> None:
 
 
 def _skip(play: Play, player: int) -> None:
-    """Sit out the next deal alone. Raises Illegal."""
+    """Have a player sit out the next deal only. Raises Illegal."""
     table, chair = play.table, chair_of(play.table, player)
     if table.running():
         raise Illegal(Refusal.HAND_RUNNING)

@@ -1,4 +1,4 @@
-"""What players, the host and the clock may ask of a table. Players are opaque numbers."""
+"""Commands that players, the host and the clock may give a table. Players are plain numbers."""
 
 from dataclasses import dataclass, field
 from typing import get_args
@@ -21,7 +21,7 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
-    """By the host, from the next deal on."""
+    """Change the settings from the next deal on; the host's command."""
 
     by: int
     settings: Settings
@@ -36,14 +36,14 @@ class Sit:
     chips: Chips
     seat: Seat = 0
     moved: bool = False
-    """By the program, from another table of the same night, with what they had there."""
+    """True if the program moves the player from another table of the night, with their chips."""
     house: str = ""
-    """By the program, for one of its own: their style."""
+    """A house player's style; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class TopUp:
-    """Buy more chips; they arrive between deals."""
+    """Buy more chips, which arrive between deals."""
 
     player: int
     chips: Chips
@@ -51,7 +51,7 @@ class TopUp:
 
 @dataclass(frozen=True, slots=True)
 class GoAway:
-    """Sit out, keep the seat."""
+    """Sit out and keep the seat."""
 
     player: int
 
@@ -65,7 +65,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """By whatever the player pressed: they are there, and back if only the clock sent them away."""
+    """Note that the player has pressed something; it brings back one whom the clock sent away."""
 
     player: int
 
@@ -79,7 +79,7 @@ class PostNow:
 
 @dataclass(frozen=True, slots=True)
 class Straddle:
-    """Straddle in the next deal in which they may, or not after all; where the table allows it."""
+    """Straddle in the next deal that allows it, or withdraw that (`on` False)."""
 
     player: int
     on: bool = True
@@ -87,7 +87,7 @@ class Straddle:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Give up the seat: at once, or when the deal ends.
+    """Give up the seat, at once or when the deal ends.
 
     `reason`: asked, early (before the agreed end, Source: R106), away or moved.
     """
@@ -98,7 +98,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """The host shows a player out."""
+    """Remove a player from the table; the host's command."""
 
     by: int
     player: int
@@ -106,7 +106,7 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """The host shows a player out for as long as the table is open; or the program (`by` 0)."""
+    """Remove a player for as long as the table is open; by the host, or by the program (`by` 0)."""
 
     by: int
     player: int
@@ -114,7 +114,7 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Unban:
-    """The host lets them sit down again; or the program (`by` 0)."""
+    """Let a banned player sit down again; by the host, or by the program (`by` 0)."""
 
     by: int
     player: int
@@ -122,14 +122,14 @@ class Unban:
 
 @dataclass(frozen=True, slots=True)
 class AskIn:
-    """The host wants one house player more."""
+    """Ask for one more house player; the host's command."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class SendHome:
-    """The host wants this house player to leave, when the deal ends."""
+    """Have a house player leave when the deal ends; the host's command."""
 
     by: int
     player: int
@@ -137,7 +137,7 @@ class SendHome:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The host makes another seated player the host."""
+    """Make another seated player the host; the host's command."""
 
     by: int
     player: int
@@ -145,47 +145,47 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """No new deals."""
+    """Deal no new hands; the host's command."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Deals go on."""
+    """Go on dealing; the host's command."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class MoreTime:
-    """Spend some of one's time bank on this turn."""
+    """Spend some of the seat's time bank on this turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CallSeatDraw:
-    """Draw for seats before the next deal: by the host, or by the clock (`by` 0)."""
+    """Draw for seats before the next deal; by the host, or by the clock (`by` 0)."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class CollectFees:
-    """By the clock: the next half hour begins."""
+    """Collect fees for the next half hour; the clock's command."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetStack:
-    """By the clock: what this player left with binds them no longer."""
+    """Forget the stack that this player left with, so that it no longer binds them."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class RevokeSee:
-    """The host withdraws a player's right to ask for hands; or the program (`by` 0)."""
+    """Withdraw a player's right to ask for hands; by the host, or by the program (`by` 0)."""
 
     by: int
     player: int
@@ -193,7 +193,7 @@ class RevokeSee:
 
 @dataclass(frozen=True, slots=True)
 class RestoreSee:
-    """The host gives it back."""
+    """Give back a player's right to ask for hands; by the host, or by the program (`by` 0)."""
 
     by: int
     player: int
@@ -201,7 +201,7 @@ class RestoreSee:
 
 @dataclass(frozen=True, slots=True)
 class ChooseGame:
-    """The dealer's choice, by the hash of a resolved game; ahead of it while a deal runs."""
+    """Choose a game by the hash of the resolved game; ahead of the turn while a deal runs."""
 
     player: int
     game: str = field(repr=False)
@@ -209,7 +209,7 @@ class ChooseGame:
 
 @dataclass(frozen=True, slots=True)
 class PickGame:
-    """A game that a dealer looks at, by hash: dealt where time runs out before a choice."""
+    """Mark a game, by its hash, to be dealt if time runs out before a choice."""
 
     player: int
     game: str = field(repr=False)
@@ -231,42 +231,42 @@ class PassDeal:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimeOut:
-    """By the clock: this player has not chosen in time."""
+    """End a choice that this player has not made in time; the clock's command."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class GotIt:
-    """May be dealt to: understood a game that is new to the table, or has looked back enough."""
+    """Say that the next deal may begin: a new game is understood, or the last deal reviewed."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class SkipDeal:
-    """Sit out the next deal alone."""
+    """Sit out the next deal only."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class LastOrbit:
-    """Everybody deals once more, then the table closes: by the host, or by the clock (`by` 0)."""
+    """Let everybody deal once more, then close; by the host, or by the clock (`by` 0)."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """The host takes the last orbit back."""
+    """Take back the last orbit; the host's command."""
 
     by: int
 
 
 @dataclass(frozen=True, slots=True)
 class ProposeVoid:
-    """The host would void the running deal; the program (`by` 0) does, for a fault of its own."""
+    """Propose to void the running deal; the program (`by` 0) voids it for a fault of its own."""
 
     by: int
     reason: str
@@ -275,14 +275,14 @@ class ProposeVoid:
 
 @dataclass(frozen=True, slots=True)
 class SecondVoid:
-    """Another player of the deal agrees."""
+    """Agree to void the deal; by another player of it."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class SkipTurn:
-    """The host ends a turn whose own time is over."""
+    """End a turn whose own time is over; the host's command."""
 
     by: int
     seat: Seat
@@ -290,19 +290,22 @@ class SkipTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceHost:
-    """By the clock: this player runs the table from now on, as the host is gone."""
+    """Make this player the host because the host is gone; the clock's command."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Start the next deal; where a dealer must choose first and there is none, draw for them."""
+    """Start the next deal, or draw for the first dealer if one must choose first."""
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """By the host, or by the bot (`by` 0) with its reason: asked, idle, gone, night or room."""
+    """Close the table; by the host, or by the program (`by` 0).
+
+    `reason`: asked, idle, gone, night or room.
+    """
 
     by: int
     reason: str = "asked"
@@ -349,6 +352,6 @@ OwnCommand = (
     | Deal
     | CloseTable
 )
-"""What is asked of a table beside its hand."""
+"""Commands to a table itself, beside its hand."""
 TableCommand = HandCommand | OwnCommand
 quicken(get_args(OwnCommand))

@@ -1,4 +1,4 @@
-"""Where the evening stands in its programme. Only `bot.engine.table.apply` writes it."""
+"""The state of the table's programme. Only `bot.engine.table.apply` changes it."""
 
 from dataclasses import dataclass, field
 
@@ -15,12 +15,12 @@ class Call:
     game: str
     stakes: Stakes
     how: str = "chosen"
-    """chosen, surprise, picked, or silence: what became of a choice that nobody made."""
+    """How it was chosen: chosen, surprise, picked, or silence if nobody chose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A game that a player looked at last, by its hash."""
+    """The game that a player picked last, by its hash."""
 
     player: int
     game: str
@@ -28,29 +28,29 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Nothing but the programme and what was done by it."""
+    """The progress of a programme: the rotation, calls, picks, dealers."""
 
     spot: int = 0
-    """Where the rotation is."""
+    """Position in the rotation."""
     called: Call | None = None
     """The game in force, until its deals are over."""
     ahead: Call | None = field(default=None, repr=False)
-    """Chosen while a deal runs, and known to the chooser alone."""
+    """The game chosen while a deal runs, known to its chooser alone."""
     picked: Pick | None = field(default=None, repr=False)
-    """Dealt where its player calls nothing in time; known to them alone."""
+    """The game dealt if its player calls nothing in time, known to that player alone."""
     chose: Seat = 0
-    """Whose choice was dealt last, or who passed since."""
+    """The seat whose choice was dealt last, or that has passed since."""
     passed: tuple[int, ...] = ()
     """Players who passed this choice on."""
     dealers: tuple[int, ...] = ()
-    """Players who dealt the game in force, since it came up."""
+    """Players who have dealt the game in force since it came up."""
     ready: tuple[int, ...] = ()
-    """Players who may be dealt to: they understand what was called, and have seen enough of the
-    deal before."""
+    """Players to whom the next deal may be dealt: they understand the called game, and have
+    reviewed the last deal."""
     known: tuple[str, ...] = ()
-    """Games that were dealt at this table, by hash."""
+    """Hashes of the games that were dealt at this table."""
 
 
 quicken([Call, Pick, Course])
 changed = changer(Course)
-"""A course of which some fields are others."""
+"""Return a copy of a course with some fields changed."""

@@ -1,4 +1,4 @@
-"""What happened at a table between deals. Stored for ever: add, never rename."""
+"""Events at a table between deals. They are stored for ever: add, never rename."""
 
 from dataclasses import dataclass, field
 from typing import get_args
@@ -13,7 +13,7 @@ from bot.engine.table.agreed.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """A table with its host, game and settings."""
+    """A table has opened with its host, game and settings."""
 
     number: int
     host: int
@@ -23,7 +23,7 @@ class TableOpened:
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """From the next deal on."""
+    """The settings have changed, from the next deal on."""
 
     settings: Settings
     game: str
@@ -31,7 +31,7 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSat:
-    """A player took a seat with chips from the bank."""
+    """A player has taken a seat with chips from the bank."""
 
     seat: Seat
     player: int
@@ -39,14 +39,14 @@ class PlayerSat:
     waits: bool
     time_bank: int
     moved: bool = False
-    """Brought what they had at another table of the night, or before they left it."""
+    """True if the chips are what they had at another table of the night, or when they left it."""
     house: str = ""
     """A house player's style; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToppedUp:
-    """Chips bought from the bank; pending until the deal ends."""
+    """A player has bought chips, pending until the deal ends."""
 
     seat: Seat
     chips: Chips
@@ -54,7 +54,7 @@ class ToppedUp:
 
 @dataclass(frozen=True, slots=True)
 class TopUpArrived:
-    """Pending chips are in front of the player."""
+    """Pending chips have come in front of the player."""
 
     seat: Seat
     chips: Chips
@@ -62,51 +62,51 @@ class TopUpArrived:
 
 @dataclass(frozen=True, slots=True)
 class WentAway:
-    """Sits out from the next deal."""
+    """A player sits out from the next deal on."""
 
     seat: Seat
     reason: str
-    """asked, timeouts or broke; or once: the next deal alone."""
+    """asked, timeouts or broke; once for the next deal only."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
-    """Plays again from the next deal they may enter."""
+    """A player plays again from the next deal that they may enter."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Woke:
-    """Has pressed something since a clock ran out: it counts no more."""
+    """A player has pressed something, so the clocks that ran out before no longer count."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMissed:
-    """Has let the clock of a choice run out, which counts as a turn does."""
+    """A player has let the clock of a choice run out, which counts as a missed turn."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class MissedBlind:
-    """The blinds passed an absent seat: it waits for the big blind or posts."""
+    """The blinds have passed an absent seat, which must wait for the big blind or post."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WillPost:
-    """Posts a live blind in the next deal rather than wait."""
+    """A player posts a live blind in the next deal rather than wait."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WillStraddle:
-    """Straddles in the next deal in which this seat may, or has taken that back."""
+    """A player straddles in the next deal in which they may, or has withdrawn that."""
 
     seat: Seat
     on: bool = True
@@ -114,16 +114,16 @@ class WillStraddle:
 
 @dataclass(frozen=True, slots=True)
 class WillLeave:
-    """Leaves when the deal ends."""
+    """A player leaves when the deal ends."""
 
     seat: Seat
     reason: str
-    """asked, early (before the agreed end), kicked, away (too long), moved or closing."""
+    """asked, early (before the agreed end), kicked, away (too long), moved, home or closing."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """The seat is free; the chips are back where they came from. A reason of `WillLeave`."""
+    """A player has left; their chips are back where they came from. `reason` as in `WillLeave`."""
 
     seat: Seat
     player: int
@@ -133,23 +133,23 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class Banned:
-    """May not sit down here any more (Source: R295)."""
+    """A player may not sit down here any more (Source: R295)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Unbanned:
-    """May sit down again."""
+    """A player may sit down here again."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn:
-    """Cards in the open, one after the other to these seats (Source: R114, R116).
+    """The first dealer has been drawn, with open cards to these seats (Source: R114, R116).
 
-    The highest, ties by suit, or the first jack deals first.
+    The highest card deals first, ties by suit; or the first jack does.
     """
 
     seats: tuple[Seat, ...]
@@ -160,12 +160,12 @@ class DealerDrawn:
 
 @dataclass(frozen=True, slots=True)
 class SeatDrawCalled:
-    """Seats are drawn for before the next deal."""
+    """Seats will be drawn for before the next deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn:
-    """Each player got a card and sits where one of its rank lies (Source: R111)."""
+    """Seats have been drawn by card: each player moves to their card's seat (Source: R111)."""
 
     players: tuple[int, ...]
     cards: Cards
@@ -179,7 +179,7 @@ class FeesCalled:
 
 @dataclass(frozen=True, slots=True)
 class FeesCollected:
-    """These seats paid the house so much (Source: R099)."""
+    """These seats have paid the house these chips (Source: R099)."""
 
     seats: tuple[Seat, ...]
     chips: tuple[Chips, ...]
@@ -187,14 +187,14 @@ class FeesCollected:
 
 @dataclass(frozen=True, slots=True)
 class StackForgotten:
-    """So long ago they left that they may come back like anybody else (Source: R098)."""
+    """A player left so long ago that they may come back like a newcomer (Source: R098)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandAskedFor:
-    """This player asked to see the hand that a seat mucked (Source: R196)."""
+    """A player has asked to see the hand that a seat mucked (Source: R196)."""
 
     player: int
     seat: Seat
@@ -202,21 +202,21 @@ class HandAskedFor:
 
 @dataclass(frozen=True, slots=True)
 class SeeRevoked:
-    """May not ask to see hands any more (Source: R198)."""
+    """A player may not ask to see hands any more (Source: R198)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeeRestored:
-    """May ask again."""
+    """A player may ask to see hands again."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class TimeAdded:
-    """Seconds of a seat's time bank were spent on its turn."""
+    """Seconds of a seat's time bank have been spent on its turn."""
 
     seat: Seat
     seconds: int
@@ -224,7 +224,7 @@ class TimeAdded:
 
 @dataclass(frozen=True, slots=True)
 class CarrySplit:
-    """A carried pot that is played no further: this seat's part."""
+    """A seat has got its part of a carried pot that is played no further."""
 
     seat: Seat
     chips: Chips
@@ -232,7 +232,10 @@ class CarrySplit:
 
 @dataclass(frozen=True, slots=True)
 class GameChosen:
-    """While a deal runs, by who chooses after it; their secret until then. `game` is a hash."""
+    """A player has chosen the next game during a deal; it is their secret until the deal ends.
+
+    `game` is a hash.
+    """
 
     player: int
     game: str = field(repr=False)
@@ -242,7 +245,7 @@ class GameChosen:
 
 @dataclass(frozen=True, slots=True)
 class GamePicked:
-    """Looked at by who chooses now or after this deal, and not yet chosen; their secret."""
+    """A player has picked a game without choosing it yet; it is their secret."""
 
     player: int
     game: str = field(repr=False)
@@ -250,9 +253,9 @@ class GamePicked:
 
 @dataclass(frozen=True, slots=True)
 class GameCalled:
-    """The game of the next deals, for all to know.
+    """The game of the next deals has been called, for all to know.
 
-    How: chosen, again, surprise, picked (time ran out on it) or silence.
+    `how`: chosen, again, surprise, picked (time ran out on it) or silence.
     """
 
     player: int
@@ -263,62 +266,62 @@ class GameCalled:
 
 @dataclass(frozen=True, slots=True)
 class DealPassed:
-    """The choice is the next player's."""
+    """A player has passed the choice to the next player."""
 
     player: int
     silent: bool = False
-    """Their time ran out."""
+    """True if their time ran out."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpellEnded:
-    """The game in force has had its deals; a rotation turns to its game at `spot`."""
+    """The game in force has had its deals; a rotation goes on with its game at `spot`."""
 
     spot: int
 
 
 @dataclass(frozen=True, slots=True)
 class GotIt:
-    """May be dealt to: understands a game that is new to the table, or has looked back enough."""
+    """A player lets the next deal begin, after reading a new game or reviewing the last deal."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class HostChanged:
-    """Another player runs the table."""
+    """Another player hosts the table."""
 
     host: int
 
 
 @dataclass(frozen=True, slots=True)
 class TablePaused:
-    """No new deal until resumed."""
+    """The table deals no new hands until it resumes."""
 
     asleep: bool = False
-    """Nobody pressed anything in the last deal: whoever does so now resumes."""
+    """True if nobody pressed anything in the last deal; the next press of a player resumes."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableResumed:
-    """Deals go on."""
+    """The table deals again."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastOrbitCalled:
-    """So many more dealers deal; then the table closes."""
+    """`deals` more deals are dealt; then the table closes."""
 
     deals: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """The last orbit was taken back."""
+    """The last orbit has been taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoidProposed:
-    """This player would void the running deal: misdeal, wrong_rules, fault or agreed."""
+    """A player has proposed to void the running deal: misdeal, wrong_rules, fault or agreed."""
 
     player: int
     reason: str
@@ -326,7 +329,7 @@ class VoidProposed:
 
 @dataclass(frozen=True, slots=True)
 class VoidSeconded:
-    """Another player of the deal agrees; the deal is void when as many do as must."""
+    """Another player of the deal has agreed; the deal is void when enough have."""
 
     player: int
 
@@ -337,13 +340,13 @@ class ClosingAnnounced:
 
     reason: str
     """asked, idle, gone (its channel), night (its end), time (the last orbit is over), left (the
-    last person has, and house players alone are there) or room (who practised there opened another
-    table, and this one makes room)."""
+    last person has, and only house players are there) or room (the person who practised there has
+    opened another table, and this one makes room)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableClosed:
-    """Everyone has their chips back."""
+    """The table is closed, and everybody has their chips back."""
 
     reason: str
 
@@ -392,6 +395,6 @@ OwnEvent = (
     | ClosingAnnounced
     | TableClosed
 )
-"""What happens at a table beside its hand."""
+"""Events of a table itself, beside its hand."""
 TableEvent = HandEvent | OwnEvent
 quicken(get_args(OwnEvent))

@@ -1,9 +1,9 @@
-"""What a host may do about a deal, and how an evening ends. Each is public and stands in the log.
+"""A host's acts on a deal, and the end of an evening. Each act is public and logged.
 
 A deal is voided when its proposer and another player of it agree, and only before its pot is
-awarded. Once two players have acted everybody still in must agree, before anybody plays on; a fault
-that the program recorded alone needs nobody. In the last orbit everybody deals once more; then the
-table closes. Source: R106, R279-R287.
+awarded. Once two players have acted, everybody still in must agree before play goes on; a fault
+that the program recorded itself needs no agreement. In the last orbit everybody deals once more;
+then the table closes. Source: R106, R279-R287.
 """
 
 from bot.engine.errors import Illegal, Refusal
@@ -20,11 +20,11 @@ Command = c.LastOrbit | c.PlayOn | c.ProposeVoid | c.SecondVoid | c.SkipTurn | c
 
 
 FAULT = "fault"
-"""Why the program itself voids a deal."""
+"""The reason with which the program itself voids a deal."""
 
 
 def apply_command(play: Play, command: Command) -> None:
-    """What is so already changes nothing. Raises Illegal."""
+    """Play a host's command; one that would change nothing does nothing. Raises Illegal."""
     table = play.table
     match command:
         case c.LastOrbit():
@@ -48,13 +48,13 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def _must_be_host(play: Play, player: int) -> None:
-    """The clock, which is player 0, may too. Raises Illegal with NOT_HOST."""
+    """Raise Illegal with NOT_HOST unless the host or the clock (player 0) asks."""
     if player:
         seats.must_be_host(play, player)
 
 
 def _last_orbit(play: Play) -> None:
-    """As many deals as there are players; none are left where nobody can play."""
+    """Announce one more deal for each player; none if nobody can play."""
     table = play.table
     if table.last_deals >= 0 or table.closing:
         return
@@ -64,7 +64,7 @@ def _last_orbit(play: Play) -> None:
 
 
 def _propose(play: Play, command: c.ProposeVoid) -> None:
-    """By the host; or by the program itself (0), for a fault that it recorded."""
+    """Propose to void the deal, by the host; or void it for a recorded fault, by the program."""
     table = play.table
     if not table.running():
         raise Illegal(Refusal.NO_HAND)
@@ -77,7 +77,7 @@ def _propose(play: Play, command: c.ProposeVoid) -> None:
 
 
 def _recorded(play: Play, reason: str) -> None:
-    """Void at once; the table pauses, since the game may break again."""
+    """Void at once and pause the table, because the game may break again."""
     _in_hand(play, VoidHand(reason))
     table = play.table
     if not (table.paused or table.closed):
@@ -85,7 +85,7 @@ def _recorded(play: Play, reason: str) -> None:
 
 
 def _second(play: Play, command: c.SecondVoid) -> None:
-    """By another player; who has agreed already changes nothing. Raises Illegal."""
+    """Agree to a proposal; agreeing twice changes nothing. Raises Illegal."""
     proposal, hand = proposed(play.table), play.table.hand
     if proposal is None or hand is None:
         raise Illegal(Refusal.STALE)
@@ -102,7 +102,10 @@ def _second(play: Play, command: c.SecondVoid) -> None:
 
 
 def proposed(table: Table) -> Proposal | None:
-    """What others may still agree to; once two players have acted, whoever plays on declines it."""
+    """Return the proposal that is still open.
+
+    Once two players have acted, any further action declines it.
+    """
     proposal, hand = table.void, table.hand
     if proposal is None or hand is None:
         return None
@@ -111,9 +114,9 @@ def proposed(table: Table) -> Proposal | None:
 
 
 def lacking(table: Table) -> tuple[Seat, ...]:
-    """Who must still agree to void the deal, once two players have acted; before, nobody does.
+    """Return the seats that must still agree to void the deal, once two players have acted.
 
-    Everybody still in must, all-in or not, but for who proposed it (Source: R282, R287).
+    Everybody still in must, all-in or not, but for the proposer (Source: R282, R287).
     """
     proposal = proposed(table)
     if proposal is None or table.hand is None or not table.hand.significant:

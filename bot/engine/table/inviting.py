@@ -1,6 +1,6 @@
-"""The host asks house players in, and sends them home.
+"""The host's commands to ask house players in and to send them home.
 
-Only at tables that play for practice chips, as those who host tables see to.
+They are only for tables with practice chips; callers check that.
 """
 
 from dataclasses import replace
@@ -16,7 +16,10 @@ Command = c.AskIn | c.SendHome
 
 
 def apply_command(play: Play, command: Command) -> None:
-    """Raises Illegal with NOT_HOST, COMPANY_FULL or OTHER_NOT_SEATED."""
+    """Change the number of house players.
+
+    Raises Illegal with NOT_HOST, COMPANY_FULL or OTHER_NOT_SEATED.
+    """
     table = play.table
     seats.must_be_host(play, command.by)
     if isinstance(command, c.AskIn):
@@ -38,7 +41,7 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def _fill(play: Play, seats_filled: int) -> None:
-    """Never to nobody: without a number it would be no table for practice."""
+    """Set the number of seats filled, at least 1: a table with 0 would not be for practice."""
     table, seats_filled = play.table, max(1, seats_filled)
     if table.settings.fill != seats_filled:
         settings = replace(table.settings, fill=seats_filled)

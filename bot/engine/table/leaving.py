@@ -1,6 +1,6 @@
-"""Leaving a table, or being shown out: the hand is folded now, the seat is free after the deal.
+"""Leaving and removal: the hand is folded now, the seat is free after the deal.
 
-An all-in player keeps their claim. Who is banned may not sit down again while the table is open.
+An all-in player keeps their claim. A banned player may not sit down again while the table is open.
 Source: R106, R295.
 """
 
@@ -17,9 +17,9 @@ Command = c.Leave | c.Kick | c.Ban | c.Unban
 
 
 def apply_command(play: Play, command: Command) -> None:
-    """A ban that is in force already changes nothing. House players are sent home instead.
+    """Let a player leave, remove or ban one. Repeating a ban changes nothing.
 
-    Raises Illegal.
+    House players are sent home instead. Raises Illegal.
     """
     table = play.table
     match command:
@@ -43,7 +43,7 @@ def _must_be_another(command: c.Kick | c.Ban) -> None:
 
 
 def _ban(play: Play, command: c.Ban | c.Unban) -> None:
-    """Whether they sit here or not."""
+    """Ban a player, or lift the ban, whether or not they sit here."""
     table, player = play.table, command.player
     banned = player in table.banned
     if company.is_house(table, player):

@@ -1,8 +1,8 @@
-"""A table as a machine: it contains its hand, and lives between deals too.
+"""A table as a state machine: it holds its hand, and goes on between deals.
 
-    play(table, command, source) -> (events, table)    refuses with Illegal, or says what follows
+    play(table, command, source) -> (events, table)    refuses with Illegal, or returns what follows
 
-The argument is never changed; refused means that nothing happened. Time and chance come from
+The argument is never changed; a refused command changes nothing. Time and chance come from
 outside: a deadline is a command, randomness is `source`. Every change of chips is an event.
 """
 
@@ -44,9 +44,9 @@ from bot.engine.table.state import Table
 
 Source = Seed | Arranged
 UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
-"""What is asked of a hand by time, or by the program."""
+"""Commands to a hand that the clock or the program gives, with no player pressing."""
 MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
-"""What has a deal go on: most of all that is played, and so looked up at once."""
+"""Commands that move a deal on; a set, because most commands played are among them."""
 
 
 def play(
@@ -57,10 +57,11 @@ def play(
     nobody: bool = False,
     leads: bool = False,
 ) -> tuple[list[e.TableEvent], Table]:
-    """What follows from a command. `source` is needed by Deal and Surprise. Raises Illegal.
+    """Return the events that a command causes and the table after them. Raises Illegal.
 
-    `nobody`: no player has pressed anything since the running deal began. `leads`: whoever asks
-    has the host's powers, as those who know them outside say; the host always has.
+    `source` is needed by Deal and Surprise. `nobody`: no player has pressed anything since the
+    running deal began. `leads`: the asker has the host's powers by rights known outside; the host
+    always has them.
     """
     if table.closed:
         raise Illegal(Refusal.TABLE_CLOSED)
@@ -82,7 +83,7 @@ def play(
 
 
 def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
-    """What is no move of the deal."""
+    """Play a command that is no move of the deal."""
     if isinstance(command, c.OpenTable):
         _open(play, command)
     elif isinstance(command, c.Deal):
@@ -106,14 +107,14 @@ def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
 
 
 def _open(play: Play, command: c.OpenTable) -> None:
-    """A deal whose cards are known beforehand is none for real chips."""
+    """Open the table; a lesson with known cards is refused without house players."""
     if command.settings.lesson and not command.settings.fill:
         raise Illegal(Refusal.PRACTICE_ONLY)
     play.emit(e.TableOpened(command.number, command.host, command.game, command.settings))
 
 
 def can_deal(table: Table) -> bool:
-    """True when a deal could start now."""
+    """True if a deal could start now."""
     idle = not (table.running() or table.paused or table.closed or table.closing)
     if not company.is_attended(table):
         return False
@@ -123,7 +124,10 @@ def can_deal(table: Table) -> bool:
 
 
 def _in_hand(table: Table, command: Any, *, nobody: bool) -> tuple[list[e.TableEvent], Table]:
-    """A move. Where nothing but the deal goes on by it, the table need not be looked through."""
+    """Play a move of the deal.
+
+    While only the deal goes on, the rest of the table is not looked at.
+    """
     hand = table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
@@ -144,7 +148,7 @@ def _in_hand(table: Table, command: Any, *, nobody: bool) -> tuple[list[e.TableE
 
 
 def _show(play: Play, command: ShowCards | AskToSee | HuntRabbit) -> None:
-    """When the deal is over too."""
+    """Show cards, also after the deal."""
     hand = play.table.hand
     if hand is None:
         raise Illegal(Refusal.NO_HAND)
@@ -157,14 +161,14 @@ def _show(play: Play, command: ShowCards | AskToSee | HuntRabbit) -> None:
 
 
 def _must_have_been_dealt_in(table: Table, hand: Hand, seat: Seat) -> None:
-    """A newcomer has no part in the deal of whoever sat there. Raises Illegal with NOT_IN_HAND."""
+    """Raise Illegal with NOT_IN_HAND for a newcomer in the seat of a dealt-in player."""
     place, chair = hand.places.get(seat), table.chairs.get(seat)
     if place is None or chair is None or chair.player != place.player:
         raise Illegal(Refusal.NOT_IN_HAND)
 
 
 def _ask(play: Play, command: AskToSee) -> None:
-    """Who asks how often is counted, and limited (Source: R196-R198). Raises Illegal."""
+    """Count the requests to see hands, and limit them (Source: R196-R198). Raises Illegal."""
     player = play.table.chairs[command.seat].player
     if player in play.table.unseeing:
         raise Illegal(Refusal.SEE_REVOKED)

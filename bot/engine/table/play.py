@@ -1,4 +1,4 @@
-"""A private copy of a table, and the events that brought it where it stands."""
+"""A private copy of a table, and the events that changed it."""
 
 from collections.abc import Sequence
 
@@ -10,22 +10,22 @@ from bot.engine.table.state import Table, around_hand
 
 
 class Play:
-    """`emit` and `adopt` are the only ways to change the table."""
+    """One command's draft of a table; `emit` and `adopt` are the only ways to change it."""
 
     __slots__ = ("events", "leads", "table")
 
     def __init__(self, table: Table, *, leads: bool = False) -> None:
         self.table = around_hand(table)
         self.leads = leads
-        """The command's player has the host's powers, though somebody else is the host."""
+        """True if the command's player has the host's powers, though somebody else is host."""
         self.events: list[TableEvent] = []
 
     def emit(self, event: OwnEvent) -> None:
-        """Apply an event of the table's own and keep it."""
+        """Apply an event of the table itself and keep it."""
         OWN[type(event)](self.table, event)
         self.events.append(event)
 
     def adopt(self, events: Sequence[HandEvent], hand: Hand) -> None:
-        """Keep what the hand machine played, events and hand, as they are."""
+        """Take over what the hand machine played: its events and its hand."""
         adopt(self.table, events, hand)
         self.events += events

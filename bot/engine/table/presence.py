@@ -1,7 +1,7 @@
-"""Who is there. A turn let pass counts against a player, over deals, until they press anything.
+"""Presence: missed turns count against a player, over deals, until they press anything.
 
-After two of them they are away from the next deal on. A deal in which nobody pressed is the last:
-the table pauses, until a player at it presses anything.
+After two missed turns a player sits out from the next deal on. A deal in which nobody pressed
+anything is the last: the table pauses until a player at it presses anything.
 """
 
 from bot.engine.kinds import Seat
@@ -11,16 +11,16 @@ from bot.engine.table.state import Chair, Table
 
 MISSES_TO_AWAY = 2
 STAYS_AWAY = frozenset({"asked", "broke"})
-"""Reasons of an absence that no press ends but one for that."""
+"""Reasons of an absence that only a press to come back ends."""
 
 
 def has_missed(chair: Chair) -> bool:
-    """So many turns that nobody waits any longer."""
+    """True if the player has missed enough turns to sit out."""
     return chair.misses >= MISSES_TO_AWAY
 
 
 def sleeps(table: Table, player: int) -> bool:
-    """A press of this player would change something: for them, or for the whole table."""
+    """True if a press of this player would wake them or the whole table."""
     seat = table.seat_of(player)
     if seat is None:
         return False
@@ -30,13 +30,13 @@ def sleeps(table: Table, player: int) -> bool:
 
 
 def is_awake(table: Table, seat: Seat) -> bool:
-    """Nothing counts against the player of this seat, and deals go on: `wake` has nothing to do."""
+    """True if nothing counts against the seat's player and the table is not asleep."""
     chair = table.chairs[seat]
     return not (chair.misses or chair.away == "timeouts" or table.asleep)
 
 
 def wake(play: Play, seat: Seat) -> None:
-    """The player has pressed something: nothing counts against them, and deals go on."""
+    """Clear a player's missed turns and wake the table, because they have pressed something."""
     chair = play.table.chairs[seat]
     if play.table.asleep and chair.away not in STAYS_AWAY:
         rouse(play)
@@ -47,13 +47,13 @@ def wake(play: Play, seat: Seat) -> None:
 
 
 def rouse(play: Play) -> None:
-    """Somebody is there again."""
+    """Resume a table that fell asleep."""
     if play.table.asleep:
         play.emit(e.TableResumed())
 
 
 def fall_asleep(play: Play) -> None:
-    """The deal that has just ended was nobody's: no other follows it by itself."""
+    """Pause the table after a deal in which nobody pressed anything."""
     table = play.table
     missed = any(chair.misses for chair in table.chairs.values())
     if missed and not (table.paused or table.closed):

@@ -1,4 +1,4 @@
-"""Who sits where, and which deal was the last, for whoever reads events without folding them."""
+"""Players by seat and the last deal's number, for readers of events that do not fold them."""
 
 from dataclasses import dataclass, field
 
@@ -9,10 +9,10 @@ from bot.engine.table.events import PlayerSat, SeatsDrawn, TableEvent
 
 @dataclass(slots=True)
 class Seated:
-    """At one moment of a table."""
+    """The seats and the last deal at one moment of a table."""
 
     players: dict[Seat, int] = field(default_factory=dict)
-    """The last of each seat, gone or not."""
+    """The last player of each seat, even one who has left."""
     deal: int = 0
 
     def follow(self, event: TableEvent) -> None:

@@ -1,4 +1,4 @@
-"""Sitting, buying, going away and coming back; the host's small powers. Source: R095-R105."""
+"""Sitting, buying chips, going away and coming back; the host's small powers. Source: R095-R105."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ Command = (
 
 
 def chair_of(table: Table, player: int) -> Chair:
-    """The player's chair. Raises Illegal with NOT_SEATED."""
+    """Return the player's chair. Raises Illegal with NOT_SEATED."""
     seat = table.seat_of(player)
     if seat is None:
         raise Illegal(Refusal.NOT_SEATED)
@@ -38,14 +38,17 @@ def chair_of(table: Table, player: int) -> Chair:
 
 
 def other_chair(table: Table, player: int) -> Chair:
-    """Another player's chair. Raises Illegal with OTHER_NOT_SEATED."""
+    """Return another player's chair. Raises Illegal with OTHER_NOT_SEATED."""
     if table.seat_of(player) is None:
         raise Illegal(Refusal.OTHER_NOT_SEATED)
     return chair_of(table, player)
 
 
 def other_person(table: Table, player: int) -> Chair:
-    """The same, but for a house player. Raises Illegal with HOUSE_PLAYER."""
+    """Return another person's chair.
+
+    Raises Illegal with OTHER_NOT_SEATED, or HOUSE_PLAYER for a house player.
+    """
     chair = other_chair(table, player)
     if chair.house:
         raise Illegal(Refusal.HOUSE_PLAYER)
@@ -53,13 +56,13 @@ def other_person(table: Table, player: int) -> Chair:
 
 
 def must_be_host(play: Play, player: int) -> None:
-    """Or have their powers. Raises Illegal with NOT_HOST."""
+    """Raise Illegal with NOT_HOST unless the player hosts the table or has a host's powers."""
     if play.table.host != player and not play.leads:
         raise Illegal(Refusal.NOT_HOST, host=play.table.host)
 
 
 def apply_command(play: Play, command: Command) -> None:
-    """One of the small commands. Raises Illegal."""
+    """Play one of the commands of seats and settings. Raises Illegal."""
     match command:
         case c.Sit():
             _sit(play, command)
@@ -83,7 +86,7 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def _will_post(play: Play, command: c.PostNow | c.Straddle) -> None:
-    """A live blind, or a straddle, in a deal to come."""
+    """Plan to post a live blind, or to straddle, in a later deal."""
     chair = chair_of(play.table, command.player)
     if isinstance(command, c.PostNow):
         if not chair.waits:
@@ -105,7 +108,7 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
                 raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
             if command.settings.lesson != play.table.settings.lesson:
                 raise Illegal(Refusal.PRACTICE_ONLY)
-            agreed = play.table.settings.open_cards  # whoever sits here sat down to that
+            agreed = play.table.settings.open_cards  # players sat down under this agreement
             settings = replace(command.settings, open_cards=agreed)
             play.emit(e.SettingsChanged(settings, command.game))
         case c.HandOver():
@@ -117,19 +120,19 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
 
 
 def free_seats(table: Table) -> list[int]:
-    """The seats in which nobody sits, the lowest first."""
+    """Return the seats in which nobody sits, the lowest first."""
     return [one for one in range(1, table.settings.seats + 1) if one not in table.chairs]
 
 
 def must_be_free(table: Table, seat: int) -> None:
-    """Raise Illegal with SEAT_TAKEN, and the seats that are `free` where there are any."""
+    """Raise Illegal with SEAT_TAKEN, and the seats that are `free` if there are any."""
     free = tuple(free_seats(table))
     if seat not in free:
         raise Illegal(Refusal.SEAT_TAKEN, **({"free": free} if free else {}))
 
 
 def buy_in_range(table: Table, player: int) -> tuple[Chips, Chips]:
-    """(least, most) chips to sit down with; who left comes back with no less (Source: R098)."""
+    """Return (least, most) chips to sit down with; a returner brings what they left with (R098)."""
     least, most = table.settings.least_buy_in, table.settings.most_buy_in
     rules = table.settings.rules
     left_with = table.departed.get(player, 0) if rules.return_hours else 0
@@ -149,16 +152,16 @@ def must_fit_buy_in(table: Table, player: int, chips: Chips) -> None:
 
 
 def _average(table: Table) -> Chips:
-    """Of those who have chips, as the last deal left them (Source: R105)."""
+    """Return the average stack of players with chips after the last deal (Source: R105)."""
     stacks = [one.stack + one.pending for one in table.chairs.values() if one.stack]
     return sum(stacks) // len(stacks) if stacks else 0
 
 
 def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
-    """(least, most) chips to add (Source: R103, rules 0; see `Rebuy`).
+    """Return (least, most) chips to add (Source: R103, rules 0; see `Rebuy`).
 
-    Chips that a live hand has in the middle count as the player's, as they may come back. Whoever
-    leaves adds none.
+    Chips that a live hand has in the middle count as the player's, as they may come back. A player
+    who leaves may add none.
     """
     start = table.settings.least_buy_in
     strict = table.settings.rules.rebuy is Rebuy.LARGEST
@@ -171,7 +174,7 @@ def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
 
 
 def must_take_chips(table: Table, chair: Chair) -> tuple[Chips, Chips]:
-    """The same of whoever may add any. Raises Illegal with GOING or TOPUP_FULL."""
+    """Return (least, most) chips to add. Raises Illegal with GOING or TOPUP_FULL if none."""
     least, most = top_up_range(table, chair)
     if chair.leaving:
         raise Illegal(Refusal.GOING)
@@ -181,15 +184,15 @@ def must_take_chips(table: Table, chair: Chair) -> tuple[Chips, Chips]:
 
 
 def must_not_be_banned(table: Table, player: int) -> None:
-    """Raises Illegal with BANNED."""
+    """Raise Illegal with BANNED for a banned player."""
     if player in table.banned:
         raise Illegal(Refusal.BANNED)
 
 
 def must_have_room(table: Table) -> None:
-    """A seat is free for somebody who comes, or a house player makes way for them now.
+    """Raise Illegal unless a seat is free or a house player can make way at once.
 
-    Raises Illegal with TABLE_FULL, or MAKING_ROOM where one does after the deal.
+    The code is TABLE_FULL, or MAKING_ROOM if a house player leaves after the deal.
     """
     makes_way = company.house(table) and not table.running()
     if len(table.chairs) >= table.settings.seats and not makes_way:
@@ -232,7 +235,7 @@ def _sit(play: Play, command: c.Sit) -> None:
 
 
 def _must_be_wanted(table: Table) -> None:
-    """A house player sits where people do who want them. Raises Illegal with STALE."""
+    """Raise Illegal with STALE if no further house player is wanted."""
     if len(company.house(table)) >= company.wanted(table):
         raise Illegal(Refusal.STALE)
 
@@ -264,7 +267,7 @@ def _come_back(play: Play, command: c.ComeBack) -> None:
 
 
 def more_time(play: Play, command: c.MoreTime) -> None:
-    """Fifteen seconds of the time bank, or what is left. Raises Illegal."""
+    """Add 15 seconds of the time bank to a turn, or the rest of it. Raises Illegal."""
     table = play.table
     if table.running() and table.hand is not None and table.hand.now.by_clock:
         raise Illegal(Refusal.RUNS_OUT)

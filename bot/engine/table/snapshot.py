@@ -1,6 +1,6 @@
-"""A table between deals as JSON and back: a cache of the log, thrown away when `VERSION` differs.
+"""A table between deals as JSON: a cache of the log, discarded when `VERSION` differs.
 
-The hand is left out, so a snapshot is right just before a deal starts; the deal's own rows follow
+The hand is left out, so a snapshot is taken just before a deal starts; the deal's own rows follow
 it. A field that is added, renamed or given another meaning needs a new VERSION.
 """
 
@@ -24,7 +24,7 @@ VERSION = 18
 
 
 def to_json(table: Table) -> Json:
-    """A table without its hand."""
+    """Return a table as JSON, without its hand."""
     opened = TableOpened(table.number, table.host, table.game, table.settings)
     return {
         "opened": event_to_json(opened),
@@ -72,7 +72,7 @@ def to_json(table: Table) -> Json:
 
 
 def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
-    """The table as it was, before its next deal."""
+    """Return the table as it was, before its next deal."""
     opened = cast("TableOpened", event_from_json(stored["opened"]))
     chairs = [Chair(**chair) for chair in stored["chairs"]]
     return Table(

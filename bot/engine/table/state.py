@@ -1,4 +1,4 @@
-"""A table between and during deals. Only `bot.engine.table.apply` writes it."""
+"""The state of a table between and during deals. Only `bot.engine.table.apply` changes it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,15 +15,15 @@ from bot.engine.table.events import DealerDrawn, SeatsDrawn
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """That the running deal should not count."""
+    """A proposal to void the running deal."""
 
     player: int
     reason: str
     """misdeal, wrong_rules, fault or agreed."""
     question: int
-    """The last one that was asked before it."""
+    """The number of the last question asked before the proposal."""
     agreed: tuple[int, ...] = ()
-    """Players who agree to it."""
+    """Players who agree to the proposal."""
 
 
 @dataclass(slots=True)
@@ -33,33 +33,33 @@ class Chair:
     seat: Seat
     player: int
     stack: Chips
-    """As the last deal left it; while a deal runs, the hand knows better."""
+    """Chips after the last deal; while a deal runs, its hand has the present number."""
     pending: Chips = 0
-    """Bought during a deal; arrives when it ends (Source: R097)."""
+    """Chips bought during a deal, which arrive when it ends (Source: R097)."""
     away: str = ""
-    """Why the player sits out, a reason of `WentAway`; empty when they play."""
+    """The reason of a `WentAway` while the player sits out; empty when they play."""
     leaving: str = ""
-    """Leaves when the deal ends, a reason of `WillLeave`; empty for one who stays."""
+    """The reason of a `WillLeave` if the player leaves when the deal ends, else empty."""
     waits: bool = False
-    """Waits for the big blind, or posts."""
+    """True if the player waits for the big blind, or posts."""
     posts: bool = False
-    """Posts in the next deal rather than wait."""
+    """True if the player posts in the next deal rather than wait."""
     straddles: bool = False
-    """Straddles in the next deal in which they may."""
+    """True if the player straddles in the next deal in which they may."""
     misses: int = 0
-    """Turns and choices that a clock ended since the player last pressed anything."""
+    """Turns and choices that a clock has ended since the player last pressed anything."""
     time_bank: int = 0
-    """Extra seconds left."""
+    """Extra seconds left in the player's time bank."""
     house: str = ""
-    """How a house player plays, a style of `bot.companions`; empty for a person."""
+    """A house player's style (`bot.companions`); empty for a person."""
     raised: int = 0
-    """Deals here in which they bet or raised, as everybody saw; of many, the later ones."""
+    """Number of recent deals here in which the player bet or raised, as everybody saw."""
     stayed: int = 0
-    """Others in which they put in chips of their own will, or said that they are in."""
+    """Number of other recent deals in which the player put in chips by choice, or said in."""
     gave_up: int = 0
-    """Others in which they folded."""
+    """Number of other recent deals in which the player folded."""
     came: int = 0
-    """Of any two here, whoever has more sat down later."""
+    """Order of arrival: of two players, the one with the larger number sat down later."""
 
 
 @dataclass(slots=True)
@@ -74,107 +74,110 @@ class Table:
     """The hash of the table's own game."""
     settings: Settings = field(default_factory=Settings)
     chairs: Mapping[Seat, Chair] = field(default_factory=dict)
-    """In seat order."""
+    """Taken seats, in seat order."""
     button: Seat = 0
     big_blind: Seat = 0
-    """Who posted the last big blind."""
+    """The seat that posted the last big blind."""
     small_blind: Seat = 0
-    """Where the small blind was in that deal, posted or dead."""
+    """The seat of the small blind in that deal, posted or dead."""
     buttons: Mapping[str, Seat] = field(default_factory=dict)
-    """Where the button was last under forced bets that go by place, by their duty: they go round
-    by themselves, whatever is dealt in between."""
+    """The button's seat in the last deal of each kind of forced bet that goes by place, by duty;
+    each kind goes round by itself, whatever is dealt in between."""
     deals: int = 0
     redeal: bool = False
-    """The dealer stays for the next deal: just drawn, or the last deal was void or of a series."""
+    """True if the dealer stays for the next deal: just drawn, or the last deal was void or part of
+    a series."""
     entered: tuple[tuple[Seat, bool], ...] = ()
-    """Who waited for the blinds until this deal, and whether they were to: a void restores it."""
+    """Seats that waited for the blinds until this deal, and whether they were to post; a void
+    restores it."""
     hand: Hand | None = None
     question: int = 0
     carried: Chips = 0
-    """A pot that rides to the next deal, or odd chips that were left of one."""
+    """Chips of a pot that rides to the next deal, or odd chips left of one."""
     low: Chips = 0
-    """Of it, what lies in the low pot where high and low are matched apart."""
+    """The part of `carried` in the low pot, if high and low are matched apart."""
     carriers: tuple[int, ...] = ()
-    """Players of its series, but for those who left the table: it is theirs."""
+    """Players of the carried pot's series who still sit here: the pot is theirs."""
     claims: tuple[tuple[Chips, tuple[int, ...]], ...] = ()
-    """Parts of it, and the players who alone may win them."""
+    """Parts of the carried pot, with the players who alone may win them."""
     exempt: tuple[int, ...] = ()
     """Players who pay no ante in the next deal."""
     series: int = 0
     legs: Mapping[int, int] = field(default_factory=dict)
-    """Legs that players have won for a pot that rides, or lives that they lost."""
+    """Legs that players have won for a carried pot, or lives that they have lost, by player."""
     dealt: str = ""
-    """The hash of the game of the last deal."""
+    """The hash of the last deal's game."""
     course: Course = Course()  # noqa: RUF009 - frozen
     departed: Mapping[int, Chips] = field(default_factory=dict)
-    """What players who left took with them: the least they come back with (Source: R098)."""
+    """Chips with which players left, by player: the least they come back with (Source: R098)."""
     shared_out: tuple[tuple[int, Chips], ...] = ()
-    """Players and how much each got of a pot that is played no further, until the next deal."""
+    """Players and their chips of a pot that is played no further, until the next deal."""
     paused: bool = False
     asleep: bool = False
-    """Paused because nobody was there."""
+    """True if the table is paused because nobody was there."""
     closing: str = ""
-    """Why it closes, a reason of `ClosingAnnounced`; empty while it goes on."""
+    """The reason of a `ClosingAnnounced`; empty while the table goes on."""
     closed: bool = False
     seat_draw: bool = False
-    """Seats are drawn for before the next deal."""
+    """True if seats are drawn for before the next deal."""
     seat_draws: int = 0
     moved: SeatsDrawn | None = None
-    """The draw for seats, and that for the dealer, with which the last deal began."""
+    """The draw for seats with which the last deal began; `drawn` is the draw for the dealer."""
     drawn: DealerDrawn | None = None
     fees_called: bool = False
     fees: int = 0
-    """Half hours paid for."""
+    """Number of half hours paid for."""
     fee: Chips = 0
-    """What a player paid since the last deal began."""
+    """Chips that each player has paid in fees since the last deal began."""
     asks: Mapping[int, int] = field(default_factory=dict)
-    """How often each player asked to see a hand."""
+    """How often each player has asked to see a hand."""
     unseeing: tuple[int, ...] = ()
-    """Players who may not ask any more."""
+    """Players who may not ask to see hands any more."""
     last_deals: int = -1
-    """Dealers who are still to deal before the table closes; -1 for an open end."""
+    """Number of deals before the table closes; -1 for an open end."""
     scooped: tuple[int, int, Chips] = (0, 0, 0)
-    """The player who won all of the last deal, so many deals running, and how much that was."""
+    """The player who won all of the last deal, for how many deals in a row, and the chips won
+    last."""
     stood: tuple[int, ...] = ()
     """Players of a stand-up game."""
     standing: tuple[int, ...] = ()
-    """Those of them who have not won since it began."""
+    """Players of a stand-up game who have not won since it began."""
     void: Proposal | None = None
-    """Waits for others who agree to void the running deal."""
+    """The open proposal to void the running deal."""
     banned: tuple[int, ...] = ()
     """Players who may not sit down here."""
     sent_home: tuple[int, ...] = ()
-    """House players whom the host sent home, the last one last."""
+    """House players whom the host sent home, the latest last."""
     comings: tuple[tuple[int, str], ...] = ()
-    """House players who came or went since the last deal began, and how: came, home or room."""
+    """House players who came or left since the last deal began, and how: came, home or room."""
 
     def copy(self) -> "Table":
-        """A private copy. Chairs and maps are shared, as `apply` replaces them."""
+        """Return a private copy. Chairs and maps are shared, as `apply` replaces them."""
         twin = around_hand(self)
         twin.hand = None if self.hand is None else self.hand.copy()
         return twin
 
     @property
     def next_game(self) -> str:
-        """The hash of the game dealt next: a carried pot is played out in its own.
+        """The hash of the game dealt next; a carried pot is played out in its own game.
 
-        Where a dealer has still to choose it is the table's own.
+        While a dealer has still to choose, it is the table's own game.
         """
         return self.dealt if self.rides else self._due[0]
 
     @property
     def rides(self) -> bool:
-        """A pot is played for again, in its own game; odd chips go into any."""
+        """True if a pot is played for again in its own game; odd chips go into any game."""
         return self.carried > 0 and self.series > 0
 
     @property
     def next_stakes(self) -> Stakes:
-        """What it is played for."""
+        """The stakes of the next game."""
         return self._due[1]
 
     @property
     def _due(self) -> tuple[str, Stakes]:
-        """What the programme says: a game by its hash, and its stakes."""
+        """The hash of the programme's next game, and its stakes."""
         programme, call = self.settings.programme, self.course.called
         if call is not None:
             return call.game, call.stakes
@@ -189,27 +192,27 @@ class Table:
         return self.hand is not None and not self.hand.ended
 
     def seat_of(self, player: int) -> Seat | None:
-        """Where a player sits."""
+        """Return a player's seat, or None."""
         return next((one.seat for one in self.chairs.values() if one.player == player), None)
 
     def dealt_in(self, seat: Seat) -> bool:
-        """Part of the running deal, folded or not."""
+        """True if a seat is part of the running deal, folded or not."""
         return self.running() and self.hand is not None and seat in self.hand.places
 
     def stack(self, seat: Seat) -> Chips:
-        """Chips before a seat now."""
+        """Return the chips in front of a seat now."""
         if self.hand is not None and not self.hand.ended and seat in self.hand.places:
             return self.hand.places[seat].stack + self.hand.places[seat].aside
         return self.chairs[seat].stack
 
     def at_risk(self, seat: Seat) -> Chips:
-        """What a live hand of this seat has in the middle."""
+        """Return the chips that a live hand of this seat has in the middle."""
         if self.hand is None or not self.dealt_in(seat) or self.hand.places[seat].folded:
             return 0
         return self.hand.places[seat].total
 
     def present(self) -> list[Chair]:
-        """Those who could be dealt in, in seat order."""
+        """Return the chairs that could be dealt in, in seat order."""
         return [
             one
             for one in self.chairs.values()
@@ -217,11 +220,11 @@ class Table:
         ]
 
     def lives_on(self, chair: Chair) -> bool:
-        """Needs no chips: they have paid for a pot that is played for with lives (4.8.43)."""
+        """True if a player needs no chips, because they play for a pot with lives (4.8.43)."""
         if not self.rides or chair.player not in self.carriers:
             return False
         return self.games[self.dealt].lives > 0
 
 
 around_hand = copier(Table)
-"""A copy about a hand that is still shared, for who never writes to it."""
+"""Return a copy of a table that shares the hand, for callers that do not change the hand."""

@@ -1,4 +1,4 @@
-"""What an evening needs beside the deals: draws for seats, fees, the right to see hands."""
+"""Upkeep of an evening: draws for seats, fees, the right to see hands."""
 
 from bot.engine.table import boundary, seats
 from bot.engine.table import commands as c
@@ -9,11 +9,12 @@ from bot.engine.table.state import Table
 Command = c.CallSeatDraw | c.CollectFees | c.ForgetStack | c.RevokeSee | c.RestoreSee
 
 MOST_ASKS = 3
-"""Hands that a player may ask to see at a table: to expose a team, not to learn a style (R197)."""
+"""Hands that a player may ask to see at a table: enough to expose a team, not to learn a style
+(R197)."""
 
 
 def apply_command(play: Play, command: Command) -> None:
-    """What is so already changes nothing. Raises Illegal."""
+    """Play a command of upkeep; one that would change nothing does nothing. Raises Illegal."""
     table = play.table
     match command:
         case c.CallSeatDraw():
@@ -33,12 +34,12 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def may_ask(table: Table, player: int) -> bool:
-    """They keep the right, and have not used it up."""
+    """True if a player may ask to see a hand: the right is neither withdrawn nor used up."""
     return player not in table.unseeing and table.asks.get(player, 0) < MOST_ASKS
 
 
 def _right_to_see(play: Play, command: c.RevokeSee | c.RestoreSee) -> None:
-    """By the host, of a player at the table or gone; or by the program (Source: R198)."""
+    """Withdraw a player's right to see hands, or give it back (Source: R198)."""
     if command.by:
         seats.must_be_host(play, command.by)
     player, may_not = command.player, command.player in play.table.unseeing

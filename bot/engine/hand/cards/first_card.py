@@ -1,4 +1,4 @@
-"""Who acts first by open cards: the lowest or highest card, or the best hand showing.
+"""The first to act by open cards: the lowest or highest card, or the best hand showing.
 
 Single cards are ordered by rank and suit, so they never tie; of equal hands the first from the
 button's left begins. Source: R142, R143, R148, R242-R252, rules 2.10.

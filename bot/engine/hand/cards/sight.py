@@ -1,4 +1,4 @@
-"""Who may see which card of a deal: the one judge, for views and for their tests.
+"""The right to see cards of a deal: the one judge, for views and for their tests.
 
 An open card is everybody's, any other its owner's alone, with three exceptions: a card that its
 owner wears, which the others in the deal see and the owner does not until it is over; a card that

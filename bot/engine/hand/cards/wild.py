@@ -1,4 +1,4 @@
-"""Which cards are wild for a seat: worked out from the cards dealt, never stored.
+"""The cards that are wild for a seat: worked out from the cards dealt, never stored.
 
 A card may be wild for everybody from the start, for everybody since another one fell, or for one
 player by their own hole cards, which nobody else may know. Jokers are not listed here: see

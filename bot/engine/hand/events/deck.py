@@ -59,7 +59,7 @@ class CardsDealt:
     cards: Cards = field(repr=False)
     up: bool = False
     sight: str = ""
-    """Who sees cards that are not face up: "others", "nobody", or "" for the owner."""
+    """Viewers of cards that are not face up: "others", "nobody", or "" for the owner."""
 
 
 @dataclass(frozen=True, slots=True)

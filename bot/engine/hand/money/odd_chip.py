@@ -1,4 +1,4 @@
-"""Which of several winners gets the chip that can't be split. Source: rules 2.3, R117.
+"""The order of several winners for the chip that can't be split. Source: rules 2.3, R117.
 
 By seat, from the button's left; or, as an option, by the suit of a winner's highest single card
 (for a low, the lowest), where ranks come before suits; or the last to bet or raise in the last

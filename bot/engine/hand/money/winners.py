@@ -1,4 +1,4 @@
-"""Who wins which share of a pot, by strengths and declarations alone.
+"""The winners of each share of a pot, by strengths and declarations alone.
 
 Each pot is judged by itself, among its own seats. A seat plays for the shares of the way it
 declared; a share that nobody qualifies for leaves its part to the others. Source: R238, R257, rules

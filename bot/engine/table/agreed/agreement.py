@@ -1,9 +1,8 @@
-"""What a table agrees on, in layers: night, preset, server, table, the stronger last.
+"""A table's options, in layers: night, preset, server, table, the stronger last.
 
 An option has a name, which is a row of `pages` (how games are played) or of `rules` (what the table
-does between deals), and one of a few values. A layer names some of them. What the engine
-takes for granted is weaker than all layers, what a game file states is stronger.
-Source: rules 0, 2.14, R085-R091, R109.
+does between deals), and one of a few values. A layer sets some options. The engine's defaults are
+weaker than all layers; what a game file states is stronger. Source: rules 0, 2.14, R085-R091, R109.
 """
 
 from collections.abc import Collection, Mapping
@@ -24,7 +23,7 @@ Layer = Mapping[str, Value]
 
 RULES: dict[str, Rule] = {row.name: row for page in rules.PAGES.values() for row in page}
 ROWS: Mapping[str, Option | Rule] = {**OPTIONS, **RULES}
-"""By name."""
+"""Options and rules by name."""
 NAMES = tuple(ROWS)
 PAGES = {
     page: (
@@ -33,27 +32,27 @@ PAGES = {
     )
     for page in dict.fromkeys((*pages.PAGES, *rules.PAGES))
 }
-"""Names by the pages of a panel, both in order."""
+"""Names by the pages of a panel; pages and names are in order."""
 USUAL = TableRules()
 NOTHING: Layer = {}
 OF_NIGHTS: Layer = {name: row.night for name, row in OPTIONS.items() if row.night is not None}
-"""What a night for its own chips begins with."""
+"""Options with which a night for its own chips begins."""
 
 
 def values(name: str) -> tuple[Value, ...]:
-    """Everything that an option may be. Raises KeyError for a name that is none."""
+    """Return all values that an option may have. Raises KeyError for an unknown name."""
     return ROWS[name].values
 
 
 def spelled(value: Value) -> str:
-    """A value as it is stored for a server and stands in a preset: "spread", "yes", "3"."""
+    """Return a value as servers store it and presets spell it: "spread", "yes", "3"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value.value if isinstance(value, Enum) else value)
 
 
 def value_of(name: str, text: str) -> Value:
-    """The value that is spelled so. Raises Illegal with UNKNOWN_OPTION."""
+    """Return the value with this spelling. Raises Illegal with UNKNOWN_OPTION."""
     for value in values(name) if name in NAMES else ():
         if spelled(value) == text:
             return value
@@ -62,22 +61,22 @@ def value_of(name: str, text: str) -> Value:
 
 @dataclass(frozen=True, slots=True)
 class Weaker:
-    """What lies below a table's own choices: the name of a preset, and the layers."""
+    """The layers below a table's own choices, and the preset's name."""
 
     preset: str = ""
     of_preset: Layer = field(default_factory=dict)
     of_server: Layer = field(default_factory=dict)
     of_night: Layer = field(default_factory=dict)
-    """The weakest."""
+    """The weakest layer."""
 
     @property
     def together(self) -> Layer:
-        """All as one."""
+        """All three layers as one."""
         return {**self.of_night, **self.of_preset, **self.of_server}
 
 
 def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
-    """The settings with all layers in them; `own` is what the host chose themselves."""
+    """Return the settings with all layers in them; `own` is what the host chose."""
     together = {**below.together, **own}
     of_game = {name: value for name, value in together.items() if name in options.NAMES}
     of_table = {name: value for name, value in together.items() if name in RULES}
@@ -92,7 +91,10 @@ def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
 
 
 def changed(settings: Settings, name: str, value: Value) -> Settings:
-    """The settings after the host chose a value themselves; all else stays as it was agreed."""
+    """Return the settings after the host chose a value; other options stay as agreed.
+
+    Raises Illegal with UNKNOWN_OPTION.
+    """
     if value not in values(name):
         raise Illegal(Refusal.UNKNOWN_OPTION, option=name)
     own = tuple(one for one in NAMES if one == name or one in settings.own)
@@ -100,7 +102,7 @@ def changed(settings: Settings, name: str, value: Value) -> Settings:
 
 
 def taken_back(settings: Settings, name: str, below: Weaker) -> Settings:
-    """The settings after the host left a matter to server and preset again."""
+    """Return the settings after the host left an option to server and preset again."""
     value = below.together.get(name, getattr(USUAL, name, None))
     own = tuple(one for one in settings.own if one != name)
     return replace(_put(settings, name, value), own=own)
@@ -113,12 +115,12 @@ def _put(settings: Settings, name: str, value: Value) -> Settings:
 
 
 def chosen(settings: Settings, name: str) -> Value:
-    """An option's value in force; None leaves it to the game."""
+    """Return an option's value in force; None leaves it to the game."""
     return getattr(settings.rules if name in RULES else settings.options, name)
 
 
 def origin(settings: Settings, name: str, of_preset: Layer, of_night: Layer = NOTHING) -> str:
-    """Where a value comes from: table, server, preset, night, or nothing for what is usual."""
+    """Return the layer of a value: table, server, preset, night, or "" for the usual value."""
     value = chosen(settings, name)
     if name in settings.own:
         return "table"
@@ -129,7 +131,7 @@ def origin(settings: Settings, name: str, of_preset: Layer, of_night: Layer = NO
 
 
 def played(game: Game, settings: Settings, modifiers: Collection[str] = ()) -> Game:
-    """A file's game as this table plays it; a limit that it does not offer is its usual one.
+    """Return a file's game as this table plays it; a limit it does not offer is its usual one.
 
     Raises what `announce` raises, but LIMIT_NOT_OFFERED.
     """
@@ -140,9 +142,9 @@ def played(game: Game, settings: Settings, modifiers: Collection[str] = ()) -> G
 
 
 def unusual(game: Game | None, settings: Settings) -> list[str]:
-    """Options by name that make this table differ from others that play the game.
+    """Return names of the options that make this table differ from others with this game.
 
-    The game is as its file has it; without one, all that is chosen for games to come, the host's
+    The game is as its file has it; without one, all options for games to come are named, the host's
     own choices first. Source: R088, R109.
     """
     said = sorted(options.stated(settings.options), key=lambda name: name not in settings.own)
@@ -153,7 +155,7 @@ def unusual(game: Game | None, settings: Settings) -> list[str]:
 
 
 def _tells(game: Game, together: Options, name: str) -> bool:
-    """True when the option changes the game by itself, or would be missed among the others."""
+    """True if an option changes the game by itself, or would be missed among the others."""
     alone = Options(**{name: getattr(together, name)})
     without = replace(together, **{name: None})
     plain, whole = _resolved(game, Options()), _resolved(game, together)
@@ -161,7 +163,7 @@ def _tells(game: Game, together: Options, name: str) -> bool:
 
 
 def _resolved(game: Game, wanted: Options) -> Game | None:
-    """The game with these options; None where the pack is too small for it."""
+    """Return the game with these options; None if the pack is too small for it."""
     try:
         return played(game, Settings(options=wanted))
     except Illegal:

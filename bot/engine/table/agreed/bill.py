@@ -1,4 +1,4 @@
-"""What a host asked to have played, as settings that a table can keep, with the games they name.
+"""A host's plan for a table: settings that the table can keep, with the games they name.
 
 Each game's stakes are its family's, or the table's own, which derive from one unit.
 """
@@ -13,7 +13,7 @@ from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Prog
 from bot.engine.table.agreed.settings import Settings, most_filled
 
 USUAL_FILL = 4
-"""Seats that house players fill where nobody says how many."""
+"""Seats that house players fill if nobody gives a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,10 @@ class Bill:
 
 
 def billed(settings: Settings, games: Sequence[Game], before: Settings | None = None) -> Bill:
-    """Settings whose menu are these resolved games; a table of one game needs no menu.
+    """Return settings whose menu is these resolved games; a table of one game needs no menu.
 
-    Other stakes of the table than `before` are all games'. A table has no more seats than some
-    game of it can use; other games leave spare players out.
+    Table stakes that differ from `before` hold for all games. A table has no more seats than its
+    largest game can use; other games leave spare players out.
     """
     programme, seats = settings.programme, min(settings.seats, widest(games).seats[1])
     if before is not None and settings.stakes != before.stakes:
@@ -48,16 +48,16 @@ def billed(settings: Settings, games: Sequence[Game], before: Settings | None = 
 
 
 def widest(games: Sequence[Game]) -> Game:
-    """The first game, for as many players as any of them takes."""
+    """Return the first game, for as many players as any of the games takes."""
     least, most = zip(*(game.seats for game in games), strict=True)
     return replace(games[0], seats=(min(least), max(most)))
 
 
 def accompanied(bill: Bill, fill: int, *, open_cards: bool = False, widen: bool = True) -> Bill:
-    """With house players to fill so many seats, and one seat more for somebody who comes.
+    """Return the bill with house players for `fill` seats and one seat more for a newcomer.
 
-    `open_cards`: who played a deal may look at all its hands afterwards. `widen`: the table gets
-    the seats that takes; else as many come as it has room for.
+    `open_cards`: players of a deal may look at all its hands afterwards. `widen`: the table gets
+    the seats that this takes; otherwise `fill` is cut to its seats.
     """
     settings, most = bill.settings, widest(bill.games).seats[1]
     wider = max(settings.seats, min(fill + 1, most))
@@ -68,7 +68,7 @@ def accompanied(bill: Bill, fill: int, *, open_cards: bool = False, widen: bool 
 
 
 def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> Settings:
-    """With other stakes for the games of a family, or for all that have none of their own.
+    """Return settings with other stakes for a family's games, or for all games without their own.
 
     Raises Illegal with STAKES_ORDER or BUY_IN_SETTING.
     """
@@ -84,7 +84,10 @@ def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> 
 
 
 def _must_be_in_order(stakes: Stakes) -> None:
-    """Blinds and bets grow; a bring-in is at least the ante, and below the small bet (rules 0)."""
+    """Raise Illegal if blinds or bets do not grow, or the bring-in does not fit (rules 0).
+
+    A bring-in is at least the ante and below the small bet.
+    """
     blinds = 0 <= stakes.small_blind <= stakes.big_blind and stakes.big_blind > 0
     bets = 0 < stakes.small_bet <= stakes.big_bet
     brought = 0 < stakes.ante <= stakes.bring_in <= max(stakes.small_bet - 1, 1)

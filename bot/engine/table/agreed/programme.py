@@ -1,4 +1,4 @@
-"""What is played at a table: one game, a rotation, or what each dealer calls; and for what stakes.
+"""A table's programme and stakes: one game, a rotation, or dealer's choice.
 
 Stored for ever: add, never rename. Source: R089, R269, R272, rules 2.12, M22.
 """
@@ -21,7 +21,7 @@ class Mode(StrEnum):
 
 
 class Silence(StrEnum):
-    """What becomes of a dealer's choice that they do not make in time."""
+    """The outcome if a dealer does not choose in time."""
 
     AGAIN = "again"
     """The last game runs back."""
@@ -41,7 +41,7 @@ class MenuItem:
 
 @dataclass(frozen=True, slots=True)
 class FamilyStakes:
-    """The stakes of games of a family that are on no menu."""
+    """The stakes of a family's games that are on no menu."""
 
     family: Family
     stakes: Stakes
@@ -49,24 +49,24 @@ class FamilyStakes:
 
 @dataclass(frozen=True, slots=True)
 class Programme:
-    """What the host chose to have played."""
+    """The host's choice of games for a table."""
 
     mode: Mode = Mode.ONE
     menu: tuple[MenuItem, ...] = ()
-    """The rotation in its order, or tonight's menu; the first is the table's own game."""
+    """The rotation in order, or tonight's menu; the first is the table's own game."""
     per: int = 1
     """Deals that each game lasts, or `AN_ORBIT`."""
     silence: Silence = Silence.AGAIN
     seconds: int = 90
-    """For a dealer to choose."""
+    """Seconds for a dealer to choose."""
     families: tuple[FamilyStakes, ...] = ()
     saved: str = ""
-    """The code of the saved list that the menu is; empty for one of the host's own."""
+    """The code of the saved list that the menu comes from; empty for the host's own menu."""
     pots_apart: bool = False
-    """A game with a matched pot may not be called after another (rules 2.12)."""
+    """True if a matched-pot game may not be called right after another (rules 2.12)."""
 
     def stakes(self, code: str, game: Game, usual: Stakes) -> Stakes:
-        """For a game by its hash: its own, its family's, else the table's usual."""
+        """Return a game's stakes by its hash: its own, its family's, else the table's usual."""
         if not self.menu and not self.families:
             return usual
         own = (item.stakes for item in self.menu if item.game == code)

@@ -1,7 +1,7 @@
-"""What a table agrees on besides its game: money, seats, who deals first, who may see hands.
+"""A table's rules besides its game: money, seats, who deals first, who may see hands.
 
-The values here are the defaults; `PAGES` says what may be chosen, and where on the panel. Stored
-for ever: add, never rename.
+The values here are the defaults; `PAGES` says what may be chosen, and on which page of the panel.
+Stored for ever: add, never rename.
 """
 
 from collections.abc import Iterable
@@ -14,9 +14,9 @@ from bot.engine.pages.option import YES_NO, Value
 
 
 class Newcomer(StrEnum):
-    """What who sits down after the first deal brings. Source: R105.
+    """The buy-in of a player who sits down after the first deal. Source: R105.
 
-    The minimum or more, exactly the minimum, or as much as the others have on average.
+    The minimum or more, exactly the minimum, or the average of the others.
     """
 
     MIN = "min"
@@ -25,7 +25,7 @@ class Newcomer(StrEnum):
 
 
 class Rebuy(StrEnum):
-    """How far chips may be added. Source: R103.
+    """How many chips may be added. Source: R103.
 
     Up to the largest buy-in or stack; or so that a player has no less than the starting stack and
     no more than the largest at the table.
@@ -36,7 +36,7 @@ class Rebuy(StrEnum):
 
 
 class CarriedAtEnd(StrEnum):
-    """What becomes of a pot that still rides when the last orbit is over.
+    """The end of a pot that still rides when the last orbit is over.
 
     Its players share it, or play it off first.
     """
@@ -46,7 +46,7 @@ class CarriedAtEnd(StrEnum):
 
 
 class FirstDealer(StrEnum):
-    """A card each and the highest deals, or face up until there is a jack. Source: R113-R116."""
+    """How the first dealer is drawn: by high card, or by the first jack. Source: R113-R116."""
 
     HIGH_CARD = "high_card"
     FIRST_JACK = "first_jack"
@@ -54,52 +54,52 @@ class FirstDealer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """One table's. Units of the stakes, percent, minutes and hours; 0 is none."""
+    """One table's rules, in units of the stakes, percent, minutes and hours; 0 is none."""
 
     equal_stacks: bool = False
-    """Everybody begins with the least buy-in (Source: R101)."""
+    """True if everybody begins with the least buy-in (Source: R101)."""
     newcomer_stack: Newcomer = Newcomer.MIN
     rebuy: Rebuy = Rebuy.USUAL
     return_hours: int = 12
-    """So long who left comes back with what they took, no less (Source: R098)."""
+    """Hours in which a returner must bring what they left with (Source: R098)."""
     first_dealer: FirstDealer = FirstDealer.HIGH_CARD
     draw_seats: bool = False
-    """Before the first deal (Source: R111)."""
+    """True if seats are drawn for before the first deal (Source: R111)."""
     redraw_seats_every: int = 0
-    """Minutes (Source: R112)."""
+    """Minutes between draws for seats (Source: R112)."""
     rake_percent: int = 0
-    """Of each pot, rounded down (Source: R100)."""
+    """Percent of each pot, rounded down (Source: R100)."""
     rake_cap: int = 0
-    """The most of one deal, in units."""
+    """The most rake of one deal, in units."""
     no_flop_no_drop: bool = True
-    """Nothing of a deal that ends in its first betting round (vector A6)."""
+    """True if a deal that ends in its first betting round pays no rake (vector A6)."""
     time_fee: int = 0
-    """Each player's for every half hour, ahead of it, in units (Source: R099)."""
+    """Each player's fee for a half hour, paid ahead, in units (Source: R099)."""
     session_end: int = 0
     """When the evening was agreed to end, in Unix seconds (Source: R106)."""
 
     reveal_seeds: bool = False
-    """When the table closes, where that was so from its first deal on."""
+    """True if seeds are revealed when the table closes, if so agreed for every deal."""
     carried_at_end: CarriedAtEnd = CarriedAtEnd.SPLIT
-    """Agreed before the last orbit."""
+    """The end of a riding pot, agreed before the last orbit."""
     win_button: bool = False
-    """Who wins all of a deal has the button in the next one (rules 4.9)."""
+    """True if the winner of a whole deal has the button in the next one (rules 4.9)."""
     dead_button: bool = False
-    """Blinds skip nobody, so the button may fall on an empty place (rules 0)."""
+    """True if blinds skip nobody, so that the button may fall on an empty place (rules 0)."""
     run_out: int = 15
     """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
     settle_up: bool = False
-    """The recap of a table that closes lists who would pay whom; none of it moves."""
+    """True if the recap of a closed table lists who would pay whom; no chips move by it."""
 
     def rake(self, unit: Chips) -> Rake:
-        """What a deal needs to know of it; the unit is the big blind, the small bet."""
+        """Return the rake of a deal; the unit is the big blind, which is also the small bet."""
         return Rake(self.rake_percent, self.rake_cap * unit, self.no_flop_no_drop)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What the rule of this name may be; with `units` it counts units of the stakes."""
+    """The values that a rule may have; with `units` they count units of the stakes."""
 
     name: str
     values: tuple[Value, ...]
@@ -107,7 +107,7 @@ class Rule:
 
 
 def rule(name: str, values: Iterable[Value], *, units: bool = False) -> Rule:
-    """One row."""
+    """Return one row of a page."""
     return Rule(name, tuple(values), units)
 
 
@@ -136,4 +136,4 @@ PAGES = {
         rule("time_fee", (0, 1, 2, 3, 5, 10), units=True),
     ),
 }
-"""On each page below what games have there; the end of an evening is no lasting choice."""
+"""Rules by the panel's page, below the page's options of games; `session_end` is on none."""

@@ -1,4 +1,4 @@
-"""A table's settings from what its host asked for; the rest derives from the unit and the game.
+"""Settings from what a host asks for; the rest derives from the unit and the game.
 
 Source: R095, R108, rules 0 (buy-ins of 20 and 100 times the least bet).
 """
@@ -17,10 +17,10 @@ LEAST_UNITS, MOST_UNITS = 20, 100
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was asked for; None is the usual, or what it was before. Chips, and seconds."""
+    """The wishes of a host, in chips and seconds; None for the usual or unchanged value."""
 
     unit: Chips | None = None
-    """The big blind, the small bet; all other amounts derive from it."""
+    """The big blind, which is also the small bet; all other amounts derive from it."""
     seats: int | None = None
     least_buy_in: Chips | None = None
     most_buy_in: Chips | None = None
@@ -29,19 +29,19 @@ class Wanted:
 
 
 def usual_buy_in(settings: Settings) -> Chips:
-    """What most people sit down with: the usual most of its unit, as far as the table allows it."""
+    """Return what most people sit down with: 100 units, as far as the table allows it."""
     least, most = first_buy_in(settings)
     return max(least, min(most, MOST_UNITS * settings.stakes.big_blind))
 
 
 def first_buy_in(settings: Settings) -> tuple[Chips, Chips]:
-    """(least, most) before the first deal: one amount where all begin with the same (R101)."""
+    """Return (least, most) chips before the first deal; equal if all begin alike (R101)."""
     least = settings.least_buy_in
     return least, least if settings.rules.equal_stacks else settings.most_buy_in
 
 
 def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> Settings:
-    """Complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING."""
+    """Return complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING."""
     old = before or _usual(game)
     seats = wanted.seats or old.seats
     if wanted.seats is not None and not game.seats[0] <= seats <= game.seats[1]:

@@ -1,8 +1,7 @@
-"""The only writers of a table: one function an event; a hand's events go on to its hand.
+"""The only functions that change a table, one for each event; a hand's events go to its hand.
 
-Each is total: it never refuses, never draws, never reads the game's rules. What the hand machine
-has just played is written to the hand already, and `adopt` brings both; a log is followed event by
-event.
+Each is total: it never refuses, never draws, never reads the game's rules. `adopt` takes over
+events and hand as the hand machine has played them; a log is folded event by event.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,12 +21,12 @@ adopt, with_hand = deal.adopt, deal.with_hand
 
 
 def evolve(table: Table, event: e.TableEvent) -> Table:
-    """The table after an event, as a copy."""
+    """Return a copy of the table, changed by an event."""
     return fold(table, [event])
 
 
 def fold(table: Table, events: Iterable[e.TableEvent]) -> Table:
-    """The table after many events, as one copy."""
+    """Return one copy of the table, changed by all events."""
     after = table.copy()
     for event in events:
         APPLY[type(event)](after, event)

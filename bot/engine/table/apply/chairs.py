@@ -1,4 +1,4 @@
-"""Who sits where with which chips, who waits, leaves, is banned, or may ask to see a hand."""
+"""Writers of events of seats: sitting, chips, waiting, leaving, bans, the right to see hands."""
 
 from collections.abc import Callable
 from typing import Any
@@ -65,7 +65,7 @@ def _will_leave(table: Table, event: e.WillLeave) -> None:
 
 
 def _moved(table: Table, player: int, how: str) -> None:
-    """A house player; only what came last is told."""
+    """Note a house player's last coming or leaving."""
     others = (one for one in table.comings if one[0] != player)
     table.comings = (*others, (player, how))
 
@@ -100,7 +100,7 @@ def _seat_draw_called(table: Table, _event: e.SeatDrawCalled) -> None:
 
 
 def _seats_drawn(table: Table, event: e.SeatsDrawn) -> None:
-    """The button and the blinds begin anew."""
+    """Move the players; the button and the blinds begin anew."""
     moved = dict(zip(event.players, event.seats, strict=True))
     chairs = [own.chair(table, seat) for seat in table.chairs]
     for chair in chairs:

@@ -1,4 +1,4 @@
-"""What a deal does to its table: it begins, changes its hand, ends, and leaves a pot that rides."""
+"""Writers of a deal's events: it begins, changes its hand, ends, and may leave a carried pot."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,7 +16,7 @@ from bot.engine.table.course import Course, changed
 from bot.engine.table.state import Chair, Table, around_hand
 
 LATELY = 60
-"""Deals of one player of which the older half is forgotten: who changes their ways is seen to."""
+"""Deals of one player after which older ones count half, so that a change of style shows."""
 
 
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
@@ -45,7 +45,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
         if chair.away == "once":
             own.chair(table, chair.seat).away = ""
     table.small_blind = _small_blind(table, event)
-    if event.stood:  # deals in which nobody takes part leave the game as it stood
+    if event.stood:  # a deal without the stand-up game leaves it as it was
         players = {start.seat: start.player for start in event.seats}
         table.stood = tuple(players[seat] for seat in event.stood)
         table.standing = tuple(players[seat] for seat in event.standing)
@@ -54,7 +54,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
 
 
 def _small_blind(table: Table, event: h.HandStarted) -> int:
-    """Where it is posted, or would be: where the big blind was before."""
+    """Return the seat of the small blind, posted or dead: the last big blind's."""
     owed = {duty.kind: start.seat for start in event.seats for duty in start.duties}
     if "big_blind" not in owed:
         return table.small_blind
@@ -63,7 +63,7 @@ def _small_blind(table: Table, event: h.HandStarted) -> int:
 
 def _course_dealt(table: Table, event: h.HandStarted) -> Course:
     course = table.course
-    if table.settings.fill and course.ready:  # practice is looked back on after each deal
+    if table.settings.fill and course.ready:  # players review each practice deal
         course = changed(course, ready=())
     if event.game not in course.known:
         course = changed(course, known=(*course.known, event.game))
@@ -94,7 +94,7 @@ def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
 
 
 def _hand_voided(table: Table, _event: h.HandVoided) -> None:
-    """The same dealer and the same forced bets for the next deal (Source: R284)."""
+    """Keep the dealer and the forced bets for the next deal (Source: R284)."""
     hand = table.hand
     table.redeal = True
     if hand is not None and hand.straddler is not None and not hand.game.straddle:
@@ -128,7 +128,7 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
 
 
 def _took_part(table: Table, hand: Hand) -> None:
-    """What others have seen of how each plays."""
+    """Count how each player played, as others could see."""
     for place in hand.places.values():
         if place.raised:
             _seen(own.chair(table, place.seat), raised=1)
@@ -139,7 +139,7 @@ def _took_part(table: Table, hand: Hand) -> None:
 
 
 def _seen(chair: Chair, raised: int = 0, stayed: int = 0, gave_up: int = 0) -> None:
-    """One deal more; of many each older one counts half."""
+    """Count one more deal; after `LATELY` deals, halve the older counts first."""
     if chair.raised + chair.stayed + chair.gave_up == LATELY:
         chair.raised //= 2
         chair.stayed //= 2
@@ -150,7 +150,7 @@ def _seen(chair: Chair, raised: int = 0, stayed: int = 0, gave_up: int = 0) -> N
 
 
 def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
-    """What a carried pot brings along; a void leaves it as it was before the deal."""
+    """Keep the carried pot's players, exemptions and legs; a void leaves them unchanged."""
     table.redeal = event.same_dealer
     if not event.carried and not event.exempt:
         table.carriers, table.exempt, table.legs = (), (), {}
@@ -169,7 +169,7 @@ def _series(table: Table, hand: Hand, event: h.HandEnded) -> None:
 
 
 def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tuple[int, int, int]:
-    """Nobody's, where a pot was shared or something is left of it."""
+    """Return who won all of the deal; no one if a pot was shared or chips are left."""
     winners = {hand.places[award.seat].player for award in hand.awards}
     if len(winners) != 1 or event.carried:
         return 0, 0, 0
@@ -179,10 +179,10 @@ def _scooped(before: tuple[int, int, int], hand: Hand, event: h.HandEnded) -> tu
 
 
 def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
-    """The deal goes on as it was played: `hand` is what the events have made of it already.
+    """Take over a played deal: `hand` already has all events applied.
 
-    An event of `BESIDE` that reads more of the hand than stands from its beginning is the last of
-    its deal, so that a fold finds the same.
+    An event of `BESIDE` that reads more of the hand than its start must be the last of its deal, so
+    that a fold finds the same.
     """
     table.hand, table.question = hand, hand.question
     for event in events:
@@ -192,7 +192,7 @@ def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
 
 
 def with_hand(table: Table, hand: Hand) -> Table:
-    """A copy whose deal has gone on, by events that do nothing beside it."""
+    """Return a copy with the deal gone on, by events that change only the hand."""
     twin = around_hand(table)
     twin.hand, twin.question = hand, hand.question
     return twin
@@ -203,7 +203,7 @@ def _begun(table: Table, event: h.HandStarted) -> None:
 
 
 def _followed(table: Table, event: h.HandEvent) -> None:
-    """An event as a log has it: written to the hand first."""
+    """Apply an event of a log, to the hand first."""
     if table.hand is not None:
         hand_apply.APPLY[type(event)](table.hand, event)
         adopt(table, [event], table.hand)
@@ -215,7 +215,7 @@ BESIDE: dict[type, Callable[[Table, Any], None]] = {
     h.HandVoided: _hand_voided,
     h.HandEnded: _hand_ended,
 }
-"""What events of a hand do to their table, beside the hand."""
+"""Changes that a hand's events make to their table, beside the hand."""
 OF_THE_HAND: dict[type, Callable[[Table, Any], None]] = {
     **dict.fromkeys(hand_apply.APPLY, _followed),
     h.HandStarted: _begun,

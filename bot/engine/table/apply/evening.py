@@ -1,4 +1,4 @@
-"""What is played, who hosts, and how an evening pauses and ends."""
+"""Writers of events of an evening: the games, the host, pauses and the end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ def _opened(table: Table, event: e.TableOpened) -> None:
 
 
 def _settings_changed(table: Table, event: e.SettingsChanged) -> None:
-    """Another programme begins at its beginning."""
+    """Change the settings; another programme starts at its beginning."""
     if _games(table.settings.programme) != _games(event.settings.programme):
         table.course = Course(chose=table.course.chose, known=table.course.known)
     table.game, table.settings = event.game, event.settings

@@ -1,6 +1,6 @@
-"""What one table changes is its own: copies of it share chairs and maps.
+"""Copies on write: copies of a table share chairs and maps.
 
-So a chair is copied before it is written to, and a map is replaced by another.
+A chair is copied before it is changed, and a map is replaced by another.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,14 +15,14 @@ T = TypeVar("T")
 
 
 def chair(table: Table, seat: Seat) -> Chair:
-    """The chair of a seat, now this table's own."""
+    """Copy the chair of a seat into this table and return it."""
     mine = _copy_chair(table.chairs[seat])
     table.chairs = {**table.chairs, seat: mine}
     return mine
 
 
 def stacks(table: Table, places: Iterable[Place]) -> None:
-    """What a deal has left before its seats."""
+    """Set the chairs' stacks to what a deal has left."""
     chairs = {**table.chairs}
     for place in places:
         if chairs[place.seat].stack != place.stack:
@@ -32,7 +32,7 @@ def stacks(table: Table, places: Iterable[Place]) -> None:
 
 
 def without(those: Mapping[int, T], number: int) -> dict[int, T]:
-    """All but a player's, or a seat's."""
+    """Return the map without one player or seat."""
     return {one: what for one, what in those.items() if one != number}
 
 

@@ -1,9 +1,9 @@
-"""Blinds that never skip anybody and never come twice: the button may fall on an empty place.
+"""The dead button: blinds never skip a player and never come twice.
 
-The big blind goes on by one player; the small blind is owed where the big one was, by nobody if its
-player is gone. So does the button follow the small blind, and where nobody sits there the last
-player before it speaks last once more. A newcomer joins as the big blind or, posting, behind it;
-nobody joins between the button and the big blind. Source: rules 0.
+The big blind moves on by one player; the small blind is owed where the big one was, by nobody if
+its player is gone. The button follows the small blind; if nobody sits there, the last player before
+it acts last once more. A newcomer joins as the big blind or, posting, behind it; nobody joins
+between the button and the big blind. Source: rules 0.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from bot.engine.table.state import Chair, Table
 
 @dataclass(frozen=True, slots=True)
 class Blinds:
-    """Who posts, and all in playing order, the last to speak after the first round at the end."""
+    """The seats of the blinds, and all seats in playing order, the last to act at the end."""
 
     small: Seat
-    """0 where the small blind is dead."""
+    """The small blind's seat; 0 where it is dead."""
     big: Seat
     order: tuple[Seat, ...]
     passed: tuple[Seat, ...]
@@ -28,9 +28,10 @@ class Blinds:
 
 
 def blinds(table: Table, game: Game, ready: list[Chair], present: list[Chair]) -> Blinds | None:
-    """The next deal's; None before there were blinds, or where nobody may play with the big one.
+    """Return the next deal's blinds.
 
-    `ready` are those who need not post.
+    None before there were blinds, or if nobody may play with the big one. `ready` are players who
+    need not post.
     """
     ring = partial(_from, clockwise=game.clockwise)
     if not table.big_blind or len(ready) < 2:
@@ -45,21 +46,21 @@ def blinds(table: Table, game: Game, ready: list[Chair], present: list[Chair]) -
     small = next((one.seat for one in joins if one.seat == place and one in ready), 0)
     others = [one.seat for one in joins if one.seat not in {small, big.seat}]
     others = others[: game.seats[1] - 1 - bool(small)]
-    if not (small or others):  # all who were there are gone, and who came may not join yet
+    if not (small or others):  # all former players have left, and newcomers may not join yet
         return None
-    if len(others) + bool(small) == 1:  # between two the dealer posts the small blind
+    if len(others) + bool(small) == 1:  # heads-up the dealer posts the small blind
         other = small or others[0]
         return Blinds(other, big.seat, (big.seat, other), passed)
     return Blinds(small, big.seat, (*(small,) * bool(small), big.seat, *others), passed)
 
 
 def _from(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
-    """From the one after a seat on; whoever sits there comes last."""
+    """Return chairs from the one after a seat on; the seat's own chair comes last."""
     there = [one for one in chairs if one.seat == seat]
     return [*around(chairs, seat, clockwise=clockwise), *there]
 
 
 def _until(chairs: list[Chair], last: Seat) -> tuple[Seat, ...]:
-    """Seats before that one."""
+    """Return the seats before `last`."""
     seats = [one.seat for one in chairs]
     return tuple(seats[: seats.index(last)])

@@ -1,4 +1,4 @@
-"""How the next deal begins: draws first, then `HandStarted` with all that the deal rests on."""
+"""The beginning of a deal: draws first, then `HandStarted` with all that the deal rests on."""
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Forced, Game
@@ -16,7 +16,7 @@ from bot.engine.table.state import Table
 
 
 def deal(play: Play, source: Seed | Arranged | None) -> None:
-    """Draw, where that is due, and begin the next deal. Raises Illegal."""
+    """Draw for seats and dealer if due, and begin the next deal. Raises Illegal."""
     table = play.table
     if table.running():
         raise Illegal(Refusal.HAND_RUNNING)
@@ -41,7 +41,7 @@ def deal(play: Play, source: Seed | Arranged | None) -> None:
 
 
 def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
-    """All that the deal rests on. In a capped deal what exceeds the cap is out of play."""
+    """Return the event with all that the deal rests on; a cap sets the excess of stacks aside."""
     stakes, chairs = table.next_stakes, [table.chairs[seat] for seat in lineup.order]
     cap, legs = game.cap * stakes.big_blind, table.legs
     starts = tuple([
@@ -65,7 +65,7 @@ def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
 
 
 def _draw(play: Play, seed: Seed) -> bool:
-    """For seats, where that is due, and for the dealer, where there is none; True for either."""
+    """Draw for seats if due, and for a dealer if there is none; True if anything was drawn."""
     before = len(play.events)
     first = play.table.settings.rules.draw_seats and not play.table.deals
     if play.table.seat_draw or first:
@@ -76,7 +76,7 @@ def _draw(play: Play, seed: Seed) -> bool:
 
 
 def _claims(table: Table, starts: tuple[SeatStart, ...]) -> tuple[Claim, ...]:
-    """Who of those dealt in may win what rides; where nobody is left of its players, all may."""
+    """Return the claims on carried chips by seat; one without players left is open to all."""
     claims = [
         Claim(chips, tuple([start.seat for start in starts if start.player in players]))
         for chips, players in table.claims

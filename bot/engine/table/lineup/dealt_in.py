@@ -1,4 +1,4 @@
-"""Who is dealt into a deal, in which order, and what each owes."""
+"""The line-up of a deal: who is dealt in, in which order, and what each owes."""
 
 from dataclasses import dataclass
 
@@ -16,11 +16,11 @@ class Lineup:
     missed: tuple[Seat, ...] = ()
     """Absent seats that the blinds pass."""
     killer: Seat = 0
-    """Who posts a kill, for which the bets are larger; 0 for nobody."""
+    """The seat that posts a kill, for which the bets are larger; 0 for none."""
 
     @property
     def big_blind(self) -> Seat:
-        """Whose big blind it is; 0 without blinds."""
+        """The seat of the big blind; 0 without blinds."""
         for seat, owed in self.duties.items():
             for duty in owed:
                 if duty.kind == "big_blind":

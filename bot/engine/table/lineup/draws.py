@@ -1,4 +1,4 @@
-"""Draws in the open: for the first dealer and for seats. Source: R111-R118.
+"""Draws in the open, for the first dealer and for seats. Source: R111-R118.
 
 Suits break ties here, spades first, and never in a pot (R117).
 """
@@ -14,7 +14,7 @@ JACK = RANKS.index("J")
 
 
 def for_dealer(table: Table, seed: Seed) -> DealerDrawn:
-    """Among those who can be dealt in, in the direction of play."""
+    """Draw among the players who can be dealt in, in the direction of play."""
     present = table.present()
     ready = [one for one in present if not one.waits]
     seats = tuple(one.seat for one in (ready if len(ready) > 1 else present))
@@ -27,20 +27,20 @@ def for_dealer(table: Table, seed: Seed) -> DealerDrawn:
 
 
 def high_card(seats: tuple[Seat, ...], deck: tuple[Card, ...]) -> DealerDrawn:
-    """A card each; the highest deals first (R116)."""
+    """Deal a card each; the highest deals first (R116)."""
     cards = deck[: len(seats)]
     return DealerDrawn(seats, cards, seats[cards.index(max(cards))])
 
 
 def first_jack(seats: tuple[Seat, ...], deck: tuple[Card, ...]) -> DealerDrawn:
-    """Round and round until somebody gets a jack (R114)."""
+    """Deal round and round until a seat gets a jack (R114)."""
     many = 1 + next(at for at, card in enumerate(deck) if rank(card) == JACK)
     given = tuple(seats[at % len(seats)] for at in range(many))
     return DealerDrawn(given, deck[:many], given[-1], FirstDealer.FIRST_JACK)
 
 
 def for_seats(table: Table, seed: Seed) -> SeatsDrawn:
-    """The taken seats are dealt out anew: a spade on each, and a heart of its rank to a player."""
+    """Deal out the taken seats anew: a spade to each seat, a heart of its rank to a player."""
     taken = tuple(table.chairs)
     players = tuple(chair.player for chair in table.chairs.values())
     ranks = shuffled(range(len(RANKS)), seed, "seats:ranks")[: len(taken)]

@@ -1,7 +1,7 @@
-"""A kill pot: who won so much posts a live kill, and the bets of that deal are larger.
+"""A kill pot: the last winner posts a live kill, and the bets of that deal are larger.
 
-That is the winner of two whole pots in a row, or of a single big one. What they post is the small
-bet of the deal, their own blind included. Source: rules 2.1 (11), 4.9.
+The kill is due from the winner of two whole pots in a row, or of a single big one. They post the
+small bet of the deal, their own blind included. Source: rules 2.1 (11), 4.9.
 """
 
 from dataclasses import replace
@@ -13,12 +13,12 @@ from bot.engine.kinds import Seat
 from bot.engine.table.state import Table
 
 TIMES = {Kill.OFF: (1, 1), Kill.HALF: (3, 2), Kill.FULL: (2, 1)}
-"""By what the bets are multiplied and divided."""
+"""The factor of the bets, as (multiplier, divisor)."""
 IN_A_ROW = 2
 
 
 def killer(table: Table, game: Game) -> Seat:
-    """Who posts the kill in the next deal, where they are dealt in; 0 for nobody."""
+    """Return the seat that posts a kill in the next deal if dealt in; 0 for none."""
     if game.limit is not Limit.FIXED_LIMIT or game.forced is not Forced.BLINDS:
         return 0
     player, running, chips = table.scooped
@@ -29,7 +29,7 @@ def killer(table: Table, game: Game) -> Seat:
 
 
 def raised(stakes: Stakes, game: Game) -> Stakes:
-    """Those of a kill pot; blinds stay as they are."""
+    """Return the stakes of a kill pot; blinds stay as they are."""
     times, by = TIMES[game.kill]
     return replace(
         stakes, small_bet=stakes.small_bet * times // by, big_bet=stakes.big_bet * times // by
@@ -37,6 +37,6 @@ def raised(stakes: Stakes, game: Game) -> Stakes:
 
 
 def duty(stakes: Stakes, game: Game, own: tuple[Duty, ...]) -> Duty:
-    """What the kill costs beyond the blinds that this seat owes anyway."""
+    """Return the kill that a seat owes beyond its own blinds."""
     blinds = sum(one.chips for one in own if one.kind in {"small_blind", "big_blind", "post"})
     return Duty("kill", max(0, raised(stakes, game).small_bet - blinds))

@@ -1,15 +1,15 @@
-"""Who is dealt in, who has the button, who owes what. Source: R090, R135-R139, rules 0.
+"""The next deal's line-up: players, button, forced bets. Source: R090, R135-R139, rules 0.
 
-The button moves to the next seated player dealt in and the blinds are the next two, or else it may
-be dead (`dead_button`) or won. A newcomer or returner waits for the big blind, or posts one live
-from behind it. Heads-up the button posts the small blind, and nobody posts the big blind twice
-running, unless the button was won. A matched pot that rides is played for by those who built it:
-newcomers wait until it is gone, or join for an ante when fewer than two of its players are there;
-so does whoever comes back after missing a deal (rules 2.5).
+The button moves to the next seated player dealt in and the blinds are the next two, unless it is
+dead (`dead_button`) or won. A newcomer or returner waits for the big blind, or posts a live one
+behind it. Heads-up the button posts the small blind, and nobody posts the big blind twice running,
+unless the button was won. A carried matched pot is played for by those who built it: newcomers wait
+until it is gone, or join for an ante if fewer than two of its players are there; the same holds for
+a player who comes back after missing a deal (rules 2.5).
 
-Where forced bets change from deal to deal, those that go by place go round by themselves: blinds go
-on where the last blinds were, so that everybody pays them as often. Other deals take the button on
-from the last deal of any kind; a dealer who chose a game deals it.
+If forced bets change from deal to deal, those that go by place go round by themselves: blinds go on
+from where the last blinds were, so that everybody pays them equally often. Other deals move the
+button on from the last deal of any kind; a dealer who chose a game deals it.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from bot.engine.table.state import Chair, Table
 
 
 def next_lineup(table: Table, game: Game) -> Lineup | None:
-    """The next deal's; None when fewer can play than the game needs. Spare players sit it out."""
+    """Return the next deal's line-up; None if too few can play. Spare players sit it out."""
     present = _players(table, game)
     if len(present) < game.seats[0]:
         return None
@@ -49,7 +49,7 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
 def _by_dealers(
     table: Table, game: Game, ready: list[Chair], present: list[Chair], dealers: list[Chair]
 ) -> Iterator[Lineup]:
-    """One for each who may deal, in turn."""
+    """Yield a line-up for each player who may deal, in turn."""
     for dealer in dealers:
         others = _others(present, dealer.seat, game)[: game.seats[1] - 1]
         if game.forced is Forced.BLINDS:
@@ -60,9 +60,9 @@ def _by_dealers(
 
 
 def _button_won(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
-    """Who won all of the last deal, and then the others, where that is worth the button.
+    """Return the winner of the last deal and then the others, if a win earns the button.
 
-    A dealer's choice is dealt by who made it.
+    A chosen game is dealt by its chooser instead.
     """
     chosen = table.course.called is not None
     if table.redeal or chosen or not table.settings.rules.win_button:
@@ -72,7 +72,7 @@ def _button_won(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
 
 
 def _players(table: Table, game: Game) -> list[Chair]:
-    """Who could be dealt in."""
+    """Return the chairs that could be dealt in."""
     present = table.present()
     if _closed(table, game):
         return [one for one in present if one.player in table.carriers]
@@ -84,7 +84,7 @@ def _players(table: Table, game: Game) -> list[Chair]:
 
 
 def _closed(table: Table, game: Game) -> bool:
-    """A pot rides for its own players, of whom enough are there."""
+    """True if a pot rides for its own players, and enough of them are there."""
     if not (game.matched and table.rides):
         return False
     own = [one for one in table.present() if one.player in table.carriers]
@@ -92,7 +92,7 @@ def _closed(table: Table, game: Game) -> bool:
 
 
 def waits_for_pot(table: Table, chair: Chair) -> bool:
-    """Others play for a matched pot: this player is dealt in when it is gone."""
+    """True if others play for a matched pot, so that this player waits until it is gone."""
     hand = table.hand
     if hand is None or hand.ended:
         closed = _closed(table, table.games[table.next_game])
@@ -102,11 +102,15 @@ def waits_for_pot(table: Table, chair: Chair) -> bool:
 
 
 BY_PLACE = {Forced.BLINDS: "big_blind", Forced.BUTTON_BLIND: "button_blind"}
-"""Forced bets that are not everybody's, by the duty that tells them."""
+"""Forced bets that are not everybody's, with the kind of their duty."""
 
 
 def _dealers(table: Table, ready: list[Chair], game: Game) -> list[Chair]:
-    """The next ready player from the old button and so on; who drew the deal, or deals again."""
+    """Return those who may deal, the first to do so in front.
+
+    That is the next ready player after the old button, the player who drew the deal, or the last
+    dealer of a redeal.
+    """
     last = table.buttons.get(BY_PLACE.get(game.forced, ""), 0)
     call = table.course.called
     if call is not None and not table.course.dealers and not last:
@@ -161,7 +165,7 @@ def _with_blinds(
 def _with_one(
     table: Table, game: Game, others: list[Chair], dealer: Chair, at_once: set[Seat]
 ) -> Lineup:
-    """One blind alone, left of the dealer, which is the big one (Source: R090)."""
+    """Return a line-up with a single blind, the big one, left of the dealer (Source: R090)."""
     big, joins = others[0], _joining(others[1:], at_once)
     order = (big.seat, *(one.seat for one in joins), dealer.seat)
     duties = _posting(order, joins, at_once, table.next_stakes)
@@ -170,14 +174,14 @@ def _with_one(
 
 
 def _joining(others: list[Chair], at_once: set[Seat]) -> list[Chair]:
-    """Of those behind the blinds who is dealt in: at once, or by posting."""
+    """Return the players behind the blinds who are dealt in: ready ones, and those who post."""
     return [one for one in others if one.seat in at_once or one.posts]
 
 
 def _posting(
     order: tuple[Seat, ...], joins: list[Chair], at_once: set[Seat], stakes: Stakes
 ) -> dict[Seat, tuple[Duty, ...]]:
-    """What those who post owe; nothing yet of all others."""
+    """Return the duties of players who post; no duties for the others."""
     duties: dict[Seat, tuple[Duty, ...]] = dict.fromkeys(order, ())
     for one in joins:
         if one.seat not in at_once:
@@ -186,7 +190,10 @@ def _posting(
 
 
 def _where_placed(table: Table, placed: dead_button.Blinds, game: Game) -> Lineup:
-    """With one blind alone, whoever would owe the small one has the button."""
+    """Return the line-up of a dead button.
+
+    With a single blind, the player who would owe the small one has the button.
+    """
     stakes, chairs, order = table.next_stakes, table.chairs, placed.order
     post = (Duty("post", stakes.big_blind),)
     duties: dict[Seat, tuple[Duty, ...]] = {
@@ -202,7 +209,7 @@ def _where_placed(table: Table, placed: dead_button.Blinds, game: Game) -> Lineu
 
 
 def _with_more(lineup: Lineup, table: Table, game: Game) -> Lineup:
-    """A kill or a straddle, and antes beside the blinds (rules 2.1, 7 and 11)."""
+    """Add a kill or a straddle, and antes beside the blinds (rules 2.1, 7 and 11)."""
     stakes, duties = table.next_stakes, lineup.duties
     kills = kill.killer(table, game)
     if kills in duties:
@@ -229,7 +236,10 @@ def _big(stakes: Stakes) -> tuple[Duty, ...]:
 
 
 def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, ...]:
-    """Whoever is away; who sits out this deal alone, where the blinds pass them in it."""
+    """Return absent seats that miss their blinds.
+
+    A player who sits out this deal alone counts only if the blinds pass them.
+    """
     if not [one for one in table.chairs.values() if one.away]:
         return ()
     seats = [one.seat for one in _others(list(table.chairs.values()), dealer.seat, game)]

@@ -1,4 +1,6 @@
-"""Which game is next, who says so, and when its deals are over. Questions only; nothing changes.
+"""The order of games: the next one, its chooser, the end of its deals.
+
+Nothing here changes a table.
 
 A rotation turns, and a choice falls due, when the game in force has had its deals; a pot that rides
 is played out first. Source: R269, R272, rules 2.12.
@@ -14,44 +16,44 @@ from bot.engine.table.state import Chair, Table
 
 
 def fits(table: Table, game: Game) -> bool:
-    """True when exactly those who are there now could play it, all of them."""
+    """True if the number of players present suits the game."""
     least, most = game.seats
     return least <= len(table.present()) <= most
 
 
 def follows(table: Table, game: Game) -> bool:
-    """False for a second matched pot running, where the host forbids that (rules 2.12)."""
+    """False for a second matched pot in a row, if the host forbids that (rules 2.12)."""
     before = table.games.get(table.dealt)
     again = game.matched and before is not None and before.matched
     return not (again and table.settings.programme.pots_apart)
 
 
 def may_follow(table: Table, code: str) -> bool:
-    """A game by its hash: those who are there can play it, and it may be called now."""
+    """True if the players present can play this game (by hash), and it may be called now."""
     game = table.games[code]
     return fits(table, game) and follows(table, game)
 
 
 def fewest(table: Table) -> int:
-    """Players without whom nothing can be dealt next."""
+    """Return the least number of players for the next deal."""
     if not choice_is_open(table):
         return table.games[table.next_game].seats[0]
     return min(table.games[code].seats[0] for code in _menu(table))
 
 
 def choice_is_open(table: Table) -> bool:
-    """True when the next game is a dealer's choice that nobody has made."""
+    """True if the next game is a dealer's choice that nobody has made."""
     choice = table.settings.programme.mode is Mode.CHOICE
     return choice and not table.rides and table.course.called is None
 
 
 def must_draw(table: Table) -> bool:
-    """The first to choose is drawn for, as the first dealer is (Source: R116)."""
+    """True if the first chooser has to be drawn, like a first dealer (Source: R116)."""
     return choice_is_open(table) and not table.button and _enough(table)
 
 
 def chooser(table: Table) -> Seat:
-    """Who owes the choice of the next game; 0 for nobody."""
+    """Return the seat that owes the choice of the next game; 0 for none."""
     over = table.running() or table.closing or table.closed
     if over or not choice_is_open(table) or not table.button or not _enough(table):
         return 0
@@ -59,7 +61,7 @@ def chooser(table: Table) -> Seat:
 
 
 def chooses_ahead(table: Table) -> Seat:
-    """Who may choose while a deal runs, as the choice after it will be theirs; 0 for nobody."""
+    """Return the seat that may choose while a deal runs, as the next choice is its; 0 for none."""
     choice = table.settings.programme.mode is Mode.CHOICE
     if not (choice and table.running() and is_over(table)):
         return 0
@@ -67,10 +69,10 @@ def chooses_ahead(table: Table) -> Seat:
 
 
 def is_over(table: Table) -> bool:
-    """The game in force has had its deals, the running one counted.
+    """True if the game in force has had its deals, the running one counted.
 
-    An orbit ends when the button is back; where one may have it twice before all had it, after as
-    many deals as there are players.
+    An orbit ends when the button is back. If a player may get the button twice before all have had
+    it, it ends after as many deals as there are players.
     """
     course, per = table.course, table.settings.programme.per
     if table.rides or not course.dealers:
@@ -85,14 +87,14 @@ def is_over(table: Table) -> bool:
 
 
 def is_stuck(table: Table) -> bool:
-    """Too few are left for the game in force, and enough for another."""
+    """True if too few are left for the game in force, and enough for another."""
     if table.rides or choice_is_open(table) or not _enough(table):
         return False
     return len(table.present()) < table.games[table.next_game].seats[0]
 
 
 def next_spot(table: Table) -> int:
-    """The next game of the rotation that those at the table can play."""
+    """Return the position of the rotation's next game that those present can play."""
     menu, spot = table.settings.programme.menu, table.course.spot
     after = [(spot + step) % len(menu) for step in range(1, len(menu) + 1)]
     fit = (one for one in after if fits(table, table.games[menu[one].game]))
@@ -100,7 +102,7 @@ def next_spot(table: Table) -> int:
 
 
 def fallback(table: Table) -> str:
-    """What is dealt where nobody chooses; empty where nothing fits."""
+    """Return the game dealt if nobody chooses; "" if none fits."""
     again = table.settings.programme.silence is not Silence.DEFAULT
     first = (table.dealt,) if again and table.dealt else ()
     codes = (*first, table.game, *_menu(table))
@@ -108,16 +110,16 @@ def fallback(table: Table) -> str:
 
 
 def is_new(table: Table) -> bool:
-    """A game was called that this table has not played yet."""
+    """True if the called game has not been played at this table yet."""
     call = table.course.called
     return call is not None and call.game not in table.course.known
 
 
 def unready(table: Table) -> tuple[Seat, ...]:
-    """Who has not yet said that the next deal may begin: they read a new game, or look back.
+    """Return the seats that hold up the next deal: they read a new game, or review the last deal.
 
-    Whoever called the game may be dealt to. Nobody waits for who has let a turn pass, nor for a
-    house player; and one who is alone with those reads a first game at their own turn.
+    The caller of the game does not. Nobody waits for a player who has missed a turn, nor for a
+    house player; a person alone with house players reads a first game at their own turn.
     """
     call, practice = table.course.called, looks_back(table)
     if not (practice or is_new(table)) or table.running():
@@ -132,13 +134,13 @@ def unready(table: Table) -> tuple[Seat, ...]:
 
 
 def looks_back(table: Table) -> bool:
-    """At a table for practice a deal is over: nobody is hurried to the next, which is known."""
+    """True if a practice deal is over and may be reviewed before the next, known game."""
     hand, filled = table.hand, table.settings.fill
     return bool(filled and hand is not None and hand.ended) and not choice_is_open(table)
 
 
 def only_looks_back(table: Table, seat: Seat) -> bool:
-    """The next deal waits for this seat, which has no new game to read."""
+    """True if the next deal waits for this seat, which has no new game to read."""
     return seat in unready(table) and not is_new(table)
 
 
@@ -157,7 +159,7 @@ def _enough(table: Table) -> bool:
 
 
 def _next_to_choose(table: Table) -> Seat:
-    """The next player after the last who chose; at first the dealer, or the one after them."""
+    """Return the seat after the last chooser; at first the dealer's, or the one after."""
     course = table.course
     chairs = [one for one in table.present() if one.player not in course.passed]
     if not course.chose and table.redeal:
@@ -169,5 +171,5 @@ def _next_to_choose(table: Table) -> Seat:
 
 
 def _first(order: list[Chair], chairs: list[Chair]) -> Seat:
-    """Alone, the last chooser chooses again."""
+    """Return the first seat of the order; alone, the last chooser chooses again."""
     return next((one.seat for one in (*order, *chairs)), 0)

@@ -1,8 +1,9 @@
 """Straddles: a third live blind, twice the big one, that acts last. Source: rules 2.1 (11).
 
-One has to be posted, or may be by the one seat that the table says, whose player has chosen so
-ahead of the deal: nobody is asked, and no deal waits. That holds for the next deal in which it is
-theirs to, once. Nobody straddles who posts a blind of their own, nor between two or in a kill pot.
+A straddle has to be posted, or may be by one seat that the table's rule names, if its player has
+said so ahead of the deal: nobody is asked, and no deal waits. That choice holds once, for the next
+deal in which the straddle is theirs. Nobody straddles who posts a blind, nor heads-up, nor in a
+kill pot.
 """
 
 from bot.engine.games.customs import StraddleChoice
@@ -15,24 +16,24 @@ from bot.engine.table.state import Table
 
 
 def duty(stakes: Stakes) -> Duty:
-    """Twice the big blind."""
+    """Return the duty of a straddle: twice the big blind."""
     return Duty(STRADDLE, chips(stakes))
 
 
 def chips(stakes: Stakes) -> Chips:
-    """What it costs."""
+    """Return the chips of a straddle."""
     return 2 * stakes.big_blind
 
 
 def allowed(table: Table) -> bool:
-    """In the next deal's game somebody may straddle who wants to."""
+    """True if players may choose to straddle in the next deal's game."""
     game = table.games[table.next_game]
     free = game.forced is Forced.BLINDS and not game.straddle
     return free and game.straddle_choice is not StraddleChoice.NONE
 
 
 def seat(lineup: Lineup, table: Table, game: Game) -> Seat:
-    """Who straddles; 0 for nobody. One who would has to have all of it."""
+    """Return the seat that straddles; 0 for none. A chosen straddle needs the full chips."""
     if game.straddle:
         return _free(lineup, _behind(lineup))
     if game.straddle_choice is StraddleChoice.NONE:
@@ -45,11 +46,11 @@ def seat(lineup: Lineup, table: Table, game: Game) -> Seat:
 
 
 def _behind(lineup: Lineup) -> Seat:
-    """Who sits behind the big blind."""
+    """Return the seat behind the big blind."""
     order = lineup.order
     return order[(order.index(lineup.big_blind) + 1) % len(order)]
 
 
 def _free(lineup: Lineup, one: Seat) -> Seat:
-    """The same, where they post nothing and there are more than two."""
+    """Return this seat if it posts nothing and more than two play, else 0."""
     return 0 if len(lineup.order) == 2 or lineup.duties[one] else one

@@ -35,7 +35,7 @@ def to_players(play: Play) -> None:
 
 
 SIGHT = {"o": "others", "n": "nobody"}
-"""Who sees a card, by its letter, if neither its owner alone nor everybody."""
+"""Viewers of a card, by its letter, if neither its owner alone nor everybody."""
 
 
 def _pass(play: Play, seats: Sequence[Seat], letter: str, *, later: int) -> None:
