@@ -8,9 +8,11 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bot.base.folders import CHECKOUT
+from bot.engine.games.game import Share, Way
 from bot.engine.hand.order import SETTLINGS as WAYS
-from bot.engine.hand.step import STEPS
+from bot.engine.hand.step import STEPS, settling
 from bot.engine.hand.themes import THEMES
+from bot.engine.ranking.rows import ROWS
 from bot.ui.mechanics import records
 from bot.ui.mechanics.records import RECORDS, SEATS, SETTLINGS, TABLES, SeatFace, Slot
 from bot.ui.parts.cards import PLAIN
@@ -19,6 +21,9 @@ from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import in_words
 from bot.ui.words import ENGLISH, knows
+from bot.ui.words.games import game_rules
+from bot.ui.words.rules.faces import RULES, Chapter
+from bot.ui.words.rules.settling import said
 from tests.ui.ring import GAMES, Ring, seen
 
 NOT_TOLD = {Slot.HEADING}
@@ -29,7 +34,9 @@ SHARED = {"records", "faces", "moves", "questions", "held", "declaring", "sight"
 """Modules that screens may name: what cards and words any seat has, and the registries."""
 PLANS = {"aside"}
 """Screens that may name `plans` too: choices ahead are of no mechanic."""
-SCREENS = sorted((CHECKOUT / "bot/ui/table").rglob("*.py"))
+SCREENS = sorted(
+    one for room in ("table", "pages") for one in (CHECKOUT / "bot/ui" / room).rglob("*.py")
+)
 
 
 def shown(read: Callable[..., object] | None) -> Iterator[type]:
@@ -87,6 +94,43 @@ def test_each_way_to_settle_has_a_face(way):
     ]
     assert lacking == []
     assert knows(ENGLISH, face.stood_pat)
+
+
+HANDS = {Chapter.WINNING, Chapter.BEATS, Chapter.SHOWDOWN}
+"""Chapters of rules wherever hands are compared."""
+
+
+@pytest.mark.parametrize("code", sorted(GAMES))
+def test_each_way_to_settle_tells_its_rules_in_every_game(code):
+    """A pot that losers match has a chapter of its own, and so have hands that are compared."""
+    game = GAMES[code]
+    assert game.settle in RULES, f"no RulesFace for {STEPS[game.settle].start.__module__}"
+    wanted = {Chapter.POT} if game.matched else set()
+    wanted |= HANDS if settling(game.settle).by_hands else set()
+    wanted |= {Chapter.WINNING} if game.for_tricks else set()
+    wanted |= {Chapter.DECLARING} if any(one.way is not Way.NONE for one in game.shares) else set()
+    if settling(game.settle).apart:  # each way is a pot of its own, which its chapter tells
+        wanted -= {Chapter.DECLARING}
+    told = {one for one in Chapter if any(said(one, game, ENGLISH))}
+    lacking = told ^ (wanted if any(map(ladder, game.shares)) else wanted - {Chapter.BEATS})
+    assert lacking == set(), f"{game.settle} of {code}: chapters that differ"
+
+
+def ladder(share: Share) -> bool:
+    """True if kinds of high hands have an order, which single cards and lows have not."""
+    row = ROWS.get(share.ranking)
+    return row is not None and row.size > 1 and not row.low
+
+
+def test_each_way_to_settle_has_rules_and_no_other_has():
+    assert set(RULES) == set(WAYS)
+
+
+def test_a_way_without_rules_leaves_its_chapters_out_and_breaks_no_page(monkeypatch):
+    monkeypatch.delitem(RULES, "match_pot")
+    text = "\n".join(game_rules(GAMES["guts"]))
+    assert "**The deal**" in text
+    assert "**The pot**" not in text
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.engine.games.game import Game
 from bot.engine.hand.step import BEFORE, STEPS, Step
+from bot.engine.hand.view import HandView
 from bot.engine.ranking import Reading
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
@@ -100,6 +101,14 @@ class SettleFace:
     """True if folding is called passing, and no seat's cards are shown as a hand."""
     stood_pat: str = "act.pat"
     """The note of a seat that exchanged nothing."""
+    plays: Callable[[SeatView], bool] = lambda _: False
+    """True if a seat has said that it plays, so that folding is leaving and not passing."""
+    lay_open: Callable[[HandView, Skin], Iterable[str]] = lambda *_: ()
+    """Lines on cards that all saw and that no player held, for a look back at the deal."""
+    did: Callable[[HandView, SeatView, Skin], Iterable[str]] | None = None
+    """Notes on what a seat did in the deal, for a look back at it, instead of what it declared."""
+    came_to: Callable[[HandView, SeatView, Skin], Iterable[str]] = lambda *_: ()
+    """Notes on what that brought the seat, for a look back at the deal."""
 
     @property
     def folded(self) -> str:

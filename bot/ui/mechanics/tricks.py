@@ -8,8 +8,10 @@ from bot.engine.hand.step import STEPS
 from bot.engine.hand.steps.showing import most_tricks
 from bot.engine.hand.themes.settling.matched import PaidView
 from bot.engine.hand.themes.settling.tricks import TakerView, TricksView
+from bot.engine.hand.view import HandView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
+from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
 from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
@@ -93,6 +95,22 @@ def taker(seat: SeatView) -> TakerView:
     return seat.part(TakerView) or TakerView()
 
 
+def _lay_open(deal: HandView, skin: Skin) -> Iterator[str]:
+    """Yield the trumps of a deal that somebody looks back at."""
+    tricks = deal.part(TricksView)
+    if tricks is not None and tricks.trump is not None:
+        yield trump_line(tricks.trump, skin)
+
+
+def _did(deal: HandView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """Yield how many tricks a seat that played took, once any was played; else that it passed."""
+    tricks, took = deal.part(TricksView), taker(seat)
+    if not (took.plays or took.tricks):
+        yield from told(seat, skin, over=True)
+    elif took.plays and tricks is not None and tricks.last:
+        yield skin.say("act.tricks" if took.tricks else "act.tricks.none", n=took.tricks)
+
+
 def _own(show: Show, seat: SeatView, took: TakerView, own: SeatView, skin: Skin) -> Iterator[str]:
     """How many a player has so far, once the first was taken; none costs the pot."""
     view = show.view
@@ -148,4 +166,7 @@ MOST_TRICKS = SettleFace(
     pots=stake_line,
     passes=True,
     stood_pat="act.plays",
+    plays=lambda seat: taker(seat).plays,
+    lay_open=_lay_open,
+    did=_did,
 )

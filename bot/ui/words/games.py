@@ -21,14 +21,16 @@ from bot.engine.hand.step import settling
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
-from bot.ui.words.matched import cap_of, match_rules
 from bot.ui.words.rules.dealing import dealing_rules
+from bot.ui.words.rules.faces import Chapter
 from bot.ui.words.rules.rounds import bet_sizes
+from bot.ui.words.rules.settling import said
+from bot.ui.words.rules.settling.riding import cap_of
 from bot.ui.words.sales import sale_rules
 from bot.ui.words.titles import game_summary, modifier_name, openers, phase_word
-from bot.ui.words.turned import turned_rules
+from bot.ui.words.turned import thrown_rules, turned_rules
 from bot.ui.words.wild import wild_rules
-from bot.ui.words.winning import beating, declaring, sentence_case, showing_down, winning
+from bot.ui.words.winning import sentence_case
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
@@ -75,11 +77,8 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
         "\n".join(_head(game, locale)),
         _under("rules.head.start", _forced(game, locale, stakes), locale),
         _under("rules.head.deal", _notes(game, locale), locale, rows=_phases(game, locale)),
-        _bets_or_match(game, locale, stakes),
-        _under("rules.head.win", winning(game, locale), locale),
-        _under("rules.head.declare", declaring(game, locale), locale),
-        _under("rules.head.beats", beating(game, locale), locale),
-        _under("rules.head.showdown", showing_down(game, locale), locale),
+        "" if game.matched else _under("rules.head.bets", _betting(game, locale, stakes), locale),
+        *(_chapter(one, game, locale, stakes) for one in Chapter),
     ]
     return [part for part in parts if part]
 
@@ -95,10 +94,12 @@ def _point(text: str, locale: Locale) -> str:
     return text if "```" in text else say(locale, "rules.point", text=text)
 
 
-def _bets_or_match(game: Game, locale: Locale, stakes: Stakes | None) -> str:
-    if game.matched:
-        return _under("rules.head.match", match_rules(game, locale, stakes), locale)
-    return _under("rules.head.bets", _betting(game, locale, stakes), locale)
+def _chapter(chapter: Chapter, game: Game, locale: Locale, stakes: Stakes | None) -> str:
+    """Return a chapter, told by the way to settle the deal; hands may be short by thrown cards."""
+    lines = [*said(chapter, game, locale, stakes)]
+    if lines and chapter is Chapter.BEATS:
+        lines += thrown_rules(game, locale)
+    return _under(f"rules.head.{chapter}", lines, locale)
 
 
 def _head(game: Game, locale: Locale) -> Iterator[str]:

@@ -36,6 +36,12 @@ def _of(row: Phase, locale: Locale) -> Iterator[str]:
         yield say(locale, key, rank=rank, one=_one(row.extra, locale))
 
 
+def thrown_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """Yield how a hand ranks that has lost cards to a rank that was turned up."""
+    if any(row.fate == "throw" for row in game.phases):
+        yield say(locale, "rules.ladder.few")
+
+
 def _one(letter: str, locale: Locale) -> str:
     """A card of this rank, with its article."""
     return say(locale, f"rank.{RANKS.index(letter)}.one")

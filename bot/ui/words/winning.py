@@ -1,32 +1,22 @@
-"""What wins: the shares of the pot, what each asks for and reads, and how declarations are judged.
+"""What wins: the shares of the pot, the hands that each asks for, and how they compare.
 
 Made from a game's data alone, for the rules and for the result.
 """
 
 from collections.abc import Iterator
 
-from bot.engine.games.customs import OddChip
-from bot.engine.games.game import Game, Share, Way, Wild, Zone
+from bot.engine.games.game import Game, Share, Stakes, Wild, Zone
 from bot.engine.games.phases import WITHOUT_BOARD
 from bot.engine.hand.step import settling
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, listed, say
-from bot.ui.words.customs import customs
 from bot.ui.words.hands import points_name
 from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
-from bot.ui.words.rules.unwon import may_lack, may_ride, nested, unwon
+from bot.ui.words.rules.unwon import unwon
 
 
-def winning(game: Game, locale: Locale) -> Iterator[str]:
-    """Sentences, the shares first; what several shares have in common is said once."""
-    if game.for_tricks:
-        yield say(locale, "rules.tricks")
-        yield from [say(locale, "rules.overtrump.no")] * (not game.overtrump)
-        yield from [say(locale, "rules.cinch")] * game.cinch
-        yield from [say(locale, "rules.cinch.simple")] * game.simple_cinch
-        yield say(locale, "rules.most_tricks")
-    if not settling(game.settle).by_hands:
-        return
+def winning(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str]:
+    """Yield what wins where hands are compared; what several shares have in common is said once."""
     yield from _shares(game, locale)
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
@@ -35,22 +25,15 @@ def winning(game: Game, locale: Locale) -> Iterator[str]:
             yield say(locale, "rules.points.stays")
         if game.shares[0].over == "closest":
             yield say(locale, f"rules.points.tie.{game.shares[0].tie}")
-    if not settling(game.settle).in_or_out:
-        yield from unwon(game, locale)
+    yield from unwon(game, locale)
     for at, share in enumerate(game.shares):
         if share.otherwise:
             yield from _otherwise(game, at, locale)
 
 
-def beating(game: Game, locale: Locale) -> Iterator[str]:
-    """Which hand beats which, where hands are compared by a ladder."""
-    if not settling(game.settle).by_hands:
-        return
+def beating(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str]:
+    """Yield which hand beats which, where hands are compared by a ladder."""
     yield from ladder_rules(game, locale, _rankings(game, locale))
-    if _begins_short(game):
-        yield say(locale, "rules.legs.few")
-    if any(row.fate == "throw" for row in game.phases):
-        yield say(locale, "rules.ladder.few")
 
 
 def _rankings(game: Game, locale: Locale) -> dict[str, str]:
@@ -67,31 +50,9 @@ def _ranking_name(share: Share, locale: Locale) -> str:
     return say(locale, f"share.{share.ranking}", target=points_name(share.target))
 
 
-def showing_down(game: Game, locale: Locale) -> Iterator[str]:
-    """Equal hands, and who shows."""
-    if not settling(game.settle).by_hands:
-        return
-    if settling(game.settle).in_or_out:
-        yield say(locale, "rules.match.compared" if game.private_compare else "rules.match.shown")
-        return
-    split = "rules.odd.parts" if len(_parts(game)) > 1 else "rules.odd"
-    yield say(locale, split if game.odd_chip is OddChip.SEAT_ORDER else "rules.odd.agreed")
-    yield from customs(game, "win", locale)
-    yield say(locale, f"rules.showdown.{game.showdown}")
-    if game.max_deals and (game.passed_in or may_ride(game)):
-        yield say(locale, "rules.max_deals", deals=game.max_deals)
-
-
-def _begins_short(game: Game) -> bool:
-    """Hands of five are compared before anybody has five cards."""
-    row = ROWS.get(game.shares[0].ranking)
-    short = row is not None and row.size == FIVE > len(game.phases[0].deal)
-    return short and settling(game.settle).in_or_out
-
-
 def _shares(game: Game, locale: Locale) -> Iterator[str]:
     """Each with its name where there are several; those of two boards are alike."""
-    always = _parts(game)
+    always = parts_of(game)
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1 and not settling(game.settle).apart:
         first = names[always[0]]
@@ -109,7 +70,7 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
     yield from filter(None, told)
 
 
-def _parts(game: Game) -> list[int]:
+def parts_of(game: Game) -> list[int]:
     """The shares that a pot is divided into, unless nobody can win them."""
     return [at for at, share in enumerate(game.shares) if not share.otherwise]
 
@@ -132,7 +93,7 @@ def _alike(game: Game, at: int, locale: Locale, *, several: bool) -> str:
 
 def _otherwise(game: Game, at: int, locale: Locale) -> Iterator[str]:
     """What is played for only where nobody wins what stands before it."""
-    share, always = game.shares[at], _parts(game)
+    share, always = game.shares[at], parts_of(game)
     name = share_name(game, at, locale)
     failed = [share_name(game, one, locale) for one in always if one < at]
     key = "" if len(always) == 1 else ".parts" if len(failed) == len(always) else ".half"
@@ -172,22 +133,6 @@ def _ranked(game: Game, share: Share, locale: Locale) -> Iterator[str]:
 def _is_high(share: Share) -> bool:
     row = ROWS.get(share.ranking)
     return row is not None and row.size > 1 and not row.low
-
-
-def declaring(game: Game, locale: Locale) -> Iterator[str]:
-    """How a declaration is judged. Source: rules 2.4."""
-    ways = any(share.way is not Way.NONE for share in game.shares)
-    if not ways or settling(game.settle).apart:
-        return
-    yield say(locale, "rules.declared")
-    if not nested(game):
-        yield say(locale, "rules.declared.unwon")
-    if game.allow_both:
-        yield say(locale, f"rules.swing_tie.{game.swing_tie}")
-        if any(share.way is not Way.NONE and may_lack(share) for share in game.shares):
-            yield say(locale, "rules.swing_short")
-        yield say(locale, f"rules.swing_fail.{game.swing_fail}")
-        yield say(locale, f"rules.last_swingers.{game.last_swingers}")
 
 
 def share_name(game: Game, at: int, locale: Locale) -> str:

@@ -15,7 +15,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.forms import amount_form
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words.matched import cap_of
+from bot.ui.words.rules.settling.riding import cap_of
 
 NONE = ("pass", "i pass", "check", "no bet", "no")
 """Words that bid no chips."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bot.engine.hand.steps.staking import between
 from bot.engine.hand.themes.settling.between import WagerView
 from bot.engine.hand.themes.settling.matched import PaidView
+from bot.engine.hand.view import HandView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.records import SeatFace, SettleFace
@@ -17,10 +18,16 @@ A_NAME = 20
 
 def _notes(view: TableView, seat: SeatView, wager: WagerView, skin: Skin, short: bool) -> list[str]:
     """Return the notes on a seat's bet while the deal runs; afterwards the seat's net tells it."""
-    return lap_notes(seat, wager, skin, short=short) if view.running else []
+    return _of_wager(seat, wager, skin, short=short) if view.running else []
 
 
-def lap_notes(seat: SeatView, wager: WagerView, skin: Skin, *, short: bool) -> list[str]:
+def _came_to(_deal: HandView, seat: SeatView, skin: Skin) -> list[str]:
+    """Return the notes on a seat's bet, for a look back at the deal."""
+    wager = seat.part(WagerView)
+    return [] if wager is None else _of_wager(seat, wager, skin, short=True)
+
+
+def _of_wager(seat: SeatView, wager: WagerView, skin: Skin, *, short: bool) -> list[str]:
     """Return the notes on a seat's bet and its result."""
     paid = seat.part(PaidView)
     if not wager.chips:
@@ -44,4 +51,4 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
 
 
 WAGER = SeatFace(WagerView, 30, _notes)
-LAPS = SettleFace(between.SETTLE, _outcome, (PaidView,), pots=stake_line)
+LAPS = SettleFace(between.SETTLE, _outcome, (PaidView,), pots=stake_line, came_to=_came_to)

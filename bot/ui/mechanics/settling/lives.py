@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine.hand.steps.dealing import swap
 from bot.engine.hand.themes.settling.lives import LivesLeftView, LivesView
 from bot.engine.hand.themes.swapping import SwappedView
+from bot.engine.hand.view import HandView
 from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
@@ -28,6 +29,13 @@ def _own(
     """Yield the name of the player who now has the card that the reader was dealt."""
     if show.view.running and swapped.to == own.seat:
         yield skin.say("panel.swapped", name=_names(show, [seat.seat], skin))
+
+
+def _came_to(deal: HandView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    """Yield that a seat lost a life, for a look back at the deal."""
+    losers = deal.part(LivesView)
+    if losers is not None and seat.seat in losers.lost:
+        yield skin.say("what_if.life")
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
@@ -56,4 +64,4 @@ def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
 
 LEFT = SeatFace(LivesLeftView, 50, _notes)
 SWAPPED = SeatFace(SwappedView, 55, own=_own)
-LIVES = SettleFace(swap.SETTLE, _outcome, (LivesView,), pots=stake_line)
+LIVES = SettleFace(swap.SETTLE, _outcome, (LivesView,), pots=stake_line, came_to=_came_to)

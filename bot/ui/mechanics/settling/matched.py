@@ -7,6 +7,7 @@ from operator import attrgetter
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.steps.staking import match_pot
 from bot.engine.hand.themes.settling.matched import MatchedView, PaidView
+from bot.engine.hand.view import HandView
 from bot.engine.kinds import Chips
 from bot.engine.ranking import Reading
 from bot.engine.views.look import SeatView, TableView
@@ -119,6 +120,13 @@ def _ghost(view: TableView, skin: Skin) -> Iterator[str]:
     yield skin.say(key, cards=skin.cards(matched.ghost), hand=hand)
 
 
+def _lay_open(deal: HandView, skin: Skin) -> Iterator[str]:
+    """Yield the hand of nobody of a deal that somebody looks back at."""
+    matched = deal.part(MatchedView)
+    if matched is not None and matched.ghost:
+        yield skin.say("what_if.ghost", cards=skin.cards(matched.ghost))
+
+
 def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
     """Who takes how much with what; the best may have had no chips to win any with."""
     view = show.view
@@ -147,5 +155,7 @@ def _names(show: Show, seats: Sequence[SeatView], skin: Skin) -> str:
     return names_of_seats(show, [one.seat for one in seats], skin.locale, width=A_NAME)
 
 
-MATCH_POT = SettleFace(match_pot.STEP, _outcome, (MatchedView, PaidView), pots=stake_line)
+MATCH_POT = SettleFace(
+    match_pot.STEP, _outcome, (MatchedView, PaidView), pots=stake_line, lay_open=_lay_open
+)
 SHARED_OUT = TableFace(attrgetter("carried.shared_out"), 80, {Slot.AFTER: _shared_out})

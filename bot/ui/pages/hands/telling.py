@@ -9,7 +9,7 @@ from bot.engine.hand.theme import Act
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step
 from bot.engine.views.seen import SeatView, TableView
-from bot.ui.mechanics.tricks import taker
+from bot.ui.mechanics.records import settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.words import knows, listed
 from bot.ui.words.games import phase_name
@@ -50,9 +50,10 @@ def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
 
 
 def _passed(view: TableView, act: Act) -> bool:
-    """Did not play for tricks, rather than left."""
+    """True if a player who folds passed, where a game calls it so, rather than left."""
     seats = (one for one in view.played if one.seat == act.seat)
-    return view.game.for_tricks and not any(taker(one).plays for one in seats)
+    face = settle_face(view.game)
+    return face.passes and not any(map(face.plays, seats))
 
 
 def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, object]:

@@ -10,10 +10,6 @@ import discord
 
 from bot.companions import Verdict
 from bot.engine.cards import Card
-from bot.engine.hand.themes.settling.between import WagerView
-from bot.engine.hand.themes.settling.lives import LivesView
-from bot.engine.hand.themes.settling.matched import MatchedView
-from bot.engine.hand.themes.settling.tricks import TakerView, TricksView
 from bot.engine.views.hindsight import Held, Turn
 from bot.engine.views.seen import SeatView
 from bot.tables.company.looking_back import Review
@@ -21,8 +17,6 @@ from bot.tables.company.mind import Looked
 from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.faces import choice_name
 from bot.ui.mechanics.records import settle_face
-from bot.ui.mechanics.settling.laps import lap_notes
-from bot.ui.mechanics.tricks import trump_line
 from bot.ui.pages.hands.why import why
 from bot.ui.parts.board import board_note
 from bot.ui.parts.cards import PLAIN, Skin
@@ -75,13 +69,9 @@ def _of_all(review: Review, skin: Skin) -> Iterator[str]:
     """What lay open for everybody, and what it was good for."""
     deal, game = review.past.deal, review.game
     yield from (board_note(game, board, skin) for board in deal.boards if board)
-    tricks, matched = deal.part(TricksView), deal.part(MatchedView)
-    if tricks is not None and tricks.trump is not None:
-        yield trump_line(tricks.trump, skin)
     if deal.wild or game.wild.own:
         yield wild_line(game, deal.wild, skin.locale, over=True)
-    if matched is not None and matched.ghost:
-        yield skin.say("what_if.ghost", cards=skin.cards(matched.ghost))
+    yield from settle_face(game).lay_open(deal, skin)
 
 
 def _hands(review: Review, skin: Skin) -> Iterator[str]:
@@ -114,20 +104,12 @@ def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
 
 
 def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """What of their part in the deal the cards don't say."""
-    deal, takes = review.past.deal, seat.part(TakerView)
-    tricks, lives = deal.part(TricksView), deal.part(LivesView)
-    played = tricks is not None and bool(tricks.last)
-    if takes is None:
-        yield from told(seat, skin, over=True)
-    elif takes.plays and played:
-        yield skin.say("act.tricks" if takes.tricks else "act.tricks.none", n=takes.tricks)
+    """Yield what a seat did that its cards don't say, and what that brought it."""
+    deal, face = review.past.deal, settle_face(review.game)
+    yield from told(seat, skin, over=True) if face.did is None else face.did(deal, seat, skin)
     if seat.folded and seat.declared != "out":
-        yield skin.say(f"what_if.{settle_face(review.game).folded}")
-    wager = seat.part(WagerView)
-    yield from () if wager is None else lap_notes(seat, wager, skin, short=True)
-    if lives is not None and seat.seat in lives.lost:
-        yield skin.say("what_if.life")
+        yield skin.say(f"what_if.{face.folded}")
+    yield from face.came_to(deal, seat, skin)
 
 
 def _streets(review: Review, skin: Skin) -> Iterator[str]:
