@@ -32,7 +32,7 @@ class Length(StrEnum):
         return timedelta(days={Length.DAY: 1, Length.WEEK: 7, Length.MONTH: 30}[self])
 
 
-LengthChoice = Annotated[Length, Offered.each("offered.break", Length)]
+LengthChoice = Annotated[Length, Offered.each("break.lasts", Length)]
 
 
 class Own(commands.Cog):

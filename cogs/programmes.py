@@ -44,7 +44,7 @@ SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
 """Deals that a game lasts, by code."""
 Lasts = Annotated[int, Offered("offered.lasts", SPELLS)]
 SilenceChoice = Annotated[Silence, Offered.each("offered.silence", Silence)]
-FamilyChoice = Annotated[Family, Offered.each("offered.family", Family)]
+FamilyChoice = Annotated[Family, Offered.each("family", Family)]
 Amount = app_commands.Range[int, 1, 1_000_000]
 SmallBlind = app_commands.Range[int, 0, 1_000_000]
 """0 for the big blind alone."""

@@ -39,13 +39,13 @@ CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
 """A player's preferences, the usual ones first; those are not kept, but for calls."""
 CardsChoice = Annotated[str, Offered.each("offered.cards", CARDS)]
-CallsChoice = Annotated[str, Offered.each("offered.calls", tuple(Calls))]
+CallsChoice = Annotated[str, Offered.each("setup.calls", tuple(Calls))]
 SortChoice = Annotated[str, Offered.each("offered.sort", SORTS)]
 AllInChoice = Annotated[str, Offered.each("offered.all_in", ALL_INS)]
-Pictures = Annotated[str, Offered.each("offered.pictures", ("results", "live", "off"))]
-Ground = Annotated[str, Offered.each("offered.ground", ("dark", "light"))]
+Pictures = Annotated[str, Offered.each("pictures", ("results", "live", "off"))]
+Ground = Annotated[str, Offered.each("pictures", ("dark", "light"))]
 BrokeChoice = Annotated[Broke, Offered.each("offered.rebuy", Broke)]
-Colours = Annotated[str, Offered.each("offered.colours", ("four", "two"))]
+Colours = Annotated[str, Offered.each("pictures", ("four", "two"))]
 
 
 class ServerSettings(

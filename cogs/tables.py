@@ -45,7 +45,7 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
 }
 """What each button does, and the sentence that says so."""
 LimitChoice = Annotated[Limit, Offered.each("limit", Limit)]
-ShowdownChoice = Annotated[Showdown, Offered.each("offered.showdown", Showdown)]
+ShowdownChoice = Annotated[Showdown, Offered.each("option.showdown", Showdown)]
 Clock = app_commands.Range[int, 10, 600]
 Fill = app_commands.Range[int, 2, MOST_FILLED]
 

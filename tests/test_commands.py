@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.client.cog_modules import cog_modules
 from bot.engine.games.game import Limit
 from bot.sandbox.checks.commands import check_commands
-from bot.ui.input.commands import Interpreter
+from bot.ui.input.commands import Interpreter, argument_key
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, read
 from cogs.glory.menus import Menus
 from cogs.tables import TableCommands
@@ -35,7 +35,10 @@ def worded() -> dict[str, str]:
         path = typed.replace(" ", ".")
         found[f"command.{path}"] = one.description
         for option in one.parameters:
-            found[f"argument.{path}.{option.name}"] = str(option.description)
+            assert option.locale_description is not None
+            key = option.locale_description.extras["key"]
+            assert key == argument_key(path, option.name)
+            found[key] = str(option.description)
     return found
 
 
@@ -63,7 +66,9 @@ def test_every_choice_is_named_by_the_catalogue():
     keys = {str(choice._locale_name.extras["key"]) for choice in offers if choice._locale_name}
     assert [choice.name for choice in offers if not choice._locale_name] == []
     assert len({choice.name for choice in offers}) <= len(keys)
-    assert keys == {*named, *(f"limit.{limit}" for limit in Limit)}
+    assert keys & set(named) == set(named)
+    assert keys <= set(ENGLISH_CATALOGUE)
+    assert keys >= {f"limit.{limit}" for limit in Limit}
 
 
 def test_every_menu_is_named_by_the_catalogue():
@@ -140,7 +145,12 @@ async def test_a_language_names_commands_options_and_choices_its_own_way():
 )
 def test_a_language_names_nothing_that_there_is_not(folder):
     paths = {path.replace(" ", ".") for path, _ in offered()}
-    known = {key.partition(".")[2] for key in worded()} | {one.split(".")[0] for one in paths}
+    options = {
+        f"{path.replace(' ', '.')}.{option.name}"
+        for path, one in offered()
+        for option in one.parameters
+    }
+    known = paths | options | {one.split(".")[0] for one in paths}
     named = {key.removeprefix("name.") for key in read(folder) if key.startswith("name.")}
     assert named <= known
 

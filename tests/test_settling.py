@@ -31,7 +31,7 @@ def test_no_preset_turns_it_on():
 def test_it_is_told_in_chips():
     told = ENGLISH_CATALOGUE["recap.settle"]
     assert told == "To settle up, in chips:"
-    assert "in chips" in str(ENGLISH_CATALOGUE["argument.night.plan.settle_up"])
+    assert "in chips" in str(ENGLISH_CATALOGUE["argument.night.settle_up"])
 
 
 def test_no_sentence_speaks_of_money():

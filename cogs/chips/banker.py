@@ -35,10 +35,10 @@ USUAL_DAYS = 90
 Days = app_commands.Range[int, 1, 3650]
 Reason = app_commands.Range[str, 1, 200]
 PERIODS = ("all", "week", "month", "season")
-Period = Annotated[str, Offered.each("offered.period", PERIODS)]
+Period = Annotated[str, Offered.each("period", PERIODS)]
 LEDGER, NIGHT, RANKS = "ledger", "night", "ranks"
 What = Annotated[str, Offered.each("offered.export", (LEDGER, NIGHT, RANKS))]
-MeasureChoice = Annotated[Measure, Offered.each("offered.measure", Measure)]
+MeasureChoice = Annotated[Measure, Offered.each("measure", Measure)]
 A_DAY = 86_400
 MANY = 100
 """Welcome chips, beyond which a server's owner is told of what a player was given in a day."""

@@ -38,9 +38,9 @@ from cogs.shared.games import game_choices
 TROPHIES = 5
 """The latest seasons with any."""
 PERIODS = ("all", "week", "month", "season")
-Period = Annotated[str, Offered.each("offered.period", PERIODS)]
-BoardPeriod = Annotated[str, Offered.each("offered.period", (*PERIODS, "night"))]
-MeasureChoice = Annotated[Measure, Offered.each("offered.measure", Measure)]
+Period = Annotated[str, Offered.each("period", PERIODS)]
+BoardPeriod = Annotated[str, Offered.each("period", (*PERIODS, "night"))]
+MeasureChoice = Annotated[Measure, Offered.each("measure", Measure)]
 
 
 class Statistics(commands.Cog):

@@ -43,7 +43,7 @@ from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats, Unit
 
 Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
-Riding = Annotated[CarriedAtEnd, Offered.each("offered.riding", CarriedAtEnd)]
+Riding = Annotated[CarriedAtEnd, Offered.each("option.carried_at_end", CarriedAtEnd)]
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]

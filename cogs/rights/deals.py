@@ -30,7 +30,7 @@ from cogs.shared.answers import (
 )
 from cogs.shared.powers import Reason, leader
 
-Why = Annotated[str, Offered.each("offered.void", WHYS)]
+Why = Annotated[str, Offered.each("void", WHYS)]
 
 
 class DealPowers(commands.Cog):

@@ -17,7 +17,11 @@ from tests.offered import offered
 
 Json = dict[str, Any]
 TONGUE = "de"
-SAID = ("command.", "argument.", "offered.", "limit.", "app.")
+SAID = (
+    "command.", "argument.", "offered.", "limit.", "app.", "period.", "measure.", "void.",
+    "family.", "option.showdown.", "option.carried_at_end.", "setup.calls.", "pictures.",
+    "break.lasts.",
+)  # fmt: skip
 MENUS = (2, 3)
 MISSING = "command.table.open"
 

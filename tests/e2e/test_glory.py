@@ -23,7 +23,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert board is not None
     assert not board.ephemeral
     assert "Not ranked yet:" in board.text
-    weekly = (await ann.slash("leaderboard", measure="nights won", period="this week")).message
+    weekly = (await ann.slash("leaderboard", measure="Nights won", period="this week")).message
     assert weekly is not None
     assert weekly.ephemeral, "for nobody stands on it"
     assert "**Ann · ±0** · 29 more hands" in board.text
@@ -32,7 +32,7 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert "with `/settings boards`" in as_typed(board.text)
     assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))
     told(await ann.slash("settings boards", hands=1, opponents=1))
-    board = (await ann.slash("leaderboard", measure="hands won", family="with a board")).message
+    board = (await ann.slash("leaderboard", measure="Hands won", family="With a board")).message
     assert board is not None
     assert "3 players ranked" in board.text
     answer = await bo.choose(board, "Rank by", ["net"])

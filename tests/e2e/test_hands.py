@@ -119,7 +119,7 @@ async def test_seeds_agreed_before_the_first_deal_are_told_when_the_table_closes
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     await ann.slash("table options", option="reveal_seeds", value="yes")
-    assert "- Seeds at the end: revealed" in told(await bo.slash("table rules"))
+    assert "- Seeds shown at the end: yes" in told(await bo.slash("table rules"))
     for player in (ann, bo):
         await evening.sit(player)
     await evening.deal()

@@ -39,8 +39,8 @@ async def test_r109_the_host_sets_house_rules_page_by_page(evening: Evening) -> 
     ann, bo = await evening.seated("Ann", "Bo", game="five_card_draw")
     shown = await panel(evening, ann)
     assert "**House rules** · Five-Card Draw" in shown.text
-    of_preset, own = "Draw at most: 5 cards · preset", "Draw at most: 3 cards · this table"
-    raises = "Raises a round: any number · preset", "Raises a round: 4 at most · this table"
+    of_preset, own = "Most cards drawn: 5 · preset", "Most cards drawn: 3 · this table"
+    raises = "Most raises a round: any number · preset", "Most raises a round: 4 · this table"
     shown = await chosen(ann, shown, "d1:preset:1:0", "spanish", raises[0])
     shown = await chosen(ann, shown, "d1:option:1:0:raise_cap", "4", raises[1])
     shown = await chosen(ann, shown, "d1:options:1:0", "draw", of_preset)
@@ -51,7 +51,7 @@ async def test_r109_the_host_sets_house_rules_page_by_page(evening: Evening) -> 
     assert {row.draw for row in view.next_game.phases if row.draw} == {3}
     card = told(await bo.slash("table rules"))
     assert "**House rules here: Spanish**" in card
-    assert "- Draw at most: 3 cards" in card
+    assert "- Most cards drawn: 3" in card
     await chosen(ann, shown, "d1:option:1:0:max_draw", "-", of_preset)
 
 
@@ -81,10 +81,10 @@ async def test_r088_a_late_joiner_reads_what_differs_in_one_line(evening: Evenin
     await evening.open(ann, preset="casino")
     form = (await bo.slash("sit")).modal
     assert form is not None
-    assert "House rules: Showdown: beaten hands go unseen." in form.text
+    assert "House rules: Showdown: beaten hands muck." in form.text
     seated = (await bo.submit(form)).message
     assert seated is not None
-    assert "You have a seat.\nHouse rules: Showdown: beaten hands go unseen." in seated.text
+    assert "You have a seat.\nHouse rules: Showdown: beaten hands muck." in seated.text
     more = (await bo.click(seated, "More")).message
     assert more is not None
     assert has(more, "Rules")
@@ -131,7 +131,7 @@ async def test_r108_a_server_s_tables_begin_with_its_house_rules(evening: Evenin
     shown = (await boss.slash("settings options")).message
     assert shown is not None
     assert "**House rules of this server**" in shown.text
-    raises = "Raises a round: any number · preset", "Raises a round: 4 at most · server"
+    raises = "Most raises a round: any number · preset", "Most raises a round: 4 · server"
     shown = await chosen(boss, shown, "d1:preset:0:0", "european", raises[0])
     await chosen(boss, shown, "d1:option:0:0:raise_cap", "4", raises[1])
     await evening.open(ann, "five_card_draw")
@@ -140,7 +140,7 @@ async def test_r108_a_server_s_tables_begin_with_its_house_rules(evening: Evenin
     assert evening.show().view.next_game.clockwise is False
     told(await boss.slash("settings options", option="clockwise", value="yes"))
     assert evening.show().view.settings.options.clockwise is False
-    assert "- Deal and play go: to the right" in told(await bo.slash("table rules"))
+    assert "- Deal and play to the left: no" in told(await bo.slash("table rules"))
 
 
 async def test_r111_seats_are_drawn_before_the_next_deal(evening: Evening) -> None:

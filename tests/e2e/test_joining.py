@@ -246,7 +246,7 @@ async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening
         return any(f"{turn.mention}, your turn" in one.text for one in turn.sees())
 
     assert not await called(12)
-    told(await turn.slash("settings me", calls="a mention"))
+    told(await turn.slash("settings me", calls="A mention in the channel"))
     await evening.round(*players, until=lambda: not evening.show().view.running)
     await evening.deal()
     turn = evening.turn(*players)

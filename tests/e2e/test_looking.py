@@ -18,7 +18,7 @@ CHOICES: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
      ("100 hands", "5 opponents", "6 nights")),
     ("settings weekly", {"where": None, "hour": 18}, ("Every Monday at 18:00 (",)),
     ("settings zone", {"zone": "Asia/Tokyo"}, ("Your time zone is ", "Tokyo")),
-    ("settings pictures", {"when": "live", "ground": "light", "colours": "two"},
+    ("settings pictures", {"when": "at all times", "ground": "light", "colours": "two colours"},
      ("at all times, light, two colours",)),
     ("settings broke", {"rebuy": "after_60"}, ("60 minutes later",)),
     ("settings me", {"cards": "panel", "calls": "dm", "sort": "suit", "all_in": "never"},

@@ -422,7 +422,7 @@ async def test_saving_without_a_list_keeps_what_is_played(evening: Evening) -> N
 
 async def test_stakes_by_family_and_from_one_unit(evening: Evening) -> None:
     ann, _bo = await sat_down(evening, "Ann", "Bo", game="H.O.R.S.E.")
-    answer = told(await ann.slash("table stakes", family="stud", unit=40, ante=10))
+    answer = told(await ann.slash("table stakes", family="Stud", unit=40, ante=10))
     assert "Stakes: blinds 5/10, bets 10/20, ante 2, bring-in 5." in answer
     assert "Stud: blinds 20/40, bets 40/80, ante 10, bring-in 20." in answer
     menu = evening.show().view.outlook.menu

@@ -32,7 +32,7 @@ async def test_a_showdown_goes_out_without_its_picture(evening: Evening) -> None
 async def test_a_refusal_that_the_gateway_did_not_announce(evening: Evening) -> None:
     """Discord alone knows for sure: once more without the file, posted or edited."""
     ann, bo = await evening.seated("Ann", "Bo")
-    told(await ann.slash("settings pictures", when="live"))
+    told(await ann.slash("settings pictures", when="at all times"))
     driver = evening.driver
     overrule(driver.channel, driver.world.bot_id, ("attach_files",), allowed=False)
     first = evening.turn(ann, bo)

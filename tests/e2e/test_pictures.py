@@ -61,7 +61,11 @@ async def test_avatars_come_from_where_discord_keeps_them(painted: Evening) -> N
 
 async def test_live_pictures_follow_the_deal(painted: Evening) -> None:
     ann, bo = await painted.seated("Ann", "Bo")
-    told(await ann.slash("settings pictures", when="live", ground="light", colours="two"))
+    told(
+        await ann.slash(
+            "settings pictures", when="at all times", ground="light", colours="two colours"
+        )
+    )
     await painted.stay(painted.turn(ann, bo))
     await painted.drawn()
     await painted.message(ann, lambda seen: bool(seen.raw["attachments"]))

@@ -137,9 +137,9 @@ async def test_a_hidden_channels_night_is_not_shown_elsewhere(evening: Evening) 
     assert "Secret" not in told(await cy.slash("night list"))
     assert "Secret" in told(await bo.slash("night list"))
     assert "Secret" in told(await bo.slash("night recap", night=night))
-    board = await cy.slash("leaderboard", period="this night", measure="chips won")
+    board = await cy.slash("leaderboard", period="this night", measure="Chips won")
     assert "No night" in told(board)
-    told(await bo.slash("leaderboard", period="this night", measure="chips won"))
+    told(await bo.slash("leaderboard", period="this night", measure="Chips won"))
     answer = await bo.slash("night recap", back)
     assert answer.message is not None
     assert not answer.message.ephemeral

@@ -293,7 +293,7 @@ async def hands_of_season(player: Actor) -> int:
 async def board_of_season(evening: Evening, boss: Actor) -> list[list[str]]:
     """Its lines on the board, and in the file of it."""
     board = (
-        await boss.slash("leaderboard", measure="chips won and lost", period="this season")
+        await boss.slash("leaderboard", measure="Chips won and lost", period="this season")
     ).message
     assert board is not None
     asked = {"what": "a board", "measure": "chips won and lost", "period": "this season"}

@@ -28,7 +28,7 @@ async def test_sit_without_chips_opens_the_form(evening: Evening) -> None:
     (field,) = form.fields
     assert field.label == "Chips, 200 to 1,000"
     assert field.value == "1000"
-    assert "House rules: Showdown: beaten hands go unseen." in form.text
+    assert "House rules: Showdown: beaten hands muck." in form.text
     assert "You have a seat." in told(await bo.submit(form))
     assert evening.stack(bo) == 1000
 

@@ -11,13 +11,13 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
         "When it is your turn and you are not there, you are mentioned in the channel. "
         "An all-in above three times the pot is asked about once more."
     )
-    mine = told(await ann.slash("settings me", cards="panel alone", calls="nothing"))
+    mine = told(await ann.slash("settings me", cards="panel alone", calls="Not at all"))
     assert mine == (
         "Your cards come in your panel alone, sorted by rank. "
         "When it is your turn and you are not there, nobody calls you. "
         "An all-in above three times the pot is asked about once more."
     )
-    his = told(await bo.slash("settings me", covered=True, calls="a direct message"))
+    his = told(await bo.slash("settings me", covered=True, calls="A direct message"))
     assert "covered until you tap them" in his
     await evening.seated("Ann", "Bo")
     dm = await evening.dm(bo)

@@ -103,13 +103,13 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
         "Preset: European",
         f"Betting, page 1 of {len(PAGES)}",
         "Limit: spread limit · preset",
-        "Raises a round: any number · preset",
-        "Raises, no and pot limit: not in this game",
+        "Most raises a round: any number · preset",
+        "Most raises, no/pot limit: not in this game",
         "Most a deal can cost: 1,000 · this table",
-        "Check-raise: allowed",
+        "Check-raise: yes",
         "First bet: a whole bet",
         "Pair on fourth street: not in this game",
-        "Choosing ahead of turn: allowed",
+        "Choosing ahead of turn: yes",
     ]
 
 
@@ -117,19 +117,19 @@ def test_what_a_server_set_is_called_the_server_s():
     below = Weaker("", {}, {"raise_cap": 4})
     here = agreed(Settings(), below, {})
     shown = placeholders(options_panel(Sheet(here, {}, (), 7, played(GAMES["razz"], here))))
-    assert "Raises a round: 4 at most · server" in shown
+    assert "Most raises a round: 4 · server" in shown
     own = agreed(Settings(), Weaker(), {"raise_cap": 4})
     of_server = options_panel(Sheet(own, {}, ()))
-    assert "Raises a round: 4 at most · server" in placeholders(of_server)
+    assert "Most raises a round: 4 · server" in placeholders(of_server)
     assert "**House rules of this server**" in seen(of_server)
 
 
 def test_what_nobody_chose_is_what_the_next_game_has():
     """A server's panel knows no game, and says so."""
     shown = placeholders(options_panel(sheet(), PLAIN, "betting"))
-    assert shown[2:4] == ["Limit: no limit", "Raises a round: not in this game"]
+    assert shown[2:4] == ["Limit: no limit", "Most raises a round: not in this game"]
     of_server = placeholders(options_panel(sheet(table=0), PLAIN, "betting"))
-    assert of_server[2:4] == ["Limit: as each game has it", "Raises a round: as usual, 3 at most"]
+    assert of_server[2:4] == ["Limit: as each game has it", "Most raises a round: as usual, 3"]
 
 
 def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all():
@@ -145,10 +145,10 @@ def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all()
     ring.table.settings = replace(settings, programme=Programme(Mode.CHOICE, menu))
     show = ring.show()
     text = seen(sit_modal(show, 5000, GAMES["holdem"]))
-    assert "House rules: Aloud, last one in: others are asked, Raises a round: 4 at most." in text
+    assert "House rules: Aloud, last one in: others are asked, Most raises a round: 4." in text
     assert "On the menu" not in text
     rules = seen(table_rules(show, GAMES["holdem"], changed=True))
-    assert "- Aloud, last one in: others are asked\n- Raises a round: 4 at most" in rules
+    assert "- Aloud, last one in: others are asked\n- Most raises a round: 4" in rules
     assert "Hold'em" not in rules.partition("On the menu")[2].partition("House rules")[2]
 
 
@@ -206,7 +206,7 @@ def test_r088_only_what_differs_is_told():
     assert house_rules(holdem, Settings()) == []
     assert brief_house_rules(holdem, Settings()) == ""
     casino = settings_of("casino")
-    assert house_rules(holdem, casino) == ["Showdown: beaten hands go unseen"]
+    assert house_rules(holdem, casino) == ["Showdown: beaten hands muck"]
     told = house_rules(GAMES["five_card_draw"], settings_of("spanish"))
     assert "Pack: rule of 11" in told
     assert "To open: jacks or better" in told
@@ -220,7 +220,7 @@ def test_what_has_no_meaning_in_the_game_is_not_told():
     spread = settings_of("", limit=Limit.SPREAD, raise_cap=4)
     assert house_rules(GAMES["holdem"], spread) == [
         "Limit: spread limit",
-        "Raises a round: 4 at most",
+        "Most raises a round: 4",
     ]
 
 
@@ -245,7 +245,7 @@ def test_r087_the_rules_of_a_table_begin_with_its_own():
     view = table_rules(ring.show(), GAMES["holdem"])
     assert fits(view)
     text = seen(view)
-    assert "**House rules here: Casino**\n- Showdown: beaten hands go unseen\n- Rake: 5 %" in text
+    assert "**House rules here: Casino**\n- Showdown: beaten hands muck\n- Rake: 5 %" in text
     usual = seen(table_rules(Ring().show(), GAMES["holdem"]))
     assert "**House rules here**\nEverything is as usual." in usual
 

@@ -169,8 +169,8 @@ def test_the_sit_form_names_every_difference():
     ring = Ring(options=options, stacks=(), settings=settings)
     text = seen(sit_modal(ring.show(1), 5000, GAMES["holdem"]))
     assert (
-        "House rules: Limit: fixed limit, Raises a round: 4 at most, Deal and play go: to the "
-        "right, Showdown: beaten hands go unseen, and 1 more under Rules." in text
+        "House rules: Limit: fixed limit, Most raises a round: 4, Deal and play to the left: no, "
+        "Showdown: beaten hands muck, and 1 more under Rules." in text
     )
 
 

@@ -33,7 +33,7 @@ def test_each_reason_has_its_sentence():
         ("omaha", Options(limit=Limit.NO_LIMIT), "no code for Omaha played no limit, so"),
         ("holdem", Options(cap=20), "says of “Most a deal can cost”, so"),
         ("holdem", Options(forced_bets=ForcedBets.ANTES), "says of “Before the deal”, so"),
-        ("seven_card_stud", Options(declared_hands=True), "says of “A hand counts”, so"),
+        ("seven_card_stud", Options(declared_hands=True), "says of “Players pick their hand”, so"),
         ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "“Before the deal”"),
         (
             "holdem",

@@ -1,15 +1,16 @@
 """Slash commands in words: their texts stand in the catalogue, by a command's path.
 
-`/table open` is `command.table.open`, its option `game` is `argument.table.open.game`, a choice is
-`offered.lasts.orbit`. English names are those of the code; a language may have its own, as
-`name.table.open` and `name.table.open.game`. What Discord would not take of a language stays in
-English, as it would refuse all commands for one. A command in a sentence can be clicked by the
-number that Discord gave it.
+`/table open` is `command.table.open`, its option `game` is `argument.table.open.game`, or
+`argument.game` for all commands that have it; a choice is `offered.lasts.orbit`. English names are
+those of the code; a language may have its own, as `name.table.open` and `name.table.open.game`.
+What Discord would not take of a language stays in English, as it would refuse all commands for
+one. A command in a sentence can be clicked by the number that Discord gave it.
 """
 
 import logging
 import re
 from collections.abc import Callable, Iterable, Mapping
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import discord
@@ -44,19 +45,30 @@ def command(
     path: str,
 ) -> "Callable[[CommandCallback[GroupT, P, T]], app_commands.Command[GroupT, P, T]]":
     """A slash command by its path, "table.open", with its own texts and those of its options."""
-    start = f"argument.{path}."
-    options = {
-        key.removeprefix(start): worded(key) for key in ENGLISH_CATALOGUE if key.startswith(start)
-    }
 
     def made(
         callback: "CommandCallback[GroupT, P, T]",
     ) -> "app_commands.Command[GroupT, P, T]":
+        _self, _interaction, *options = signature(callback).parameters
+        texts = {option: worded(argument_key(path, option)) for option in options}
         name, text = path.rpartition(".")[2], worded(f"command.{path}")
-        told = app_commands.describe(**options)(callback)
+        told = app_commands.describe(**texts)(callback)
         return app_commands.command(name=name, description=text)(told)
 
     return made
+
+
+def argument_key(path: str, option: str) -> str:
+    """Return the key of an option's text: the command's own, its group's or everybody's.
+
+    Raises KeyError where the catalogue has none of them.
+    """
+    group = path.partition(".")[0]
+    keys = (f"argument.{path}.{option}", f"argument.{group}.{option}", f"argument.{option}")
+    for key in keys:
+        if key in ENGLISH_CATALOGUE:
+            return key
+    raise KeyError(keys[0])
 
 
 class Offered(app_commands.Transformer, Generic[Meant]):

@@ -40,7 +40,7 @@ def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
     if len(totals) < 2 or choices.only:
         return []
     labels = {
-        to: skin.say(f"button.preset.{which}", chips=to)
+        to: preset_label(which, to, skin)
         for to, which in sorted(totals.items())
         if to != choices.all_in
     }
@@ -125,7 +125,13 @@ def total_label(choices: BetChoices, to: Chips, skin: Skin) -> str:
     which = preset_totals(choices).get(to)
     if choices.least == choices.most or which is None:
         return skin.say(f"button.{raised(choices, to)}", chips=to)
-    return skin.say(f"button.preset.{which}", chips=to)
+    return preset_label(which, to, skin)
+
+
+def preset_label(which: str, to: Chips, skin: Skin) -> str:
+    """Return the label of a preset's button."""
+    key = f"button.{which}" if which in {"all_in", "cap"} else f"button.preset.{which}"
+    return skin.say(key, chips=to)
 
 
 def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:

@@ -49,6 +49,8 @@ def price_bound(choices: BetChoices) -> bool:
 
 def plan_label(plan: str, chips: Chips, choices: BetChoices, skin: Skin) -> str:
     """What is chosen, as a button says it."""
+    if plan == "fold":
+        return skin.say("button.fold")
     key = raised(choices, chips) if plan == "raise" else f"plan.{plan}"
     return skin.say(f"button.{key}", chips=chips)
 
@@ -75,7 +77,7 @@ def straddle_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem
     label = skin.say(f"button.straddle.{where}", chips=own.straddle)
     press = Press("straddle", view.number)
     if own.straddles:
-        label = skin.say("button.straddle.on", plan=label)
+        label = skin.say("button.chosen", choice=label)
         return [button(label, replace(press, arg="off"), Style.success)]
     return [button(label, press)]
 
@@ -83,7 +85,7 @@ def straddle_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem
 def plan_button(view: TableView, label: str, arg: str, skin: Skin, *, on: bool) -> PressItem:
     """A choice ahead; the one that is chosen is marked, and withdrawn when it is pressed again."""
     if on:
-        return withdraw_button(view, skin.say("button.plan.on", plan=label))
+        return withdraw_button(view, skin.say("button.chosen", choice=label))
     return button(label, Press("plan", view.number, view.deal, arg))
 
 

@@ -14,6 +14,7 @@ from bot.tables.show import Show
 from bot.ui.mechanics.records import RecordFace, SeatFace, Slot, TableFace
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import escaped, name_of_seat, names_of_seats
+from bot.ui.words import titles
 
 A_NAME, A_LONG_NAME = 12, 20
 
@@ -22,7 +23,7 @@ def _needed(show: Show, openers: OpenersView, skin: Skin) -> Iterator[str]:
     """Yield rules of this deal alone: progressive openers, or lowball because no player opened."""
     progressive = any(row.openers == Openers.PROGRESSIVE.value for row in show.view.game.phases)
     if progressive and openers.needs:
-        yield skin.say("now.openers", pair=skin.say(f"openers.{openers.needs}"))
+        yield skin.say("now.openers", pair=titles.openers(openers.needs, skin.locale))
     if openers.turned_low:
         yield skin.say("now.low")
 

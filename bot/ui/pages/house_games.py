@@ -35,7 +35,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
 from bot.ui.words.faults import reason
 from bot.ui.words.rehearsals import rehearsal_lines
-from bot.ui.words.titles import game_name, modifier_name
+from bot.ui.words.titles import game_name, modifier_meaning, modifier_name
 
 MOST_NAME = 40
 A_FILE_NAME = 60
@@ -174,7 +174,7 @@ def _picks(what: str, codes: Sequence[str], skin: Skin) -> discord.ui.Label[Any]
         discord.SelectOption(
             label=modifier_name(code, skin.locale),
             value=code,
-            description=skin.say(f"modifier.{code}"),
+            description=modifier_meaning(code, skin.locale),
         )
         for code in codes
     ]

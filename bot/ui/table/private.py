@@ -39,7 +39,7 @@ def all_in_check(show: Show, to: Chips, skin: Skin = PLAIN) -> discord.ui.Layout
     back = Press("act_here", view.number, view.deal)
     buttons = [
         button(skin.say("button.not_all_in"), back),
-        button(skin.say("button.sure_all_in", chips=to), sure, Style.danger),
+        button(skin.say("button.all_in", chips=to), sure, Style.danger),
     ]
     asked = skin.say("ask.all_in", chips=to, pot=view.dealt.middle)
     return screen([asked, *rows(buttons)], GOLD)

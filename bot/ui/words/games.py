@@ -27,7 +27,13 @@ from bot.ui.words.rules.rounds import bet_sizes
 from bot.ui.words.rules.settling import said
 from bot.ui.words.rules.settling.riding import cap_of
 from bot.ui.words.sales import sale_rules
-from bot.ui.words.titles import game_summary, modifier_name, openers, phase_word
+from bot.ui.words.titles import (
+    game_summary,
+    modifier_meaning,
+    modifier_name,
+    openers,
+    phase_word,
+)
 from bot.ui.words.turned import thrown_rules, turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case
@@ -44,7 +50,8 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     small, big = stakes.small_bet, stakes.big_bet
     facts = {"limit": limit, "ante": ante_of(game, stakes), "bring_in": stakes.bring_in}
     if game.forced is not Forced.BLINDS:
-        key = f"stakes.{game.forced}" if fixed else f"stakes.{game.forced}.from"
+        key = BETS.get(game.forced, f"stakes.{game.forced}")
+        key = key if fixed else f"stakes.{game.forced}.from"
         return say(locale, key, **facts, small=small, big=big)
     if not fixed:
         small, big = stakes.small_blind, stakes.big_blind
@@ -52,7 +59,7 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
     key = "stakes.blinds" if plain else f"stakes.blinds.{game.blind_ante}"
     if not blind_alone(game, stakes):
         return say(locale, key, **facts, small=small, big=big)
-    limit = say(locale, "stakes.bets", limit=limit, small=small, big=big) if fixed else limit
+    limit = say(locale, "stakes.blinds", limit=limit, small=small, big=big) if fixed else limit
     return say(locale, f"{key}.one", **{**facts, "limit": limit}, blind=stakes.big_blind)
 
 
@@ -67,6 +74,12 @@ def ante_of(game: Game, stakes: Stakes) -> int:
     return stakes.amount(game.ante) * game.antes
 
 
+BETS = {
+    Forced.ANTES: "stakes.blinds.each",
+    Forced.BUTTON_BLIND: "stakes.blinds.each",
+    Forced.HIGH_OPENS: "stakes.blinds",
+}
+"""Sentences for fixed bets that say the same of games with blinds."""
 KILLS = {"kill", "half_kill"}
 """Twists that say it already."""
 
@@ -109,7 +122,7 @@ def _head(game: Game, locale: Locale) -> Iterator[str]:
     yield from joker_lines(game, locale)
     yield from wild_rules(game, locale)
     for code in game.modifiers:
-        said = {"name": modifier_name(code, locale), "meant": say(locale, f"modifier.{code}")}
+        said = {"name": modifier_name(code, locale), "meant": modifier_meaning(code, locale)}
         yield say(locale, "rules.modifier", **said)
     if game.aliases:
         yield say(locale, "rules.aliases", names=listed(locale, game.aliases, last="row"))

@@ -6,7 +6,7 @@ from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import ROWS, chosen, spelled, unusual, values
 from bot.engine.table.agreed.settings import Settings
-from bot.ui.words import ENGLISH, Locale, knows, listed, say
+from bot.ui.words import ENGLISH, Locale, knows, listed, say, tenth
 
 GAME = {one.name: one for one in fields(Game)}
 BRIEF = 4
@@ -37,11 +37,16 @@ def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0
         if usual is None:
             return say(locale, "option.usual")
         return say(locale, "option.usual.value", value=value_words(name, usual, locale, unit))
-    key = f"option.{name}.{spelled(value)}"
-    if knows(locale, key):
-        return say(locale, key)
-    chips = {"chips": value * unit} if unit and ROWS[name].units else {}
-    return say(locale, f"option.{name}.n", n=value, **chips)
+    word = spelled(value)
+    of_limit = [f"limit.{word}"] if name == "limit" else []
+    for key in (f"option.{name}.{word}", *of_limit, f"option.{word}"):
+        if knows(locale, key):
+            return say(locale, key)
+    facts: dict[str, object] = {"chips": value * unit} if unit and ROWS[name].units else {}
+    if name == "run_out" and isinstance(value, int):
+        facts["seconds"] = tenth(locale, value / 10) if value % 10 else value // 10
+    key = f"option.{name}.n"
+    return say(locale, key if knows(locale, key) else "option.n", n=value, **facts)
 
 
 def of_most_games(name: str) -> Value:

@@ -6,10 +6,16 @@ called as a game's file has it, as a server's own games are.
 
 from collections.abc import Iterable, Mapping
 
-from bot.engine.games.game import Game
+from bot.engine.cards import RANKS
+from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import MODIFIERS
 from bot.engine.games.options import Options, announce
+from bot.engine.games.wildcards import BY_RANK
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
+
+LIMITS = frozenset(Limit)
+LETTERS = {"jacks": "J", "queens": "Q", "kings": "K", "aces": "A"}
+"""The rank of each pair that may be needed to open."""
 
 
 def game_name(game: Game, locale: Locale) -> str:
@@ -31,12 +37,27 @@ def phase_word(name: str, locale: Locale) -> str:
 
 def modifier_name(code: str, locale: Locale) -> str:
     """What a dealer announces, as it stands after the game's name."""
+    if code in LIMITS:
+        return say(locale, f"limit.{code}")
+    if code in BY_RANK:
+        return say(locale, "modifier.name.wild", ranks=_wild_ranks(code, locale))
     return say(locale, f"modifier.name.{code}")
+
+
+def modifier_meaning(code: str, locale: Locale) -> str:
+    """Return what a modifier changes, in a few words."""
+    if code in BY_RANK:
+        return say(locale, "modifier.wild", ranks=_wild_ranks(code, locale))
+    return say(locale, f"modifier.{code}")
+
+
+def _wild_ranks(code: str, locale: Locale) -> str:
+    return say(locale, f"ranks.{RANKS.index(BY_RANK[code].ranks)}")
 
 
 def openers(needs: str, locale: Locale) -> str:
     """Return the pair that opens, in the plural: "jacks"."""
-    return say(locale, f"openers.{needs}")
+    return say(locale, f"ranks.{RANKS.index(LETTERS[needs])}")
 
 
 def as_announced(file: Game, game: Game, locale: Locale) -> str:

@@ -17,8 +17,9 @@ from bot.ui.mechanics.plans import plan_button
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import listed
+from bot.ui.words import knows, listed
 from bot.ui.words.hands import points_name
+from bot.ui.words.winning import sentence_case
 
 RISKS = {
     leg.STEP.name: "match.risk.leg",
@@ -87,7 +88,10 @@ def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
         card, price = choices.offers[int(word) - 1]
         return skin.say("button.market", card=card_text(card), chips=price)
     points = points_name(choices.aim)
-    return skin.say(f"button.declare.{word}", chips=choices.risk, points=points)
+    key = f"button.declare.{word}"
+    if knows(skin.locale, key):
+        return skin.say(key, chips=choices.risk, points=points)
+    return sentence_case(skin.say(f"declare.{word}", chips=choices.risk, points=points))
 
 
 def _label(choices: DeclareChoices, command: HandCommand, skin: Skin) -> str:

@@ -76,7 +76,7 @@ class AskedOptions:
         if self.wanted.clock is not None:
             said.append(skin.say("opening.asked.clock", n=self.wanted.clock))
         if self.showdown is not None:
-            value = skin.say(f"offered.showdown.{self.showdown}")
+            value = skin.say(f"option.showdown.{self.showdown}")
             said.append(skin.say("opening.asked.showdown", value=value))
         if self.preset is not None:
             preset = preset_name(self.preset, skin.locale)

@@ -11,6 +11,8 @@ from bot.ui.parts.press import Press, PressItem
 
 OPEN_TABLES = 5
 """Channels with a table that help names."""
+GUIDES = {"games": "button.games", "beats": "button.beats", "glossary": "glossary.group.start"}
+"""Pages that help leads to, with their labels."""
 
 
 def join_message(lacking: Sequence[str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
@@ -49,6 +51,6 @@ def _buttons(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.Lay
         if in_server
         else button(skin.say("button.odds"), Press("odds"))
     )
-    others = [button(skin.say(f"help.{one}"), Press(one)) for one in ("games", "beats", "glossary")]
+    others = [button(skin.say(key), Press(one)) for one, key in GUIDES.items()]
     about = button(skin.say("button.about"), Press("about"))
     return rows([first, *others, about], 2)

@@ -44,7 +44,7 @@ def opening_screen(
         ]
         parts += rows([select(skin.say("opening.stakes"), asked.press("open_stakes"), stakes)])
     go = button(skin.say("button.open_now"), asked.press("open_now"), Style.success)
-    every = button(skin.say("help.games"), Press("games"))
+    every = button(skin.say("button.games"), Press("games"))
     friends = button(skin.say("button.open_practice"), asked.press("open_practice"))
     plain = not bill.settings.fill
     offered_too = skin.say("practice.offered") if plain else None

@@ -72,7 +72,7 @@ def games_page(chosen: Chosen, presets: Iterable[str], skin: Skin = PLAIN) -> di
         words = {str(one): skin.say(f"{key}.{one}").capitalize() for one in every}
         parts += _labelled(what, [_listed(what, words, str(now))], skin)
     buttons = [
-        button(skin.say("button.setup.back"), Press("setup", arg="1")),
+        button(skin.say("button.host_back"), Press("setup", arg="1")),
         button(skin.say("button.open_here"), Press("open_here"), Style.success),
     ]
     return screen([*parts, skin.say("setup.done"), *rows(buttons)], GREEN)

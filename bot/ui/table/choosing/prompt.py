@@ -22,7 +22,7 @@ from bot.ui.parts.shared import countdown
 from bot.ui.words import ENGLISH
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import menu_line, offer_line, unfit_for
-from bot.ui.words.titles import game_name, game_summary, modifier_name
+from bot.ui.words.titles import game_name, game_summary, modifier_meaning, modifier_name
 
 MOST_VALUE = 100
 """Letters that the value of an option may have."""
@@ -166,7 +166,9 @@ def game_offer(
 def _meant(game: Game, skin: Skin) -> Iterator[str]:
     for code in game.modifiers:
         yield skin.say(
-            "twist.on", name=modifier_name(code, skin.locale), meant=skin.say(f"modifier.{code}")
+            "twist.on",
+            name=modifier_name(code, skin.locale),
+            meant=modifier_meaning(code, skin.locale),
         )
 
 
@@ -177,7 +179,7 @@ def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
         discord.SelectOption(
             label=modifier_name(code, skin.locale),
             value=code,
-            description=skin.say(f"modifier.{code}")[:100],
+            description=modifier_meaning(code, skin.locale)[:100],
             default=code in one.game.modifiers,
         )
         for code in codes
