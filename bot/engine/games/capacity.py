@@ -1,7 +1,7 @@
 """How many players a pack serves in the worst case.
 
-Of a last street of one card a common one may serve all (rules 2.10), and discards come back
-(rules 2.9).
+If the last street is one card each, a common card may serve all (rules 2.10), and discards come
+back (rules 2.9).
 """
 
 from dataclasses import replace
@@ -11,7 +11,7 @@ from bot.engine.games.game import Game, Phase
 
 
 def most_served(game: Game) -> int:
-    """Players whom the pack is enough for; 0 where it is for none."""
+    """Return the most players whom the pack serves; 0 if none."""
     deals = [_cards(row) for row in game.phases if _cards(row)]
     common = _may_be_common(game)
     own = sum(deals) - common
@@ -27,12 +27,12 @@ def most_served(game: Game) -> int:
 
 
 def _cards(row: Phase) -> int:
-    """That each player gets in a row."""
+    """Return the number of cards that each player gets in a row."""
     return len(row.deal) + bool(row.market) + row.push + 3 * row.between
 
 
 def _may_be_common(game: Game) -> bool:
-    """The last cards dealt are one for each player, as the river of stud."""
+    """True if the last cards dealt are one for each player, as the river of stud."""
     dealing = [row for row in game.phases if _cards(row) or row.board]
     streets = [row for row in game.phases if row.deal]
     last = dealing[-1] if dealing else None
@@ -45,7 +45,10 @@ def _may_be_common(game: Game) -> bool:
 
 
 def seated(game: Game) -> Game:
-    """The game with no more seats than the pack serves. Raises Illegal with PACK_TOO_SMALL."""
+    """Return the game with no more seats than the pack serves.
+
+    Raises Illegal with PACK_TOO_SMALL.
+    """
     least, most = game.seats
     served = min(most, most_served(game))
     if served < least:
@@ -54,7 +57,7 @@ def seated(game: Game) -> Game:
 
 
 def common_card(game: Game) -> bool:
-    """The pack may not serve all on the last street, so that a common card does (rules 2.10)."""
+    """True if the pack may not serve all on the last street, so a common card does (2.10)."""
     turned = sum(row.board for row in game.phases) * game.boards
     extra = 4 * len({row.extra for row in game.phases if row.extra})
     whole = sum(_cards(row) for row in game.phases)

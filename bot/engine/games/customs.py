@@ -1,4 +1,4 @@
-"""What tables do differently: the words that an option, or a column of a game, may take.
+"""Customs in which tables differ: the words that an option, or a column of a game, may take.
 
 Values are stored in games and settings: add, never rename.
 """
@@ -7,16 +7,16 @@ from enum import StrEnum
 
 
 class ForcedBets(StrEnum):
-    """What is put in before the deal: an ante of everybody, or two blinds. Source: R090, R144."""
+    """The stakes before the deal: everybody's antes, or two blinds. Source: R090, R144."""
 
     ANTES = "antes"
     BLINDS = "blinds"
 
 
 class BlindAnte(StrEnum):
-    """Antes beside the blinds: none, everybody's, or one of the big blind for all (rules 2.1, 7).
+    """Antes beside the blinds: none, everybody's, or the big blind's for all (rules 2.1, 7).
 
-    The big blind's own is dead money, as large as the blind, which short chips cover first.
+    The big blind's ante is dead money, as large as the blind; short chips cover the blind first.
     """
 
     NONE = "none"
@@ -25,10 +25,10 @@ class BlindAnte(StrEnum):
 
 
 class StraddleChoice(StrEnum):
-    """Who may straddle of their own will, saying so before the deal: nobody, or one seat (2.1, 11).
+    """The seat that may straddle by choice, announced before the deal, if any (rules 2.1, 11).
 
-    That is the first behind the big blind, who then acts last; or the dealer, and then the small
-    blind begins.
+    It is the first seat behind the big blind, which then acts last; or the dealer's, and then the
+    small blind begins.
     """
 
     NONE = "none"
@@ -37,7 +37,7 @@ class StraddleChoice(StrEnum):
 
 
 class Kill(StrEnum):
-    """What the bets of a kill pot are to the usual ones: half as much again, or twice (2.1, 11)."""
+    """The bets of a kill pot: as usual, half as large again, or twice as large (2.1, 11)."""
 
     OFF = "off"
     HALF = "half"
@@ -45,9 +45,9 @@ class Kill(StrEnum):
 
 
 class StudOpening(StrEnum):
-    """Who begins stud: the lowest card brings in; the highest speaks first, or has to open.
+    """How stud begins: the lowest card brings in; the highest acts first, or has to open.
 
-    Nobody antes where the highest card has to open. Source: R141, R142, R243, R247, C20.
+    Nobody antes if the highest card has to open. Source: R141, R142, R243, R247, C20.
     """
 
     LOW_CARD = "low_card"
@@ -56,9 +56,9 @@ class StudOpening(StrEnum):
 
 
 class Cut(StrEnum):
-    """Who cuts the pack: nobody, or a neighbour of the dealer. Source: R120-R122, C2.
+    """The player who cuts the pack: none, or a neighbour of the dealer. Source: R120-R122, C2.
 
-    Where the right-hand player does not, anyone may; the cut of the left belongs to them alone.
+    If the right-hand player declines, anyone may cut; the left-hand player's cut is theirs alone.
     """
 
     OFF = "off"
@@ -67,10 +67,10 @@ class Cut(StrEnum):
 
 
 class OddChip(StrEnum):
-    """Where a chip goes that equal hands cannot split: by seat, or by the suit of a card.
+    """How a chip goes that equal hands can't split: by seat, or by the suit of a card.
 
-    Or to the winner who was called, the last to bet or raise, if there is one; or to nobody: it is
-    left for the next deal, whatever that is. Source: rules 2.3, vector OC3.
+    Or to the winner who was called (the last to bet or raise), if there is one; or nobody, and it
+    stays for the next deal of any game. Source: rules 2.3, vector OC3.
     """
 
     SEAT_ORDER = "seat_order"
@@ -80,7 +80,7 @@ class OddChip(StrEnum):
 
 
 class PackRule(StrEnum):
-    """How many cards: all, those from a rank up, or by the number of players. Source: R070-R075."""
+    """The pack: all cards, from a rank up, or by the number of players. Source: R070-R075."""
 
     FULL = "full"
     FROM_3 = "from_3"
@@ -91,11 +91,11 @@ class PackRule(StrEnum):
     AUTO = "auto"
     """32 cards for two to four players, 36 for five, 40 for six, all for more."""
     RULE_OF_11 = "rule_of_11"
-    """The lowest rank and the players make eleven."""
+    """The lowest rank and the number of players make eleven."""
 
 
 class NaturalWins(StrEnum):
-    """Whose absence wins between equal hands: nothing's, jokers', any wild card's (R066)."""
+    """Wild cards that lose to a natural hand of equal rank: none, jokers, any (R066)."""
 
     NEVER = "never"
     JOKERS = "jokers"
@@ -103,14 +103,14 @@ class NaturalWins(StrEnum):
 
 
 class FlushVsFull(StrEnum):
-    """`auto`: with at most 40 cards a flush beats a full house. Source: R078, C4."""
+    """Whether a flush beats a full house; `auto`: with at most 40 cards. Source: R078, C4."""
 
     AUTO = "auto"
     STANDARD = "standard"
 
 
 class Figures(StrEnum):
-    """Five of J, Q, K and A as a hand of its own. Source: R080-R082, C13."""
+    """Whether five of J, Q, K and A are a hand of their own. Source: R080-R082, C13."""
 
     OFF = "off"
     BELOW_TRIPS = "below_trips"
@@ -120,14 +120,14 @@ class Figures(StrEnum):
 
 
 class HandOrder(StrEnum):
-    """The usual ladder, or the Spanish one of eleven hands, which has figures. Source: R057."""
+    """The usual order of hands, or the Spanish one of eleven, with figures. Source: R057."""
 
     STANDARD = "standard"
     SPANISH = "spanish"
 
 
 class Openers(StrEnum):
-    """What the first bet needs at least. Source: R207-R210, rules 2.9."""
+    """The least hand for the first bet. Source: R207-R210, rules 2.9."""
 
     NONE = "none"
     JACKS = "jacks"
@@ -139,7 +139,7 @@ class Openers(StrEnum):
 
 
 class ToWin(StrEnum):
-    """What a hand needs at least to win the pot, which else is played for again (R159, 2.9)."""
+    """The least hand that wins the pot; without one it is played for again (R159, 2.9)."""
 
     NOTHING = "nothing"
     TRIPS = "trips"
@@ -160,7 +160,7 @@ class AfterDraw(StrEnum):
 
 
 class ShowDraws(StrEnum):
-    """Whether all see how many cards were drawn: yes, until somebody may bet, no (R176, C17)."""
+    """Whether all see the number of drawn cards: always, until bets begin, never (R176, C17)."""
 
     ALWAYS = "always"
     UNTIL_BETTING = "until_betting"
@@ -168,14 +168,14 @@ class ShowDraws(StrEnum):
 
 
 class DeclareMode(StrEnum):
-    """All at once and in secret, or aloud from the last to bet or raise. Source: rules 2.4."""
+    """How players declare: at once in secret, or aloud from the last to bet. Source: rules 2.4."""
 
     SECRET = "secret"  # noqa: S105 - a way to declare
     IN_TURN = "in_turn"
 
 
 class DeclaredLow(StrEnum):
-    """Which low a declaration plays for, by its ranking. Source: rules 2.4, 2.5."""
+    """The ranking of the low that a declaration plays for. Source: rules 2.4, 2.5."""
 
     A5 = "low_a5"
     A6 = "low_a6"
@@ -183,36 +183,36 @@ class DeclaredLow(StrEnum):
 
 
 class SwingTie(StrEnum):
-    """What a tie is to one who declared both ways. Source: rules 2.4."""
+    """The meaning of a tie for a player who declared both ways. Source: rules 2.4."""
 
     LOSES = "loses"
     """They must be the sole best both ways."""
     TIE_OK = "tie_ok"
-    """They share what they tie for."""
+    """They share the ways they tie for."""
     THREE_QUARTERS = "three_quarters"
-    """They share what they tie for, but must win one way outright."""
+    """They share a way they tie for, but must win the other outright."""
 
 
 class SwingFail(StrEnum):
-    """Who wins when one who declared both ways fails. Source: rules 2.4."""
+    """The winners when a player who declared both ways fails. Source: rules 2.4."""
 
     RECOMPUTE = "recompute"
     """The best of the others."""
     WINNER_TAKES_ALL = "winner_takes_all"
-    """Those alone whom they did not beat."""
+    """Only players whom the failed one did not beat."""
 
 
 class LastSwingers(StrEnum):
-    """What happens to a pot that nobody is left to win. Source: rules 0, 2.4."""
+    """The end of a pot that nobody is left to win. Source: rules 0, 2.4."""
 
     REDEAL = "redeal"
-    """It rides to a deal that its players alone can win it in."""
+    """It rides to a deal in which only its players can win it."""
     SPLIT = "split"
     """Cards speak."""
 
 
 class NobodyIn(StrEnum):
-    """What follows when everybody is out of a matched pot. Source: rules 2.5, section 0."""
+    """The next step when everybody is out of a matched pot. Source: rules 2.5, section 0."""
 
     ANTES = "antes"
     """Everybody antes again."""
@@ -223,16 +223,17 @@ class NobodyIn(StrEnum):
     REDECLARE = "redeclare"
     """All declare again with the same cards, twice at most; then everybody antes again."""
     ONE_MORE_CARD = "one_more_card"
-    """The same with one more card each, seven at most and as long as the pack serves all."""
+    """All get one more card and declare again, up to seven cards and as long as the pack serves
+    all."""
 
     @property
     def antes(self) -> bool:
-        """Where everybody is out in the end, the next deal costs an ante."""
+        """True if the next deal costs an ante when everybody stays out."""
         return self not in {NobodyIn.FREE, NobodyIn.BEST_PAYS}
 
 
 class ShortHands(StrEnum):
-    """Which hand of three cards beats which. Source: rules 2.5."""
+    """The order of hands of three cards. Source: rules 2.5."""
 
     STANDARD = "standard"
     """By how rare they are, with A-2-3 the lowest straight."""
@@ -241,16 +242,16 @@ class ShortHands(StrEnum):
     FLUSH_UP = "flush_up"
     """A flush beats a straight."""
     TRIPS_UP = "trips_up"
-    """Three of a kind are on top."""
+    """Three of a kind is the highest hand."""
     BRAG = "brag"
-    """The same, and A-2-3 is the best straight."""
+    """Three of a kind is the highest hand, and A-2-3 the best straight."""
     WHEEL_UP = "wheel_up"
-    """A-2-3 is the best straight, all else as usual."""
+    """A-2-3 is the best straight; all else as usual."""
 
 
 class Payers(StrEnum):
-    """Who matches the pot, of those who were in and did not win. Source: rules 2.5."""
+    """The losing players who match the pot, of those who were in. Source: rules 2.5."""
 
     LOSERS = "losers"
     WORST = "worst"
-    """The lowest hand alone, as in survivor guts."""
+    """Only the lowest hand, as in survivor guts."""

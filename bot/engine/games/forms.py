@@ -1,4 +1,4 @@
-"""What kinds of games there are: how much may be bet, what is put in before, on which shelf.
+"""Kinds of games: their limits, forced stakes, families, jokers and showdowns.
 
 Values are stored in games: add, never rename.
 """
@@ -17,7 +17,7 @@ class Limit(StrEnum):
 
 
 class Forced(StrEnum):
-    """Which stakes are put in before the deal. Source: R135-R139."""
+    """The stakes put in before the deal. Source: R135-R139."""
 
     BLINDS = "blinds"
     ANTES = "antes"
@@ -40,9 +40,10 @@ class Family(StrEnum):
 
 
 class Joker(StrEnum):
-    """Any card, or as a bug an ace or what fills a straight or a flush (R058, R059).
+    """Use of a joker: any card, or a bug (R058, R059).
 
-    `hidden`: any card if it was dealt face down and not turned up, else a bug (rules 4.3.25).
+    A bug is an ace or fills a straight or a flush. `hidden`: any card if it was dealt face down and
+    not turned up, else a bug (rules 4.3.25).
     """
 
     WILD = "wild"
@@ -51,9 +52,10 @@ class Joker(StrEnum):
 
 
 class Showdown(StrEnum):
-    """`all`: everyone shows at once. `in_order`: beaten hands are mucked. Source: R187-R195.
+    """How hands are shown. Source: R187-R195.
 
-    `ask`: those who are beaten are asked, all at once, whether to show or to muck.
+    `all`: everyone shows at once. `in_order`: beaten hands are mucked. `ask`: beaten players are
+    asked, all at once, whether to show or to muck.
     """
 
     ALL = "all"

@@ -1,8 +1,9 @@
-"""A game is data: everything a game file can say. `options` beside it resolves it for a table.
+"""A game as data: everything a game file can say. `options` resolves it for a table.
 
-A hand sees only a resolved `Game`. What tables choose of it is declared page by page in `pages`.
-Its columns are stable: add with `late=True`, never rename, as resolved games are stored by the hash
-of their form.
+A hand has only a resolved `Game`. The choices of tables are declared page by page in `pages`.
+Columns are stable, because resolved games are stored by the hash of their form: add with
+`late=True`, never rename.
+
 Amounts are names (ante, small_blind, big_blind, bring_in, small_bet, big_bet); a table's `Stakes`
 turn them into chips.
 """
@@ -35,7 +36,7 @@ __all__ = [
 
 
 SHOWDOWN = "showdown"
-"""How most games are settled; all other ways are for a pot that outlives the deal (Source: M13)."""
+"""The usual way to settle; all others are for a pot that outlives the deal (Source: M13)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +45,9 @@ class Game(
     showdown.Columns, declare.Columns, matched.Columns, tricks.Columns, points.Columns,
     extras.Columns,
 ):  # fmt: skip
-    """A complete game: its own columns, and what tables choose. `seats` is (least, most).
+    """A complete game: its own columns, and the choices of tables. `seats` is (least, most).
 
-    What a file may say follows from those with a line of docs; the pages have some, too.
+    Files may set the columns that have a line of docs, here and on the pages.
     """
 
     code: str
@@ -109,7 +110,7 @@ class Game(
         "match_pot",
         spelt="settling",
     )
-    """The step after the last row."""
+    """The step that settles the deal, after the last row."""
     legs: int = column(0, "With `legs`: how many take the pot, at most 7 (0).", 3, most=7)
     """Source: rules 2.5."""
     lives: int = column(0, "With `lives`: how many a player has, at most 5 (0).", 3, most=5)
@@ -141,49 +142,49 @@ class Game(
         most=16,
     )
     ante: str = "ante"
-    """The amount that everybody antes, where there are antes."""
+    """The name of the amount that everybody antes, if there are antes."""
     antes: int = 1
-    """How many times."""
+    """The number of times that the amount is anted."""
     modifiers: tuple[str, ...] = ()
-    """What was announced on top of the game file, by code."""
+    """Codes of the modifiers announced on top of the game file."""
     own: tuple[str, ...] = ()
-    """Options that the game file itself states: no table changes them."""
+    """Options that the game file itself states, which no table changes."""
 
     @property
     def boards(self) -> int:
-        """How many boards are dealt."""
+        """Number of boards."""
         return 1 + max([share.board for share in self.shares], default=0)
 
     @property
     def to_win(self) -> bool:
-        """A hand must reach something to win, else those still in play again (rules 2.9)."""
+        """True if a hand needs a minimum to win, or else live players play again (rules 2.9)."""
         return len(self.shares) == 1 and bool(self.shares[0].qualifier)
 
     @property
     def matched(self) -> bool:
-        """The pot is matched rather than bet: one for all, and closed to newcomers."""
+        """True if the pot is matched rather than bet: one pot, closed to newcomers."""
         return self.settle != SHOWDOWN
 
     @property
     def for_tricks(self) -> bool:
-        """Tricks are played for: who does not play has passed, and folds nothing that they bet."""
+        """True if tricks are played; a player who does not play has passed, not folded."""
         return any(row.tricks for row in self.phases)
 
     def ridden_out(self, series: int) -> bool:
-        """The pot has ridden as often as it may, after so many deals."""
+        """True if a pot has ridden as often as it may, after this many deals."""
         return 0 < self.max_deals <= series
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The six amounts in chips. `of(unit)` derives all from one unit: the big blind, the small bet.
+    """The six amounts in chips.
 
-    Bring-in: at least 1, the ante and half the small bet, and below the small bet (rules 0).
+    The bring-in is at least 1, the ante and half the small bet, and below the small bet (rules 0).
     """
 
     ante: int
     small_blind: int
-    """0 where the big blind is posted alone."""
+    """0 if the big blind is posted alone."""
     big_blind: int
     bring_in: int
     small_bet: int
@@ -191,18 +192,21 @@ class Stakes:
 
     @classmethod
     def of(cls, unit: int) -> "Stakes":
-        """Blinds unit/2 and unit, bets unit and twice it, ante a fifth; each at least one chip."""
+        """Return the stakes of a unit: blinds unit/2 and unit, bets unit and 2 units, ante unit/5.
+
+        Each is at least one chip. The unit is the big blind, which is also the small bet.
+        """
         ante = max(1, unit // 5)
         bring_in = max(1, ante, unit // 2)
         return cls(ante, max(1, unit // 2), unit, bring_in, unit, 2 * unit)
 
     def at(self, unit: int) -> "Stakes":
-        """The stakes of another unit; a big blind that is posted alone stays so."""
+        """Return the stakes of another unit; a big blind that is posted alone stays so."""
         usual = Stakes.of(unit)
         return usual if self.small_blind else replace(usual, small_blind=0)
 
     def amount(self, name: str) -> int:
-        """The chips behind an amount's name."""
+        """Return the chips of an amount, by its name."""
         chips: int = getattr(self, name)
         return chips
 

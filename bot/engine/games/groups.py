@@ -1,8 +1,8 @@
-"""How the parts of a pot belong together: what nobody wins stays with its own group first.
+"""Groups of a pot's parts: a part that nobody wins stays with its own group first.
 
-Groups lie within each other. Each run of the board makes one, and in it a single card stands
-against all hands; then hands of own cards alone stand beside those of the boards, board by board;
-at last parts that read the same cards, such as a high and its low. Source: R257, R268, rules 2.3.
+Groups lie within each other. Each run of the board is a group, and in it single cards stand against
+all hands; then hands of own cards alone stand beside those of the boards, board by board; last come
+parts that read the same cards, such as a high and its low. Source: R257, R268, rules 2.3.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,11 +15,11 @@ from bot.engine.games.phases import WITHOUT_BOARD, Share
 
 Amount = TypeVar("Amount", int, Fraction)
 Path = tuple[object, ...]
-"""The groups of a part from the outermost in, and the part itself."""
+"""The groups of a part from the outermost in, then the part itself."""
 
 
 def path(shares: Sequence[Share], at: int, runs: int = 1) -> Path:
-    """Return the groups of a part, the outermost first; the last holds it alone."""
+    """Return the groups of a part, the outermost first; the last one holds only the part."""
     share = shares[at]
     alone = share.zone in WITHOUT_BOARD
     return (
@@ -39,9 +39,9 @@ def share_out(
     divide: Callable[[Amount, Sequence[int]], Sequence[Amount]],
     runs: int = 1,
 ) -> list[tuple[int, Amount]]:
-    """Return (part, amount) of the parts that are won, at least one; `divide` splits by sizes.
+    """Return (part, amount) for each part that is won, at least one; `divide` splits by sizes.
 
-    A group is as large as all its parts; what is played for only where these fail takes its place.
+    A group's size is the sum of its parts; a part played for only if the others fail replaces them.
     """
     paths = [path(shares, at, runs) for at in range(len(shares))]
 
@@ -63,7 +63,7 @@ def share_out(
 def fractions(
     shares: tuple[Share, ...], won: tuple[int, ...], runs: int = 1
 ) -> Mapping[int, Fraction]:
-    """Return which part of a pot goes to each part of it that is won."""
+    """Return the fraction of a pot that each won part gets."""
     return dict(share_out(shares, won, Fraction(1), _exactly, runs))
 
 

@@ -1,4 +1,4 @@
-"""What tables do differently in 7-27 and Bourré: the words of their options (Source: 2.6, 2.7).
+"""Customs of 7-27 and Bourré: the words of their options (Source: 2.6, 2.7).
 
 Values are stored in games and settings: add, never rename.
 """
@@ -10,14 +10,14 @@ class CinchRule(StrEnum):
     """When the highest trump has to be played. Source: rules 2.7."""
 
     FULL = "full"
-    """By who is certain of three tricks, in the lead and wherever they may."""
+    """By a player certain of three tricks, in the lead and wherever it is legal."""
     SIMPLE = "simple"
-    """By who leads and holds the ace, king or queen of trumps."""
+    """By a leader who holds the ace, king or queen of trumps."""
     OFF = "off"
 
 
 class Staying(StrEnum):
-    """How all say whether they play for tricks."""
+    """How players say whether they play for tricks."""
 
     WITH_CARDS = "with_cards"
     """In turn, with the cards that they exchange."""
@@ -33,28 +33,28 @@ class Discards(StrEnum):
     FIVE = "five"
     FOUR = "four"
     THREE_FOR_MANY = "three_for_many"
-    """Five, but three where seven or eight play."""
+    """Five, but three if seven or eight play."""
 
 
 class Offered(StrEnum):
-    """How a card lies that somebody takes."""
+    """Whether a taken card lies face up or face down."""
 
     UP = "up"
     DOWN = "down"
 
 
 class Starter(StrEnum):
-    """Who begins the betting where cards are offered."""
+    """The first player to bet in games with offered cards."""
 
     ROTATE = "rotate"
     """Left of the dealer, then each round one place further."""
     LEFT_OF_BUTTON = "left_of_button"
     SHOWING = "showing"
-    """Whose open cards count most; left of the dealer where none lies open."""
+    """The player whose open cards count most; left of the dealer if none lies open."""
 
 
 class OverPolicy(StrEnum):
-    """What a total over its target is worth. Source: R274, C22."""
+    """The worth of a total over its target. Source: R274, C22."""
 
     BUST = "bust"
     CLOSEST = "closest"
@@ -63,7 +63,7 @@ class OverPolicy(StrEnum):
 
 
 class NearTie(StrEnum):
-    """Who wins of two totals as near, one below the target and one above it."""
+    """The winner of two equally near totals, one below the target and one above it."""
 
     UNDER = "under"
     INSIDE = "inside"

@@ -1,6 +1,6 @@
 """The lines of a board: which of its cards a hand may use together. Source: rules 4.2, M7.
 
-They follow from what is turned alone, so nothing of them is stored.
+Lines follow from the turned cards alone, so nothing of them is stored.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from bot.engine.games.phases import PLACES, Layout
 
 
 def longest(layout: Layout) -> int:
-    """Cards of the longest line."""
+    """Return the number of cards in the longest line."""
     return max(len(layout.each), *map(len, layout.lines), 0)
 
 
 def lines(layout: Layout, board: Sequence[Card]) -> list[list[Card]]:
-    """Those in play, as far as they are turned.
+    """Return the lines in play, as far as they are turned.
 
-    What lies beyond the layout goes with every line.
+    Cards beyond the layout belong to every line.
     """
     turned, loose = by_place(board), beyond(layout, board)
     if layout.each:
@@ -34,7 +34,7 @@ def beyond(layout: Layout, board: Sequence[Card]) -> list[Card]:
 
 
 def in_play(layout: Layout, board: Sequence[Card]) -> dict[str, Card]:
-    """What is turned, by its place, but for what lies in lines that are out alone."""
+    """Return the turned cards by place, without cards whose lines are all out."""
     turned = by_place(board)
     if not layout.drop:
         return turned
@@ -43,19 +43,22 @@ def in_play(layout: Layout, board: Sequence[Card]) -> dict[str, Card]:
 
 
 def out(layout: Layout, board: Sequence[Card]) -> list[Card]:
-    """The last cards of the lines that are out."""
+    """Return the last cards of the lines that are out."""
     turned = by_place(board)
     kept = _kept(layout, turned) if layout.drop else layout.lines
     return [turned[line[-1]] for line in layout.lines if line not in kept]
 
 
 def by_place(board: Sequence[Card]) -> dict[str, Card]:
-    """All that is turned."""
+    """Return the turned cards by place."""
     return dict(zip(PLACES, board, strict=False))
 
 
 def _kept(layout: Layout, turned: dict[str, Card]) -> tuple[str, ...]:
-    """Without those that end lowest, once all are turned; an ace is high, equal ones all stay."""
+    """Return the lines without those that end lowest, once all are turned.
+
+    An ace is high. If all end alike, all stay.
+    """
     ends = {line: rank(turned[line[-1]]) for line in layout.lines if line[-1] in turned}
     if len(ends) < len(layout.lines):
         return layout.lines

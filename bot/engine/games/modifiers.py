@@ -1,8 +1,8 @@
-"""Modifiers: what a dealer may announce on top of a game, a row each.
+"""Modifiers: what a dealer may announce on top of a game, one row for each.
 
 A row says what it changes and what it needs. Rows apply in their order here, whatever the order in
 which they were named, each to the game that those before it made; so a combination needs no row of
-its own, and one that has no meaning fails a need. Codes are stored in resolved games: add, never
+its own, and one without a meaning fails a need. Codes are stored in resolved games: add, never
 rename. Source: R089, R269, R270, rules 4.9.
 """
 
@@ -21,27 +21,27 @@ from bot.engine.games.phases import WITHOUT_BOARD
 from bot.engine.games.wildcards import BY_RANK, NAMED, already, missing, too_many, with_wild
 
 LIMITS = "limit"
-"""The kind of modifiers that say how much may be bet."""
+"""The kind of the modifiers that set a limit."""
 BOMB_BLINDS = 2
 """Big blinds that everybody puts into a bomb pot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """One thing to announce. Of two of the same kind only one can be.
+    """One announcement. Two of the same kind exclude each other.
 
-    A limit leaves no trace but the game's own column: stakes tell it, names do not.
+    A limit is not listed in `Game.modifiers`: the game's own column says it.
     """
 
     code: str
     kind: str
     change: Callable[[Game], Game]
-    """May raise Illegal itself, as LIMIT_NOT_OFFERED."""
+    """Return the changed game. May raise Illegal itself, as LIMIT_NOT_OFFERED."""
     needs: tuple[Need, ...] = ()
 
 
 def modified(game: Game, codes: Collection[str]) -> Game:
-    """The game with these modifiers, which it keeps by their codes.
+    """Return the game with these modifiers; it keeps their codes.
 
     Raises Illegal with BAD_COMBINATION (`why` an Unfit), LIMIT_NOT_OFFERED, PACK_TOO_SMALL or
     UNKNOWN_MODIFIER.
@@ -81,7 +81,7 @@ def _unfit(name: str, row: Modifier, why: Unfit, **facts: str) -> Illegal:
 
 
 def must_offer(game: Game, limit: Limit) -> None:
-    """Raises Illegal with LIMIT_NOT_OFFERED."""
+    """Raise Illegal with LIMIT_NOT_OFFERED unless the game offers the limit."""
     if limit not in game.limits:
         raise Illegal(
             Refusal.LIMIT_NOT_OFFERED,
@@ -108,7 +108,7 @@ def _jokers(count: int, joker: Joker) -> Callable[[Game], Game]:
 
 
 def _low(ranking: str) -> Callable[[Game], Game]:
-    """Every share goes to the lowest hand, and a bring-in to the highest card (R143)."""
+    """Return a change: the lowest hand wins each share, the highest card brings in (R143)."""
 
     def change(game: Game) -> Game:
         turned = {First.LOW_CARD: First.HIGH_CARD}
@@ -120,7 +120,7 @@ def _low(ranking: str) -> Callable[[Game], Game]:
 
 
 def _split(qualifier: str) -> Callable[[Game], Game]:
-    """Each share is halved between its high and its low; the high stands first (R253, R254)."""
+    """Return a change: each share is halved between high and low, high first (R253, R254)."""
 
     def halves(share: Share) -> tuple[Share, Share]:
         return share, replace(share, ranking="low_a5", qualifier=qualifier)
@@ -131,7 +131,7 @@ def _split(qualifier: str) -> Callable[[Game], Game]:
 
 
 def _two_boards(game: Game) -> Game:
-    """Every share is played for on each board; one of own cards alone is as large as both."""
+    """Play every share on each board; a share of own cards alone is as large as both."""
     first = (
         replace(share, parts=2 * share.parts) if share.zone in WITHOUT_BOARD else share
         for share in game.shares
@@ -141,7 +141,7 @@ def _two_boards(game: Game) -> Game:
 
 
 def _bomb(game: Game) -> Game:
-    """Everybody antes two big blinds, and the first round of bets is left out."""
+    """Have everybody ante two big blinds, and leave out the first round of bets."""
     first = next(at for at, row in enumerate(game.phases) if row.bet)
     rows = list(game.phases)
     rows[first] = replace(rows[first], bet="", first=First.LEFT_OF_BUTTON)
@@ -155,7 +155,7 @@ def _killed(kill: Kill) -> Callable[[Game], Game]:
 
 
 def _wild(code: str, more: Wild) -> Modifier:
-    """A row for wild cards; several may be announced, as long as each adds some."""
+    """Return a modifier for wild cards; several may be announced if each adds some."""
 
     def fits(game: Game) -> Unfit | None:
         board = any(row.board for row in game.phases)
@@ -207,7 +207,7 @@ MODIFIERS = {row.code: row for row in ROWS}
 
 
 def fitting(game: Game, codes: Collection[str]) -> tuple[list[str], dict[str, Illegal]]:
-    """What may be announced besides these: (codes that fit, refusal of each that does not)."""
+    """Return (codes that may be announced besides these, refusal of each other one)."""
     fit, unfit = [], {}
     for code in MODIFIERS:
         try:

@@ -1,4 +1,7 @@
-"""What an announcement may need of a game, and why it has no meaning where it lacks that."""
+"""Needs: what a modifier requires of a game, and why it has no meaning in another one.
+
+Each need returns None for a game that meets it.
+"""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -39,30 +42,30 @@ Need = Callable[[Game], Unfit | None]
 
 
 def one_board(game: Game) -> Unfit | None:
-    """A board that can be doubled."""
+    """Need exactly one board."""
     if not any(row.board for row in game.phases):
         return Unfit.NO_BOARD
     return Unfit.TWO_BOARDS if game.boards > 1 else None
 
 
 def board_only_counts(game: Game) -> Unfit | None:
-    """Cards of the board are used and do nothing else, so that those of a second one do as much."""
+    """Need a board whose cards only count, so that a second board can do the same."""
     return Unfit.BOARD_DECIDES if any(row.fate for row in game.phases) else None
 
 
 def no_fallback(game: Game) -> Unfit | None:
-    """No share waits for the others to be won by nobody, which a declaration or a board undoes."""
+    """Need no share that is played for only if nobody wins the others."""
     return Unfit.FALLS_BACK if any(share.otherwise for share in game.shares) else None
 
 
 def may_be_killed(game: Game) -> Unfit | None:
-    """Blinds, and bets of one size, which a kill makes larger."""
+    """Need blinds, and bets of one size, which a kill makes larger."""
     kills = game.forced is Forced.BLINDS and game.limit is Limit.FIXED_LIMIT
     return None if kills else Unfit.NO_KILL
 
 
 def high_only(game: Game) -> Unfit | None:
-    """Every share goes to a high hand, so that a low would mean something new."""
+    """Need high hands to win every share, so that a low means something new."""
     high = bool(game.shares) and all(
         share.ranking == "high" and not share.qualifier for share in game.shares
     )
@@ -70,7 +73,7 @@ def high_only(game: Game) -> Unfit | None:
 
 
 def has_ways(game: Game) -> Unfit | None:
-    """Every share goes to a high or to a low, and some low can be told from the high."""
+    """Need high and low shares, or a low that differs from the high, and no declaration yet."""
     if dividing.declares(game):
         return Unfit.DECLARED
     ways = {dividing.way_of(share) for share in game.shares}
@@ -80,51 +83,51 @@ def has_ways(game: Game) -> Unfit | None:
 
 
 def no_spade(game: Game) -> Unfit | None:
-    """No single card wins a share yet."""
+    """Need that no single card wins a share yet."""
     return Unfit.HAS_SPADE if dividing.has_spade(game) else None
 
 
 def whole_pack(game: Game) -> Unfit | None:
-    """Low cards, without which a low means little."""
+    """Need low cards in the pack."""
     return Unfit.SHORT_PACK if game.pack.is_short else None
 
 
 def no_jokers(game: Game) -> Unfit | None:
-    """A pack without jokers."""
+    """Need a pack without jokers."""
     return Unfit.HAS_JOKERS if game.pack.jokers else None
 
 
 def takes_wild(game: Game) -> Unfit | None:
-    """In badugi and in counted points a wild card would decide everything."""
+    """Need hands of five cards: in badugi and in points a wild card would decide everything."""
     takes = bool(game.shares) and all(share.ranking in FIVE_CARDS for share in game.shares)
     return None if takes else Unfit.NO_WILD_HERE
 
 
 def no_openers(game: Game) -> Unfit | None:
-    """Anybody may make the first bet."""
+    """Need that anybody may make the first bet."""
     return Unfit.NEEDS_OPENERS if needs_openers(game) else None
 
 
 def pot_stays(game: Game) -> Unfit | None:
-    """No pot rides on as nobody opened."""
+    """Need that the pot does not ride when nobody opens."""
     return Unfit.POT_RIDES if game.passed_in else None
 
 
 def bets(game: Game) -> Unfit | None:
-    """A round of bets."""
+    """Need a round of bets."""
     return None if has_bets(game) else Unfit.NO_BETS
 
 
 def two_rounds(game: Game) -> Unfit | None:
-    """A round of bets besides the first."""
+    """Need at least two rounds of bets."""
     return Unfit.ONE_ROUND if sum(bool(row.bet) for row in game.phases) < 2 else None
 
 
 def showdown(game: Game) -> Unfit | None:
-    """Hands decide the deal."""
+    """Need hands to decide the deal."""
     return Unfit.NO_SHOWDOWN if game.matched else None
 
 
 def not_beaten_openly(game: Game) -> Unfit | None:
-    """No hand is out for what it shows beside the best one, which must be high and all of it."""
+    """Need that no hand is out by its open cards, as when cards are turned to beat."""
     return Unfit.BEATEN_OPENLY if any(row.beat for row in game.phases) else None

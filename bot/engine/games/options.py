@@ -1,8 +1,8 @@
-"""What a table may choose over a game's own columns, and `announce`, which resolves a game with it.
+"""Options: what a table may choose over a game's own columns; `announce` resolves a game.
 
-Weakest first: the engine's default (a column's), what a table agreed on (`table.agreement` lays its
-layers over each other), then what the game file itself states, which no table changes; only `limit`
-is always chosen among the game's. The strongest is what a dealer announces on top, `modifiers`.
+Weakest first: the engine's default (a column's), the table's agreement (`table.agreement` merges
+its layers), then what the game file itself states, which no table changes; only `limit` is always
+chosen among the game's. Strongest are `modifiers`, which a dealer announces on top.
 """
 
 from collections.abc import Collection, Iterable
@@ -25,7 +25,7 @@ APPLIED = tuple(
         key=lambda row: _AT.get(row.turn, 1),
     )
 )
-"""The same in the order in which they are applied; the limit goes before all."""
+"""Options in the order in which they are applied; the limit goes before all."""
 
 if TYPE_CHECKING:
 
@@ -50,24 +50,24 @@ else:
 
 
 def values(name: str) -> tuple[Value, ...]:
-    """Everything that an option may be."""
+    """Return all values that an option may have."""
     return OPTIONS[name].values
 
 
 def stated(options: Options) -> dict[str, Any]:
-    """The options that say something, by name."""
+    """Return the options that are set, by name."""
     said = ((name, getattr(options, name)) for name in NAMES)
     return {name: value for name, value in said if value is not None}
 
 
 def fitting(game: Game) -> tuple[str, ...]:
-    """The options that make a difference to a game and that it leaves to the table."""
+    """Return the options that make a difference to a game and that it leaves to the table."""
     rows = OPTIONS.values()
     return tuple(row.name for row in rows if row.name not in game.own and row.fits(game))
 
 
 def usual(game: Game, name: str) -> Value:
-    """What a game has of an option that fits it; None where none of its values says that."""
+    """Return a game's value of an option that fits it; None if no value of the option says it."""
     row, stands = OPTIONS[name], getattr(game, name, None)
     if stands in row.values:
         return stands
@@ -75,7 +75,7 @@ def usual(game: Game, name: str) -> Value:
 
 
 def announce(game: Game, options: Options, modifiers: Collection[str] = ()) -> Game:
-    """The game as this table plays it, with what its dealer announced on top.
+    """Return the game as this table plays it, with the modifiers of its dealer.
 
     Raises Illegal with LIMIT_NOT_OFFERED, PACK_TOO_SMALL, and what `modified` raises.
     """
@@ -93,22 +93,22 @@ def announce(game: Game, options: Options, modifiers: Collection[str] = ()) -> G
 
 
 def _limit(modifiers: Collection[str]) -> Limit | None:
-    """The one that is announced; options go by it, and `modified` judges whether it may be."""
+    """Return the announced limit; options go by it, and `modified` judges whether it may be."""
     return next((limit for limit in Limit if limit.value in modifiers), None)
 
 
 def implied(game: Game) -> Game:
-    """A game file's game with the options that its other columns state."""
+    """Return a file's game with the options that its other columns state."""
     return replace(game, own=tuple(row.name for row in OPTIONS.values() if row.stated(game)))
 
 
 def pinned(game: Game, own: Options) -> Game:
-    """A game file's game with the options that the file itself states, under whichever limit."""
+    """Return a file's game with the options that the file itself states, under any limit."""
     return replace(begun(game, own), own=tuple(sorted({*game.own, *stated(own)})))
 
 
 def begun(game: Game, usual: Options) -> Game:
-    """A game file's game with options that it begins with, and which a table may change."""
+    """Return a file's game with options that it begins with, and which a table may change."""
     said, kept = stated(usual), game
     if not said:
         return game

@@ -1,7 +1,7 @@
-"""What a deal is made of besides its streets: shares of the pot, wild cards and how a board lies.
+"""Parts of a game besides its streets: shares of the pot, wild cards, the board's layout.
 
-What a file may say in them and their lines of docs/house-games.md follow from here. Columns are
-stable: add with `late=True`, never rename. `bot.engine.games.game.Game` holds them all.
+Game files and the lines of docs/house-games.md follow from these columns. Columns are stable: add
+with `late=True`, never rename. `bot.engine.games.game.Game` holds them all.
 """
 
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ __all__ = [
 
 
 class Zone(StrEnum):
-    """Which cards a share reads. Source: rules 4.10 (M7)."""
+    """The cards that a share reads. Source: rules 4.10 (M7)."""
 
     ALL = "all"
-    """The player's own and the board."""
+    """The player's own cards and the board."""
     OWN = "own"
-    """The player's own alone."""
+    """The player's own cards alone."""
     DOWN = "down"
-    """Of their own those that were dealt face down: the hole of a stud hand."""
+    """Own cards that were dealt face down: the hole cards of a stud hand."""
     APART = "apart"
-    """Of their own those that they set apart, and the board."""
+    """Own cards that the player set aside, and the board."""
     REST = "rest"
-    """Their others, and the board."""
+    """The player's other cards, and the board."""
 
 
 WHOLE = (Zone.ALL, Zone.OWN)
@@ -39,17 +39,17 @@ WITHOUT_BOARD = (Zone.OWN, Zone.DOWN)
 
 
 class Way(StrEnum):
-    """Which declaration plays for a share. Source: rules 2.4."""
+    """The declaration that plays for a share. Source: rules 2.4."""
 
     NONE = ""
-    """Any: cards speak."""
+    """Any declaration: cards speak."""
     HIGH = "high"
     LOW = "low"
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of every pot and what wins it."""
+    """A part of every pot, and the ranking that wins it."""
 
     ranking: str = column(
         "high",
@@ -96,7 +96,7 @@ class Share:
         most=60,
         spelt="halves",
     )
-    """In half points (rules 2.6)."""
+    """The target in half points (rules 2.6)."""
     over: Literal["bust", "closest", "price"] = column(
         "bust",
         "For `points`: a sum above it wins nothing, `bust`, counts as near as it is, `closest`, "
@@ -113,7 +113,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Wild:
-    """Cards that are wild besides jokers. A rank is its letter, as in "39T". Source: rules 4.6, M9.
+    """Cards that are wild besides jokers. Ranks are letters, as in "39T". Source: rules 4.6, M9.
 
     `bot.engine.hand.cards.wild` works out which cards those are at a moment of a deal.
     """
@@ -122,7 +122,7 @@ class Wild:
         "", "Ranks that are wild for everybody, at most 4 (none).", "39", most=4, spelt="ranks"
     )
     cards: Cards = column((), "Single cards that are (none).", "Js Jh", most=24, spelt="codes")
-    """Such as the one-eyed jacks."""
+    """Single cards, such as the one-eyed jacks."""
     own: Literal["", "lowest"] = column(
         "",
         "A player's lowest hole card, and all of its rank for that player alone (no).",
@@ -151,21 +151,21 @@ class Wild:
 
     @property
     def moves(self) -> bool:
-        """Other cards become wild during a deal, or for one player."""
+        """True if cards become wild during a deal, or for one player only."""
         return bool(self.own or self.follow or self.board or self.rows)
 
 
 PLACES = "abcdefghijklmnopqrstuvwxyz"
-"""Places of a board that is no plain row, in the order in which their cards are turned."""
+"""Letters of the places of a board with a layout, in the order in which cards are turned."""
 LINE = (1, 9)
-"""How many places a row, a line or a group has."""
+"""The least and most places of a row, a line or a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """How a board lies, and which of its cards may be used together. Source: rules 4.2, M7.
 
-    A place is a letter: a is that of the card turned first, b of the second, and so on.
+    A place is a letter: a for the card turned first, b for the second, and so on.
     """
 
     shape: tuple[str, ...] = column(
@@ -177,7 +177,7 @@ class Layout:
         each=LINE,
         unsaid=...,
     )
-    """None for a plain row of cards."""
+    """Empty for a plain row of cards."""
     lines: tuple[str, ...] = column(
         (),
         "Choices of places, of which a hand uses one; at most 12.",
@@ -185,7 +185,7 @@ class Layout:
         most=12,
         each=LINE,
     )
-    """None: all cards may be used together."""
+    """Empty if all cards may be used together."""
     each: tuple[str, ...] = column(
         (),
         "Instead of lines: groups of places, of each of which a hand uses one card; at most 64 "

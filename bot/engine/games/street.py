@@ -1,8 +1,8 @@
-"""One street: a row of a game's phases, every column of it declared once.
+"""One street: a row of a game's phases, with every column declared once.
 
-The columns stand in playing order, each followed by those that only say more of it. What a file may
-say in them and their lines of docs/house-games.md follow from here.
-Columns are stable: add with `late=True`, never rename.
+The columns stand in playing order, each followed by those that only say more of it. Game files and
+the lines of docs/house-games.md follow from them. Columns are stable: add with `late=True`, never
+rename.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from bot.engine.games.column import column, columns, needed, plays
 
 
 class First(StrEnum):
-    """Who starts a betting round. Source: R145-R148, R205."""
+    """The player who starts a betting round. Source: R145-R148, R205."""
 
     LEFT_OF_BLINDS = "left_of_blinds"
     LEFT_OF_BUTTON = "left_of_button"
@@ -21,13 +21,13 @@ class First(StrEnum):
     LOW_CARD = "low_card"
     HIGH_CARD = "high_card"
     SHOWING = "showing"
-    """The best hand that lies open, of a low the lowest (R148)."""
+    """The best open hand; the lowest in games for low (R148)."""
     ROTATE = "rotate"
     """Left of the button in the first round, then each round one place further (rules 2.6)."""
 
 
 class _Row:
-    """Where a street keeps which of its columns are played."""
+    """The cache of a street's played columns."""
 
     __slots__ = ("_columns",)
     _columns: tuple[str, ...]
@@ -84,7 +84,7 @@ class Phase(_Row):
         "small_bet",
     )
     board: int = plays(0, "Cards turned for everybody, at most 9, on each board (none).", 3, most=9)
-    """After a burn."""
+    """Dealt after a burn."""
     fate: Literal["", "throw", "out"] = plays(
         "",
         "What the card just turned does to its rank: `throw` those away, or `out` goes anyone "
@@ -109,7 +109,8 @@ class Phase(_Row):
     price: Literal["ante", "small_bet", "big_bet"] = column(
         "ante", "That price: `ante`, `small_bet` or `big_bet` (`ante`).", "small_bet"
     )
-    """The amount that `buy` costs, dead money; of a `market` its first card, and more each next."""
+    """The amount that `buy` costs as dead money; in a `market`, the first card's price and the
+    step."""
     times: int = column(1, "How many times that price (1).", 2, least=1, most=10)
     rise: bool = column(
         False,
@@ -181,15 +182,15 @@ class Phase(_Row):
         "low, both ways or out (nothing).",
         "high_low",
     )
-    """What everybody says: high_low, in_out, or two_pots; empty for nothing. At once and in secret,
-    where no table has it said aloud in turn (`Game.declare_mode`)."""
+    """high_low, in_out, two_pots, or "" for no declaration. Secret, unless a table has it said
+    aloud in turn (`Game.declare_mode`)."""
     leg: bool = plays(
         False,
         "In or out at once, in secret, for a leg or for what the others pay; goes with `settle = "
         '"legs"` (no).',
         True,
     )
-    """All say in or out at once, in secret, for a leg; who is out is so for this round alone."""
+    """All say in or out at once, in secret; players who are out are so for this round alone."""
     between: bool = plays(
         False,
         "In turn: bet against the pot that a third card falls between two; goes with `settle = "
@@ -205,7 +206,7 @@ class Phase(_Row):
         "A round of bets; under fixed limit they are a `small_bet` or a `big_bet` (no round).",
         "big_bet",
     )
-    """The bet of this round under fixed limit: small_bet or big_bet; empty for no round."""
+    """The bet of this round under fixed limit: small_bet or big_bet; "" for no round."""
     first: First = column(
         First.LEFT_OF_BUTTON,
         "Who begins the round: `left_of_button`, `left_of_blinds`, `opener`, `low_card`, "
@@ -225,7 +226,7 @@ class Phase(_Row):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Its mechanics in playing order, looked up when they are first asked for."""
+        """The row's mechanics in playing order, cached."""
         try:
             return self._columns
         except AttributeError:

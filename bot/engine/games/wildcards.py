@@ -1,4 +1,4 @@
-"""Wild cards on top of those that a game has: what comes of both, and whether they go together.
+"""Wild cards announced on top of a game's own: the result of both, and whether they fit.
 
 Source: rules 4.6.
 """
@@ -10,7 +10,7 @@ from bot.engine.games.game import Game, Wild
 from bot.engine.hand.cards.wild import static
 
 MOST = 12
-"""Cards named at most, three ranks of them: with more every hand is five of a kind."""
+"""The most named wild cards, three ranks: with more every hand is five of a kind."""
 NAMED: dict[str, Wild] = {
     "deuces_wild": Wild(ranks="2"),
     "one_eyed_jacks": Wild(cards=cards("Js Jh")),
@@ -21,7 +21,7 @@ NAMED: dict[str, Wild] = {
     "last_board_wild": Wild(board="last"),
     "suicide_king": Wild(cards=cards("Kd")),
 }
-"""What may be announced, by code: what it makes wild."""
+"""Wild cards that may be announced, by code."""
 PLURALS = (
     *("threes", "fours", "fives", "sixes", "sevens", "eights"),
     *("nines", "tens", "jacks", "queens", "kings", "aces"),
@@ -29,11 +29,11 @@ PLURALS = (
 BY_RANK: dict[str, Wild] = {
     f"{name}_wild": Wild(ranks=letter) for name, letter in zip(PLURALS, RANKS[1:], strict=True)
 }
-"""The same for each rank above the deuce."""
+"""Announcements that make a rank above the deuce wild, by code."""
 
 
 def with_wild(game: Game, more: Wild) -> Game:
-    """The game in which these are wild, too."""
+    """Return the game in which these are wild, too."""
     had = game.wild
     both = Wild(
         ranks=had.ranks + more.ranks,
@@ -47,17 +47,17 @@ def with_wild(game: Game, more: Wild) -> Game:
 
 
 def already(game: Game, more: Wild) -> bool:
-    """One of them is wild as it is, or others are by the same rule."""
+    """True if one of the cards is wild already, or others are by the same rule."""
     had = game.wild
     same = (had.own and more.own, had.follow and more.follow, had.board and more.board)
     return any(same) or bool(static(had) & static(more))
 
 
 def too_many(game: Game, more: Wild) -> bool:
-    """Together they are more than a game can bear."""
+    """True if the wild cards of both together are too many."""
     return len(static(game.wild) | static(more)) > MOST
 
 
 def missing(game: Game, more: Wild) -> bool:
-    """A card of theirs is not in the pack."""
+    """True if one of the cards is not in the pack."""
     return not static(more) <= set(game.pack.cards())

@@ -1,4 +1,4 @@
-"""Where every chip of a table and every card of a deal lies: what laws and trials count."""
+"""Where every chip of a table and every card of a deal lies, for tests and trials to count."""
 
 from bot.engine.cards import Card
 from bot.engine.hand.state import Hand
@@ -7,7 +7,7 @@ from bot.engine.table.state import Table
 
 
 def chips_at(table: Table) -> Chips:
-    """Every chip at the table, wherever it lies."""
+    """Return the number of all chips at the table, wherever they lie."""
     chairs = table.chairs.values()
     behind = sum(table.stack(chair.seat) + chair.pending for chair in chairs)
     middle = table.hand.middle() if table.running() and table.hand is not None else 0
@@ -15,7 +15,7 @@ def chips_at(table: Table) -> Chips:
 
 
 def cards_of(hand: Hand) -> list[Card]:
-    """Every card of a deal, place by place: each card of its pack once."""
+    """Return every card of a deal, place by place: each card of its pack once."""
     held = [card for place in hand.places.values() for card in place.cards]
     board = [card for one in hand.boards for card in one]
     thrown = [card for _seat, card in hand.discards]

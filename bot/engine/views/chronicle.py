@@ -1,7 +1,7 @@
-"""A finished deal once more, act by act, as one viewer could follow it.
+"""A finished deal again, act by act, as one viewer could follow it.
 
-What is seen comes from `look` alone, what is heard from the themes in `hand/themes`. Replace what
-the viewer may not know in the events, and their steps stay equal.
+Views come from `look` alone, announcements from the themes in `hand/themes`. If other cards take
+the place of those that the viewer may not know, the steps stay equal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,23 +24,23 @@ from bot.engine.views.seen import TableView
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A moment of the deal: what was heard since the last one, and what is seen now."""
+    """A moment of the deal: the acts announced since the last one, and the view of it."""
 
     acts: tuple[Act, ...]
     view: TableView
 
     @property
     def phase(self) -> str:
-        """The street, "" before the first."""
+        """The street's name; "" before the first."""
         return self.view.dealt.phase
 
 
 def chronicle(
     rows: Sequence[Sequence[e.HandEvent]], games: Mapping[str, Game], number: int, viewer: int = 0
 ) -> Iterator[Step]:
-    """The steps of a deal; a row holds what followed from one command, the first begins the deal.
+    """Yield the steps of a deal; a row holds the events of one command, the first begins the deal.
 
-    The table is empty but for those who were dealt in; a street begins a step of its own.
+    The table holds only the players who were dealt in; a street begins a step of its own.
     """
     start = rows[0][0]
     if not isinstance(start, e.HandStarted):
@@ -62,7 +62,7 @@ def chronicle(
 
 
 def _turns_over(table: Table, event: e.HandEvent) -> bool:
-    """A street begins, or the showdown."""
+    """True if a street or the showdown begins."""
     hand = table.hand
     if hand is None or not isinstance(event, e.StepReached):
         return False
@@ -75,7 +75,7 @@ def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:
 
 
 def cards_seen(steps: Sequence[Step]) -> dict[Seat, frozenset[Card]]:
-    """By seat, all of its cards that the viewer of these steps ever saw."""
+    """Return, by seat, all of its cards that the viewer of these steps ever saw."""
     found: dict[Seat, set[Card]] = {}
     for step in steps:
         for one in step.view.played:
@@ -88,10 +88,10 @@ def cards_seen(steps: Sequence[Step]) -> dict[Seat, frozenset[Card]]:
 
 
 def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozenset[Card]:
-    """Cards that the viewer of these steps saw where the first deck had put them.
+    """Return the cards that the viewer of these steps saw where the first deck put them.
 
-    Of another card its place would tell whose it was, of one that was passed on, or that the
-    discards brought back; or how many were drawn before it, where that is nobody's to know (R176).
+    The place of another card would tell whose it was, if it was passed on or reshuffled; or how
+    many cards were drawn before it, where that stays secret (R176).
     """
     first: dict[Card, Seat] = {}
     for event in takewhile(lambda one: not _unsettles(one, steps[-1].view), events):
@@ -120,7 +120,7 @@ def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozens
 
 
 def _unsettles(event: e.HandEvent, view: TableView) -> bool:
-    """From here on a card's place says more than its viewer was told."""
+    """True if from this event on a card's place says more than its viewer was told."""
     if isinstance(event, e.Discarded) and view.game.show_draws is ShowDraws.HIDDEN:
         return view.own is None or event.seat != view.own.seat
     return isinstance(event, e.DeckReshuffled)

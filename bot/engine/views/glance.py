@@ -1,6 +1,6 @@
-"""Whether it is worth looking again: what changes a player's own cards, and whether they are asked.
+"""A cheap comparison of two states for one player: their own cards, and whether they are asked.
 
-Of two states with the same glance, `look` says the same of all that is in it. It is never shown.
+`look` shows the same of all this for two states with equal glances. A glance is never shown.
 """
 
 from dataclasses import dataclass, field
@@ -14,24 +14,24 @@ from bot.engine.table.state import Table
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """Of one player; 0 and nothing for who has no seat, or no part in the deal."""
+    """One player's glance; 0 and empty without a seat or a part in the deal."""
 
     deal: int
     over: bool
-    """The deal has ended."""
+    """True if the deal has ended."""
     closed: bool
-    """The table is."""
+    """True if the table is closed."""
     seat: Seat
     dealt_in: bool = False
     asked: bool = False
-    """They owe an answer, or may change theirs."""
+    """True if the player owes an answer, or may change theirs."""
     blind: int = 0
     cards: tuple[Card, ...] = field(default=(), repr=False)
     others: tuple[tuple[Seat, tuple[Card, ...]], ...] = field(default=(), repr=False)
 
 
 def glance(table: Table, player: int) -> Glance:
-    """In a fraction of the time that `look` takes."""
+    """Return a player's glance, in a fraction of the time that `look` takes."""
     seat, hand = table.seat_of(player) or 0, table.hand
     over = hand is not None and hand.ended
     place = None if hand is None else hand.places.get(seat)

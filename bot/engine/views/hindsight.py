@@ -1,9 +1,9 @@
-"""A finished deal once more for one who played it: what they were asked, and what lay face down.
+"""A finished deal again for a player of it: the questions they were asked, and hidden cards.
 
-For tables for practice alone. Of others' cards it tells those of players who may be told of: house
-players, and people where all agreed to that when the table opened; of anybody else those that the
-viewer saw in the deal. Each question stands in a world of its own, in which all other cards are
-dealt anew: replace them in the events, and everything here stays equal.
+Only for practice tables. It shows the cards of players who may be revealed: house players, and
+people if all agreed to that when the table opened; of all others, the cards that the viewer saw in
+the deal. Each question stands in a world of its own, in which all other cards are dealt anew: if
+they change in the events, everything here stays equal.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -32,73 +32,74 @@ from bot.engine.views.shown import Shown, settled, shown
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells, world
 
 Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
-"""What was asked for, and what followed from it."""
+"""A command, and the events that followed from it."""
 BETS = (e.Folded, e.Checked, e.Called, e.RaisedTo)
 ANSWERS = (c.Draw, c.Discard, c.Choose, c.Declare, c.Bid, c.PlayCard, c.Fold)
 SPENT = (e.CardPlayed, e.CardsGathered)
-"""Events by which cards that somebody held are no longer before them."""
+"""Events by which cards that a player held are no longer in front of them."""
 SEED = Seed(bytes(32))
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A question to the viewer, and their answer, which they may have chosen ahead."""
+    """A question to the viewer, and their answer, which may have been a pre-action."""
 
     table: Table
-    """A world: how it looked to them, with the cards that may be told where they lay."""
+    """A world: the table as it looked to the viewer, with revealed cards where they lay."""
     command: c.HandCommand
-    """Where the clock answered, what silence meant."""
+    """The viewer's answer; if the clock answered, what it answered."""
     choices: Choices
-    """What they might answer."""
+    """The answers that were allowed."""
     phase: str
-    """The street."""
+    """The street's name."""
     pot: Chips
-    """In the middle then."""
+    """Chips in the middle at that moment."""
     held: tuple[Card, ...]
-    """What they knew to lie before them."""
+    """The viewer's own cards, as far as they knew them."""
     followed: Followed
-    """Where cards lay that they knew without seeing them."""
+    """Where cards lay that the viewer could follow without seeing them."""
     open: Followed
-    """And where those lay that may be told now."""
+    """Where cards lay that the viewer could follow, and those that may be revealed now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What somebody held, at last or before it was played."""
+    """A player's cards, at the end or before they were played."""
 
     seat: Seat
     player: int
     cards: tuple[Card, ...]
     readings: tuple[Reading | None, ...]
-    """By each share, as far as cards had come."""
+    """The hand's reading for each share, as far as cards had come."""
     view: SeatView
-    """Their part in the deal, as everybody saw it when it was over."""
+    """The player's part in the deal, as everybody saw it at its end."""
     whole: bool = True
-    """These are all; else others lay beside them that the viewer never saw."""
+    """True if these are all cards; otherwise some were never seen by the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """All that one player may look back on."""
+    """Everything that one player may look back on."""
 
     turns: tuple[Turn, ...]
     own: Held
-    """Without cards that they never saw themselves."""
+    """The viewer's own cards, without those that they never saw."""
     others: tuple[Held, ...]
-    """Who may be told of, or showed cards, in seat order."""
+    """Players who may be revealed, or who showed cards, in seat order."""
     untold: int
-    """Others of whom cards are left that may not be told."""
+    """Number of other players with cards that may not be revealed."""
     deal: HandView
-    """When it was over, as everybody saw it."""
+    """The deal at its end, as everybody saw it."""
     seats: tuple[SeatView, ...]
-    """Who played it, the viewer too, as everybody saw them then."""
+    """All who played, the viewer too, as everybody saw them at the end."""
 
 
 def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[int]) -> Hindsight:
-    """Of a deal that is over; `told` are players whose cards may be told besides the viewer's.
+    """Return the hindsight of a finished deal for a viewer.
 
-    `before` is the table as the deal began; one without chairs is of strangers, as if it were their
-    first deal. Raises LookupError for who did not play it.
+    `told` are other players whose cards may be revealed. `before` is the table as the deal began;
+    without chairs, the players are taken for strangers in their first deal. Raises LookupError if
+    the viewer did not play.
     """
     start = rows[0][1][0]
     if not isinstance(start, e.HandStarted):
@@ -127,13 +128,13 @@ def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[
 
 
 def _new(table: Table, start: e.HandStarted) -> Table:
-    """With those who were dealt in."""
+    """Return the table with those who were dealt in."""
     chairs = {one.seat: Chair(one.seat, one.player, one.stack) for one in start.seats}
     return replace(table, game=start.game, chairs=dict(sorted(chairs.items())))
 
 
 def _answer(event: e.HandEvent) -> c.HandCommand | None:
-    """What was answered, by what followed from it at once."""
+    """Return the command behind an event, or None."""
     match event:
         case e.Folded():
             return c.Fold(event.seat)
@@ -154,7 +155,7 @@ def _answer(event: e.HandEvent) -> c.HandCommand | None:
 
 
 def _leaves_no_choice(choices: Choices) -> bool:
-    """Nothing to think about, and nothing that could have been known."""
+    """True if there was nothing to think about."""
     return isinstance(choices, CutChoices) or (
         isinstance(choices, PlayChoices) and len(choices.cards) == 1
     )
@@ -170,19 +171,20 @@ class _Past:
         self._mine = mine
         self._others = others
         self._seen = seen
-        """Of everybody else."""
+        """Cards that the viewer saw of players who may not be revealed."""
         self._later = later
-        """Of all, the viewer too, where it may be told of earlier moments; else nothing."""
+        """Cards that the viewer saw of all players at any time, if that may be used for earlier
+        moments; else empty."""
         self._events: list[e.HandEvent] = []
         self._held: dict[Seat, tuple[Card, ...]] = {}
         self._dropped = False
-        """What they had chosen ahead has just gone, so an answer that follows was that."""
+        """True if the viewer's pre-action has just gone, so that an answer now is that one."""
         self.turns: dict[tuple[int, type], Turn] = {}
-        """By question, below 0 by what came before a choice that was made ahead; who changed a
-        secret answer gave the last one."""
+        """Turns by (question, class of choices); a pre-action has a negative number instead. The
+        last answer to a secret question counts."""
 
     def ask(self, command: TableCommand | None) -> None:
-        """Before what follows from a command: any answer but a bet."""
+        """Note an answer, except a bet, before its events are followed."""
         self._dropped = False
         hand = self._table.hand
         if hand is None or hand.ended or getattr(command, "seat", None) != self._mine:
@@ -197,7 +199,7 @@ class _Past:
             self._note(self._table, hand.question, choices, command)
 
     def follow(self, event: e.HandEvent) -> None:
-        """One event; a bet is an answer, whoever made it for them, as is a choice made ahead."""
+        """Follow one event; bets and pre-actions are noted as answers here."""
         hand = self._table.hand
         if hand is not None and getattr(event, "seat", None) == self._mine:
             self._follow_answer(hand, event)
@@ -223,7 +225,7 @@ class _Past:
             self._note_ahead(hand, command)
 
     def _note_ahead(self, hand: Hand, command: c.HandCommand) -> None:
-        """As if they had been asked; under a number of its own, as no question was counted."""
+        """Note a pre-action as an answer, with a number of its own: no question was counted."""
         choices = ahead(hand, self._mine)
         if choices is None or _leaves_no_choice(choices):
             return
@@ -246,7 +248,7 @@ class _Past:
         )  # fmt: skip
 
     def _to_be_seen(self, hand: Hand) -> Iterator[tuple[Card, Seat]]:
-        """Cards that the viewer was to see where they lie now, face down."""
+        """Yield cards that lie face down now and that the viewer saw later."""
         for seat, cards in self._later.items():
             place = hand.places[seat]
             view = sight.seen(hand, place, self._mine)
@@ -255,7 +257,7 @@ class _Past:
                     yield card, seat
 
     def told(self) -> Iterator[Held]:
-        """What the viewer held, then what the others did."""
+        """Yield the viewer's cards, then those of the others."""
         hand = self._dealt()
         for seat in (self._mine, *sorted((*self._others, *self._seen))):
             place, cards = hand.places[seat], self._held.get(seat, ())
@@ -265,12 +267,12 @@ class _Past:
             yield Held(seat, place.player, known, read, seat_views.played(hand, place), whole)
 
     def seats(self) -> tuple[SeatView, ...]:
-        """Who played it, as everybody saw them at the end."""
+        """Return all who played, as everybody saw them at the end."""
         hand = self._dealt()
         return tuple(seat_views.played(hand, one) for one in hand.places.values())
 
     def over(self) -> HandView:
-        """What everybody saw at the end."""
+        """Return the deal as everybody saw it at the end."""
         return hand_view.of(self._dealt())
 
     def _dealt(self) -> Hand:

@@ -1,7 +1,7 @@
-"""look(table, viewer): the only road from state to screen.
+"""look(table, viewer): the only way from state to screen.
 
-Replace everything that a viewer may not know by any other consistent values, and their view stays
-equal. Cards they may not see are None; prices for others are those that any holding might have.
+If other values take the place of those that a viewer may not know, the view stays equal. Cards that
+the viewer may not see are None; others' choices and prices are those that any hand might have.
 """
 
 from bot.engine.hand import view as hand_view
@@ -29,7 +29,10 @@ __all__ = ["OwnView", "SeatView", "TableView", "look"]
 
 
 def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
-    """What this player, or the public, may know; `leads`: they have the host's powers."""
+    """Return what this player, or the public (0), may know.
+
+    `leads`: the viewer has the host's powers.
+    """
     hand = table.hand
     seat = table.seat_of(viewer) if viewer else None
     next_game = table.games[table.next_game]
@@ -75,7 +78,7 @@ def _is_another(table: Table, hand: Hand) -> bool:
 
 
 def _carried(table: Table) -> CarriedView:
-    """As long as all declare, the deal's own antes are in the low pot."""
+    """Return the carried chips; while all declare, the low pot includes its half of the antes."""
     hand = table.hand
     if hand is None or hand.ended:
         series = table.series if hand is None else hand.series

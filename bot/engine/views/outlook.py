@@ -1,4 +1,4 @@
-"""What comes after this deal, as far as everybody may know it: part of every view."""
+"""The outlook on later deals, as far as everybody may know it: a part of every view."""
 
 from dataclasses import dataclass
 
@@ -21,44 +21,44 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The programme, and where the evening stands in it."""
+    """The programme, and its progress."""
 
     programme: Programme
     menu: tuple[Offer, ...]
     spot: int
-    """Which of them it is, in a rotation."""
+    """Position in `menu`, in a rotation."""
     last: Offer | None
     """The game of the last deal."""
     open: bool
-    """The next game is a choice that nobody has made."""
+    """True if the next game is a choice that nobody has made."""
     chooser: Seat
-    """Who has to make it now; 0 for nobody."""
+    """The seat that has to choose now; 0 for none."""
     caller: Seat
-    """Who called the game in force; 0 for nobody, or for one who left."""
+    """The seat that called the game in force; 0 for none, or if its player has left."""
     how: str
-    """chosen, again, surprise, picked or silence."""
+    """How the game in force was called: chosen, again, surprise, picked or silence."""
     is_new: bool
-    """The table has not played it yet."""
+    """True if the table has not played the game yet."""
     passed: tuple[Seat, ...]
-    """Who passed this choice on."""
+    """Seats that passed this choice on."""
     unready: tuple[Seat, ...]
-    """Who has not said that they understand it."""
+    """Seats that hold up the next deal: they read a new game, or review the last deal."""
     least: int
-    """Players without whom nothing can be dealt."""
+    """The fewest players for a deal."""
 
     @property
     def called(self) -> bool:
-        """A dealer's choice is in force."""
+        """True if a dealer's choice is in force."""
         return bool(self.how)
 
     @property
     def rotates(self) -> bool:
-        """Games follow each other by themselves."""
+        """True if games follow each other in a rotation."""
         return self.programme.mode is Mode.ROTATION
 
 
 def outlook(table: Table) -> Outlook:
-    """Of a table; chosen ahead does not show."""
+    """Return a table's outlook; it does not show a game chosen ahead."""
     programme, course = table.settings.programme, table.course
     call = course.called
     last = _offer(table, table.dealt) if table.dealt else None
@@ -84,20 +84,20 @@ def _offer(table: Table, code: str) -> Offer:
 
 
 def choosing(table: Table, seat: Seat) -> str:
-    """Whether a seat may choose: now, ahead, or not at all ("")."""
+    """Return whether a seat may choose the next game: "now", "ahead" or ""."""
     if seat == schedule.chooser(table):
         return "now"
     return "ahead" if seat == schedule.chooses_ahead(table) else ""
 
 
 def chosen_ahead(table: Table, player: int) -> Game | None:
-    """What this player has chosen for their next deal; for their eyes alone."""
+    """Return the game that this player has chosen ahead, for their eyes alone, or None."""
     ahead = table.course.ahead
     mine = ahead is not None and ahead.player == player
     return table.games[ahead.game] if ahead is not None and mine else None
 
 
 def picked(table: Table, player: int) -> Game | None:
-    """What this player looked at and may still get by silence; for their eyes alone."""
+    """Return the game that this player picked and may get by silence, for their eyes alone."""
     pick = table.course.picked
     return table.games[pick.game] if pick is not None and pick.player == player else None

@@ -1,4 +1,4 @@
-"""What a viewer sees of each seat, and of their own: a part of `look`, which alone asks for it."""
+"""A viewer's view of each seat, and of their own: a part of `look`, which alone calls it."""
 
 from collections.abc import Iterator
 
@@ -21,11 +21,11 @@ from bot.engine.views.outlook import choosing, chosen_ahead, picked
 from bot.engine.views.seen import OwnView, SeatView
 
 A_HAND = 2
-"""So many open cards are worth a word."""
+"""Number of open cards that are worth a reading."""
 
 
 def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
-    """A taken seat, with its part in the running or last deal; `viewer` 0 is the public."""
+    """Return a taken seat with its part in the running or last deal; `viewer` 0 is the public."""
     hand = table.hand
     place = None if hand is None else hand.places.get(chair.seat)
     common = SeatView(
@@ -39,13 +39,16 @@ def of_seat(table: Table, chair: Chair, viewer: int) -> SeatView:
 
 
 def _waits(table: Table, chair: Chair) -> bool:
-    """For the big blind, in the next deal; where that has none they play."""
+    """True if a player waits for the big blind in the next deal, if that has one."""
     blinds = table.games[table.next_game].forced is Forced.BLINDS
     return chair.waits and blinds and not choice_is_open(table)
 
 
 def _played(hand: Hand, place: Place, chair: Chair, viewer: int) -> SeatView:
-    """A seat that has a part in the hand. Hiding how many cards one has hides one still to come."""
+    """Return a seat that takes part in the hand.
+
+    If the number of drawn cards is hidden, cards still to come are shown as backs.
+    """
     tells = chair.player == viewer or sight.tells_draws(hand)
     coming = 0 if tells else place.owed
     return SeatView(
@@ -86,7 +89,7 @@ def _showing(hand: Hand, place: Place) -> Reading | None:
 
 
 def gone(table: Table, hand: Hand) -> Iterator[SeatView]:
-    """Who played the deal and left the table since, as the public sees them."""
+    """Yield the players of the deal who have left the table since, as the public sees them."""
     for place in hand.places.values():
         chair = table.chairs.get(place.seat)
         if chair is None or chair.player != place.player:
@@ -94,17 +97,17 @@ def gone(table: Table, hand: Hand) -> Iterator[SeatView]:
 
 
 def played(hand: Hand, place: Place) -> SeatView:
-    """Somebody's part in a deal by itself, as the public sees it."""
+    """Return one part in a deal by itself, as the public sees it."""
     return _played(hand, place, Chair(place.seat, place.player, place.stack), viewer=0)
 
 
 def readings(hand: Hand, place: Place) -> tuple[Reading | None, ...]:
-    """A hand by each share, as far as cards have come; for whoever may know all of it."""
+    """Return a hand's reading for each share, as far as cards have come, unhidden."""
     return tuple(_reading(hand, place, share) for share in hand.game.shares)
 
 
 def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
-    """The best hand of a share, as soon as there are cards enough: a low needs all of its own."""
+    """Return the best hand for a share, once there are enough cards; a low needs all of them."""
     board, held = max(map(len, hand.lines(share))), hand.held(place, share)
     pair = min(2, judge.judge(hand.game, share).size)
     few = not held or len(place.cards) < max(pair, share.hole)
@@ -116,7 +119,7 @@ def _reading(hand: Hand, place: Place, share: Share) -> Reading | None:
 
 
 def own(table: Table, chair: Chair) -> OwnView:
-    """What whoever sits there alone knows."""
+    """Return what only the player in this seat knows."""
     hand = table.hand
     place = None if hand is None else hand.places.get(chair.seat)
     common = OwnView(
@@ -172,7 +175,7 @@ def _part_of(table: Table, chair: Chair) -> Chips:
 
 
 def _askable(hand: Hand, seat: Seat) -> tuple[Seat, ...]:
-    """Mucked hands of the showdown, for those who did not win (Source: R196, R197)."""
+    """Return the mucked hands of the showdown, for a player who did not win (R196, R197)."""
     if not hand.ended or hand.voided or hand.places[seat].won or not hand.game.ask_to_see:
         return ()
     return tuple(one.seat for one in hand.places.values() if one.mucked and one.seat != seat)

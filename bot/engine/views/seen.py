@@ -1,4 +1,4 @@
-"""What a viewer sees of a table, as shapes; only `bot.engine.views.look.look` fills them."""
+"""The shapes of views; only `bot.engine.views.look.look` fills them."""
 
 from dataclasses import dataclass
 
@@ -17,145 +17,145 @@ from bot.engine.views.outlook import Outlook
 
 @dataclass(frozen=True, slots=True)
 class VoidView:
-    """The host, or somebody with their powers, would void the running deal."""
+    """A proposal to void the running deal."""
 
     reason: str
     """misdeal, wrong_rules, fault or agreed."""
     lacking: tuple[Seat, ...]
-    """Who must still agree, where everybody still in has to; else any other player of it may."""
+    """Seats that must still agree, if everybody still in has to; if empty, any other player may."""
     player: int = 0
-    """Who proposed it."""
+    """The player who proposed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as this viewer sees it. Chips before the seat are `stack`; `bet` lies in front."""
+    """One seat as this viewer sees it. `stack` is behind; `bet` lies in front."""
 
     seat: Seat
     player: int
     stack: Chips
     bet: Chips = 0
     away: str = ""
-    """Why they sit out, as in `Chair.away`; empty for one who plays."""
+    """The reason why the player sits out, as in `Chair.away`; empty for one who plays."""
     leaving: str = ""
-    """Why they leave when the deal ends, as in `Chair.leaving`."""
+    """The reason if the player leaves when the deal ends, as in `Chair.leaving`."""
     waits: bool = False
     posts: bool = False
-    """Does not wait for the big blind, but posts."""
+    """True if the player posts rather than wait for the big blind."""
     waits_for_pot: bool = False
-    """Is dealt in when a matched pot, which others play for, is gone."""
+    """True if the player is dealt in only when others' matched pot is gone."""
     dealt_in: bool = False
     folded: bool = False
     all_in: bool = False
     turn: bool = False
     last: str = ""
-    """posted, brought_in, checked, called, bet, completed or raised in this round."""
+    """The last act in this round: posted, brought_in, checked, called, bet, completed or raised."""
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
     declared: str = ""
     """high, low, both, in or out, once everybody has declared."""
     said: str = ""
-    """What it has answered in the step that is played, for all to know."""
+    """The public answer in the running step."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
-    """Beside `cards`: face up for all."""
+    """For each of `cards`, True if it lies face up for all."""
     readings: tuple[Reading | None, ...] = ()
-    """The whole hand by each share, where every card of it is face up for all; else empty."""
+    """The whole hand's reading for each share, if every card lies face up; else empty."""
     showing: Reading | None = None
-    """What the open cards make for the first share, where others lie face down beside them."""
+    """The open cards' reading for the first share, if others lie face down beside them."""
     mucked: bool = False
     shown: bool = False
-    """Has turned cards up when the deal was over."""
+    """True if the player has turned up cards after the deal."""
     showdown: bool = False
     won: Chips = 0
     net: Chips = 0
-    """Change of the stack by the deal, once it is over."""
+    """Change of the stack by the deal in chips, once it is over."""
     house: str = ""
     """A house player's style; empty for a person."""
     parts: tuple[object, ...] = ()
-    """What each theme shows of the seat, without those that have nothing to show."""
+    """The records that themes show of the seat."""
 
     def part(self, kind: type[Part]) -> Part | None:
-        """What a theme shows of the seat, by the class of its record; None for nothing."""
+        """Return a theme's record of the seat by its class; None if it has nothing to show."""
         return next((one for one in self.parts if isinstance(one, kind)), None)
 
     @property
     def reading(self) -> Reading | None:
-        """By the first share that it may win."""
+        """The reading for the first share that the hand may win."""
         read = [one for one in self.readings if one is not None]
         return next((one for one in read if one.strength), read[0] if read else None)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What a seated viewer alone knows."""
+    """Facts that only the seated viewer knows."""
 
     seat: Seat
     cards: tuple[Card, ...] = ()
-    """Those that they have seen."""
+    """Own cards that the viewer has seen."""
     blind: int = 0
-    """How many more lie before them that they may not see."""
+    """Number of own cards that the viewer may not see."""
     others: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
-    """Cards of others that they see and not everybody does."""
+    """Others' cards that the viewer sees and not everybody does, by seat."""
     readings: tuple[Reading | None, ...] = ()
-    """The hand by each share, as far as they know it; None where there is none yet."""
+    """The hand's reading for each share, as far as the viewer knows it; None for no hand yet."""
     wild: tuple[Card, ...] = ()
-    """Those of their cards that are wild, jokers included."""
+    """Own cards that are wild, jokers included."""
     choices: Choices | None = None
-    """What they may answer now; None when nothing is asked of them."""
+    """The answers that are allowed now; None when nothing is asked."""
     ahead: Choices | None = None
-    """What they could answer were it their turn, for pre-actions."""
+    """The answers that would be allowed in turn, for pre-actions."""
     plan: Planned | None = None
     pending: Chips = 0
     time_bank: int = 0
     leaving_folds: bool = False
-    """Whoever leaves now gives a hand up that could still be played."""
+    """True if leaving now gives up a hand that could still be played."""
     can_show: bool = False
     showable: tuple[Card, ...] = ()
-    """Cards that they may show by themselves, the deal being over."""
+    """Cards that the viewer may show one by one, after the deal."""
     can_ask: tuple[Seat, ...] = ()
-    """Hands of the finished deal that they may ask to see."""
+    """Seats of the finished deal whose hands the viewer may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)
     missed: bool = False
-    """A clock has run out on them, and they have pressed nothing since."""
+    """True if a clock has run out on the viewer and they have pressed nothing since."""
     waits: bool = False
     posts: bool = False
     straddle: Chips = 0
-    """What they may post as a straddle in a deal to come; 0 where the table has none by choice."""
+    """Chips of a straddle that the viewer may post in a later deal; 0 if the table has none."""
     straddles: bool = False
-    """They have chosen to, the next time it is theirs."""
+    """True if the viewer has chosen to straddle when it is next theirs."""
     chooses: str = ""
-    """Whether the next game is theirs to choose: now, ahead while a deal runs, or not ("")."""
+    """Whether the viewer may choose the next game: "now", "ahead" during a deal, or ""."""
     chosen: Game | None = None
-    """What they chose ahead."""
+    """The game chosen ahead."""
     picked: Game | None = None
-    """What they looked at last: dealt where their time runs out."""
+    """The game picked last, which is dealt if time runs out."""
     part_of: Chips = 0
-    """A pot that rides, of which they have a part as long as they stay."""
+    """Chips of a carried pot in which the viewer has a part as long as they stay."""
 
     @property
     def holds(self) -> bool:
-        """Cards lie before them, seen or not."""
+        """True if cards lie in front of the viewer, seen or not."""
         return bool(self.cards or self.blind)
 
 
 @dataclass(frozen=True, slots=True)
 class CarriedView:
-    """What rides to the next deal, or rode into this one while it runs."""
+    """Chips that ride to the next deal, or rode into the running one."""
 
     chips: Chips
     low: Chips
-    """Of them, or of the pot while it runs, the low one where high and low are matched apart."""
+    """The part of `chips`, or of the running deal's pot, in the low pot of two."""
     claims: tuple[tuple[Chips, tuple[int, ...]], ...]
-    """Parts of them, and the players who alone may win them."""
+    """Parts of `chips`, with the players who alone may win them."""
     series: int
-    """Deals that the pot has ridden."""
+    """Number of deals that the pot has ridden."""
     shared_out: tuple[tuple[int, Chips], ...]
-    """Players and how much each got of a pot that is played no further, since the last deal."""
+    """Players and their chips of a pot that is played no further, since the last deal."""
 
     @property
     def odd(self) -> bool:
-        """These are odd chips, which ride to a deal of any game."""
+        """True if these are odd chips, which ride to a deal of any game."""
         return self.chips > 0 and not self.series
 
 
@@ -165,19 +165,19 @@ class DrawsView:
 
     seats: SeatsDrawn | None
     dealer: DealerDrawn | None
-    """The draws with which the last deal began."""
+    """The draw for the dealer; both draws are those with which the last deal began."""
     to_come: bool
-    """Seats are drawn for before the next deal."""
+    """True if seats are drawn for before the next deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostView:
-    """What is told to the host alone, and to who has their powers."""
+    """Facts for the host, and for players with a host's powers."""
 
     banned: tuple[int, ...]
-    """Players whom they have shown out for good."""
+    """Players whom the host has banned."""
     asks: tuple[tuple[int, int, bool], ...]
-    """(player, times they asked to see a hand, may ask no more)."""
+    """Requests to see hands, as (player, times asked, True if they may ask no more)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,78 +188,78 @@ class TableView:
     viewer: int
     host: int
     game: Game
-    """Of the running or last deal; before the first, of the next."""
+    """The game of the running or last deal; before the first, of the next."""
     stakes: Stakes
-    """Of the running or last deal; before the first, of the next."""
+    """The stakes of the running or last deal; before the first, of the next."""
     settings: Settings
-    """From the next deal on."""
+    """The settings from the next deal on."""
     deal: int
-    """Counts deals from 1; 0 before the first."""
+    """Number of the deal, from 1; 0 before the first."""
     hand: HandView | None
     """The running or last deal; None before the first."""
     question: int
     button: Seat
     seats: tuple[SeatView, ...]
     gone: tuple[SeatView, ...]
-    """Who played the last deal and left the table since, with what they had at its end."""
+    """Players of the last deal who have left since, with their stacks at its end."""
     own: OwnView | None
     paused: bool
     asleep: bool
-    """Paused because nobody pressed anything in the last deal."""
+    """True if the table is paused because nobody pressed anything in the last deal."""
     closing: str
     closed: bool
     last_deals: int
-    """Dealers who deal before the table closes; -1 for an open end."""
+    """Number of deals before the table closes; -1 for an open end."""
     carried: CarriedView
     draws: DrawsView
     void: VoidView | None
-    """Waits for others who agree to void the deal."""
+    """The open proposal to void the deal."""
     fee: Chips
-    """What a player paid for the table since the last deal began."""
+    """Chips that each player has paid in fees since the last deal began."""
     hosting: HostView | None
-    """None for everybody but the host and who has their powers."""
+    """None unless the viewer is the host or has a host's powers."""
     buy_in: tuple[Chips, Chips]
     can_deal: int
-    """Players who could be dealt in next."""
+    """Number of players who could be dealt in next."""
     next_game: Game
     next_stakes: Stakes
     another_game: bool
-    """The next deal is played by other rules than the running or last one began with, or for other
-    stakes; what a kill adds to them does not count."""
+    """True if the next deal has another game or other stakes than the running or last one; larger
+    bets of a kill do not count."""
     kills: Seat
-    """Who posts a kill in the next deal; 0 for nobody."""
+    """The seat that posts a kill in the next deal; 0 for none."""
     outlook: Outlook
     comings: tuple[tuple[int, str], ...]
-    """House players who came or went since the last deal began, and how: came, home or room."""
+    """House players who came or left since the last deal began, and how: came, home or room."""
 
     @property
     def running(self) -> bool:
-        """A deal is being played."""
+        """True while a deal is being played."""
         return self.hand is not None and not self.hand.ended
 
     @property
     def ended(self) -> bool:
-        """The last deal is over, and no other has begun."""
+        """True if the last deal is over and no other has begun."""
         return self.hand is not None and self.hand.ended
 
     @property
     def dealt(self) -> HandView:
-        """The running or last deal, where there is one for certain."""
+        """The running or last deal. Raises LookupError before the first."""
         if self.hand is None:
             raise LookupError("nothing was dealt yet")
         return self.hand
 
     def part(self, kind: type[Part]) -> Part | None:
-        """What a theme shows of the deal, by the class of its record; None where there is none."""
+        """Return a theme's record of the deal by its class; None if there is none."""
         return None if self.hand is None else self.hand.part(kind)
 
     @property
     def played(self) -> tuple[SeatView, ...]:
-        """Everybody who played the deal, whoever left since included."""
+        """Everybody who played the deal, those who have left since included."""
         return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)
 
     def player_of(self, seat: Seat) -> SeatView | None:
-        """Whoever of them played it there."""
+        """Return the deal's player in this seat, or None."""
         return next((one for one in self.played if one.seat == seat), None)
 
 

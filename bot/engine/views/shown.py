@@ -1,4 +1,4 @@
-"""Which of the others' cards a viewer ever saw in a finished deal, and where they lay."""
+"""Others' cards that a viewer ever saw in a finished deal, and where they lay."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -13,11 +13,11 @@ from bot.engine.table.state import Table
 
 Shown = Mapping[Seat, Collection[Card]]
 MIXES = (e.DeckReshuffled, e.CardsGathered)
-"""Events after which a card may lie where it lay before, and yet have been elsewhere."""
+"""Events after which a card in its old place may have been elsewhere in between."""
 
 
 def shown(table: Table, events: Iterable[e.HandEvent], mine: Seat, seats: Iterable[Seat]) -> Shown:
-    """The cards that whoever sits at `mine` saw before these seats at some time of the deal."""
+    """Return the cards that the seat `mine` saw at these seats at any time of the deal."""
     found: dict[Seat, set[Card]] = {seat: set() for seat in seats}
     for event in events:
         APPLY[type(event)](table, event)
@@ -32,9 +32,9 @@ def shown(table: Table, events: Iterable[e.HandEvent], mine: Seat, seats: Iterab
 
 
 def settled(events: Iterable[e.HandEvent], game: Game) -> bool:
-    """A card that was seen before a seat may be thought to have lain there as long as it did.
+    """True if cards seen at a seat may be assumed to have lain there since they could.
 
-    Elsewhere that would tell what was drawn and when, which is nobody's to know (Source: R176).
+    Otherwise that would tell what was drawn and when, which stays secret (Source: R176).
     """
     hides = game.show_draws is ShowDraws.HIDDEN
     return not any(

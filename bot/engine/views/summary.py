@@ -1,4 +1,4 @@
-"""What statistics and histories need of a finished hand, made from its events alone."""
+"""Figures of a finished hand for statistics and histories, made from its events alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class SeatSummary:
     seat: int
     player: int
     position: int
-    """Seats after the button in turn order: 0 is the button itself."""
+    """Number of seats after the button in turn order: 0 is the button itself."""
     start: int
     """Chips in front when the hand began."""
     paid: int
@@ -21,32 +21,32 @@ class SeatSummary:
     won: int
     """Chips taken from pots."""
     net: int
-    """Change of the stack."""
+    """Change of the stack, in chips."""
     folded_at: int | None
     """Betting round of the fold, 0 the first; None if never folded."""
     showdown: bool
     voluntary: bool
-    """Put chips in of its own will in the first betting round (VPIP)."""
+    """True if chips were put in by choice in the first betting round (VPIP)."""
     raised_first: bool
-    """Bet or raised in the first betting round (PFR)."""
+    """True if the seat bet or raised in the first betting round (PFR)."""
     bets: int
     """Bets and raises in all rounds."""
     calls: int
     """Calls in all rounds."""
     chance: bool = False
-    """Was asked in the first betting round: a walk gives the big blind none."""
+    """True if the seat was asked in the first betting round; a big blind in a walk is not."""
     saw: bool = False
-    """Still in when the second betting round began, or when hands were shown."""
+    """True if still in when the second betting round began, or when hands were shown."""
     place: str = ""
-    """Where blinds are posted: button, small_blind, big_blind, early, middle or late."""
+    """Position in games with blinds: button, small_blind, big_blind, early, middle or late."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandSummary:
-    """A finished hand: one row of `hand`, and one of `hand_seat` for each seat dealt in."""
+    """A finished hand: a row of the table `hand`, and of `hand_seat` for each seat dealt in."""
 
     number: int
-    """Counts the table's deals from 1."""
+    """Number of the table's deal, from 1."""
     game: str
     game_hash: str
     unit: int
@@ -54,7 +54,7 @@ class HandSummary:
     button: int
     deck_root: str
     pot: int
-    """Everything that was in the middle, in chips."""
+    """Chips that were in the middle in all."""
     carried: int
     """Chips that ride to the next deal."""
     rake: int
@@ -65,12 +65,12 @@ class HandSummary:
 
 @dataclass(slots=True)
 class _Tally:
-    """What one seat did, counted event by event."""
+    """One seat's acts, counted event by event."""
 
     paid: int = 0
     won: int = 0
     beside: int = 0
-    """What other seats paid, or were paid, outside the pots."""
+    """Chips won less chips paid outside the pots, from and to other seats."""
     folded_at: int | None = None
     showdown: bool = False
     voluntary: bool = False
@@ -152,7 +152,10 @@ class _Count:
 
 
 def summary(events: Sequence[e.HandEvent], game: str) -> HandSummary:
-    """From the events of one whole deal, HandStarted to HandEnded; `game` is the game's code."""
+    """Return the summary of one whole deal's events, HandStarted to HandEnded.
+
+    `game` is the game's code.
+    """
     started = events[0]
     if not isinstance(started, e.HandStarted):
         raise TypeError("a deal begins with HandStarted")
@@ -203,9 +206,9 @@ BLINDS = ("small_blind", "big_blind")
 
 
 def _place(start: e.SeatStart, position: int, started: e.HandStarted) -> str:
-    """By what is posted there; the others by thirds from the first to act to the one before last.
+    """Return a seat's place: its blind, or a third of the seats from the first to act.
 
-    Heads-up the button is the small blind, and counts as the button.
+    Heads-up the small blind is on the button, and counts as the button.
     """
     duties = [duty.kind for one in started.seats for duty in one.duties]
     if "big_blind" not in duties:
