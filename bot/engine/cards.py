@@ -29,48 +29,48 @@ CODES = {text: card for card, text in NAMES.items()}
 
 
 def rank(card: Card) -> int:
-    """0 for a deuce to 12 for an ace; 13 for a joker."""
+    """Return the rank: 0 for a deuce to 12 for an ace; 13 for a joker."""
     return card >> 2 & 15
 
 
 def suit(card: Card) -> int:
-    """0 clubs, 1 diamonds, 2 hearts, 3 spades; without meaning for a joker."""
+    """Return the suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades; meaningless for a joker."""
     return card & 3
 
 
 def printed(card: Card) -> Card:
-    """What stands on a card: two like cards of a double pack are the same to the eye."""
+    """Return the card as printed: two like cards of a double pack look the same."""
     return card & COPY - 1
 
 
 def card(text: str) -> Card:
-    """The card that two characters name. Raises ValueError for any other text."""
+    """Return the card of a two-character text. Raises ValueError for any other text."""
     if text not in CODES:
         raise ValueError(f"not a card: {text!r}")
     return CODES[text]
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards from "Ah Kd" or "AhKd", spaces or not. Raises ValueError as `card` does."""
+    """Return the cards of "Ah Kd" or "AhKd". Raises ValueError as `card` does."""
     packed = "".join(text.split())
     return tuple(card(packed[at : at + 2]) for at in range(0, len(packed), 2))
 
 
 def name(code: Card) -> str:
-    """The two characters of a card."""
+    """Return the two characters of a card."""
     return NAMES[code]
 
 
 def names(codes: tuple[Card, ...] | list[Card]) -> str:
-    """Cards as text with spaces."""
+    """Return cards as text with spaces."""
     return " ".join(map(name, codes))
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What is shuffled: ranks from `lowest` (0 deuce) up to the ace but for `without`, and jokers.
+    """A pack: ranks from `lowest` (0 deuce) up to the ace but for `without`, and jokers.
 
-    Ranks follow each other as they are left: without 8 9 T a jack stands next above a seven (M1).
+    Ranks follow each other as they are left: without 8 9 T a jack comes right after a seven (M1).
     """
 
     lowest: int = column(0, "The lowest rank, `2` to `9`, `T` or `J` (`2`).", "6", spelt="lowest")
@@ -93,16 +93,16 @@ class Pack:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """Those that are left, from the lowest up."""
+        """The ranks that are left, from the lowest up."""
         return tuple(rank for rank in range(self.lowest, 13) if rank not in self.without)
 
     @property
     def is_short(self) -> bool:
-        """Ranks are missing."""
+        """True if ranks are missing."""
         return len(self.ranks) < len(RANKS)
 
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the pack, in a fixed order."""
+        """Return every card of the pack, in a fixed order."""
         return _laid_out(self)
 
     def __len__(self) -> int:
@@ -111,7 +111,7 @@ class Pack:
 
 @cache
 def _laid_out(pack: Pack) -> tuple[Card, ...]:
-    """There are few packs, and every deal shuffles one."""
+    """Return the cards of a pack, cached: there are few packs, and every deal shuffles one."""
     plain = [rank * 4 + suit for rank in pack.ranks for suit in range(4)]
     again = [card + COPY for card in plain] if pack.copies > 1 else []
     return (*plain, *again, *JOKERS[: pack.jokers])

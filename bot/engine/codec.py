@@ -1,8 +1,8 @@
-"""Events, commands and games as JSON and back. A stored kind is for ever; the table below says it.
+"""Events, commands and games as JSON. A stored kind, named in the tables below, is for ever.
 
-Cards are spelled in two characters, enums by their value; a field that is missing takes its
-default, so that a newer program reads an older log. A late column of a game is written where the
-game makes use of it, so that no game that there was gets another hash.
+Cards are spelled in two characters, enums by their value; a missing field takes its default, so
+that a newer program reads an older log. A late column of a game is written only if the game makes
+use of it, so that older games keep their hashes.
 """
 
 import hashlib
@@ -201,47 +201,47 @@ _KIND_OF = {cls: kind for table in (EVENTS, COMMANDS) for kind, cls in table.ite
 
 
 def event_to_json(event: te.TableEvent) -> Json:
-    """An event as stored."""
+    """Return an event as stored."""
     return {"event": _KIND_OF[type(event)], **_write(event)}
 
 
 def event_from_json(stored: Json) -> te.TableEvent:
-    """An event as it was. Raises KeyError for a kind of a newer program."""
+    """Return the event of a stored one. Raises KeyError for a kind of a newer program."""
     return cast("te.TableEvent", _read(EVENTS[stored["event"]], stored))
 
 
 def command_to_json(command: tc.TableCommand) -> Json:
-    """A command as stored."""
+    """Return a command as stored."""
     return {"command": _KIND_OF[type(command)], **_write(command)}
 
 
 def command_from_json(stored: Json) -> tc.TableCommand:
-    """A command as it was."""
+    """Return the command of a stored one."""
     return cast("tc.TableCommand", _read(COMMANDS[stored["command"]], stored))
 
 
 def game_to_json(game: Game) -> Json:
-    """A resolved game as stored."""
+    """Return a resolved game as stored."""
     return _write(game)
 
 
 def game_from_json(stored: Json) -> Game:
-    """A resolved game as it was."""
+    """Return the resolved game of a stored one."""
     return cast("Game", _read(Game, stored))
 
 
 def part_to_json(part: Any) -> Json:
-    """Any part of a state, a dataclass of plain fields."""
+    """Return any part of a state, a dataclass of plain fields, as stored."""
     return _write(part)
 
 
 def part_from_json(kind: type[Part], stored: Json) -> Part:
-    """A part of a state as it was."""
+    """Return the part of a state of a stored one."""
     return cast("Part", _read(kind, stored))
 
 
 def digest(game: Game) -> str:
-    """The hash under which a resolved game is stored."""
+    """Return the hash under which a resolved game is stored."""
     text = json.dumps(game_to_json(game), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -263,7 +263,7 @@ def _read(cls: type, stored: Json) -> Any:
 
 @cache
 def _writers(cls: type) -> tuple[tuple[tuple[str, Coder], ...], tuple[tuple[str, Any], ...]]:
-    """(how each field is written, late columns with what they are where they go unwritten)."""
+    """Return (writer of each field, late columns with the defaults that go unwritten)."""
     hints, said = get_type_hints(cls, include_extras=True), columns(cls)
     late = (
         (one.name, one.default) for one in fields(cls) if one.name in said and said[one.name].late
@@ -282,7 +282,7 @@ def _same(value: Any) -> Any:
 
 
 def _writer(hint: Any) -> Coder:
-    """How a field of this type is written."""
+    """Return the writer of a field's type."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return names if args[1] == "cards" else name
@@ -300,7 +300,7 @@ def _writer(hint: Any) -> Coder:
 
 
 def _reader(hint: Any) -> Coder:
-    """How a field of this type is read."""
+    """Return the reader of a field's type."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return cards if args[1] == "cards" else card

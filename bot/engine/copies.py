@@ -1,6 +1,6 @@
-"""Copies of plain objects, field by field, at a third of what a call of the class costs.
+"""Copies of plain objects, field by field, at a third of the cost of calling the class.
 
-A deal is copied with every command, so this is the busiest line of a table.
+A deal is copied with every command, so this is the busiest code of a table.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:
-    """A function from an object of this dataclass to another with the same values in its fields.
+    """Return a function that copies an object of this dataclass, field by field.
 
     It is written out once and compiled, as `dataclasses` does with `__init__`.
     """

@@ -8,7 +8,7 @@ Fact = int | str | tuple[int, ...] | tuple[str, ...]
 
 
 class Refusal(StrEnum):
-    """Why a command was refused. Codes are stored and counted: add, never rename."""
+    """The reason why a command was refused. Codes are stored and counted: add, never rename."""
 
     # acting in a hand
     NO_HAND = "no_hand"
@@ -224,5 +224,5 @@ class Illegal(Exception):  # noqa: N818 - the word of the domain: an illegal com
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """It crosses between processes whole."""
+        """Keep code and facts when the error is pickled between processes."""
         return partial(Illegal, self.code, **self.facts), ()

@@ -1,4 +1,4 @@
-"""The words in which events, commands and states are typed; the log spells cards by these."""
+"""Type names for events, commands and states; the log spells cards by these."""
 
 from typing import Annotated
 

@@ -1,8 +1,8 @@
-"""Randomness is a 32-byte seed: the same seed gives the same deck, draws and salts, without bias.
+"""Randomness from a 32-byte seed: the same seed gives the same deck, draws and salts.
 
-Numbers come from a stream of SHA-256 blocks keyed by the seed, by rejection, never by a remainder.
-`root` commits to a deck: a Merkle tree over its salted cards, so that single cards can be opened
-later with `proof` and checked with `opens`, while the rest stays hidden.
+Numbers come from a stream of SHA-256 blocks keyed by the seed, without bias: by rejection, never by
+a remainder. `root` commits to a deck: a Merkle tree over its salted cards, so that single cards can
+be opened later with `proof` and checked with `opens`, while the rest stays hidden.
 """
 
 import hmac
@@ -16,12 +16,12 @@ from bot.engine.cards import Card, name
 
 WORDS = Struct(">8I")
 SPAN = 1 << 32
-"""How many numbers a word can be."""
+"""Number of values of a word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """32 secret bytes, whose text never shows them."""
+    """32 secret bytes; its text never shows them."""
 
     value: bytes
 
@@ -41,14 +41,14 @@ class Arranged:
 
 
 def _words(seed: Seed, purpose: str) -> Iterator[int]:
-    """Endless 32-bit numbers for one purpose."""
+    """Yield endless 32-bit numbers for one purpose."""
     keyed = _keyed(seed)
     for block in count():
         yield from WORDS.unpack(keyed(f"{purpose}:{block}"))
 
 
 def _keyed(seed: Seed) -> Callable[[str], bytes]:
-    """HMAC-SHA256 under the seed, which is taken in once for all the texts that follow."""
+    """Return HMAC-SHA256 under the seed, which is hashed once for all later texts."""
     key = hmac.new(seed.value, digestmod="sha256")
 
     def digest(text: str) -> bytes:
@@ -60,7 +60,7 @@ def _keyed(seed: Seed) -> Callable[[str], bytes]:
 
 
 def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...]:
-    """Every order equally likely: Fisher-Yates with rejection sampling."""
+    """Return the items in a random order, all equally likely: Fisher-Yates with rejection."""
     deck = list(items)
     words = _words(seed, purpose)
     for last in range(len(deck) - 1, 0, -1):
@@ -75,10 +75,10 @@ def shuffled(items: Sequence[Card], seed: Seed, purpose: str) -> tuple[Card, ...
 
 
 def cut_at(words: str, commitment: str, least: int, most: int) -> int:
-    """After how many cards words cut a committed deck; a number cuts there.
+    """Return after how many cards these words cut a committed deck; a number cuts there.
 
-    All places are equally likely. The words are typed when the commitment is known, so that nobody
-    who made the deck could choose them. Source: R121-R123.
+    All places are equally likely. The words are typed after the commitment is known, so the deck's
+    maker could not choose it to suit them. Source: R121-R123.
     """
     if words.isdecimal():
         return int(words)
@@ -89,7 +89,7 @@ def cut_at(words: str, commitment: str, least: int, most: int) -> int:
 
 
 def _salts(seed: Seed, many: int) -> list[bytes]:
-    """A salt for each position of the deck."""
+    """Return a salt for each position of the deck."""
     keyed = _keyed(seed)
     return [keyed(f"salt:{position}")[:16] for position in range(many)]
 
@@ -99,7 +99,7 @@ def _leaf(salt: bytes, position: int, card: Card) -> bytes:
 
 
 def _levels(leaves: list[bytes]) -> list[list[bytes]]:
-    """The tree from its leaves up; an odd node is carried to the next level unchanged."""
+    """Return the tree from its leaves up; an odd node is carried up unchanged."""
     levels = [leaves]
     while len(levels[-1]) > 1:
         below = levels[-1]
@@ -116,23 +116,23 @@ def _tree(deck: Sequence[Card], seed: Seed) -> list[list[bytes]]:
 
 
 def root(deck: Sequence[Card], seed: Seed) -> str:
-    """The commitment to a deck, in hexadecimal."""
+    """Return the commitment to a deck, in hexadecimal."""
     return _tree(deck, seed)[-1][0].hex()
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What opens one card of a committed deck."""
+    """The proof that opens one card of a committed deck."""
 
     position: int
     card: Card
     salt: bytes
     path: tuple[tuple[bool, bytes], ...]
-    """From the leaf up: (the sibling stands on the left, its hash)."""
+    """From the leaf up: (True if the sibling is on the left, its hash)."""
 
 
 def proof(deck: Sequence[Card], seed: Seed, position: int) -> Proof:
-    """Opens the card at a position, 0 the top of the deck."""
+    """Return the proof of the card at a position, 0 the top of the deck."""
     path, at = [], position
     for level in _tree(deck, seed)[:-1]:
         sibling = at ^ 1
@@ -143,7 +143,7 @@ def proof(deck: Sequence[Card], seed: Seed, position: int) -> Proof:
 
 
 def opens(commitment: str, shown: Proof) -> bool:
-    """True when the proof's card stood at its position in the committed deck."""
+    """True if the proof's card stood at its position in the committed deck."""
     node = _leaf(shown.salt, shown.position, shown.card)
     for left, sibling in shown.path:
         pair = sibling + node if left else node + sibling

@@ -146,14 +146,14 @@ class ToWin(StrEnum):
 
 
 class PassedOut(StrEnum):
-    """Who deals after a deal in which nobody opened. Source: R203, R211, C5."""
+    """The dealer after a deal in which nobody opened. Source: R203, R211, C5."""
 
     BUTTON_MOVES = "button_moves"
     SAME_DEALER = "same_dealer"
 
 
 class AfterDraw(StrEnum):
-    """Who begins after the draw. Source: R205, R232, C9."""
+    """The first to act after the draw. Source: R205, R232, C9."""
 
     OPENER = "opener"
     LEFT_OF_BUTTON = "left_of_button"

@@ -1,9 +1,9 @@
-"""Who moves to another table of a night, so that all are about as full; and where to sit down.
+"""Balancing a night's tables: moves that even out their players, and seats for newcomers.
 
-The last table breaks up when everybody fits at the others, and any at which somebody is alone; else
-one player moves from the fullest where it has two more than the emptiest. Nobody moves while a pot
-rides at their table, nor who rests from a move, and no host. Only players who play count; others
-keep their seats, unless somebody who is alone needs one.
+The last table breaks up when everybody fits at the others, and any table with a single player does;
+otherwise one player moves from the fullest if it has two more than the emptiest. Nobody moves while
+a pot rides at their table, nor right after another move, and no host moves. Only players who play
+count; others keep their seats, unless a player who is alone needs one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,16 +12,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Full:
-    """A table: its players in the order in which they would move, and what keeps them."""
+    """A table for balancing: its players in the order in which they would move, and its seats."""
 
     number: int
     players: tuple[int, ...]
-    """Who is dealt the next big blind first."""
+    """Players who play, the one with the next big blind first."""
     seats: int
-    """For those who play: seats that are kept for others are not in it."""
+    """Seats for players who play, without those that are kept for others."""
     host: int
     rides: bool = False
-    """A pot rides; nobody comes or goes."""
+    """True if a pot rides, so that nobody comes or goes."""
     resting: tuple[int, ...] = ()
     """Players who were moved a moment ago, here or elsewhere."""
     kept: tuple[int, ...] = ()
@@ -29,33 +29,33 @@ class Full:
 
     @property
     def chairs(self) -> int:
-        """Seats, those that are kept too: who is alone needs one more than who doesn't play."""
+        """All seats, kept ones included: a player who is alone may take one of those."""
         return self.seats + len(self.kept)
 
     @property
     def room(self) -> int:
-        """How many may play here: one who is alone has company, whatever seats are kept."""
+        """The most players here; for a single player's company, kept seats count too."""
         return self.chairs if len(self.players) == 1 else self.seats
 
     @property
     def is_free(self) -> bool:
-        """True where one more may play."""
+        """True if one more may play."""
         return len(self.players) < self.room
 
     @property
     def is_fresh(self) -> bool:
-        """True where nobody has sat down yet."""
+        """True if nobody has sat down yet."""
         return not (self.players or self.kept)
 
     @property
     def rests(self) -> bool:
-        """True where somebody rests from a move."""
+        """True if somebody here rests from a move."""
         return bool(set(self.players) & set(self.resting))
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A player goes from one table to another."""
+    """A move of a player from one table to another."""
 
     player: int
     table: int
@@ -63,7 +63,7 @@ class Move:
 
 
 def moves(tables: Sequence[Full]) -> tuple[Move, ...]:
-    """What to do now; after it, tables that may be changed differ by one player at most."""
+    """Return the moves to make now; after them, changeable tables differ by one player at most."""
     there = [one for one in tables if one.players and not one.rides]
     if len(there) < 2:
         return ()
@@ -73,7 +73,7 @@ def moves(tables: Sequence[Full]) -> tuple[Move, ...]:
 
 
 def _breaking(there: Sequence[Full]) -> Iterator[Full]:
-    """Tables whose players fit at the others, the last one first; of others, who is alone."""
+    """Yield tables whose players fit at the others, last first; then those with a single player."""
     *others, last = there
     if len(last.players) <= sum(one.seats - len(one.players) for one in others):
         yield last
@@ -84,10 +84,10 @@ def _breaking(there: Sequence[Full]) -> Iterator[Full]:
 
 
 def best_table(tables: Sequence[Full], wanted: int, *, settled: bool) -> int:
-    """Where a newcomer sits down: with one who is alone, else where there are fewest players.
+    """Return the table for a newcomer: with a single player, else with the fewest players.
 
-    A table at which nobody plays waits until the others are full; one at which nobody has sat yet
-    does once a night has settled. The wanted one of equals, and where all are full.
+    A table at which nobody plays waits until the others are full; so does one at which nobody has
+    sat yet, once a night has settled. Of equal tables, or if all are full, the wanted one.
     """
     free = [one for one in tables if one.is_free]
     free = [one for one in free if one.players or (one.is_fresh and not settled)] or free
@@ -100,7 +100,7 @@ def best_table(tables: Sequence[Full], wanted: int, *, settled: bool) -> int:
 
 
 def _spread(last: Full, others: Sequence[Full]) -> tuple[Move, ...]:
-    """The table breaks up, its host too; kept seats are the last that anybody takes."""
+    """Break up a table, its host too; kept seats are taken last."""
     sizes = {one.number: len(one.players) for one in others}
     seats = {one.number: one.seats for one in others}
     chairs = {one.number: one.chairs for one in others}

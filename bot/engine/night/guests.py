@@ -1,4 +1,4 @@
-"""Who comes to a night: those who said so first have the seats, the others wait in order."""
+"""Guests of a night: those who answered first have the seats, the others wait in order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ class Places:
 
 
 def placed(said: Sequence[int], seats: int) -> Places:
-    """Divide those who said that they come among so many seats."""
+    """Divide those who come into seats and a waiting list."""
     return Places(tuple(said[:seats]), tuple(said[seats:]))
 
 
 def tables_for(players: int, seats: int, most: int) -> int:
-    """How many tables so many players need: one at least, `most` at most."""
+    """Return how many tables these players need: at least one, at most `most`."""
     return min(max(1, -(-players // seats)), most)

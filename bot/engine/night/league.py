@@ -1,10 +1,9 @@
-"""Points of a league: what the places of nights are worth, and who stands where over a season.
+"""Points of a league: the worth of places in nights, and the standings of a season.
 
-A place is by net chips; of those who lost all in a freeze-out, a night without rebuys, it is by the
-order in which they went out, the last one first. Players of equal height share what their places
-are worth together, evenly and rounded down: what does not divide is nobody's. Where only the best
-nights count, those are each player's own; of nights with equal points the earlier ones count.
-Points are whole.
+A place is by net chips; players who lost all in a freeze-out (a night without rebuys) are ordered
+by when they went out, the last one first. Players who tie share the points of their places, evenly
+and rounded down; the remainder is lost. If only the best nights count, those are each player's own;
+of nights with equal points the earlier ones count. Points are whole.
 """
 
 from collections import Counter
@@ -16,49 +15,50 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
 
 USUAL = (10, 7, 5, 4, 3, 2, 1)
-"""Points by place. Seasons that were begun without any keep these: never change them."""
+"""Points by place. Seasons that began without a table keep these: never change them."""
 MOST_PLACES, MOST_POINTS, MOST_NIGHTS = 20, 1_000, 100
 EVER_PRESENT = 3
-"""Nights from which it is worth a trophy to have played all of them."""
+"""The fewest nights of a season for the trophy of having played all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How nights of a season score."""
+    """How a season scores its nights."""
 
     points: tuple[int, ...] = USUAL
-    """By place, the first place first; places after the last one are worth nothing."""
+    """Points by place, the first place first; later places are worth nothing."""
     best: int = 0
-    """How many nights of each player count, their best; 0 for all."""
+    """How many of each player's nights count, the best ones; 0 for all."""
     nights: int = 0
-    """How many the season has, the first so many; 0 for all until it ends."""
+    """How many nights the season has, the first ones; 0 for all until it ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What a player came to in one night."""
+    """A player's result in one night."""
 
     player: int
     net: Chips
     place: int
-    """Shared by all who are as high; the next ones are skipped."""
+    """The place, shared by all who tie; the next ones are skipped."""
     points: int
     sharing: int = 1
-    """How many share the place."""
+    """Number of players who share the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightOf:
-    """A night as it is scored: who played what, and the chips of a buy-in."""
+    """A night to be scored: its players' net chips, and the chips of a buy-in."""
 
     number: int
     ended: int
-    """Milliseconds since 1970."""
+    """Its end, in milliseconds since 1970."""
     nets: Mapping[int, Chips]
     buy_in: Chips
     channel: int = 0
     out: Mapping[int, int] = field(default_factory=dict)
-    """Of a freeze-out: who lost all they had, and in which deal, as a number that grows."""
+    """In a freeze-out: players who lost all, with the deal they went out in, as a growing
+    number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +66,18 @@ class Row:
     """A player's season."""
 
     rank: int
-    """Shared by all with these points; the next ones are skipped."""
+    """The rank, shared by all with these points; the next ones are skipped."""
     player: int
     points: int
     scores: Mapping[int, Placed]
-    """By the night's number."""
+    """Results by the night's number."""
     counted: frozenset[int]
     """The nights that count; the others are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """A season: its nights in the order of their end, and everybody who played one, best first."""
+    """A season: its nights in the order of their end, and its players, best first."""
 
     scoring: Scoring
     nights: tuple[NightOf, ...]
@@ -85,21 +85,21 @@ class League:
 
     @property
     def left(self) -> int | None:
-        """Nights still to play; None where nobody said how many there are."""
+        """Nights still to play; None if the season has no number of nights."""
         return self.scoring.nights - len(self.nights) if self.scoring.nights else None
 
     def night(self, number: int) -> tuple[Placed, ...]:
-        """Who came where in one night, best first."""
+        """Return the places of one night, best first."""
         of = next(one for one in self.nights if one.number == number)
         return placed(of.nets, self.scoring.points, of.out)
 
     def ranks(self) -> dict[int, int]:
-        """By player."""
+        """Return ranks by player."""
         return {one.player: one.rank for one in self.rows}
 
 
 class Trophy(StrEnum):
-    """What a season leaves. Stands in keys of sentences: add, never rename."""
+    """A trophy of a season. Values are part of the keys of sentences: add, never rename."""
 
     FIRST = "first"
     SECOND = "second"
@@ -109,12 +109,12 @@ class Trophy(StrEnum):
     NIGHT = "night"
     """The best night, in buy-ins."""
     PRESENT = "present"
-    """Every night played, of three at least."""
+    """Every night played, of at least three."""
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A trophy and who has it; `count` is points, nights, or thousandths of a buy-in."""
+    """A trophy and its player; `count` is points, nights, or thousandths of a buy-in."""
 
     trophy: Trophy
     player: int
@@ -122,7 +122,7 @@ class Won:
 
 
 def checked(scoring: Scoring) -> Scoring:
-    """Raises Illegal with POINTS_TABLE or BEST_OF for what no season can have."""
+    """Return the scoring. Raises Illegal with POINTS_TABLE or BEST_OF for an impossible one."""
     points, best, nights = scoring.points, scoring.best, scoring.nights
     falling = list(points) == sorted(points, reverse=True)
     whole = all(0 <= one <= MOST_POINTS for one in points)
@@ -134,14 +134,14 @@ def checked(scoring: Scoring) -> Scoring:
 
 
 def height(net: Chips, out: int | None = None) -> tuple[bool, int]:
-    """How high a player comes in a night: `out` is the deal in which they went out, or None."""
+    """Return a sort key for places; `out` is the deal in which a player went out, or None."""
     return (True, net) if out is None else (False, out)
 
 
 def placed(
     nets: Mapping[int, Chips], points: Sequence[int], out: Mapping[int, int] | None = None
 ) -> tuple[Placed, ...]:
-    """Places and points of one night, best first; of equal ones by player. `out`: see `NightOf`."""
+    """Return places and points of one night, best first, then by player. `out`: see `NightOf`."""
     worth = [*points, *[0] * len(nets)]
     gone = out or {}
     heights = {player: height(net, gone.get(player)) for player, net in nets.items()}
@@ -157,7 +157,7 @@ def placed(
 
 
 def league(scoring: Scoring, nights: Sequence[NightOf]) -> League:
-    """Everybody's season so far; `nights` in the order of their end."""
+    """Return the season so far; `nights` stand in the order of their end."""
     taken = tuple(nights[: scoring.nights] if scoring.nights else nights)
     scores = dict[int, dict[int, Placed]]()
     for night in taken:
@@ -182,13 +182,13 @@ def league(scoring: Scoring, nights: Sequence[NightOf]) -> League:
 
 
 def _best(scores: Mapping[int, Placed], best: int) -> frozenset[int]:
-    """The nights that count; sorting keeps the earlier of equal ones first."""
+    """Return the nights that count; the sort keeps the earlier of equal ones first."""
     order = sorted(scores, key=lambda night: -scores[night].points)
     return frozenset(order[:best] if best else order)
 
 
 def trophies(of: League) -> tuple[Won, ...]:
-    """What a season that is over leaves, shared where it was shared."""
+    """Return the trophies of a finished season, shared by players who tie."""
     if not of.nights:
         return ()
     medals = {1: Trophy.FIRST, 2: Trophy.SECOND, 3: Trophy.THIRD}
@@ -221,6 +221,6 @@ def trophies(of: League) -> tuple[Won, ...]:
 
 
 def _most(trophy: Trophy, counts: Mapping[int, int]) -> list[Won]:
-    """Whoever has most of something, above nothing."""
+    """Return the trophy for each player with the highest count above 0."""
     most = max(counts.values())
     return [Won(trophy, player, count) for player, count in counts.items() if most == count > 0]

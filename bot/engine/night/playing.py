@@ -1,12 +1,13 @@
-"""Who plays at a table of a night: the one reckoning for who moves, sits down, opens and closes."""
+"""Players who play at a table of a night: the one definition for moves, seats and openings."""
 
 from bot.engine.table.state import Chair, Table
 
 
 def playing(table: Table) -> list[Chair]:
-    """Return those who play, in seat order: not the broke, the away, the sleepers or the leavers.
+    """Return the chairs of those who play, in seat order.
 
-    Whoever sits out one deal alone plays, and so does a player whose chips are on the way.
+    Players who are broke, away, asleep or leaving do not play. A player who sits out only one deal
+    does, and so does one whose chips are on the way.
     """
     return [one for one in table.chairs.values() if _plays(table, one)]
 

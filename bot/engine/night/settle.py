@@ -1,4 +1,4 @@
-"""Who pays whom after a night, in the fewest transfers.
+"""Payments after a night, in the fewest transfers.
 
 Players whose nets cancel out among themselves need one transfer less than there are of them, so the
 fewest transfers come from the most such groups.
@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from bot.engine.kinds import Chips
 
 MOST_EXACT = 14
-"""Nets to divide into groups with certainty; of more, only pairs that cancel out are found."""
+"""The most nets that are divided into groups exactly; with more, only pairs that cancel are
+found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """So many chips from one player to another."""
+    """A payment of chips from one player to another."""
 
     payer: int
     payee: int
@@ -23,9 +24,9 @@ class Transfer:
 
 
 def settled(nets: Mapping[int, Chips]) -> tuple[Transfer, ...]:
-    """The transfers that bring every net to zero, by payer and payee; as few as can be.
+    """Return the fewest transfers that bring every net to zero, by payer and payee.
 
-    Equal nets give equal lists. Raises ValueError where the nets do not add up to zero.
+    Equal nets give equal lists. Raises ValueError if the nets do not add up to zero.
     """
     if sum(nets.values()):
         raise ValueError("nets add up to zero")
@@ -35,7 +36,7 @@ def settled(nets: Mapping[int, Chips]) -> tuple[Transfer, ...]:
 
 
 def _groups(nets: Mapping[int, Chips]) -> list[tuple[int, ...]]:
-    """The most groups that add up to zero. Two opposite nets can always be one of them."""
+    """Return the most groups that add up to zero. Two opposite nets can always be one of them."""
     pairs, left = _pairs(nets)
     if len(left) > MOST_EXACT:
         return [*pairs, tuple(left)]
@@ -43,7 +44,7 @@ def _groups(nets: Mapping[int, Chips]) -> list[tuple[int, ...]]:
 
 
 def _pairs(nets: Mapping[int, Chips]) -> tuple[list[tuple[int, ...]], list[int]]:
-    """Opposite nets, and who has none."""
+    """Return pairs of opposite nets, and the players left."""
     pairs, left = list[tuple[int, ...]](), list(nets)
     for player in nets:
         other = next((one for one in left if nets[one] == -nets[player]), None)
@@ -54,7 +55,7 @@ def _pairs(nets: Mapping[int, Chips]) -> tuple[list[tuple[int, ...]], list[int]]
 
 
 def _divided(players: list[int], nets: list[Chips]) -> list[tuple[int, ...]]:
-    """Over all subsets, as bits: the most zero sums on the way from none to all."""
+    """Return the most groups with zero sums, found over all subsets as bits."""
     size = 1 << len(players)
     sums, zeros, last = [0] * size, [0] * size, [0] * size
     for some in range(1, size):
@@ -76,7 +77,7 @@ def _divided(players: list[int], nets: list[Chips]) -> list[tuple[int, ...]]:
 
 
 def _paid(nets: Mapping[int, Chips]) -> list[Transfer]:
-    """Within a group: the largest debt pays the largest claim, until nothing is left."""
+    """Within a group, let the largest debt pay the largest claim until nothing is left."""
     left, found = dict(nets), list[Transfer]()
     while any(left.values()):
         payer = min(left, key=lambda one: (left[one], one))

@@ -1,4 +1,4 @@
-"""What tables choose, by the pages of their panel: every `Option`, and the columns they need."""
+"""The options of tables, by the pages of their panel, with the columns of games that they set."""
 
 from bot.engine.pages import (
     betting,
@@ -30,4 +30,4 @@ PAGES: dict[str, tuple[Option, ...]] = {
     "points": points.PAGE,
     "extras": extras.PAGE,
 }
-"""In the order of the panel, and of what is applied."""
+"""Pages in the order of the panel, which is also the order in which options are applied."""

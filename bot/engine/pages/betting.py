@@ -17,26 +17,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     limit: Limit = Limit.NO_LIMIT
-    """The structure in force, chosen among `limits` by `announce`."""
+    """The limit in force, chosen among `limits` by `announce`."""
     raise_cap: int = 3
-    """Raises a round under limit and spread, lifted when two are left before; 0 for any number."""
+    """The most raises in a round under fixed limit and spread, if more than two are left; 0 for any
+    number."""
     big_bet_cap: int = late(0)
-    """The same under no, pot and half-pot limit (Source: R092)."""
+    """The most raises in a round under the other limits; 0 for any number (Source: R092)."""
     cap: int = 0
-    """The most that a player may put in a deal, in big blinds; 0 for all they have (rules 2.1)."""
+    """The most that a player may put in a deal, in big blinds; 0 for the whole stack (rules
+    2.1)."""
     check_raise: bool = True
-    """Who has checked may raise later in the round (rules 2.1, 10)."""
+    """True if a player who has checked may raise later in the round (rules 2.1, 10)."""
     nominal_open: bool = False
-    """The first bet of the deal may be as small as the ante (Source: R171)."""
+    """True if the first bet of the deal may be as small as the ante (Source: R171)."""
     open_pair: bool = False
-    """A pair showing on fourth street allows the big bet (rules 2.1, 9)."""
+    """True if a pair showing on fourth street allows the big bet (rules 2.1, 9)."""
     act_ahead: bool = True
-    """What is asked in turn may be answered ahead of it (Source: R293)."""
+    """True if answers may be chosen ahead of the turn (Source: R293)."""
 
 
 def _several_limits(game: Game) -> bool:
@@ -62,7 +64,7 @@ def _seven_card_high(game: Game) -> bool:
 
 
 def _in_turn(game: Game) -> bool:
-    """Something is asked that can be chosen ahead: a bet, an exchange, a card, a word aloud."""
+    """True if something is asked in turn: a bet, an exchange, a card, a word."""
     aloud = game.declare_mode is DeclareMode.IN_TURN
     return any(
         row.bet or row.draw or row.stay or row.tricks

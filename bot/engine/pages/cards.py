@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
@@ -30,9 +30,9 @@ class Columns:
         "bug",
     )
     pack_rule: PackRule = PackRule.FULL
-    """`auto` and `rule_of_11` take low cards out of `pack` by the number of players dealt in."""
+    """`auto` and `rule_of_11` take low cards out of `pack` by the number of players."""
     max_jokers: int = 2
-    """Jokers that work in a hand; with one, who is dealt two must throw one (R063-R065)."""
+    """Jokers that work in a hand; with 1, a player dealt two must throw one (R063-R065)."""
     natural_wins: NaturalWins = NaturalWins.JOKERS
 
 
@@ -41,7 +41,7 @@ def _is_short(game: Game) -> bool:
 
 
 def _pack(game: Game, rule: PackRule) -> Game:
-    """A fixed lowest rank is the pack's own; the others wait for the number of players."""
+    """Set the pack; rules that go by the number of players are applied when a hand is dealt."""
     if rule.value.startswith("from_"):
         lowest = RANKS.index(rule.value.removeprefix("from_"))
         return replace(game, pack=replace(game.pack, lowest=lowest), pack_rule=PackRule.FULL)
@@ -57,7 +57,7 @@ def _has_several(game: Game) -> bool:
 
 
 def _takes_jokers(game: Game) -> bool:
-    """Hands of five by counts and flushes, without cards for everybody."""
+    """True if all shares rank five cards, in a game of the draw or stud family."""
     counted = bool(game.shares) and all(share.ranking in FIVE_CARDS for share in game.shares)
     return counted and game.family in {Family.DRAW, Family.STUD}
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     declare_mode: DeclareMode = DeclareMode.SECRET
     allow_both: bool = True
-    """Both ways may be declared."""
+    """True if both ways may be declared."""
     swing_tie: SwingTie = SwingTie.LOSES
     swing_fail: SwingFail = SwingFail.RECOMPUTE
     last_swingers: LastSwingers = LastSwingers.REDEAL

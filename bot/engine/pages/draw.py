@@ -25,22 +25,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     passed_out: PassedOut = PassedOut.BUTTON_MOVES
     jacks_back: bool = False
-    """Nobody opens: the deal is played on for the lowest hand (rules 2.9)."""
+    """True if a deal that nobody opens is played for the lowest hand (rules 2.9)."""
     split_fifth: bool = True
-    """Who draws five gets the last when all others are served (Source: R225, R226)."""
+    """True if a player who draws five gets the last after all others (Source: R225, R226)."""
     show_draws: ShowDraws = ShowDraws.ALWAYS
     shuffle_folded: bool = False
-    """Where a draw runs out of cards, folded hands are shuffled in as discards are (rules 2.9)."""
+    """True if folded hands are shuffled in too when a draw runs out of cards (rules 2.9)."""
 
 
 def _opens_with_five(game: Game) -> bool:
-    """The first bet is made on a whole hand, which need not hold a pair of wild cards anyway."""
+    """True if the first bet is made on a whole hand, and no hand has a wild pair anyway."""
     first = next((row for row in game.phases if row.bet), None)
     whole = first is not None and len(first.deal) == HAND
     antes = game.forced is Forced.ANTES
@@ -80,7 +80,7 @@ def _max_draw(game: Game, most: int) -> Game:
 
 
 def _with_ace(game: Game, most: int) -> Game:
-    """So many with an ace kept, and without one at least one card fewer."""
+    """Set the most cards with an ace kept; without an ace it is at least one card less."""
 
     def drawn(row: Phase) -> Phase:
         without = min(row.draw, most - 1) if most else row.draw
@@ -94,7 +94,7 @@ def _draws_five(game: Game) -> bool:
 
 
 def after_draw(game: Game, begins: AfterDraw) -> Game:
-    """Every round but the first."""
+    """Return the game with this beginner in every round but the first."""
     first = next(row for row in game.phases if row.bet)
 
     def begun(row: Phase) -> Phase:

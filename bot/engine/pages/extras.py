@@ -1,4 +1,4 @@
-"""The page of what is played beside the game. Source: rules 2.1 (11), 4.9."""
+"""The page of side games and special bets. Source: rules 2.1 (11), 4.9."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     jam_or_fold: bool = False
-    """Who bets puts in all they have, and nobody calls less than a bet (rules 4.9)."""
+    """True if every bet is all-in, and forced bets alone may not be called (rules 4.9)."""
     run_twice: bool = False
-    """All-in with cards to come, the live may agree to have the rest dealt twice (rules 4.9)."""
+    """True if all-in players may agree to have the rest of the board dealt twice (rules 4.9)."""
     bounty: int = 0
-    """Big blinds that each pays who wins everything with a seven and a deuce (rules 4.9)."""
+    """Big blinds that each player pays to one who wins everything with 7-2 (rules 4.9)."""
     stand_up: int = 0
-    """Big blinds that the last to win a pot, who stands till then, pays each other (rules 4.9)."""
+    """Big blinds that the last player without a pot pays to each other one (rules 4.9)."""
     kill: Kill = Kill.OFF
-    """Who won whole pots posts a live kill, and bets are larger for a deal (rules 2.1, 11)."""
+    """Whether the winner of whole pots posts a kill, with larger bets (rules 2.1, 11)."""
     kill_pot: int = 0
-    """What such a pot has at least, in big blinds; 0 for two pots of any size in a row."""
+    """The least size of such a pot in big blinds; 0 for two pots of any size in a row."""
 
 
 def _may_be_jammed(game: Game) -> bool:
-    """Any bet may be everything, and nobody has to bring in or to open."""
+    """True if any bet may be all-in, and no card obliges a player to bet."""
     by_seat = game.forced in {Forced.BLINDS, Forced.ANTES, Forced.BUTTON_BLIND}
     return has_bets(game) and by_seat and game.limit is Limit.NO_LIMIT
 

@@ -1,4 +1,4 @@
-"""The page of pots that are matched. Source: rules 2.5, 4.8, M13, M17."""
+"""The page of matched pots. Source: rules 2.5, 4.8, M13, M17."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
@@ -30,15 +30,15 @@ class Columns:
     nobody_in: NobodyIn = NobodyIn.ANTES
     payers: Payers = Payers.LOSERS
     max_deals: int = 25
-    """Deals after which a pot that still rides is split among its players; 0 for never (2.5)."""
+    """Deals after which a riding pot is split among its players; 0 for never (rules 2.5)."""
     ghost: bool = False
-    """A hand that nobody holds must be beaten too (Source: M17)."""
+    """True if a ghost hand, which no player holds, must be beaten too (Source: M17)."""
     private_compare: bool = False
-    """Who is in sees the cards of others who are, and nobody else does (2.5)."""
+    """True if players who are in see each other's cards and nobody else does (2.5)."""
     last_in_challenge: bool = False
-    """Where all declare aloud and only the last is in, the others are asked once more (2.5)."""
+    """True if the others are asked again when only the last to speak is in (rules 2.5)."""
     half_lap: bool = False
-    """In the first lap nobody bets more than half the pot (4.8.42)."""
+    """True if nobody may bet more than half the pot in the first lap (4.8.42)."""
 
 
 def _is_matched(game: Game) -> bool:
@@ -54,7 +54,7 @@ def _rides(game: Game) -> bool:
 
 
 def _compared(game: Game) -> bool:
-    """Those who are in compare their hands."""
+    """True if players who are in compare their hands."""
     return _in_or_out(game) or any(row.leg for row in game.phases)
 
 
@@ -76,4 +76,4 @@ PAGE = (
     column("last_in_challenge", YES_NO, _in_or_out_aloud),
     column("half_lap", YES_NO, _in_laps),
 )
-"""`night`: a matched pot shall not eat the buy-ins of a night for its own chips (rules 0)."""
+"""With `night`, a matched pot can't eat up the buy-ins of a night for its own chips (rules 0)."""

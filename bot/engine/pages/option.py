@@ -1,10 +1,11 @@
-"""An option as one row: what it may be, which games it fits, and what it does to them.
+"""An option as one row: its values, the games it fits, and the change it makes to them.
 
-The rows stand by pages, those of a table's panel, each page a module: its `Columns` are what games
-keep of it, its `PAGE` the rows in their order. All else follows from both: what a table may choose
-and how that is stored, what a game file may state, the panel, the commands, the page of the docs.
-A row that does not fit a game changes nothing there: a table's options stand while its games come
-and go.
+The rows stand by pages, those of a table's panel, one module for each page: `Columns` are the
+columns that games keep, `PAGE` the rows in order. Everything else follows from both: the choices of
+a table and how they are stored, the game file's columns, the panel, the commands, the page of docs.
+
+A row that does not fit a game changes nothing there, so a table's options stand while its games
+come and go.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,71 +19,73 @@ if TYPE_CHECKING:
     from bot.engine.games.game import Game
 
 Value = Any
-"""Of an enumeration, yes or no, or a number."""
+"""A member of an enumeration, a bool or an int."""
 Fits = Callable[["Game"], bool]
 Change = Callable[["Game", Any], "Game"]
 YES_NO = (True, False)
 
 
 class Turn(Enum):
-    """When an option is applied; those of the same turn by the order of pages and rows."""
+    """When an option is applied; within a turn the order of pages and rows counts."""
 
     EARLY = "early"
-    """Before the others, which go by it."""
+    """Before options that depend on this one."""
     USUAL = "usual"
     LATE = "late"
-    """After the others, by which it goes."""
+    """After options on which this one depends."""
     BROUGHT = "brought"
-    """Usually; where it does not fit yet, once more after what is announced, which may bring it."""
+    """As usual; if the option does not fit yet, once more after modifiers, which may make it
+    fit."""
     LAST = "last"
-    """After what is announced alone, which may leave it without meaning."""
+    """Only after modifiers, which may leave the option without meaning."""
 
 
 def never(_game: "Game") -> bool:
-    """No game file says it in another column."""
+    """Return False: no game file says the option in another column."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One row. `values` are a list to choose from; of numbers 0 is none, or any number."""
+    """One row. `values` are a list to choose from; of numbers, 0 is none or any number."""
 
     name: str
     values: tuple[Value, ...]
     fits: Fits
-    """Games in which it makes a difference."""
+    """True for games in which the option makes a difference."""
     change: Change
-    """The game with this value."""
+    """Return the game with this value."""
     turn: Turn = Turn.USUAL
     units: bool = False
-    """It counts units of the stakes."""
+    """True if the value counts units of the stakes."""
     night: Value = None
-    """What nights for their own chips begin with, where that is not the usual (rules 0)."""
+    """The value with which nights for their own chips begin, if not the usual one (rules 0)."""
     stated: Fits = never
-    """A game file says it by a column of another name."""
+    """True if a game file says the option by a column of another name."""
     told: str = ""
-    """Under which head of a game's rules what is unusual is told: start, deal, bets or win."""
+    """The heading of a game's rules page under which an unusual value is shown: start, deal, bets
+    or win."""
     tells: str = ""
-    """The column that is told there, where it is of another name."""
+    """The column shown under that heading, if it has another name than the option."""
 
 
 def option(name: str, values: Iterable[Value], fits: Fits, change: Change, **more: Any) -> Option:
-    """An option that changes columns of other names."""
+    """Return an option that changes columns of other names."""
     return Option(name, tuple(values), fits, change, **more)
 
 
 def column(name: str, values: Iterable[Value], fits: Fits, **more: Any) -> Option:
-    """An option that is a column of the same name."""
+    """Return an option that is a column of the same name."""
     return option(name, values, fits, lambda game, value: replace(game, **{name: value}), **more)
 
 
 def each_row(game: "Game", change: Callable[[Phase], Phase]) -> "Game":
-    """The game with every row changed."""
+    """Return the game with every row changed."""
     return replace(game, phases=tuple(map(change, game.phases)))
 
 
 def first_round(game: "Game", **columns: Any) -> "Game":
-    """The game with these columns in the row of its first betting round."""
+    """Return the game with these columns in the row of its first betting round."""
     at = next(at for at, row in enumerate(game.phases) if row.bet)
     rows = list(game.phases)
     rows[at] = replace(rows[at], **columns)

@@ -1,4 +1,4 @@
-"""The page of 7-27 and the like: cards on offer, and totals to come near. Source: rules 2.6."""
+"""The page of 7-27 and its like: offered cards, and totals to come near. Source: rules 2.6."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from bot.engine.games.game import Game
 
 FIRST_TWO = {False: "du", True: "dd"}
-"""The first deal where cards are offered afterwards, by whether both lie down."""
+"""The first deal of games with offered cards, by whether both cards lie face down."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class Columns:
         0, "Stand so many times running and you are offered no more cards (0, never).", 3, most=3
     )
     last_bet: bool = True
-    """A round follows the offer in which nobody takes a card (rules 2.6)."""
+    """True if a round of bets follows the offer in which nobody takes a card (rules 2.6)."""
     bet_rounds: int = of_file(
         0,
         "After so many rounds of bets cards come without, until all stand (0, never).",
@@ -64,7 +64,7 @@ def _offers_and_bets(game: Game) -> bool:
 
 
 def _starter(game: Game, starter: Starter) -> Game:
-    """In the first round left of the dealer is where a rotation begins."""
+    """Set who begins the bets; a rotation begins left of the dealer in the first round."""
     fixed = First.LEFT_OF_BUTTON if starter is Starter.ROTATE else First(starter.value)
     moves = First(starter.value)
     first = next((row for row in game.phases if row.bet), None)
@@ -83,12 +83,12 @@ def _points(game: Game) -> bool:
 
 
 def _near_counts(game: Game) -> bool:
-    """Totals below and above the target may be as good."""
+    """True if totals below and above the target may be equally near."""
     return any(share.ranking == "points" and share.over == "closest" for share in game.shares)
 
 
 def _of_shares(name: str) -> Change:
-    """A column of every share that counts points."""
+    """Return a change of this column in every share that counts points."""
 
     def changed(game: Game, value: Any) -> Game:
         def set_to(share: Share) -> Share:

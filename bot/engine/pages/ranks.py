@@ -1,4 +1,4 @@
-"""The page of which hand beats which. Source: R057, R078-R083, rules 2.5, 2.11."""
+"""The page of the order of hands. Source: R057, R078-R083, rules 2.5, 2.11."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     flush_vs_full: FlushVsFull = FlushVsFull.AUTO
     figures: Figures = Figures.OFF
     ace_straight_beats_flush: bool = False
-    """A straight with an ace beats a flush, any other does not (Source: R083)."""
+    """True if a straight with an ace beats a flush; no other does (Source: R083)."""
     trips_beat_straight: bool = False
-    """The old order of short packs (rules 2.11)."""
+    """True for the old order of short packs (rules 2.11)."""
 
 
 THREE_CARDS = {
@@ -36,13 +36,13 @@ THREE_CARDS = {
     ShortHands.BRAG: "brag",
     ShortHands.WHEEL_UP: "three_card_wheel_up",
 }
-"""Rankings of three cards, by the option that chooses among them."""
+"""Rankings of three cards, by the value of `short_hands`."""
 TWO_CARDS = {False: "two_card", True: "two_card_23_up"}
-"""The same for two cards."""
+"""Rankings of two cards, by the value of `two_three_up`."""
 
 
 def _hand_order(game: Game, order: HandOrder) -> Game:
-    """The Spanish ladder is the usual one with figures, which stand by the size of the pack."""
+    """Set the order; the Spanish one is the usual one with figures, placed by the pack's size."""
     return replace(game, figures=Figures.AUTO if order is HandOrder.SPANISH else Figures.OFF)
 
 
@@ -72,7 +72,7 @@ def _two_three_up(game: Game, on: bool) -> Game:
 
 
 def _ranked(game: Game, same: Collection[str], ranking: str) -> Game:
-    """The game with this one wherever it has a ranking of the same kind."""
+    """Return the game with this ranking in place of all rankings in `same`."""
     shares = (
         replace(share, ranking=ranking) if share.ranking in same else share for share in game.shares
     )

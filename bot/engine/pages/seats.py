@@ -1,4 +1,4 @@
-"""The page of seats and of how cards are dealt to them. Source: R120-R128."""
+"""The page of seats, and of the deal's direction, cut and burns. Source: R120-R128."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     clockwise: bool = True
     cut: Cut = Cut.OFF
     cut_min: int = 5
-    """Cards that each part of a cut has at least (Source: R121, R123)."""
+    """The least cards in each part of a cut (Source: R121, R123)."""
     burn: bool = True
-    """A card is burned before each street but the first (Source: R128)."""
+    """True if a card is burned before each street but the first (Source: R128)."""
 
 
 def _burns(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""The page of how hands are shown. Source: R187-R198, R291, rules 2.3."""
+"""The page of showing hands. Source: R187-R198, R291, rules 2.3."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     showdown: Showdown = Showdown.ALL
     show_all_in: bool = True
-    """No more betting possible: live hands are shown before the rest of the deal (vector O5)."""
+    """True if live hands are shown as soon as no more betting is possible (vector O5)."""
     ask_to_see: bool = True
-    """Who was dealt in may see hands that reached the showdown (Source: R196-R198)."""
+    """True if players dealt in may ask to see hands of the showdown (Source: R196-R198)."""
     show_to_act: bool = False
-    """Of the last two each may turn their hand up while they bet (Source: R291)."""
+    """True if each of the last two may turn up their hand while they bet (Source: R291)."""
     odd_chip: OddChip = OddChip.SEAT_ORDER
     rabbit_hunt: bool = late(False)
-    """After a deal that was over early all may ask what would have come on the board."""
+    """True if players may ask after a deal what would have come on the board."""
 
 
 def _may_be_turned(game: Game) -> bool:
-    """Nothing later asks for cards that lie face down."""
+    """True if no later step asks for face-down cards."""
     face_down = any(row.expose or row.order or row.roll or row.beat for row in game.phases)
     return has_bets(game) and has_showdown(game) and not (face_down or unseen(game))
 
@@ -45,9 +45,9 @@ def _has_board(game: Game) -> bool:
 
 
 def _more_than_play(game: Game) -> bool:
-    """Players choose their five cards freely among more, all of which they know.
+    """True if players choose five cards freely among more, and know all of them.
 
-    Where so many of one's own must play, or lie in a line, picking any five is not enough.
+    If some hole cards must play, or cards must lie in a line, picking any five is not enough.
     """
     if len(game.shares) != 1 or game.layout.shape:
         return False
@@ -58,9 +58,9 @@ def _more_than_play(game: Game) -> bool:
 
 
 def _declared_hands(game: Game, on: bool) -> Game:
-    """A row of its own at the end, in which everybody picks their hand.
+    """Add a row at the end in which everybody picks their hand, or remove the picks.
 
-    Where a game asks for the pick in a row with more, that row loses the pick alone.
+    A game's row with a pick and more loses only the pick.
     """
     kept = (replace(row, pick=0) for row in game.phases)
     rows = tuple(row for row in kept if row != Phase(row.name, first=row.first))

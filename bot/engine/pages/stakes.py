@@ -1,4 +1,4 @@
-"""The page of what is put in before the deal. Source: R090, R135-R144, rules 2.1, 2.11."""
+"""The page of stakes before the deal. Source: R090, R135-R144, rules 2.1, 2.11."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
@@ -27,17 +27,17 @@ class Columns:
     """Antes that the dealer puts in; all but one are dead money (Source: R137)."""
     blind_ante: BlindAnte = BlindAnte.NONE
     one_blind: bool = late(False)
-    """The big one, posted by the player left of the dealer (Source: R090)."""
+    """True if only the big blind is posted, left of the dealer (Source: R090)."""
     straddle: bool = False
-    """After the big blind a third one, twice as much, is posted and acts last (rules 2.1, 11)."""
+    """True if a third blind, twice the big one, must be posted and acts last (rules 2.1, 11)."""
     straddle_choice: StraddleChoice = late(StraddleChoice.NONE)
-    """Where nobody has to: who may, having said so before the deal."""
+    """The seat that may straddle by choice, announced before the deal."""
 
 
 def _antes_or_blinds(game: Game) -> bool:
-    """Seats, not cards, say who begins, and nobody has to hold openers (R090, R144, 2.11).
+    """True if seats decide who begins, and the first bet needs no openers.
 
-    Stud keeps its bring-in, and whoever must hold openers an ante to open for.
+    Source: R090, R144, rules 2.11. Stud keeps its bring-in, and games with openers their antes.
     """
     first = next((row for row in game.phases if row.bet), None)
     by_seat = first is not None and first.first in {First.LEFT_OF_BLINDS, First.LEFT_OF_BUTTON}
@@ -47,9 +47,9 @@ def _antes_or_blinds(game: Game) -> bool:
 
 
 def _forced_bets(game: Game, bets: ForcedBets) -> Game:
-    """With antes the opener begins after the draw, with blinds whoever is left of the dealer.
+    """Set antes or blinds, and who begins after a draw: the opener, or left of the dealer.
 
-    The blind of a button that all ante beside is one of its kinds of antes (rules 2.11).
+    Antes with a button blind count as antes (rules 2.11).
     """
     blinds = bets is ForcedBets.BLINDS
     forced = Forced.BLINDS if blinds else Forced.ANTES
@@ -76,7 +76,7 @@ def _nobody_has_to(game: Game) -> bool:
 
 
 def _opened_by_card(game: Game) -> bool:
-    """A high stud: a low's bring-in is always the highest card's (R143)."""
+    """True for high stud; in stud for low the highest card always brings in (R143)."""
     row = next((row for row in game.phases if row.bet), None)
     by_card = {First.LOW_CARD, First.HIGH_CARD, First.SHOWING}
     return row is not None and row.first in by_card and not row.beat and high(game)

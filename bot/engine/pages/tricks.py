@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """What games keep of it."""
+    """The columns of a game that this page sets."""
 
     __slots__ = ()
 
     staying: Staying = Staying.WITH_CARDS
     trump_apart: bool = False
-    """One more card is turned for trumps, not the dealer's last (rules 2.7)."""
+    """True if a further card is turned for trumps, not the dealer's last (rules 2.7)."""
     three_for_many: bool = False
-    """Where seven or eight play nobody exchanges more than three cards for the tricks (2.7)."""
+    """True if at most three cards are exchanged when seven or eight play (rules 2.7)."""
     cinch: bool = of_file(
         False,
         "With tricks: a player certain of three leads their highest trump (no).",
         True,
     )
-    """They play it where they may, too."""
+    """They play it to others' tricks, too, if it is legal."""
     simple_cinch: bool = False
-    """Instead of `cinch`: who leads and holds one of the three best trumps leads their highest."""
+    """In place of `cinch`: a leader with one of the three best trumps leads their highest."""
     overtrump: bool = True
-    """Who trumps a trumped trick plays a higher trump if they can (rules 2.7)."""
+    """True if a player who trumps a trumped trick must play a higher one if able (rules 2.7)."""
     cap_takes: bool = of_file(
         True,
         "With a matched pot: the cap bounds only what losers pay (what the winner takes too).",

@@ -1,8 +1,8 @@
-"""Rankings by name: `ranker(Spec(...))` answers for a share of the pot.
+"""Rankings by name: `ranker(Spec(...))` ranks hands for a share of the pot.
 
-Make every ranker before a table opens: that fills the tables, which takes up to half a second. A
-new ranking is one function and one row, in `rows` where it goes by repeated, following and suited
-cards, else in a module of its own and in `KINDS`.
+Make every ranker before a table opens: that fills the tables, which takes up to 0.5 seconds. A new
+ranking is one function and one row: in `rows` if it goes by repeated, consecutive and suited cards,
+else in a module of its own and in `KINDS`.
 """
 
 from dataclasses import replace
@@ -42,7 +42,7 @@ KINDS: dict[str, type[Ranker]] = {
 
 
 def ranker(spec: Spec) -> Ranker:
-    """The ranker of a spec, made once.
+    """Return the cached ranker of a spec.
 
     Raises ValueError for an unknown name and for a qualifier that the ranking cannot have.
     """
@@ -55,10 +55,10 @@ def ranker(spec: Spec) -> Ranker:
 
 
 def showing(spec: Spec) -> Ranker:
-    """How open cards compare, to say who begins: repeated and high cards, no more (2.10).
+    """Return the ranker of open cards, to say who begins: it knows repeated and high cards (2.10).
 
     The order is that of the spec's ranking if it is a low, that of a badugi's aces, else high; in
-    7-27 the most points that show, whatever the goal.
+    7-27 the most points showing, whatever the goal.
     """
     if spec.name == "points":
         return ranker(replace(spec, target=Target(FARTHEST, over="closest")))
@@ -69,9 +69,10 @@ def showing(spec: Spec) -> Ranker:
 
 
 def card_height(card: Card, *, ace_low: bool = False) -> int:
-    """Orders single cards for a bring-in: by rank, then clubs, diamonds, hearts, spades (2.10).
+    """Return a number that orders single cards for a bring-in: by rank, then suit (2.10).
 
-    A joker is above all. The only use of suits for an order (R010).
+    Suits rise from clubs to diamonds, hearts, spades: the only order of suits (R010). A joker is
+    above all.
     """
     if ace_low and rank(card) == 12:
         return suit(card)

@@ -12,11 +12,11 @@ from bot.engine.ranking.spec import Spec
 
 SIZES = (Category.BADUGI_1, Category.BADUGI_2, Category.BADUGI_3, Category.BADUGI_4)
 ACE = {"badugi": 1, "badugi_ace_high": 14}
-"""The value of an ace by ranking; other cards have their pips, J Q K 11 to 13."""
+"""The value of an ace, by ranking; other cards have their pips, J Q K 11 to 13."""
 
 
 class _Found(NamedTuple):
-    """A badugi: values from the highest, which weigh in this order."""
+    """A badugi; its values stand from the highest down."""
 
     strength: int
     cards: tuple[Card, ...]
@@ -24,7 +24,7 @@ class _Found(NamedTuple):
 
 
 class Badugi(Ranker):
-    """The best of any number of cards; a wild card becomes the lowest that fits."""
+    """The best badugi of any number of cards; a wild card becomes the lowest that fits."""
 
     __slots__ = ("_in_pack", "_values")
 
@@ -34,11 +34,11 @@ class Badugi(Ranker):
         self._in_pack = {self._values[rank] for rank in spec.pack.ranks}
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """See `Ranker`."""
+        """Return the strength; see `Ranker`."""
         return max((found.strength for found in self._found(cards)), default=0)
 
     def reading(self, cards: Sequence[Card]) -> Reading:
-        """See `Ranker`. Only the cards that count."""
+        """Return the reading, with only the cards that count; see `Ranker`."""
         found = max(self._found(cards), key=lambda found: found.strength)
         ranks = tuple(map(self._values.index, found.values))
         return Reading(
@@ -53,7 +53,7 @@ class Badugi(Ranker):
         )
 
     def _found(self, cards: Sequence[Card]) -> Iterator[_Found]:
-        """The best hand with each number of wild cards, jokers last."""
+        """Yield the best hand with each number of wild cards, jokers last."""
         playing = self.playing(cards)
         wild = sorted(filter(self.is_wild, playing))
         natural = [card for card in playing if not self.is_wild(card)]
@@ -68,7 +68,7 @@ class Badugi(Ranker):
                 yield _Found(packed(values) << 1 | clean, (*chosen, *wild[:used]), values)
 
     def _lowest(self, natural: list[Card], most: int) -> tuple[Card, ...]:
-        """The most cards that differ in rank and suit, and of those the lowest."""
+        """Return the most cards that differ in rank and suit, and of those the lowest."""
         for size in range(min(most, len(natural)), 0, -1):
             fitting = filter(_differ, combinations(natural, size))
             lowest = min(fitting, key=self._height, default=())
@@ -81,13 +81,13 @@ class Badugi(Ranker):
 
 
 def _differ(choice: tuple[Card, ...]) -> bool:
-    """No two of a rank, no two of a suit."""
+    """True if no two cards have the same rank or suit."""
     marks = {rank(card) for card in choice} | {13 + suit(card) for card in choice}
     return len(marks) == 2 * len(choice)
 
 
 def packed(values: list[int]) -> int:
-    """More cards above fewer, then lower above higher."""
+    """Return a number that is higher for more cards, then for lower cards."""
     packed = 0
     for value in values:
         packed = packed << 4 | 15 - value

@@ -1,4 +1,4 @@
-"""What a hand can be, and which beats which. A ladder lists categories from the lowest up.
+"""Categories of hands, and ladders, which list categories from the lowest up.
 
 Codes are stored and shown: add, never rename. Source: R024, R057, R078, R080, R082, R083.
 """
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Category(StrEnum):
-    """What a hand is called. The words are `bot.ui`'s."""
+    """The name of a hand, as a code; `bot.ui` has the words."""
 
     HIGH = "high"
     PAIR = "pair"
@@ -69,7 +69,7 @@ FOUR_CARDS: Ladder = (
 
 
 def five_card_ladder(*, flush_up: bool, trips_up: bool, figures: str, ace_straight: bool) -> Ladder:
-    """The standard ladder with the options of a table.
+    """Return the standard ladder with a table's options.
 
     flush_up: flush above full house (R078). trips_up: trips above straight (2.11). figures: "off",
     "below_trips" or "above_trips" (R080, R082). ace_straight: straights with an ace right above the
@@ -94,7 +94,7 @@ def _lift(ladder: list[Category], rung: Category, *, above: Category) -> None:
 
 
 def by_counts(counts: list[int]) -> Category:
-    """The category that repeated ranks make; counts from the most repeated down."""
+    """Return the category of repeated ranks; counts stand from the most repeated down."""
     first, second = (*counts, 0, 0)[:2]
     if first == 3:
         return C.FULL_HOUSE if second >= 2 else C.TRIPS
@@ -104,7 +104,10 @@ def by_counts(counts: list[int]) -> Category:
 
 
 def spread(category: Category, size: int) -> list[int]:
-    """How often each deciding rank stands in a hand: full house -> 3, 2. Not for straights."""
+    """Return how often each deciding rank stands in a hand, as 3, 2 of a full house.
+
+    Not for straights.
+    """
     lead = {
         C.FIVE_KIND: [5],
         C.QUADS: [4],

@@ -1,4 +1,4 @@
-"""Rankings by what cards repeat, follow and match: standard, lows, short hands, all from tables."""
+"""Rankings by repeated, consecutive and suited cards, all from tables: high, lows, short hands."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from bot.engine.ranking.tables import MOST, tables
 
 
 class Counted(Ranker):
-    """A row of `ROWS` under a spec."""
+    """The ranker of a row of `ROWS` under a spec."""
 
     __slots__ = (
         "_bias",
@@ -45,7 +45,10 @@ class Counted(Ranker):
         self._floor = floor_of(spec, frame)
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """See `Ranker`. Raises ValueError for cards that the pack does not hold."""
+        """Return the strength; see `Ranker`.
+
+        Raises ValueError for cards that the pack does not hold.
+        """
         codes = self._codes
         key = self._bias
         for card in cards:
@@ -70,7 +73,7 @@ class Counted(Ranker):
         return max(map(self.strength, combinations(cards, MOST)))
 
     def _in_suit(self, key: int, cards: Sequence[Card], strength: int) -> int:
-        """The best reading where some suit is full: a high's flush, a low's way around it."""
+        """Return the best strength when some suit is full: a high's flush, or a low around it."""
         if self._frame.low:
             if len(cards) > self.size:
                 return max(map(self.strength, combinations(cards, self.size)))
@@ -82,7 +85,7 @@ class Counted(Ranker):
         return strength
 
     def best(self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any") -> int:
-        """See `Ranker`."""
+        """Return the best strength with so many hole cards; see `Ranker`."""
         if use == "any":
             return self.strength((*hole, *board))
         strength = 0
@@ -91,7 +94,7 @@ class Counted(Ranker):
         return strength if strength >= self._floor else 0
 
     def _best_of(self, hole: Sequence[Card], board: Sequence[Card], ours: int, shared: int) -> int:
-        """The keys of all choices from the hole times the keys of all from the board."""
+        """Combine the keys of all choices from the hole with those from the board."""
         codes, units, plain = self._codes, self._units, self._plain
         mine, theirs = sum([codes[card] for card in hole]), sum([codes[card] for card in board])
         full = (mine + BIAS[ours]) & (theirs + BIAS[shared]) & self._flush
@@ -109,7 +112,10 @@ class Counted(Ranker):
     def best_of(
         self, hole: Sequence[Card], boards: Sequence[Sequence[Card]], use: Use = "any"
     ) -> int:
-        """See `Ranker`. Boards on which no suit can be full are taken all at once."""
+        """Return the best strength over several boards; see `Ranker`.
+
+        Boards on which no suit can be full are looked up all at once.
+        """
         if len(boards) == 1:
             return self.best(hole, boards[0], use)
         if not isinstance(use, int) or len({len(board) for board in boards}) > 1:
@@ -127,7 +133,7 @@ class Counted(Ranker):
         return strength if strength >= self._floor else 0
 
     def reading(self, cards: Sequence[Card]) -> Reading:
-        """See `Ranker`."""
+        """Return the reading; see `Ranker`."""
         if self._floor:
             free = made(Counted, replace(self.spec, qualifier=None)).reading(cards)
             return replace(free, strength=free.strength * (free.strength >= self._floor))
@@ -149,7 +155,7 @@ class Counted(Ranker):
         )
 
     def _narrowed(self, cards: list[Card], strength: int) -> list[Card]:
-        """Puts cards away, wild ones first, as long as nothing is lost."""
+        """Put cards away, wild ones first, as long as the strength stays."""
         while len(cards) > self.size:
             rests = ([*cards[:at], *cards[at + 1 :]] for at in range(len(cards)))
             cards = next(rest for rest in rests if self.strength(rest) == strength)
@@ -157,5 +163,5 @@ class Counted(Ranker):
 
 
 def _sums(codes: list[int], cards: Sequence[Card], number: int) -> set[int]:
-    """The keys of every choice of so many cards."""
+    """Return the keys of every choice of `number` cards."""
     return set(map(sum, combinations([codes[card] for card in cards], number)))

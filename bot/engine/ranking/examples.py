@@ -1,8 +1,8 @@
-"""A hand of each kind that a ranking knows, and hands that nearly tie: what a page of them shows.
+"""Examples for a page of a ranking: a hand of each kind, and hands that nearly tie.
 
-All cards are of the spec's pack, and all order is the ranker's own. A kind that this pack cannot
-make is left out; one that natural cards cannot make has as few wild ones as it takes. Examples take
-up to a tenth of a second to find, so they are kept.
+All cards are of the spec's pack, and the order is the ranker's own. A kind that this pack can't
+make is left out; one that natural cards can't make has as few wild cards as it needs. Examples take
+up to 0.1 seconds to find, so they are cached.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,20 +19,20 @@ from bot.engine.ranking.rows import ROWS, frame_of
 from bot.engine.ranking.totals import Totals
 
 FIRST_LOWS = 3
-"""How many of the best lows are shown, and how many of the highest single cards."""
+"""The number of best lows, or of highest single cards, that are shown."""
 MOST_COUNTED = 5
-"""Cards at most of an example of a total."""
+"""The most cards of an example of a total."""
 AT_THE_TOP = {Category.STRAIGHT_FLUSH, Category.ACE_STRAIGHT, Category.TWO_THREE}
-"""Kinds of which the best hand is shown, the royal flush among them; of others one amid them."""
+"""Kinds of which the best hand is shown, as the royal flush; of others a middling one."""
 DECIDES = {Category.PAIR: 1, Category.FLUSH: 1, Category.HIGH: 1}
-"""Which of its ranks tells two hands of a kind apart in a close call; the first, if none."""
+"""Position of the rank that tells apart a close call's hands, by kind; 0 for other kinds."""
 PLAIN_TO_SEE = {Category.STRAIGHT_FLUSH, Category.QUADS, Category.FIVE_KIND}
-"""Kinds of which nobody asks which of two is better."""
+"""Kinds in which it is obvious which of two hands is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A hand and what it is. `wins`: it is good enough to win this share."""
+    """A hand and its reading. `wins`: it is good enough to win this share."""
 
     cards: tuple[Card, ...]
     reading: Reading
@@ -41,7 +41,7 @@ class Example:
 
 @lru_cache(maxsize=128)
 def examples(ranker: Ranker) -> tuple[Example, ...]:
-    """The best first."""
+    """Return examples of a ranking, the best first."""
     free = ranker.unqualified
     if isinstance(free, Badugi):
         hands = _badugis(free)
@@ -57,7 +57,7 @@ def examples(ranker: Ranker) -> tuple[Example, ...]:
 
 @lru_cache(maxsize=128)
 def close_calls(ranker: Ranker) -> tuple[tuple[Example, Example], ...]:
-    """(the better hand, the one that it just beats), the best first: how equals compare."""
+    """Return pairs of a hand and one that it just beats, the best first."""
     free = ranker.unqualified
     if isinstance(free, Badugi):
         found = list(_close_badugis(free))
@@ -84,7 +84,7 @@ Hand = tuple[Card, ...]
 
 @lru_cache(maxsize=128)
 def _kinds(free: Ranker) -> dict[Category, list[Hand]]:
-    """By category a hand of each strength, best first, and so the categories."""
+    """Return, by category, a hand of each strength, best first; categories stand best first too."""
     frame = frame_of(free.spec)
     natural = _natural(free)
     found: dict[int, Hand] = {}
@@ -114,7 +114,7 @@ def _by_kind(found: dict[int, Hand], free: Ranker) -> dict[Category, list[Hand]]
 
 
 def _natural(free: Ranker) -> dict[int, list[Card]]:
-    """Rank -> its cards that are not wild, spades first."""
+    """Return the cards that are not wild by rank, spades first."""
     plain = [card for card in free.spec.pack.cards() if not free.is_wild(card)]
     ranks = sorted({rank(card) for card in plain}, reverse=True)
     return {one: sorted((c for c in plain if rank(c) == one), key=_late) for one in ranks}
@@ -125,14 +125,14 @@ def _late(card: Card) -> tuple[bool, int]:
 
 
 def _stand_ins(free: Ranker) -> list[Card]:
-    """Wild cards to be shown, jokers first."""
+    """Return wild cards to show, jokers first."""
     cards = [card for card in free.spec.pack.cards() if free.is_wild(card)]
     jokers = [card for card in cards if card in JOKERS][: free.spec.max_jokers]
     return [*jokers, *sorted((card for card in cards if card not in JOKERS), reverse=True)]
 
 
 def _hands(natural: dict[int, list[Card]], size: int, *, suited: bool) -> Iterator[Hand]:
-    """Every choice of ranks, once in several suits and once in one."""
+    """Yield every choice of ranks, once in several suits and once in one."""
     for ranks in combinations_with_replacement(natural, size):
         if any(ranks.count(one) > len(natural[one]) for one in set(ranks)):
             continue
@@ -142,7 +142,7 @@ def _hands(natural: dict[int, list[Card]], size: int, *, suited: bool) -> Iterat
 
 
 def _in_suits(ranks: Iterable[int], natural: dict[int, list[Card]], turn: int = 0) -> Hand:
-    """Cards of these ranks, suit after suit from the one that `turn` says."""
+    """Return cards of these ranks, in one suit after the other from `turn` on."""
     hand: list[Card] = []
     for at, one in enumerate(ranks, start=turn):
         left = [card for card in natural[one] if card not in hand]
@@ -151,7 +151,7 @@ def _in_suits(ranks: Iterable[int], natural: dict[int, list[Card]], turn: int = 
 
 
 def _in_one_suit(ranks: Sequence[int], natural: dict[int, list[Card]]) -> Iterator[Hand]:
-    """Hearts, if there are enough of them; none where no suit has all these ranks."""
+    """Yield a hand in one suit, hearts if possible; nothing if no suit has all these ranks."""
     for suit in (2, 3, 1, 0):
         hand = tuple(card for one in ranks for card in natural[one] if card == one * 4 + suit)
         if len(hand) == len(ranks):
@@ -160,7 +160,7 @@ def _in_one_suit(ranks: Sequence[int], natural: dict[int, list[Card]]) -> Iterat
 
 
 def _shown(hands: list[Hand], ranker: Ranker, free: Ranker) -> list[Hand]:
-    """Of a kind what is worth a line: one amid them, the first lows, where too little begins."""
+    """Return the hands of a kind that are shown: a middling one, the first lows, the limits."""
     winning = [hand for hand in hands if ranker.strength(hand)]
     losing = hands[len(winning) :]
     category = free.reading(hands[0]).category
@@ -172,7 +172,7 @@ def _shown(hands: list[Hand], ranker: Ranker, free: Ranker) -> list[Hand]:
 
 
 def _close(category: Category, hands: list[Hand], free: Ranker) -> Iterator[tuple[Hand, Hand]]:
-    """Two hands of a kind, the second one as good as can be that still loses."""
+    """Yield two hands of a kind, the second one the best that still loses."""
     ranks = [free.reading(hand).ranks for hand in hands]
     deciding = min(DECIDES.get(category, 0), len(ranks[0]) - 1)
     low = ROWS[free.spec.name].low
@@ -195,7 +195,7 @@ def _close(category: Category, hands: list[Hand], free: Ranker) -> Iterator[tupl
 
 
 def _close_lows(kinds: dict[Category, list[Hand]], free: Ranker) -> Iterator[tuple[Hand, Hand]]:
-    """Those without a pair, the worst of which beats any pair, and two of a pair."""
+    """Yield close calls without a pair, with a pair, and the worst of the first against one."""
     for category in (Category.HIGH, Category.PAIR):
         yield from _close(category, kinds[category], free)
         if category is Category.HIGH:
@@ -204,13 +204,13 @@ def _close_lows(kinds: dict[Category, list[Hand]], free: Ranker) -> Iterator[tup
 
 
 def _tells(mine: tuple[int, ...], other: tuple[int, ...], ranks: list[tuple[int, ...]]) -> bool:
-    """Both hands are there; none needs more to be told apart."""
+    """True if hands with both beginnings of ranks exist, so that no more is needed."""
     at = len(mine)
     return mine in {one[:at] for one in ranks} and other in {one[:at] for one in ranks}
 
 
 def _apart(hand: Hand, other: Hand, free: Ranker) -> Hand:
-    """The same hand without the cards of the other where it can be: both are of one pack."""
+    """Return an equal hand without cards of the other, as both come from one pack."""
     if any(free.is_wild(card) for card in hand):
         return hand
     natural = _natural(free)
@@ -224,7 +224,7 @@ def _apart(hand: Hand, other: Hand, free: Ranker) -> Hand:
 
 
 def _badugis(free: Ranker) -> list[Hand]:
-    """The best, one amid them and the worst of four cards, and one of each smaller size."""
+    """Return the best, a middling and the worst badugi of four, and one of each smaller size."""
     natural = _natural(free)
     low = sorted(natural, key=lambda one: free.strength((natural[one][0],)), reverse=True)
     spread = [_rainbow(choice, natural) for choice in (low[:4], low[1:8:2], low[-4:])]
@@ -237,7 +237,7 @@ def _badugis(free: Ranker) -> list[Hand]:
 
 
 def _close_badugis(free: Ranker) -> Iterator[tuple[Hand, Hand]]:
-    """The highest of four cards beats the lowest of three; of equal sizes the top card tells."""
+    """Yield the worst of four cards against the best of three, and two of equal size."""
     natural = _natural(free)
     low = sorted(natural, key=lambda one: free.strength((natural[one][0],)), reverse=True)
     three = (*_rainbow(low[:3], natural), natural[low[3]][0])
@@ -249,12 +249,12 @@ def _close_badugis(free: Ranker) -> Iterator[tuple[Hand, Hand]]:
 
 
 def _rainbow(ranks: Iterable[int], natural: dict[int, list[Card]]) -> Hand:
-    """Each of another suit, spades first."""
+    """Return cards of these ranks in different suits, spades first."""
     return tuple(natural[one][at] for at, one in enumerate(ranks))
 
 
 def _totals(free: Ranker) -> list[Hand]:
-    """Hands of totals about the goal: on it, beside it on both sides, and far from it."""
+    """Return hands with totals on the goal, beside it on both sides, and far from it."""
     natural = _natural(free)
     found: dict[int, Hand] = {}
     sizes = range(2, MOST_COUNTED + 1) if free.size > MOST_COUNTED else [free.size]

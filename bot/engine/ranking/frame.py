@@ -1,7 +1,7 @@
-"""One to five known cards: what they can be called, and how strong that is.
+"""Names and strengths of hands of one to five known cards.
 
 A frame is what a ranking and a pack have in common for every hand. In it a card is a *value*: its
-pips, J Q K as 11 to 13, the ace as 14, or as 1 where it is low. A strength packs, from the top, the
+pips, J Q K as 11 to 13, the ace as 14, or as 1 if it is low. A strength packs, from the top, the
 category's place in the ladder, up to five deciding values, and a bit for hands without wild cards;
 lows count down from `TOP`, so that higher is always better. Strengths within a frame compare.
 """
@@ -25,9 +25,10 @@ BLANK_IN_LOW = 15
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """size: cards that make a hand. ace: where it stands in straights. ranks: of the pack.
+    """A ranking's rules for one pack.
 
-    top_wheel: the straight A-2-3 is the best one (Brag).
+    size: cards that make a hand. ace: its place in straights. ranks: of the pack. top_wheel: the
+    straight A-2-3 is the best one (Brag).
     """
 
     size: int
@@ -38,27 +39,30 @@ class Frame:
     top_wheel: bool = False
 
     def value(self, rank: int) -> int:
-        """The value of a rank, 0 to 12."""
+        """Return the value of a rank, 0 to 12."""
         return 1 if rank == 12 and self.ace == "low" else rank + 2
 
     def values(self) -> Values:
-        """Every value in the pack."""
+        """Return every value in the pack, from the highest down."""
         return tuple(sorted(map(self.value, self.ranks), reverse=True))
 
     def hands(self, cards: int) -> Iterator[Values]:
-        """Every choice of values for so many cards, in any number of suits."""
+        """Yield every choice of values for so many cards, in any number of suits."""
         return combinations_with_replacement(self.values(), cards)
 
     def strength(self, values: Values, *, suited: bool = False) -> int:
-        """The best (of a low: the worst) that the cards can be called. At most `size` cards."""
+        """Return the strength of the best name (for a low: the worst) of at most `size` cards."""
         return self.graded(self.names(values, suited=suited))
 
     def sequence_strength(self, values: Values) -> int:
-        """The same as a straight, or 0: all that a bug may help to, beside a flush or an ace."""
+        """Return the strength as a straight, or 0.
+
+        A bug may complete only that, beside a flush or an ace.
+        """
         return self.graded((c, v) for c, v in self.names(values, suited=False) if c in SEQUENCES)
 
     def graded(self, names: Iterator[tuple[Category, Values]]) -> int:
-        """The strength of the highest name that the ladder knows, or 0."""
+        """Return the strength of the highest name that the ladder has, or 0."""
         heights = (self.height(c, v) for c, v in names if c in self.ladder)
         height = max(heights, default=0)
         if self.low and height:
@@ -66,14 +70,14 @@ class Frame:
         return height << 1 | (height > 0)
 
     def height(self, category: Category, values: Values) -> int:
-        """Place in the ladder, then up to five values."""
+        """Return the place in the ladder, then up to five values, packed."""
         packed = self.ladder.index(category) + 1
         for value in (*values, 0, 0, 0, 0, 0)[:5]:
             packed = packed << 4 | value
         return packed
 
     def names(self, values: Values, *, suited: bool) -> Iterator[tuple[Category, Values]]:
-        """Everything that these cards may be called, with the values that decide."""
+        """Yield every category of these cards, with the values that decide."""
         counts = Counter(values)
         groups = sorted(((n, v) for v, n in counts.items()), reverse=True)
         missing = self.size - len(values)
@@ -96,7 +100,7 @@ class Frame:
             yield Category.FIGURES, values
 
     def spelled(self, strength: int) -> tuple[Category, Values, Values]:
-        """A strength taken apart: category, deciding values, and the values of the whole hand."""
+        """Return a strength's category, deciding values, and the values of the whole hand."""
         height = TOP - (strength >> 1) if self.low else strength >> 1
         category = self.ladder[(height >> 20) - 1]
         blank = BLANK_IN_LOW if self.low else 0
@@ -114,13 +118,13 @@ class Frame:
         )
 
     def rank(self, value: int) -> int:
-        """The rank, 0 to 12, that a value stands for."""
+        """Return the rank, 0 to 12, of a value."""
         return 12 if value in {1, 14} else value - 2
 
 
 @lru_cache(maxsize=64)
 def runs(frame: Frame) -> dict[Values, int]:
-    """Straights of this frame: values -> value of the top card. Source: R029, R076."""
+    """Return the straights of a frame, with the value of their top card. Source: R029, R076."""
     line = sorted(frame.values())
     if frame.ace == "both":
         line.insert(0, 14)

@@ -42,11 +42,14 @@ JOKER = 1 << 43
 
 
 BIAS = tuple((8 - size) * EVERY_SUIT for size in range(9))
-"""Where the sum starts: each suit is `size` cards short of its top bit."""
+"""The start of the sum: each suit is `size` cards short of its top bit."""
 
 
 def card_codes(wild: Collection[Card], *, reach: bool) -> list[int]:
-    """Card -> code. `reach`: wild cards count in every suit (they want flushes; lows do not)."""
+    """Return the code of each card.
+
+    `reach`: wild cards count in every suit, as they complete flushes; lows do not want them.
+    """
     suits = EVERY_SUIT if reach else 0
     codes = [(RANK[card >> 2] << SUITS) + (1 << 4 * (card & 3)) for card in range(52)]
     for card in wild:
@@ -56,7 +59,7 @@ def card_codes(wild: Collection[Card], *, reach: bool) -> list[int]:
 
 
 def suit_codes(wild: Collection[Card], suit: int) -> list[int]:
-    """Card -> its counter without suits, and 0 for the cards that can't be of this suit."""
+    """Return each card's counter without suits; 0 for cards that can't be of this suit."""
     codes = [RANK[card >> 2] if card & 3 == suit else 0 for card in range(52)]
     for card in wild:
         if card not in JOKERS:
@@ -65,6 +68,6 @@ def suit_codes(wild: Collection[Card], suit: int) -> list[int]:
 
 
 def _by_card(codes: list[int], joker: int) -> list[int]:
-    """Those of plain cards, of the jokers, and again of the copies in a double pack."""
+    """Return codes by card: plain cards, jokers, and the copies of a double pack."""
     single = codes + [joker for _ in JOKERS]
     return single + [0] * (COPY - len(single)) + codes

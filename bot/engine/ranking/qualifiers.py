@@ -1,4 +1,7 @@
-"""What a share, or the first bet, may ask of a hand. Source: R159, R207, R256, R268, rules 2.3."""
+"""Qualifiers: the least hand for a share or a first bet.
+
+Source: R159, R207, R256, R268, rules 2.3.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -12,14 +15,14 @@ LOWS = ("low_a5", "low_a6", "low_27")
 
 @dataclass(frozen=True, slots=True)
 class Qualifier:
-    """The least category and its first rank, of a low the most; None asks for a card instead."""
+    """The least category and its first rank, for a low the most; None if a card is asked for."""
 
     floor: tuple[Category, int] | None
     rankings: Collection[str] | None = None
-    """Of shares that may ask for it; None for all, nobody's where it is for a first bet alone."""
+    """Rankings of shares that may have it; None for all, empty if it is for first bets alone."""
 
     def fits(self, ranking: str) -> bool:
-        """A share with this ranking may ask for it."""
+        """True if a share with this ranking may have the qualifier."""
         return self.rankings is None or ranking in self.rankings
 
 
@@ -37,6 +40,6 @@ QUALIFIERS = {
     "kings": Qualifier((Category.PAIR, RANKS.index("K")), ()),
     "aces": Qualifier((Category.PAIR, RANKS.index("A")), ()),
 }
-"""By name, as games store them: add, never rename."""
+"""Qualifiers by name, as games store them: add, never rename."""
 OF_SHARES = tuple(name for name, one in QUALIFIERS.items() if one.rankings != ())
-"""Those that a share may ask for at all."""
+"""Names of qualifiers that shares may have."""

@@ -1,4 +1,4 @@
-"""What a hand turned out to be: codes and ranks only. `bot.ui` makes words of it (R051)."""
+"""Readings of hands, in codes and ranks only; `bot.ui` makes words of them (R051)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from bot.engine.ranking.category import Category
 class Reading:
     """A hand as its ranking reads it.
 
-    ranks: those that decided, the weightiest first; a straight has its top card alone. cards: the
-    best cards, most important first (R052), a blank last. plays: the rank that each of them stands
-    for, which tells what a wild card became; none for a blank. clean: no wild card spoils a tie
-    (R066). points: a total in half points, where the ranking counts points.
+    ranks: the deciding ones, the weightiest first; a straight has only its top card. cards: the
+    best cards, the most important first (R052), a blank last. plays: the rank that each of the
+    cards stands for, which shows what a wild card became; none for a blank. clean: no wild card
+    spoils a tie (R066). points: a total in half points, in rankings that count points.
     """
 
     strength: int
@@ -26,15 +26,15 @@ class Reading:
     clean: bool = True
     points: int = 0
     wild: int = 0
-    """How many of the cards are wild."""
+    """Number of wild cards among them."""
     hole: bool = False
-    """Only cards that were dealt face down count; a higher one may lie open."""
+    """True if only cards that were dealt face down count; a higher one may lie open."""
 
 
 def ranks_to_name(reading: Reading, others: Iterable[Reading]) -> int:
-    """How many of its ranks tell this hand from the others: 0 where the category does it alone.
+    """Return how many ranks must be named to tell this hand from the others (R051).
 
-    Hands that tie need nothing more than another difference calls for. Source: R051.
+    0 if the category is enough. Hands that tie need no more ranks than the other comparisons do.
     """
     return max((_told_apart_at(reading, other) for other in others), default=0)
 

@@ -1,4 +1,4 @@
-"""The counted rankings, one row each, and what a spec makes of its row."""
+"""The counted rankings, one row each, and their frames, plans and floors under a spec."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,7 +22,7 @@ from bot.engine.ranking.tables import Plan
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A ranking: how many cards, its ladder (None: the standard one with options), its ace."""
+    """A ranking: number of cards, ladder (None: the standard one with options), use of the ace."""
 
     size: int
     ladder: Ladder | None
@@ -51,9 +51,9 @@ ROWS = {
 
 
 def frame_of(spec: Spec) -> Frame:
-    """The row in this pack, with these options.
+    """Return the frame of the spec's row in its pack, with its options.
 
-    Raises ValueError for a ladder of the game's own on which some hands have no place.
+    Raises ValueError for a game's own ladder in which some hands have no place.
     """
     row = ROWS[spec.name]
     usual = row.ladder or spec.standard_ladder()
@@ -67,7 +67,7 @@ def frame_of(spec: Spec) -> Frame:
 
 
 def plan_of(spec: Spec, frame: Frame) -> Plan:
-    """Only what makes a difference, so that tables are shared."""
+    """Return the plan of tables; it has only what makes a difference, so that tables are shared."""
     jokers = spec.pack.jokers
     wild = bool(spec.wild) or spec.moving_wild
     return Plan(
@@ -84,7 +84,10 @@ def plan_of(spec: Spec, frame: Frame) -> Plan:
 
 
 def floor_of(spec: Spec, frame: Frame) -> int:
-    """The least strength that qualifies. Raises ValueError where the ladder lacks the category."""
+    """Return the least strength that qualifies.
+
+    Raises ValueError if the ladder lacks the category.
+    """
     if spec.qualifier is None:
         return 0
     category, rank = spec.qualifier

@@ -1,4 +1,4 @@
-"""What a share of the pot says about its ranking. Equal specs share their tables."""
+"""The specification of a share's ranking. Equal specs share their tables."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,7 +11,7 @@ FULL = Pack()
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A total to come near, as in 7-27 (2.6). Totals are in half points: 14 and 54."""
+    """A total to come near, as in 7-27 (2.6). Totals are in half points, such as 14 and 54."""
 
     total: int = 14
     side: Literal["low", "high"] = "low"
@@ -27,12 +27,12 @@ class Spec:
     """A ranking by name, with the pack and options in force.
 
     wild: cards wild for everybody. moving_wild: other cards may become wild during a deal, or for
-    one player, so tables for wild cards are made at once. max_jokers: those beyond are blanks
-    (R063, R065). natural_beats: whose absence wins between equal hands (R066): never, jokers
-    (wild ranks still tie), or always. flush_vs_full "auto": by pack, at most 40 cards (R078).
-    qualifier: at least this (for a low: at most), such as (PAIR, 9) for jacks or (HIGH, 6) for
-    eight or better. ladder: an order of categories that replaces the ranking's own (R057). suit:
-    for Chicago and its like.
+    one player, so tables for wild cards are made at once. max_jokers: jokers beyond this number are
+    blanks (R063, R065). natural_beats: the cards without which an equal hand wins (R066): never,
+    jokers (wild ranks still tie), or always. flush_vs_full "auto": by pack, at most 40 cards
+    (R078). qualifier: at least this (for a low: at most), such as (PAIR, 9) for jacks or (HIGH, 6)
+    for eight or better. ladder: an order of categories that replaces the ranking's own (R057).
+    suit: the suit of rankings of single cards, as in Chicago.
     """
 
     name: str = "high"
@@ -54,11 +54,11 @@ class Spec:
 
     @property
     def short(self) -> bool:
-        """At most 40 cards, jokers apart: where Spanish tables change the order (R078, R082)."""
+        """True for at most 40 cards without jokers; Spanish order then changes (R078, R082)."""
         return len(self.pack) - self.pack.jokers <= 40
 
     def standard_ladder(self) -> Ladder:
-        """The five-card ladder under these options."""
+        """Return the five-card ladder under these options."""
         figures = self.figures
         if figures == "auto":
             figures = "below_trips" if self.short else "above_trips"
@@ -71,5 +71,5 @@ class Spec:
 
 
 def four_of(*ranks: int) -> frozenset[Card]:
-    """Every card of some ranks: what "deuces and treys wild" names."""
+    """Return every card of some ranks, as "deuces and treys wild" names them."""
     return frozenset(rank * 4 + suit for rank in ranks for suit in range(4))

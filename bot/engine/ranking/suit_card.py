@@ -1,6 +1,6 @@
-"""Chicago and its kin: the highest, the lowest, or one card of a suit, among those given (4.3).
+"""Rankings of single cards, as in Chicago: the highest, lowest, or one card of a suit (4.3).
 
-Wild cards stay what they are printed as, and a joker is of no suit.
+Wild cards stay what they are printed as, and a joker has no suit.
 """
 
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ ORDERS = {
     "suit_low_ace": (*range(12, 0, -1), 13),
     "suit_queen": tuple(int(rank == QUEEN) for rank in range(13)),
 }
-"""The strength of each rank from the deuce up; 0 where the card is nothing. An ace may be low."""
+"""Strength of each rank from the deuce up; 0 if it does not count. An ace may be low."""
 
 
 class SuitCard(Ranker):
-    """An order of `ORDERS` in the spec's suit. 0 for a hand without that suit."""
+    """The ranker of an order of `ORDERS` in the spec's suit; 0 for a hand without that suit."""
 
     __slots__ = ("_order",)
 
@@ -31,11 +31,11 @@ class SuitCard(Ranker):
         self._order = ORDERS[spec.name]
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """See `Ranker`."""
+        """Return the strength; see `Ranker`."""
         return max(map(self._worth, cards), default=0)
 
     def reading(self, cards: Sequence[Card]) -> Reading:
-        """See `Ranker`. Without the suit there is no rank and no card."""
+        """Return the reading; without the suit it has no rank and no card. See `Ranker`."""
         best = max(cards, key=self._worth, default=None)
         found = () if best is None or not self._worth(best) else (best,)
         ranks = tuple(map(rank, found))

@@ -1,8 +1,9 @@
-"""The dicts behind a ranking: key of a hand -> strength.
+"""The dicts behind a ranking, from the key of a hand to its strength.
 
 Hands of known cards come first, then those in which a wild card or a joker stands for a card. They
 are made in a fraction of a second, so make them before a table opens. Hands of more cards than
-count, up to seven, are added as they are met: the best of what is left when one card is put away.
+count, up to seven, are added when they first occur: the best that is left when one card is put
+away.
 """
 
 from dataclasses import dataclass
@@ -15,15 +16,15 @@ from bot.engine.ranking.frame import Frame, Values
 from bot.engine.ranking.packing import JOKER, RANK, WILD
 
 MOST = 7
-"""Cards in a hand that one look-up ranks."""
+"""The most cards of a hand that one look-up ranks."""
 
 Level = dict[int, int]
-"""Key without suits -> strength, all of one number of cards."""
+"""Strengths by key without suits, all of one number of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that tables depend on.
+    """Everything that tables depend on.
 
     jokers: in the pack; working: how many of them play in a hand. clean_...: equal hands without
     such cards win.
@@ -38,18 +39,19 @@ class Plan:
     clean_of_wild: bool = False
     double_ace: bool = False
     copies: int = 1
-    """Of each card in the pack."""
+    """Copies of each card in the pack."""
 
 
 Units = tuple[tuple[int, int, int], ...]
-"""What one more card adds, where it is counted, and the bits beside which there is none such."""
+"""For each kind of card: its unit, the bits where it is counted, and bits that exclude it."""
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Tables:
-    """plain: any cards. suited: the cards of one suit, enough of them for a flush.
+    """The two dicts of a plan.
 
-    Both hold hands of up to as many cards as count, and those of more that were met so far.
+    plain: any cards. suited: the cards of one suit, enough of them for a flush. Both hold hands of
+    up to as many cards as count, and larger hands that have occurred.
     """
 
     plain: Level
@@ -58,14 +60,20 @@ class Tables:
     _units: tuple[Units, Units]
 
     def strength(self, key: int) -> int:
-        """Of any cards. Raises KeyError where the pack has none such, or they are over seven."""
+        """Return the strength of any cards.
+
+        Raises KeyError if the pack has no such cards, or they are more than seven.
+        """
         found = self._met(self.plain, key, self._units[0])
         if found < 0:
             raise KeyError(key)
         return found
 
     def in_suit(self, key: int) -> int:
-        """Of cards of one suit; 0 where the pack has none such, or they are over seven."""
+        """Return the strength of cards of one suit.
+
+        0 if the pack has no such cards, or they are more than seven.
+        """
         return max(0, self._met(self.suited, key, self._units[1]))
 
     def _met(self, known: Level, key: int, units: Units) -> int:
@@ -81,7 +89,7 @@ _in_use = WeakValueDictionary[Plan, Tables]()
 
 @lru_cache(maxsize=32)
 def tables(plan: Plan) -> Tables:
-    """Both tables of a plan, made once as long as a ranker has them."""
+    """Return the tables of a plan, made once as long as a ranker uses them."""
     found = _in_use.get(plan)
     if found is None:
         found = _in_use[plan] = _made(plan)
@@ -102,7 +110,7 @@ def _made(plan: Plan) -> Tables:
 
 @lru_cache(maxsize=16)
 def _known(frame: Frame, *, straights: bool = False) -> list[Level]:
-    """Strengths of hands without wild cards, by number of cards."""
+    """Return strengths of hands without wild cards, by number of cards."""
     strength = frame.sequence_strength if straights else frame.strength
     return [
         {_key(frame, values): strength(values) for values in frame.hands(cards)}
@@ -112,7 +120,7 @@ def _known(frame: Frame, *, straights: bool = False) -> list[Level]:
 
 @lru_cache(maxsize=16)
 def _known_suited(frame: Frame, *, double_ace: bool, copies: int) -> list[Level]:
-    """The same for cards of one suit; fewer than a flush count 0."""
+    """Return strengths of cards of one suit, by number; fewer than a flush count 0."""
     return [
         {
             _key(frame, values): frame.strength(values, suited=True) if cards == frame.size else 0
@@ -128,14 +136,14 @@ def _key(frame: Frame, values: Values) -> int:
 
 
 def _in_one_suit(values: Values, *, double_ace: bool, copies: int) -> bool:
-    """No value more often than the pack has it, but for aces where a double-ace flush counts."""
+    """True if no value is repeated more than the pack has it; in double-ace flushes aces may."""
     if copies > 1:
         return all(high != low for high, low in zip(values, values[2:], strict=False))
     return all(high != low or (high == 14 and double_ace) for high, low in pairwise(values))
 
 
 def _with_stand_ins(known: list[Level], plan: Plan, *, suited: bool = False) -> list[Level]:
-    """Adds to each level the hands with wild cards, then those with jokers."""
+    """Return each level with the hands with wild cards and jokers added."""
     levels = _with_wild(known, plan)
     bug = plan.bug and not suited
     straights = _with_wild(_known(plan.frame, straights=True), plan) if bug else []
@@ -159,7 +167,7 @@ def _with_wild(known: list[Level], plan: Plan) -> list[Level]:
 
 
 def _stand_in(levels: list[Level], unit: int, plan: Plan, *, spoils: bool = False) -> list[Level]:
-    """The same hands with one more wild card, which becomes whatever is best (R058, R067)."""
+    """Return the hands with one more wild card, which becomes the best rank (R058, R067)."""
     ranks = [RANK[rank] for rank in plan.frame.ranks]
     keep = ~1 if spoils else ~0
     return [{}] + [
@@ -169,7 +177,10 @@ def _stand_in(levels: list[Level], unit: int, plan: Plan, *, spoils: bool = Fals
 
 
 def _bug(levels: list[Level], straights: list[Level], plan: Plan) -> list[Level]:
-    """The same with a joker that is an ace or fills a straight; `suited` sees to flushes (R059)."""
+    """Return the hands with one more joker, as an ace or to fill a straight (R059).
+
+    The table `suited` has the flushes that it fills.
+    """
     best = _stand_in(straights, JOKER, plan)
     keep = ~1 if plan.clean_of_jokers else ~0
     return [{}] + [
@@ -179,7 +190,7 @@ def _bug(levels: list[Level], straights: list[Level], plan: Plan) -> list[Level]
 
 
 def _blank(levels: list[Level], *, suited: bool) -> list[Level]:
-    """The same with a joker too many: a card lower than any, or none for a flush (R065)."""
+    """Return the hands with a joker too many: below any card, or no flush (R065)."""
     return [{}] + [
         {key + JOKER: 0 if suited else strength for key, strength in level.items()}
         for level in levels[:-1]
@@ -187,14 +198,14 @@ def _blank(levels: list[Level], *, suited: bool) -> list[Level]:
 
 
 def _merged(layers: list[list[Level]]) -> list[Level]:
-    """Layers of levels as levels: level n of each layer together."""
+    """Merge layers of levels into levels: level n of each layer together."""
     return [
         {k: v for level in same for k, v in level.items()} for same in zip(*layers, strict=True)
     ]
 
 
 def _together(levels: list[Level]) -> Level:
-    """All levels as one."""
+    """Merge all levels into one."""
     everything: Level = {}
     for level in levels:
         everything |= level
@@ -202,9 +213,9 @@ def _together(levels: list[Level]) -> Level:
 
 
 def _grown(known: Level, key: int, units: Units, more: int) -> int:
-    """The best that is left without one of `more` cards too many, from now on known; -1 for none.
+    """Return the best strength without `more` of the cards, and keep it; -1 if none.
 
-    A pack that has no such hand has none such with a card less.
+    A pack that has no such hand has none with a card less either.
     """
     best = -1
     for unit, counted, forbidding in units if more > 0 else ():

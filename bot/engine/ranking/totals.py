@@ -1,7 +1,7 @@
-"""Rankings by a sum: 7-27 and its kin (2.6), and the pip totals of Drawmaha (4.2).
+"""Rankings by a sum: 7-27 and its like (2.6), and the pip totals of Drawmaha (4.2).
 
 A card may count in several ways (an ace 1 or 11, a wild card anything), so a hand reaches a set of
-totals, and the best of them speaks. Totals are integers: half points in every ranking.
+totals, and the best of them counts. Totals are integers: half points in every ranking.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,24 +15,24 @@ from bot.engine.ranking.reading import Reading
 from bot.engine.ranking.spec import Spec, Target
 
 Ways = dict[tuple[int, int], tuple[Card, ...]]
-"""(total, number of cards counted) -> cards that make it."""
+"""Cards by (total, number of cards counted) that they make."""
 
 FARTHEST = 1 << 10
 UNDER = 1 << 12
 
 
 def court_half(rank: int) -> tuple[int, ...]:
-    """J Q K half a point, an ace 1 or 11, others their pips."""
+    """Return counts in half points: J Q K half a point, an ace 1 or 11, others their pips."""
     return (2, 22) if rank == 12 else (1,) if rank > 8 else (2 * rank + 4,)
 
 
 def court_nothing(rank: int) -> tuple[int, ...]:
-    """J Q K nothing, an ace 1, others their pips."""
+    """Return counts in half points: J Q K nothing, an ace 1, others their pips."""
     return (2,) if rank == 12 else (0,) if rank > 8 else (2 * rank + 4,)
 
 
 def near(total: int, _: int, target: Target) -> int:
-    """Nearer is better; what lies over, and which side wins a tie, is the target's to say."""
+    """Return the worth of a total: nearer is better; the target decides overs and ties."""
     over = total > target.total
     if over and target.over == "bust":
         return 0
@@ -48,23 +48,27 @@ def near(total: int, _: int, target: Target) -> int:
 
 
 def highest(total: int, _: int, __: Target) -> int:
-    """Drawmaha 49."""
+    """Return the worth of a total in Drawmaha 49."""
     return total + 1
 
 
 def lowest(total: int, _: int, __: Target) -> int:
-    """Drawmaha zero."""
+    """Return the worth of a total in Drawmaha zero."""
     return FARTHEST - total
 
 
 def up_to_21(total: int, counted: int, _: Target) -> int:
-    """Drawmaha 21: the highest not above 21, then the most cards counted."""
+    """Return the worth of a total in Drawmaha 21: the highest up to 21, then the most cards."""
     return total * 16 + counted + 1 if total <= 42 else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How a card counts, what a total is worth, how many cards make it, and may some not count."""
+    """A ranking of totals.
+
+    It says how a card counts, what a total is worth, how many cards make a hand, and whether some
+    of them may be left out.
+    """
 
     counts: Callable[[int], tuple[int, ...]]
     worth: Callable[[int, int, Target], int]
@@ -81,7 +85,7 @@ RULES = {
 
 
 class Totals(Ranker):
-    """A rule of `RULES`."""
+    """The ranker of a rule of `RULES`."""
 
     __slots__ = ("_rule", "_wild_counts")
 
@@ -91,21 +95,21 @@ class Totals(Ranker):
         self._wild_counts = tuple({n for rank in range(13) for n in self._rule.counts(rank)})
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """See `Ranker`."""
+        """Return the strength; see `Ranker`."""
         if len(cards) > self.size:
             return max(map(self.strength, combinations(cards, self.size)))
         return max(map(self._worth, self._ways(cards)))
 
     def least(self, cards: Sequence[Card], *, unknown: int = 0) -> int:
-        """The lowest total of all these, with so many more that may be anything."""
+        """Return the lowest total of all these cards and `unknown` more that may be anything."""
         fewest = min(self._wild_counts)
-        total = 0 if self.spec.pack.jokers else unknown * fewest  # a joker too many counts nothing
+        total = 0 if self.spec.pack.jokers else unknown * fewest  # a joker too many counts 0
         for card in self.playing(cards):
             total += fewest if self.is_wild(card) else min(self._rule.counts(rank(card)))
         return total
 
     def reading(self, cards: Sequence[Card]) -> Reading:
-        """See `Ranker`. A hand that bust is read by its lowest total."""
+        """Return the reading; a hand that is over is read by its lowest total. See `Ranker`."""
         hands = combinations(cards, min(self.size, len(cards)))
         ways = {way: counted for hand in hands for way, counted in self._ways(hand).items()}
         best = max(ways, key=lambda way: (self._worth(way), -way[0]))

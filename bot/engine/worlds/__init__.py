@@ -5,8 +5,8 @@
     followed(events, game, player)     where cards lie that this player knows without seeing them
     tells(events)                      whether there can be any
 
-Two tables that look alike to a player have the same worlds, so whoever thinks in worlds can't look
-at others' cards. Each world looks to that player as their own table does.
+Two tables that look alike to a player have the same worlds, so code that uses worlds can't peek at
+others' cards. Each world looks to that player as their own table does.
 """
 
 from bot.engine.worlds.following import UNFOLLOWED, Followed, followed, tells

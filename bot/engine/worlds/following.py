@@ -1,7 +1,7 @@
-"""What a player saw and others hold now, face down: given away, swapped, or traded before all eyes.
+"""Cards that a player saw and others now hold face down: passed, swapped, or traded openly.
 
-A state does not tell it, so whoever has the events of a deal may say it to a world. It is forgotten
-as soon as it may have moved on unseen: when its holder throws or passes cards.
+A state does not tell this, so callers with the events of a deal may give it to a world. A card is
+forgotten as soon as it may have moved on unseen: when its holder throws or passes cards.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,20 +16,23 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
 Followed = Mapping[Card, Seat]
-"""Where cards lie that a player knows without seeing them."""
+"""Seats of cards that a player knows without seeing them."""
 UNFOLLOWED: Followed = {}
-"""Of one who does not remember."""
+"""For a player who does not remember any cards."""
 TOLD = (e.CardsPassed, e.CardsSwapped, e.HandTraded)
 """Events by which a player knows more than they see."""
 
 
 def tells(events: Iterable[e.HandEvent]) -> bool:
-    """Whether anybody could have followed a card, by the events of a deal."""
+    """True if a deal with these events may have cards that a player could follow."""
     return any(isinstance(one, TOLD) for one in events)
 
 
 def followed(events: Iterable[e.HandEvent], game: Game, player: int) -> Followed:
-    """Of the events of one deal, from `HandStarted` to now. Raises TypeError for any others."""
+    """Return the cards a player could follow, by the events of a deal so far.
+
+    Raises TypeError unless they begin with `HandStarted`.
+    """
     deal = iter(events)
     first = next(deal, None)
     if not isinstance(first, e.HandStarted):
@@ -48,7 +51,7 @@ def followed(events: Iterable[e.HandEvent], game: Game, player: int) -> Followed
 
 
 def _passed(known: dict[Card, Seat], seat: Seat, events: list[e.HandEvent]) -> None:
-    """All pass at once: nobody passes on what only now comes to them."""
+    """Follow simultaneous passes: nobody passes on a card that they only now receive."""
     passed = [event for event in events if isinstance(event, e.CardsPassed)]
     givers = {event.seat for event in passed if event.cards}
     for card in [card for card, at in known.items() if at in givers]:
@@ -59,7 +62,7 @@ def _passed(known: dict[Card, Seat], seat: Seat, events: list[e.HandEvent]) -> N
 
 
 def _moved(known: dict[Card, Seat], hand: Hand, seat: Seat, event: e.HandEvent) -> None:
-    """Before it is applied to the hand."""
+    """Follow one event, before it is applied to the hand."""
     match event:
         case e.CardsSwapped(seat=one, to=other):
             for card in list(known):

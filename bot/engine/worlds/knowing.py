@@ -1,8 +1,8 @@
-"""What is hidden in a deal from one player, said once: worlds deal it anew, laws turn it over.
+"""The cards of a deal that are hidden from one player: worlds deal them anew, tests swap them.
 
-A card is known that lies open or lay open, wherever it is now; so are a player's own, thrown ones
-included. Of one's own not those that nobody has seen, nor, before the deal is over, those that all
-others see, whose like one sees of them.
+A card is known if it lies or lay open, wherever it is now; so are a player's own cards, thrown ones
+included. Own cards that nobody has seen are hidden; so are worn cards, which all others see, before
+the deal is over.
 """
 
 from bot.engine.cards import Card
@@ -11,7 +11,7 @@ from bot.engine.hand.state import Hand
 
 
 def known(hand: Hand, viewer: int) -> set[Card]:
-    """Cards that this player may know; those of the public for viewer 0."""
+    """Return the cards that this player may know; for viewer 0 those of the public."""
     seat = sight.seat_of(hand, viewer) if viewer else 0
     seen = {
         card
@@ -29,11 +29,11 @@ def known(hand: Hand, viewer: int) -> set[Card]:
 
 
 def _trump(hand: Hand) -> set[Card]:
-    """The card turned for trumps, as long as its dealer has it or has just thrown it away."""
+    """Return the trump card if its dealer has thrown it away, else nothing."""
     thrown = {card for by, card in hand.discards if by == hand.button}
     return set() if hand.trump is None else {hand.trump} & thrown
 
 
 def hidden(hand: Hand, viewer: int) -> set[Card]:
-    """Cards of the pack that this player may not know."""
+    """Return the cards of the pack that this player may not know."""
     return set(hand.game.pack.cards()) - known(hand, viewer)

@@ -1,8 +1,8 @@
-"""One world: a deal whose hidden cards are dealt anew, and whose hidden choices are silence's.
+"""One world: a deal with hidden cards dealt anew, and hidden choices as silence would make them.
 
-Each place that holds a hidden card gets one, in an order that says nothing of what lies there. What
-others drew goes for not drawn where its number is nobody's to know. The part of the deck that is
-dealt is gone: the stub begins at 0.
+Each place that holds a hidden card gets one, in an order that says nothing of the real cards.
+Others' draws count as not made if their number is secret. The part of the deck that is dealt is
+gone: the stub begins at 0.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -21,17 +21,17 @@ from bot.engine.worlds.following import UNFOLLOWED, Followed
 from bot.engine.worlds.knowing import hidden
 
 TRIES = 40
-"""Deals in which a hand is looked for that could open, for whoever did."""
+"""The most deals tried to give the opener a hand that could open."""
 Dealt = Callable[[Iterable[Card]], tuple[Card, ...]]
-"""The cards of a world where these lie."""
+"""Return the cards of a world that lie in the places of these."""
 
 
 def world(
     table: Table, player: int, seed: Seed, number: int = 0, followed: Followed = UNFOLLOWED
 ) -> Table:
-    """The table as it may be for all that this player knows; `number` tells worlds apart.
+    """Return the table as it may be for all that this player knows; `number` tells worlds apart.
 
-    `followed` is what they know besides what they see now.
+    `followed` are cards that they know besides those they see now.
     """
     other = table.copy()
     course = other.course
@@ -53,7 +53,7 @@ def world(
 
 
 def _undraw(hand: Hand, others: list[Place]) -> None:
-    """Where nobody is told how many cards were drawn, none were; the stub begins at 0."""
+    """Undo others' draws if their number is secret; the stub begins at 0."""
     stub = list(hand.stub())
     if hand.game.show_draws is ShowDraws.HIDDEN:
         seats = {place.seat for place in others}
@@ -99,7 +99,7 @@ def _dealt(new: dict[Card, Card]) -> Dealt:
 
 
 def _opening(hand: Hand, opener: Place) -> tuple[Card, ...]:
-    """What whoever opened held then: what they have thrown since, and what they kept."""
+    """Return the opener's cards at the first bet: those thrown since, and those kept."""
     thrown = [card for seat, card in hand.discards if seat == opener.seat]
     return (*thrown, *opener.cards)[: len(hand.opening)]
 
@@ -122,9 +122,9 @@ def _held_by(hand: Hand, seats: Iterable[int]) -> tuple[Card, ...]:
 
 
 def _silence(hand: Hand, place: Place) -> None:
-    """A plan is nobody's to know, nor what was chosen in secret: it is what silence chooses.
+    """Drop a hidden plan, and replace a hidden choice by that of silence.
 
-    Which cards of a hand play is read with the hand, once that lies open.
+    Picked cards are those of the best hand, until the hand lies open.
     """
     place.plan = None
     if place.picked and not all(place.up):
