@@ -8,7 +8,7 @@ async def test_the_players_words_cut_the_deck(evening: Evening) -> None:
     players = await evening.seated("Ann", "Bo", "Cy", game="five card draw", preset="us_home")
     cutter = evening.turn(*players)
     table = await evening.message(cutter, lambda seen: has(seen, "Cut"))
-    assert "may cut the deck" in table.text
+    assert "to cut the deck" in table.text
     assert not evening.cards(cutter)
     other = next(one for one in players if one is not cutter)
     refused = await other.click(table, "Cut")

@@ -48,7 +48,7 @@ async def test_guts_until_the_pot_is_gone(evening: Evening) -> None:
     assert (view.dealt.middle, view.button, view.deal) == (16, dealer, 2)
     assert [one.stack for one in view.seats][2:] == [998] * 5 + [1000]
     again = await evening.panel(ann)
-    assert "You declare **in**" in again.text
+    assert "You chose **In**" in again.text
     await ann.click(again, "Out")
     for player in others:
         await evening.act(player, "Out")

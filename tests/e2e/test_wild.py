@@ -33,7 +33,7 @@ async def test_r067_an_open_three_asks_for_the_pot(evening: Evening) -> None:
     await evening.restart()
     more = (await pays.click(panel, "More")).message
     assert more is not None
-    assert "It is your turn: your open card is costly" in told(await pays.click(more, "In words"))
+    assert "for the open card, or fold" in told(await pays.click(more, "In words"))
     await evening.act(pays, f"Pay {pot}")
     assert (evening.stack(pays), evening.show().view.dealt.middle) == (stack - pot, 2 * pot)
     await to_a_costly_card(evening, *players)

@@ -48,7 +48,7 @@ def test_m5_a_choice_is_marked_for_its_owner_alone():
     ring.do(Declare(2, "low"))
     panel, dm = hand_panel(ring.show(2)), cards_dm(ring.show(2))
     assert labels(panel)[:3] == labels(dm)[:3] == ["High", "✓ Low", "Both ways"]
-    assert "You declare **low**. You may change it" in seen(panel)
+    assert "You chose **Low**. You may change it" in seen(panel)
     for viewer in (1, 3):
         assert "✓" not in seen(hand_panel(ring.show(viewer)))
     after = table_message(ring.show())
@@ -62,22 +62,22 @@ def test_m5_all_words_are_revealed_together():
     ring = declaring()
     for seat, word in ((2, "low"), (3, "both")):
         ring.do(Declare(seat, word))
-    assert "goes" not in seen(table_message(ring.show()))
+    assert "went" not in seen(table_message(ring.show()))
     ring.do(Declare(1, "high"))
     text = seen(table_message(ring.show()))
-    for words in ("goes high", "goes low", "goes both ways"):
+    for words in ("went high", "went low", "went both ways"):
         assert words in text
-    assert any("goes both ways" in line for line in spoken(ring.show(1), PLAIN))
+    assert any("went both ways" in line for line in spoken(ring.show(1), PLAIN))
     ring.passively()
     assert "went both ways" in seen(table_message(ring.show()))
     assert any("went both ways" in line for line in spoken(ring.show(1), PLAIN))
-    assert "goes" not in seen(table_message(ring.show()))
+    assert "went" not in seen(table_message(ring.show()))
 
 
 def test_m5_it_is_said_called_for_and_typed():
     ring = declaring("in_out")
     show = ring.show(2)
-    assert "Declare in or out, in secret." in list(spoken(show, PLAIN))
+    assert "In secret: declare in or out." in list(spoken(show, PLAIN))
     assert choices(show, "", PLAIN) == [
         ("In", "in"),
         ("Out", "out"),
@@ -112,14 +112,14 @@ def test_2_4_aloud_everybody_hears_each_in_turn():
     ring = Ring(game).deal().round()
     first = ring.turn
     view = table_message(ring.show(due=DUE))
-    assert "to declare high, low or both ways, for everybody to hear" in seen(view)
+    assert "to declare high, low or both ways aloud" in seen(view)
     assert labels(view)[:3] == WORDS["high_low"]
-    assert "for everybody to hear" in seen(hand_panel(ring.show(first)))
+    assert "ways aloud" in seen(hand_panel(ring.show(first)))
     ring.do(Declare(first, "low"))
-    assert seen(table_message(ring.show())).count("goes low") == 1
+    assert seen(table_message(ring.show())).count("went low") == 1
     assert ring.turn != first
     other = next(seat for seat in (1, 2, 3) if seat not in {first, ring.turn})
     assert "for everybody to hear" not in seen(hand_panel(ring.show(other)))
     assert ping_text(ring.show(), ring.show().people[ring.turn], PLAIN).endswith(
-        "declare high, low or both ways"
+        "declare high, low or both ways aloud"
     )

@@ -17,10 +17,10 @@ def dealt() -> Ring:
 
 def test_everybody_is_asked_in_public():
     view = table_message(dealt().show(due=DUE))
-    assert "Bo, Cy and Ann to throw away 1 card, all in secret" in seen(view)
+    assert "Bo, Cy and Ann to throw away 1 card" in seen(view)
     assert labels(view)[0] == "Choose cards"
     assert "Stand pat" not in labels(view)
-    assert seen(view).count("to discard") == 3
+    assert seen(view).count("· to act") == 3
 
 
 def test_the_picker_offers_it_for_the_right_number():
@@ -34,7 +34,7 @@ def test_a_choice_shows_to_its_owner_alone():
     ring = dealt()
     held = ring.hand.places[2].cards
     ring.do(Discard(2, (held[0],)))
-    assert "You throw away K♥" in seen(hand_panel(ring.show(2)))
+    assert "You chose **Throw K♥**" in seen(hand_panel(ring.show(2)))
     assert "K♥" not in seen(table_message(ring.show()))
     assert "Cy and Ann to throw away" in seen(table_message(ring.show()))
 
@@ -42,7 +42,7 @@ def test_a_choice_shows_to_its_owner_alone():
 def test_a_discard_is_said_and_typed():
     ring = dealt()
     show, third = ring.show(2), ring.hand.places[2].cards[2]
-    assert "Choose 1 card to throw away." in list(spoken(show, PLAIN))
+    assert "In secret: throw away 1 card." in list(spoken(show, PLAIN))
     assert ("✗ 3♣", "discard 3") in choices(show, "", PLAIN)
     assert command("discard 3", show)(2) == Discard(2, (third,))
 

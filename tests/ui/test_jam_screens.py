@@ -15,12 +15,12 @@ def test_4_9_all_in_and_fold_are_the_only_buttons():
     assert "**Cy** to act · all-in or fold" in text
     assert "[Fold]\n[All-in 500]\n" in text
     panel = seen(hand_panel(ring.show(3, due=DUE)))
-    assert "all-in for **500** or fold" in panel
+    assert "**all-in or fold** · you have 500" in panel
     assert [value for _, value in choices(ring.show(3), "", PLAIN)] == [
         "raise 500",
         "fold",
         "more time",
     ]
-    assert "It is your turn: all-in, or fold." in list(spoken(ring.show(3), PLAIN))
+    assert "It is your turn: all-in or fold." in list(spoken(ring.show(3), PLAIN))
     waiting = seen(hand_panel(ring.show(2)))
     assert "Call exactly" not in waiting

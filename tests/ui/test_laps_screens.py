@@ -17,25 +17,25 @@ def table(ring: Ring) -> str:
 
 def test_4_8_42_the_posts_lie_open_and_the_bet_is_everybody_s_to_see():
     ring = Ring("in_between").deal("4sJd 8c Ah")
-    assert "**Bo** bets up to **6** on the third card, or passes" in table(ring)
+    assert "**Bo** to bet up to 6 on the third card, or pass" in table(ring)
     own = seen(hand_panel(ring.show(2)))
-    assert "**Your turn** · 4♠ J♦: bet up to **6** on the third card, or pass" in own
+    assert "**Your turn** · bet up to 6 on the third card, or pass" in own
     assert "[Pass] [Bet…]" in own
     assert "[½ pot 3] [Max 6]" in own
     ring.act((Bid, 3))
     text = table(ring)
     assert "**Bo** 501 · won 3" in text
     assert "4♠ J♦ 8♣" in text
-    assert "**Cy** calls the ace high or low" in text
+    assert "**Cy** to say whether the ace is high or low" in text
     assert "[Ace is high] [Ace is low]" in text
 
 
 def test_4_8_42_a_pair_asks_which_way():
     ring = Ring("in_between").deal("7s7d 7c").act((Bid, 2))
-    assert "**Bo** 498 · higher or lower · bet 2" in table(ring)
+    assert "**Bo** 498 · to act · bet 2" in table(ring)
     assert "you win up to" not in seen(hand_panel(ring.show(2)))
     ring.act((Declare, "higher"))
-    assert "**Bo** 492 · says higher · paid 6" in table(ring)
+    assert "**Bo** 492 · said higher · paid 6" in table(ring)
 
 
 def test_4_8_42_the_record_says_what_rides_or_who_took_the_last():

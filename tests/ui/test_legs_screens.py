@@ -40,7 +40,7 @@ def own(ring: Ring, seat: int) -> str:
 def test_2_5_each_is_told_what_a_round_may_bring():
     text = own(dealt(), 2)
     assert "alone in, you win a leg; if not, the best takes up to **6** from each" in text
-    assert "Nobody sees it before everybody has chosen" in text
+    assert "**In secret** · say in or out" in text
     assert "Wild for you: 3♥" in text
 
 

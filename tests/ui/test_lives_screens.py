@@ -27,12 +27,12 @@ def table(ring: Ring) -> str:
 def test_4_8_43_each_is_asked_in_turn_and_his_lives_stand_at_his_seat():
     ring = played("2cQd5s")
     text = table(ring)
-    assert "**Bo** keeps or swaps the card" in text
+    assert "**Bo** to keep the card, or swap it" in text
     assert "at stake" not in text
     assert "**Cy** 498 · 3 lives" in text
     own = seen(hand_panel(ring.show(2)))
     assert "# 2♣" in own
-    assert "**Your turn** · keep your card or swap it with the next player" in own
+    assert "**Your turn** · keep the card, or swap it" in own
     assert "[Keep] [Swap]" in own
     assert command("swap", ring.show(2))(2) == Declare(2, "swap")
 

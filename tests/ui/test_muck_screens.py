@@ -28,7 +28,7 @@ def test_r195_everybody_sees_the_best_and_who_may_show_or_muck():
     view = table_message(ring.show(due=DUE))
     text = seen(view)
     assert "A♣ A♦" in text
-    assert "Cy and Ann may show or muck" in text
+    assert "**Cy and Ann** to show or muck the beaten hand" in text
     assert [one for one in ids(view) if "declare" in one] == [
         f"d1:declare:7:{ring.hand.question}:show",
         f"d1:declare:7:{ring.hand.question}:muck",
@@ -38,7 +38,7 @@ def test_r195_everybody_sees_the_best_and_who_may_show_or_muck():
 
 def test_r195_who_is_beaten_reads_it_and_who_wins_is_asked_nothing():
     ring = beaten()
-    assert "You are beaten: show your cards or muck them" in seen(hand_panel(ring.show(1, due=DUE)))
+    assert "**Your turn** · show or muck the beaten hand" in seen(hand_panel(ring.show(1, due=DUE)))
     assert "may show" not in seen(hand_panel(ring.show(2)))
     assert [one[1] for one in choices(ring.show(1), "", PLAIN)] == ["show", "muck", "more time"]
     assert command("muck", ring.show(1))(1) == Declare(1, "muck")

@@ -23,9 +23,9 @@ def match() -> Ring:
 
 def test_the_table_says_what_the_card_costs():
     view = table_message(match().show(due=DUE))
-    assert "**Bo** was dealt a costly card: pay 6 into the pot or fold" in seen(view)
+    assert "**Bo** to pay 6 for the open card, or fold" in seen(view)
     assert labels(view)[:2] == ["Pay 6", "Fold"]
-    assert "to pay or fold" in seen(view)
+    assert "for the open card, or fold" in seen(view)
 
 
 def test_buttons_carry_word_and_question_and_the_next_one_pays_more():
@@ -39,7 +39,7 @@ def test_buttons_carry_word_and_question_and_the_next_one_pays_more():
 
 def test_what_an_open_card_costs_is_said_and_typed():
     show = match().show(2)
-    told = "It is your turn: your open card is costly, so pay 6 into the pot or fold."
+    told = "It is your turn: pay 6 for the open card, or fold."
     assert told in list(spoken(show, PLAIN))
     assert choices(show, "", PLAIN) == [
         ("Pay 6", "pay"),
@@ -55,7 +55,7 @@ def test_a_card_for_a_price_can_be_declined():
     view = table_message(ring.show(due=DUE))
     assert labels(view)[:2] == ["Buy for 10", "No, thanks"]
     panel = seen(hand_panel(ring.show(2)))
-    assert "buy one more for 10 or decline" in panel
+    assert "buy one more card for 10, or decline" in panel
     assert "if you lose" not in panel
     ring.act((Declare, "buy"))
     assert len(ring.show(2).view.own.cards) == 4  # type: ignore[union-attr]

@@ -32,7 +32,7 @@ def test_a_turn_in_full():
         "Your hand: ace high.",
         "**Bo** 495 · posted 5",
         "**Cy** 490 · posted 10",
-        "**Your turn** · Pot 15 · **call 10** of 500 · time is up <t:1800000000:R>",
+        "**Your turn** · Pot 15 · **10 to call** · you have 500 · time is up <t:1800000000:R>",
         "[Fold] [Call 10] [Raise to…]",
         "-# Raise to, in total:",
         "[Min 20] [½ pot 22] [Pot 35]",
@@ -356,7 +356,7 @@ def test_2_6_who_is_over_every_goal_is_told_so_alone():
     over = ring.turn
     ring.act(take, stand, stand, Check, Check, Check)
     panel = hand_panel(ring.show(over))
-    assert "**Your turn** · you are over every goal, so no more cards: stand" in seen(panel)
+    assert "**Your turn** · stand: over every goal there are no more cards" in seen(panel)
     assert "points, bust." in seen(panel)
     assert labels(panel)[:1] == ["Stand"]
     table = table_message(ring.show())

@@ -30,13 +30,13 @@ def private(ring: Ring, player: int) -> str:
 def test_who_is_asked_in_turn_is_told_that_all_hear_it():
     ring = dealt(Staying.IN_TURN)
     assert "**Ann** to play or pass; cards are changed later" in public(ring)
-    assert "play or pass, for everybody to hear" in private(ring, 1)
+    assert "**Your turn** · play or pass; cards are changed later" in private(ring, 1)
     assert "most tricks win it, and without one you pay **6**" in private(ring, 1)
     assert "-# Ahead of your turn; nobody else sees it until then:" in private(ring, 2)
-    assert "It is your turn to play or pass, for everybody to hear." in spoken(ring.show(1), PLAIN)
+    assert "It is your turn: play or pass; cards are changed later." in spoken(ring.show(1), PLAIN)
     assert "play or pass" in ping_text(ring.show(1), ring.show(1).people[1], PLAIN)
     ring.do(Declare(1, "stay"))
-    assert "**Ann** 498 · plays" in public(ring)
+    assert "**Ann** 498 · played" in public(ring)
 
 
 def test_2_7_why_a_dealer_who_turned_an_ace_is_not_asked_stands_with_the_trumps():
@@ -51,21 +51,21 @@ def test_2_7_why_a_dealer_who_turned_an_ace_is_not_asked_stands_with_the_trumps(
 def test_secret_choices_show_nobody_but_their_owner():
     ring = dealt(Staying.SECRET)
     before = public(ring)
-    assert "Waiting for Ann, Bo and Cy to play or pass, in secret" in before
+    assert "Waiting for Ann, Bo and Cy to play or pass; cards are changed later" in before
     assert {"Play", "Pass"} <= set(labels(table_message(ring.show())))
     ring.do(Declare(1, "stay"))
     assert "1 of 3 done · Waiting for Bo and Cy to play or pass" in public(ring)
     assert "plays" not in public(ring)
-    assert "You chose to **play**." in private(ring, 1)
+    assert "You chose **Play**." in private(ring, 1)
     assert private(ring, 2).count("✓") == 0
 
 
 def test_who_plays_then_changes_cards_in_turn():
     ring = dealt(Staying.SECRET)
     ring.do(Declare(2, "pass")).do(Declare(3, "stay")).do(Declare(1, "stay"))
-    assert "**Ann** plays, and may change cards" in public(ring)
+    assert "**Ann** to change up to 5 cards" in public(ring)
     assert "Passed: Bo" in public(ring)
-    assert "you play for 6: change up to 5 cards; without a trick you pay 6" in private(ring, 1)
+    assert "**Your turn** · change up to 5 cards" in private(ring, 1)
     assert "Pass" not in labels(hand_panel(ring.show(1)))
     ring.do(Draw(1, tuple(ring.hand.places[1].cards[:2])))
     assert "**Ann** 498 · drew 2" in public(ring).splitlines()

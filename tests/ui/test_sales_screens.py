@@ -29,13 +29,13 @@ def test_m11_the_card_lies_there_and_everybody_may_bid():
     assert "# A♣" in text
     assert "-# For sale: A♣, to the highest bid" in text
     assert "[No bid] [Bid…]" in text
-    assert "Waiting for Bo, Cy and Ann to bid for A♣, in secret" in text
+    assert "Waiting for Bo, Cy and Ann to bid for A♣, or bid nothing" in text
 
 
 def test_m5_a_bid_is_seen_by_its_bidder_alone():
     ring = auction().do(Bid(2, 37))
     own = seen(hand_panel(ring.show(2)))
-    assert "You bid **37** for A♣. You may change it until everybody has bid" in own
+    assert "You chose **Bid 37**. You may change it until everybody has chosen" in own
     assert "[✓ 37]" in own
     for player in (0, 1):
         view = table_message(ring.show()) if not player else hand_panel(ring.show(player))
@@ -48,7 +48,7 @@ def test_2_5_a_bid_that_leaves_too_little_to_match_the_pot_says_so_in_private():
     assert "leaves you" not in seen(hand_panel(ring.show(2)))
     ring.do(Bid(2, 299))
     own = seen(hand_panel(ring.show(2)))
-    assert "which leaves you **199**, and you can win no more than that of the pot" in own
+    assert "That leaves you **199**, and you can win no more than that of the pot" in own
     assert "199" not in seen(table_message(ring.show()))
     assert "an ante at least" in "\n".join(game_rules(GAMES["guts_auction"]))
     assert "an ante at least" not in "\n".join(game_rules(GAMES["auction_stud"]))
@@ -121,7 +121,7 @@ def test_4_5_35_an_offered_card_is_taken_or_pushed_on():
     text = seen(table_message(ring.show()))
     assert "# A♦" in text
     assert "-# Offered: A♦" in text
-    assert "**Bo** takes the card or pushes it on" in text
+    assert "**Bo** to take the card, or push it on" in text
     assert "[Take a card] [Push it on]" in text
     ring.act((Declare, "push"))
     assert "**Bo** 498 · pushed it on" in seen(table_message(ring.show()))
@@ -135,9 +135,9 @@ def test_4_4_34_a_widow_lies_there_until_it_is_taken_for_a_hand():
     ring.act((RaiseTo, 10)).act(Call)
     text = seen(table_message(ring.show()))
     assert "-# The widow: A♠ A♦ K♥ K♦ 9♣" in text
-    assert "**Bo** keeps the hand or takes the widow for it" in text
+    assert "**Bo** to keep the hand, or take the widow for it" in text
     assert "[Keep my hand] [Take the widow]" in text
-    assert "keep your hand or take the widow for it" in seen(hand_panel(ring.show(2)))
+    assert "keep the hand, or take the widow for it" in seen(hand_panel(ring.show(2)))
     assert command("trade", ring.show(2))(2) == Declare(2, "trade")
     ring.act((Declare, "trade"))
     text = seen(table_message(ring.show()))

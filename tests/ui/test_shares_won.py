@@ -160,11 +160,11 @@ def test_every_qualifier_is_explained_and_missed(qualifier):
 
 def test_4_2_20_cards_set_apart_stand_first_and_are_told():
     ring = Ring("sohe", (500, 500)).deal(dealt("Kh Qh Th 9h Ts 4d", "Ac Ad Kc 7s 7d 4c")).round()
-    assert "to set 2 cards apart, in secret" in record(ring)
-    assert "Choose 2 cards to set apart, for a hand of their own" in seen(hand_panel(ring.show(1)))
+    assert "to set 2 cards apart for a hand of their own" in record(ring)
+    assert "set 2 cards apart for a hand of their own" in seen(hand_panel(ring.show(1)))
     assert ("✓ A♣ K♣", "keep 1 3") in choices(ring.show(1), "", PLAIN)
     ring.do(command("keep 1 3", ring.show(1))(1))
-    assert "You set A♣ K♣ apart." in seen(hand_panel(ring.show(1)))
+    assert "You chose **Set A♣ K♣ apart**." in seen(hand_panel(ring.show(1)))
     ring.do(command("keep 3 5", ring.show(2))(2))
     assert "# A♣ K♣ | A♦ 7♠ 7♦ 4♣" in seen(hand_panel(ring.show(1)))
     assert next(spoken(ring.show(1), PLAIN)) == "Set apart: ace of clubs and king of clubs."

@@ -82,7 +82,7 @@ def no_peek() -> Ring:
 def test_m12_the_hand_to_beat_and_who_turns_stand_on_the_table():
     text = seen(table_message(no_peek().show(due=DUE)))
     assert "To beat: Bo, king high." in text
-    assert "**Cy** turns cards · time is up" in text
+    assert "**Cy** to turn up cards · time is up" in text
     assert "[Turn a card] [Turn until it beats]" in text
     assert "**Bo** 498 · 6 to turn\n# K♣" in text
 
@@ -103,7 +103,7 @@ def test_m12_turning_is_typed_and_said():
     ]
     assert command("turn a card", show)(3) == Declare(3, "turn")
     assert command("turn", show)(3) == Declare(3, "turn")
-    told = "It is your turn: turn a card or turn until it beats."
+    told = "It is your turn: turn up cards."
     assert told in list(spoken(show, PLAIN))
 
 
@@ -148,10 +148,10 @@ def test_m11_down_or_up_stands_on_the_buttons_with_its_price():
     while ring.hand.step != "up_price":
         ring.do(ring.passive())
     text = seen(table_message(ring.show()))
-    assert "**Ann** takes the last card down or up" in text
+    assert "**Ann** to take the last card face down, or face up for 10" in text
     assert "[Face down] [Face up for 10]" in text
     panel = seen(hand_panel(ring.show(1)))
-    assert "take your last card face down or have it face up for 10" in panel
+    assert "take the last card face down, or face up for 10" in panel
     assert command("face up", ring.show(1))(1) == Declare(1, "up")
 
 

@@ -32,8 +32,8 @@ def test_who_is_due_is_asked_to_bring_in_and_is_offered_no_fold():
     view = table_message(third_street().show(due=DUE))
     assert labels(view)[:2] == ["Bring in 5", "Complete to 10"]
     assert "Fold" not in labels(view)
-    assert "**Bo** must bet: 5 (bring-in) or more" in seen(view)
-    assert "to bring in 5" in seen(view)
+    assert "**Bo** must bet: 5 (bring-in) or 10" in seen(view)
+    assert "must bet: 5" in seen(view)
 
 
 def test_others_may_complete():
@@ -47,7 +47,7 @@ def test_others_may_complete():
 
 def test_the_panel_asks_for_the_bring_in():
     text = seen(hand_panel(third_street().show(2)))
-    assert "**bring in 5** of 498, or bet more" in text
+    assert "**bet 5 (bring-in) or 10** · you have 498" in text
     assert "A♥ A♠ | 3♣" in text
 
 
@@ -62,7 +62,7 @@ def test_all_in_stands_on_the_panel_once():
 
 def test_a_bring_in_is_said_and_typed():
     show = third_street().show(2)
-    assert "It is your turn: bring in 5, or bet more." in list(spoken(show, PLAIN))
+    assert "It is your turn: bet 5 (bring-in) or 10." in list(spoken(show, PLAIN))
     offered = choices(show, "", PLAIN)
     assert offered == [
         ("Bring in 5", "call"),

@@ -115,7 +115,7 @@ def test_what_happened_in_the_round_stands_at_the_seat():
 def test_a_draw_asks_for_cards_in_private_and_tells_only_numbers():
     ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
     view = table_message(ring.show(due=DUE))
-    assert "**Ann** to draw · up to 5 cards · time is up <t:1800000000:R>" in seen(view)
+    assert "**Ann** to draw up to 5 cards · time is up <t:1800000000:R>" in seen(view)
     assert labels(view)[:2] == ["Choose cards", "Stand pat"]
     held = ring.hand.places[1].cards
     text = seen(table_message(ring.act((Draw, tuple(held[:2])), Draw).show()))

@@ -25,13 +25,13 @@ def all_in() -> Ring:
 def test_4_9_everybody_sees_who_may_agree():
     ring = all_in()
     view = table_message(ring.show(due=DUE))
-    assert "Run it twice? Bo and Ann may agree" in seen(view)
+    assert "**Bo and Ann** to run it twice (if all agree) or once" in seen(view)
     assert [one for one in ids(view) if "declare" in one] == [
         f"d1:declare:7:{ring.hand.question}:twice",
         f"d1:declare:7:{ring.hand.question}:once",
     ]
     panel = seen(hand_panel(ring.show(1, due=DUE)))
-    assert "With cards to come: run it twice or once? Twice only if all agree" in panel
+    assert "**Your turn** · run it twice (if all agree) or once" in panel
     assert turn_seconds(ring.table, ring.table.chairs[1]) == 10
     assert command("once", ring.show(1))(1) == Declare(1, "once")
 

@@ -181,10 +181,10 @@ def test_whoever_is_out_has_not_folded_and_the_ghost_is_shown() -> None:
         hand = table.hand
         assert hand is not None
         assert "folded" not in text
-        assert "· was out" in text or all(one.declared == "in" for one in hand.places.values())
+        assert "· stayed out" in text or all(one.declared == "in" for one in hand.places.values())
         if hand.ghost:
             assert f"The ghost had {PLAIN.cards(hand.ghost)}" in text
-            assert "· was in" in text
+            assert "· went in" in text
             return
 
 

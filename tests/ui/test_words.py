@@ -280,7 +280,7 @@ def test_every_kind_of_bank_move_has_words():
 
 def test_numbers_have_separators_and_plurals_fit_them():
     assert say(ENGLISH, "button.call", chips=1_234_567) == "Call 1,234,567"
-    assert say(ENGLISH, "turn.draw", name="Bo", most=1) == "**Bo** to draw · up to 1 card"
+    assert say(ENGLISH, "ask.draw", most=1) == "draw up to 1 card"
     assert say(ENGLISH, "act.net", net=1200) == "+1,200"
     assert listed(ENGLISH, ["a", "b", "c"]) == "a, b and c"
 

@@ -5,6 +5,7 @@ Each legal answer is a button, numbered from 1: its press and what is typed name
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
 from bot.engine.cards import RANKS, rank
 from bot.engine.hand import commands as hc
@@ -19,6 +20,8 @@ from bot.ui.words import ENGLISH, knows
 
 Deed = tuple[str, dict[str, object]]
 """A finished answer, as a code and facts: of `choice.<code>`, or of its button."""
+How = Literal["in_turn", "in_secret", "to_bet"]
+"""One after the other; all at once, in secret; in turn, with a price."""
 Offer = tuple[str, str]
 """The text that a list shows while a player types, and the text that is read if it is picked."""
 VERB = "move "
@@ -27,20 +30,27 @@ VERB = "move "
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The name of a question on all screens: each screen says `<screen>.<code>` with these facts.
+    """What is asked: `ask.<code>` with these facts.
 
-    `code` may end in a special case, as "draw.ace"; `plain` is the code without it.
+    A screen says it as it says all questions that are asked so, `<screen>.<how>`, or by a sentence
+    of its own, `<screen>.<code>`.
     """
 
     code: str
     facts: dict[str, object] = field(default_factory=dict)
     call: Chips = 0
     """The price of the cheapest way to stay; 0 if staying is free."""
+    how: How = "in_turn"
 
-    @property
-    def plain(self) -> str:
-        """The code for screens on which the special case makes no difference."""
-        return self.code.partition(".")[0]
+    def asked(self, skin: Skin) -> str:
+        """Return what is to be done, for the middle of a sentence: "draw up to 3 cards"."""
+        return skin.say(f"ask.{self.code}", **self.facts)
+
+    def said(self, own: str, frame: str, skin: Skin, **facts: object) -> str:
+        """Return the sentence of a screen: its own key, or else the frame around what is asked."""
+        if knows(ENGLISH, own):
+            return skin.say(own, **facts, **self.facts)
+        return skin.say(frame, asked=self.asked(skin), **facts)
 
 
 def legal_moves(view: TableView, own: OwnView, choices: Choices) -> list[hc.HandCommand]:
@@ -93,6 +103,11 @@ def move_offers(
 def _numbered(view: TableView, own: OwnView, choices: Choices, skin: Skin) -> Iterator[Offer]:
     for at, command in enumerate(legal_moves(view, own, choices), start=1):
         yield deed_text(deed_of(choices, command, skin), skin), f"{VERB}{at}"
+
+
+def chosen_line(deed: Deed, skin: Skin) -> str:
+    """Return the line about a choice that may still be changed."""
+    return skin.say("panel.chosen", choice=deed_text(deed, skin))
 
 
 def deed_text(deed: Deed, skin: Skin) -> str:

@@ -251,7 +251,9 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
     text = face.chosen(view, choices, seat, skin)
     if not text:
         asked, stack = face.asked(choices, skin), chips_text(seat.stack, skin.locale)
-        text = skin.say(f"panel.{asked.code}", pot=view.dealt.middle, stack=stack, **asked.facts)
+        text = skin.say(
+            f"panel.{asked.how}", asked=asked.asked(skin), pot=view.dealt.middle, stack=stack
+        )
     return face.stakes(view, choices, skin) + text
 
 

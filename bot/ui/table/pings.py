@@ -18,8 +18,7 @@ def _whole(show: Show, mention: str, skin: Skin) -> str:
     turn = None if show.view.hand is None else show.view.hand.turn
     what = skin.say("ping.choose") if show.view.outlook.chooser else ""
     if turn is not None:
-        asked = question(turn, skin)
-        what = skin.say(f"ping.{asked.plain}", **asked.facts)
+        what = question(turn, skin).asked(skin)
     due = countdown(show)
     if not due:
         return skin.say("ping.plain", mention=mention, what=what)

@@ -124,7 +124,7 @@ def _is_out(view: TableView, seat: SeatView) -> bool:
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
     view = show.view
     net = [skin.say("act.net", net=seat.net)] if seat.net else []
-    ways = declared(seat, skin, over=True) if any(row.declare for row in view.game.phases) else []
+    ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
     if view.game.matched:
         ways = ways if settling(view.game.settle).apart else []
     folded = [skin.say("act.folded")] if seat.folded and not _is_out(view, seat) else []

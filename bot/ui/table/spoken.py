@@ -119,7 +119,8 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         face = face_of(own.choices)
         asked = face.asked(own.choices, skin)
         yield from face.stakes(view, own.choices, skin).splitlines()
-        yield skin.say(f"words.{asked.plain}", **asked.facts)
+        key = "words.in_secret" if asked.how == "in_secret" else "words.in_turn"
+        yield skin.say(key, asked=asked.asked(skin))
     elif view.dealt.coming is not None:
         yield run_out_line(view.dealt.coming, "words.run_out", skin)
         yield from own_chance(show.chances, 0 if own is None else own.seat, skin)
@@ -150,7 +151,7 @@ def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     else:
         if view.ended and seat.net:
             yield skin.say(f"words.net.{'up' if seat.net > 0 else 'down'}", net=abs(seat.net))
-        yield from [*told(seat, skin, over=view.ended), *seat_notes(view, seat, skin)]
+        yield from [*told(seat, skin), *seat_notes(view, seat, skin)]
     pairs = zip(seat.cards, seat.up, strict=True)
     shown = [card for card, up in pairs if up and card is not None]
     if shown:

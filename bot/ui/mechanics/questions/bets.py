@@ -35,9 +35,12 @@ from bot.ui.words import span
 
 def _asked(choices: BetChoices, _skin: Skin) -> Question:
     if not choices.check and not choices.call:
-        return Question("jam")
+        return Question("jam", how="to_bet")
     code = "bring_in" if choices.bring_in else "call" if choices.call else "check"
-    return Question(code, {"call": choices.call}, choices.call)
+    facts: dict[str, object] = {"call": choices.call}
+    if choices.least == choices.most:
+        facts["bet"] = choices.least
+    return Question(code, facts, choices.call, "to_bet")
 
 
 def _public(view: TableView, choices: BetChoices, skin: Skin) -> list[list[PressItem]]:

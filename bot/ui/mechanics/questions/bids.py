@@ -22,19 +22,20 @@ NONE = ("pass", "i pass", "check", "no bet", "no")
 
 
 def _asked(choices: BidChoices, skin: Skin) -> Question:
-    return Question(choices.what, {"most": choices.most, "card": skin.cards(choices.cards)})
+    facts = {"most": choices.most, "card": skin.cards(choices.cards)}
+    return Question(choices.what, facts, how="in_secret" if choices.secret else "in_turn")
 
 
 def _chosen(view: TableView, choices: BidChoices, seat: SeatView, skin: Skin) -> str:
     """A bid that may still be changed; what it leaves, if that is too little to win all with."""
     if choices.chosen < 0:
         return ""
-    chips, key = choices.chosen, f"panel.{choices.what}.chosen"
+    chips, key = choices.chosen, "panel.chosen"
     left, pot = seat.stack - chips, choices.pot + chips
     cap = cap_of(view.game, view.stakes)
     if chips and view.game.matched and left < (min(pot, cap) if cap else pot):
-        key = f"{key}.short"
-    return skin.say(key, chips=chips, card=skin.cards(choices.cards), left=left)
+        key = "panel.chosen.short"
+    return skin.say(key, choice=_named(choices, chips, skin), left=left)
 
 
 def _public(view: TableView, choices: BidChoices, skin: Skin) -> list[list[PressItem]]:

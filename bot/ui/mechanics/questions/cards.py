@@ -12,7 +12,7 @@ from bot.engine.hand.commands import Choose, HandCommand
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import Picks, QuestionFace, Typed
 from bot.ui.mechanics.held import faces_of
-from bot.ui.mechanics.moves import Deed, Offer, Question, thrown
+from bot.ui.mechanics.moves import Deed, Offer, Question, chosen_line, thrown
 from bot.ui.mechanics.picker import card_rows, mask_of, some_offers, toggles_among
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
@@ -30,12 +30,13 @@ VERBS = {
 
 
 def _asked(choices: CardChoices, _skin: Skin) -> Question:
-    return Question(choices.what, {"count": choices.count})
+    return Question(choices.what, {"count": choices.count}, how="in_secret")
 
 
 def _chosen(_view: TableView, choices: CardChoices, _seat: SeatView, skin: Skin) -> str:
-    cards = skin.cards(choices.chosen)
-    return skin.say(f"panel.{choices.what}.chosen", cards=cards) if choices.chosen else ""
+    if not choices.chosen:
+        return ""
+    return chosen_line(_deed(choices, Choose(0, choices.chosen), skin), skin)
 
 
 def _rows(

@@ -12,12 +12,12 @@ from bot.engine.hand.steps.staking import leg
 from bot.engine.hand.themes.settling.matched import MatchedView
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import Ahead, Made, QuestionFace, Typed
-from bot.ui.mechanics.moves import Deed, Offer, Question
+from bot.ui.mechanics.moves import Deed, Offer, Question, chosen_line
 from bot.ui.mechanics.plans import plan_button
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import knows, listed
+from bot.ui.words import ENGLISH, knows, listed
 from bot.ui.words.hands import points_name
 from bot.ui.words.winning import sentence_case
 
@@ -29,23 +29,19 @@ RISKS = {
 
 
 def _asked(choices: DeclareChoices, skin: Skin) -> Question:
-    words = [_meant(choices, word, skin) for word in choices.words]
-    code = f"{choices.what}_over" if choices.over else choices.what
-    return Question(code, {"words": listed(skin.locale, words, last="or")})
-
-
-def _meant(choices: DeclareChoices, word: str, skin: Skin) -> str:
-    if word.isdecimal():
-        card, price = choices.offers[int(word) - 1]
-        return skin.say("declare.market", card=skin.cards([card]), chips=price)
-    points = points_name(choices.aim)
-    return skin.say(f"declare.{word}", chips=choices.risk, points=points)
+    code = f"{choices.what}_over" if choices.over else choices.what.removesuffix("_secret")
+    facts: dict[str, object] = {"chips": choices.risk}
+    if all(knows(ENGLISH, f"declare.{word}") for word in choices.words):
+        points = points_name(choices.aim)
+        words = [skin.say(f"declare.{word}", points=points) for word in choices.words]
+        facts["words"] = listed(skin.locale, words, last="or")
+    return Question(code, facts, how="in_secret" if choices.secret else "in_turn")
 
 
 def _chosen(_view: TableView, choices: DeclareChoices, _seat: SeatView, skin: Skin) -> str:
-    word = choices.chosen
-    said = skin.say(f"declare.{word}") if word else ""
-    return skin.say(f"panel.{choices.what}.chosen", word=said) if word else ""
+    if not choices.chosen:
+        return ""
+    return chosen_line(_deed(choices, Declare(0, choices.chosen), skin), skin)
 
 
 def _stakes(view: TableView, choices: DeclareChoices, skin: Skin) -> str:

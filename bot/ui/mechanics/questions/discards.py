@@ -4,7 +4,7 @@ from bot.engine.hand.choices import DiscardChoices
 from bot.engine.hand.commands import Discard, HandCommand
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import Picks, QuestionFace, Typed
-from bot.ui.mechanics.moves import Offer, Question
+from bot.ui.mechanics.moves import Offer, Question, chosen_line, deed_of
 from bot.ui.mechanics.picker import card_rows, hole_of, hole_toggles, mask_of, some_offers
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
@@ -12,12 +12,14 @@ from bot.ui.parts.press import Press
 
 
 def _asked(choices: DiscardChoices, _skin: Skin) -> Question:
-    return Question("discard", {"count": choices.count})
+    return Question("discard", {"count": choices.count}, how="in_secret")
 
 
 def _chosen(_view: TableView, choices: DiscardChoices, _seat: SeatView, skin: Skin) -> str:
-    cards = skin.cards(choices.chosen)
-    return skin.say("panel.discard.chosen", cards=cards) if choices.chosen else ""
+    if not choices.chosen:
+        return ""
+    deed = deed_of(choices, Discard(0, choices.chosen), skin)
+    return chosen_line(deed, skin)
 
 
 def _rows(

@@ -15,9 +15,8 @@ from bot.ui.parts.press import Press, PressItem
 
 
 def _asked(choices: DrawChoices, _skin: Skin) -> Question:
-    if choices.with_ace:
-        return Question("draw.ace", {"most": choices.most, "with_ace": choices.with_ace})
-    return Question("draw", {"most": choices.most})
+    more = {"with_ace": choices.with_ace} if choices.with_ace else {}
+    return Question("draw", {"most": choices.most, **more})
 
 
 def _public(view: TableView, _choices: DrawChoices, skin: Skin) -> list[list[PressItem]]:

@@ -19,7 +19,7 @@ def _asked(_choices: PlayChoices, _skin: Skin) -> Question:
 
 
 def _chosen(_view: TableView, choices: PlayChoices, seat: SeatView, skin: Skin) -> str:
-    return skin.say("panel.card.any") if len(choices.cards) == len(seat.cards) else ""
+    return "" if len(choices.cards) == len(seat.cards) else skin.say("panel.card")
 
 
 def _public(view: TableView, _choices: PlayChoices, skin: Skin) -> list[list[PressItem]]:

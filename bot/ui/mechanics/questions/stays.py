@@ -19,7 +19,11 @@ SAID: dict[str, Made] = {
 
 def _asked(choices: StayChoices, _skin: Skin) -> Question:
     code = "change" if choices.drawing else "stay" if choices.may_pass else "stay.must"
-    return Question(code, {"most": choices.most, "risk": choices.risk})
+    return Question(code, {"most": choices.most})
+
+
+def _stakes(view: TableView, choices: StayChoices, skin: Skin) -> str:
+    return skin.say("match.risk.tricks", pot=view.dealt.middle, risk=choices.risk) + "\n"
 
 
 def _answers(view: TableView, choices: StayChoices, skin: Skin, picked: int) -> list[PressItem]:
@@ -71,6 +75,7 @@ def _offered(
 FACE = QuestionFace(
     StayChoices,
     asked=_asked,
+    stakes=_stakes,
     public=_public,
     private=_rows,
     deed=_deed,

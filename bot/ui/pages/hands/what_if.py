@@ -106,7 +106,7 @@ def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
 def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
     """Yield what a seat did that its cards don't say, and what that brought it."""
     deal, face = review.past.deal, settle_face(review.game)
-    yield from told(seat, skin, over=True) if face.did is None else face.did(deal, seat, skin)
+    yield from told(seat, skin) if face.did is None else face.did(deal, seat, skin)
     if seat.folded and seat.declared != "out":
         yield skin.say(f"what_if.{face.folded}")
     yield from face.came_to(deal, seat, skin)
