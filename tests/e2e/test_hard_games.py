@@ -116,7 +116,7 @@ async def test_r273_a_deal_of_7_27(evening: Evening) -> None:
         "Another card · **pot 36**",
         "**Bo** 988 · took a card · 13 points\n# 3♦ 10♠",
         "**Ann** to take a card or stand",
-        "**Ann** 988 · stands · dealer",
+        "**Ann** 988 · stood · dealer",
         "**Bo** to take a card or stand",
         "**Ann** 988 · stands for good · dealer",
         "**Cy** to take a card or stand",
@@ -138,7 +138,7 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
     eyes, players = await dealt(evening, "bourre", 52)
     ann, bo, cy = players
     own = panel(bo, "Pass").text
-    assert "pass, or play for 6: change up to 5 cards; without a trick you pay 6" in own
+    assert "**Your turn** · pass, or play and change up to 5 cards" in own
     thrown = evening.card_texts(bo)[:2]
     await in_panel(evening, bo, *thrown, "Play, draw 2")
     assert "# Q♦ Q♣ 7♣\n" in panel(bo, "More").text, "new cards come when all have decided"
@@ -150,12 +150,12 @@ async def test_r271_two_deals_of_bourre(evening: Evening) -> None:
     assert "Bo wins 6 with 5 tricks" in words
     eyes.heard(
         1,
-        "**Bo** to pass or play",
+        "**Bo** to pass, or play and change up to 5 cards",
         "**Bo** 998 · drew 2",
         "-# Passed: Cy 998",
         "Trumps: diamonds (3♦, in Ann's hand)\n# Q♠\nPlayed by Bo",
         "-# Last trick to Bo: Bo Q♠ · Ann 7♠",
-        "▶ **Bo** 998 · to play a card · 2 tricks",
+        "▶ **Bo** 998 · to act · 2 tricks",
         "**Bo** wins **6** with 5 tricks",
     )
     for part in (
@@ -215,7 +215,7 @@ async def test_m5_a_deal_of_anaconda(evening: Evening) -> None:
     assert has(changed(shown, (await ann.click(shown, "High")).message), "✓ High")
     await in_dm(evening, cy, "Low")
     table = await evening.message(ann)
-    assert "goes" not in table.text
+    assert "went" not in table.text
     await evening.time_out()
     await evening.drawn()
     assert "passed" in told(await ann.click(table, "High", late=True))

@@ -24,11 +24,11 @@ async def test_r067_an_open_three_asks_for_the_pot(evening: Evening) -> None:
     await to_a_costly_card(evening, *players)
     pays = evening.turn(*players)
     pot, stack = evening.show().view.dealt.middle, evening.stack(pays)
-    table = await evening.message(pays, lambda seen: "was dealt a costly card" in seen.text)
-    assert f"**{pays.name}** was dealt a costly card: pay {pot} into the pot or fold" in table.text
+    table = await evening.message(pays, lambda seen: "for the open card, or fold" in seen.text)
+    assert f"**{pays.name}** to pay {pot} for the open card, or fold" in table.text
     assert "Wild: nines and threes" in table.text
     panel = await evening.panel(pays)
-    assert "that open card is costly" in panel.text
+    assert "for the open card, or fold" in panel.text
     assert "Wild for you:" in panel.text
     await evening.restart()
     more = (await pays.click(panel, "More")).message

@@ -133,7 +133,7 @@ def test_4_3_26_nobody_has_a_picture():
 def test_2_4_the_rules_of_a_declaration_follow_the_options():
     text = "\n".join(game_rules(GAMES["stud_declare"]))
     assert "declare high, low or both ways" in text
-    assert "tie or lose once and you win nothing of it" in text
+    assert "you win both or nothing of a pot" in text
     plain = "\n".join(game_rules(replace(GAMES["stud_declare"], allow_both=False)))
     assert "declare high or low" in plain
     assert "both ways" not in plain.replace(GAMES["stud_declare"].summary, "")
