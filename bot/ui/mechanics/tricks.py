@@ -106,7 +106,7 @@ def _did(deal: HandView, seat: SeatView, skin: Skin) -> Iterator[str]:
     """Yield how many tricks a seat that played took, once any was played; else that it passed."""
     tricks, took = deal.part(TricksView), taker(seat)
     if not (took.plays or took.tricks):
-        yield from told(seat, skin, over=True)
+        yield from told(seat, skin)
     elif took.plays and tricks is not None and tricks.last:
         yield skin.say("act.tricks" if took.tricks else "act.tricks.none", n=took.tricks)
 
