@@ -230,6 +230,15 @@ def languages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def english_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The bot speaks English and no other language, whatever folders there are."""
+    from bot.ui import words
+    from bot.ui.words.shelf import Shelf
+
+    monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
+
+
+@pytest.fixture
 def games_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command line need not read every game file again."""
     from tests.library import GAMES

@@ -16,7 +16,7 @@ from bot.client.cog_modules import cog_modules
 from bot.engine.games.game import Limit
 from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import Interpreter, argument_key
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, read
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, place, read
 from cogs.glory.menus import Menus
 from cogs.tables import TableCommands
 from tests.offered import offered
@@ -151,9 +151,11 @@ def test_a_language_names_nothing_that_there_is_not(folder):
         for option in one.parameters
     }
     known = paths | options | {one.split(".")[0] for one in paths}
-    named = {key.removeprefix("name.") for key in read(folder) if key.startswith("name.")}
-    assert named <= known
+    named = [key for key in read(folder) if key.startswith("name.")]
+    unknown = [key for key in named if key.removeprefix("name.") not in known]
+    assert not unknown, [place(folder, key) for key in unknown]
 
 
+@pytest.mark.usefixtures("english_alone")
 async def test_without_another_language_nothing_is_translated():
     assert not re.search(r"localizations': \{'", str(await translated()))

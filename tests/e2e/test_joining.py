@@ -131,6 +131,7 @@ async def test_another_game_and_other_stakes_are_picked(evening: Evening) -> Non
     assert "already open in this channel" in told(again)
 
 
+@pytest.mark.usefixtures("english_alone")
 async def test_what_is_set_up_is_kept_and_read(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     role = evening.driver.give_role("Card room", evening.driver.user("Bo"))

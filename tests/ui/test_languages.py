@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from discord import Locale
 
 from bot.engine.errors import Illegal
 from bot.engine.games.modifiers import modified
@@ -23,7 +24,7 @@ from bot.ui.words import (
 )
 from bot.ui.words.games import phase_name
 from bot.ui.words.refusals import sentence
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, fields, read, templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, checked, place
 from bot.ui.words.titles import game_name, game_summary, said_for
 from tests.library import GAMES
 
@@ -31,6 +32,7 @@ pytestmark = pytest.mark.usefixtures("languages")
 AT = datetime(2026, 4, 20, 16, 5, tzinfo=UTC)
 HARD, NARROW = "\u00a0", "\u202f"
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "languages"
+FOLDERS = [one for base in (FOLDER, FIXTURES) for one in sorted(base.glob("*/"))]
 
 
 def test_a_folder_is_a_language():
@@ -132,29 +134,97 @@ def test_a_game_stored_when_its_name_still_said_its_twists_is_called_as_ever():
     assert game_name(old, "en") == game_name(replace(old, name="Omaha"), "en")
 
 
-def test_a_file_that_is_none_of_ours_is_told_apart(tmp_path):
-    folder = tmp_path / "xx"
-    folder.mkdir()
-    (folder / "words.toml").write_text('button.fold = "Unquoted"')
-    with pytest.raises(ValueError, match=r"words\.toml: button"):
-        Shelf(tmp_path).book("xx")
+FAULTS = {
+    "an unknown key": ('"button.flod" = "Passen"', "button.flod", "English has no such key"),
+    "an unknown fact": ('"button.call" = "{chip}"', "button.call", "gives no fact {chip}"),
+    "no name of a fact": ('"button.call" = "{}"', "button.call", "gives no fact {}"),
+    "a fact in a name": ('"game.holdem" = "{n}"', "game.holdem", "gives no fact {n}"),
+    "too many forms": ('"rules.deal.down" = "{n:a|b|c}"', "rules.deal.down", "has 3 forms"),
+    "one form": ('"rules.deal.down" = "{n:Karte}"', "rules.deal.down", "no way to write it"),
+    "a moment counted": ('"text.where" = "{at:a|b}"', "text.where", "is a moment"),
+    "an open brace": ('"button.call" = "{chips"', "button.call", "expected '}'"),
+    "nothing": ('"button.fold" = " "', "button.fold", "nothing is said"),
+    "no quotes": ('button.fold = "Passen"', "button", "are there quotes around it?"),
+    "a number": ('"button.fold" = 5', "button.fold", "neither a text nor a list of texts"),
+}
 
 
-@pytest.mark.parametrize(
-    "folder",
-    [one for base in (FOLDER, FIXTURES) for one in sorted(base.glob("*/"))],
-    ids=lambda one: one.name,
-)
-def test_a_language_has_no_key_and_no_fact_that_english_has_not(folder):
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Write a German file and return its folder."""
+
+    def made(*lines: str) -> Path:
+        folder = tmp_path / "de"
+        folder.mkdir()
+        (folder / "words.toml").write_text("\n".join(lines), encoding="utf-8")
+        monkeypatch.setattr("bot.ui.words.SHELF", Shelf(tmp_path))
+        return folder
+
+    return made
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_of_a_language_has_file_line_and_key_and_is_said_in_english(fault, german, caplog):
+    line, key, why = FAULTS[fault]
+    folder = german("# German", '"button.sit" = "Setzen"', line)
+    found, (told,) = checked(folder)
+    assert told.startswith(f"de/words.toml, line 3: {key}")
+    assert why in told
+    assert list(found) == ["button.sit"]
+    assert say("de", "button.sit") == "Setzen"
+    assert say("de", "button.fold") == say(ENGLISH, "button.fold")
+    assert say("de", "button.call", chips=1_200) == say(ENGLISH, "button.call", chips=1_200)
+    assert say("de", "rules.deal.down", n=3) == say(ENGLISH, "rules.deal.down", n=3)
+    assert say("de", "text.where", table=1, deal=2, at=AT).startswith("Table 1, deal 2")
+    assert [record.message for record in caplog.records] == [f"{told}; it is said in English"]
+
+
+def test_a_file_that_cannot_be_read_is_told_with_its_line_and_the_others_are_read(german):
+    folder = german('"button.sit" = "Setzen"')
+    (folder / "more.toml").write_text('"button.fold" = "Passen"\n"button.call" = Mit')
+    (folder / "twice.toml").write_text('"button.sit" = "Hinsetzen"')
+    _, (unread, twice) = checked(folder)
+    assert unread.startswith("de/more.toml, line 2: button.call: ")
+    assert twice == "de/words.toml: button.sit stands in another file of de too"
+    assert say("de", "button.sit") == "Hinsetzen"
+    assert say("de", "button.fold") == "Fold"
+
+
+def test_a_folder_that_is_no_language_is_english(tmp_path, caplog):
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "words.toml").write_text('"button.fold" = "?"')
+    assert Shelf(tmp_path).book("xx").tongue.code == ENGLISH
+    assert "xx: no language has this code" in caplog.text
+
+
+def test_a_fact_that_cannot_be_written_so_is_said_in_english(german, caplog):
+    """A text where the language counts."""
+    folder = german('"refusal.unknown_game" = "{typed:Spiel|Spiele}"')
+    assert checked(folder)[1] == []
+    assert say("de", "refusal.unknown_game", typed="x").startswith("No game is called “x”")
+    assert "refusal.unknown_game of de" in caplog.text
+
+
+def test_all_that_a_language_may_leave_out_is_no_fault(german):
+    """Facts, the last forms, and keys."""
+    folder = german('"button.call" = "Mit"', '"rules.deal.down" = "{n:Karte|Karten}"')
+    assert checked(folder)[1] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda one: one.name)
+def test_a_language_says_only_what_english_says(folder):
     """What nobody says would never be read; what is not given can't be told."""
+    found, faults = checked(folder)
     phases = {row.name for game in GAMES.values() for row in game.phases}
-    for key, template in read(folder).items():
+    codes = {"game": GAMES, "summary": GAMES, "phase": phases}
+    for key in found.keys() - ENGLISH_CATALOGUE.keys():
         kind, _, code = key.partition(".")
-        if key not in ENGLISH_CATALOGUE:
-            assert kind in {"name", "game", "summary", "phase"}, key
-            assert kind not in {"game", "summary"} or code in GAMES, key
-            assert kind != "phase" or code in phases, key
-            continue
-        given = set[str]().union(*map(fields, templates(ENGLISH_CATALOGUE[key])))
-        assert all(fields(one) <= given for one in templates(template)), key
-    assert Shelf(folder.parent).book(folder.name).tongue.number(1) == "1"
+        if code not in codes.get(kind, {code}):
+            faults.append(f"{place(folder, key)}: {key}: there is no such {kind}")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda one: one.name)
+def test_a_language_has_a_code_that_readers_have(folder):
+    codes = {one.value for one in Locale}
+    assert folder.name in {"en", *codes, *(one.partition("-")[0] for one in codes)}

@@ -35,3 +35,13 @@ def test_in_whatever_language_it_was_told(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
     for locale in ("en", "de"):
         assert link_said([say(locale, "result.link", id="12-34")]) == (12, 34)
+
+
+def test_a_language_that_leaves_out_the_number_tells_no_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / "de").mkdir()
+    (tmp_path / "de" / "words.toml").write_text('"result.link" = "Blatt"', encoding="utf-8")
+    monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
+    assert link_said(["Blatt"]) is None
+    assert link_said([say("en", "result.link", id="12-34")]) == (12, 34)

@@ -69,10 +69,12 @@ async def test_a_language_without_a_folder_is_not_kept():
     assert preferences.kept == {}
 
 
+@pytest.mark.usefixtures("english_alone")
 async def test_a_language_whose_folder_is_gone_is_answered_in_english():
     assert (await readers(Preferences(locale="pl")).of(ANN)).say("button.fold") == "Fold"
 
 
+@pytest.mark.usefixtures("english_alone")
 async def test_while_there_is_english_alone_nothing_is_kept_or_asked():
     preferences = Preferences()
     speaking = readers(preferences)

@@ -88,40 +88,41 @@ async def test_discord_says_how_long_to_wait():
     assert slow.value.seconds == 2.5
 
 
-def _stage() -> DiscordStage:
+@pytest.fixture
+def stage(english_alone: None) -> DiscordStage:
+    """A stage that asks nobody for their language."""
     gallery = Gallery(Studio(on=False), None, None)  # type: ignore[arg-type]  # nothing is kept
     readers = Readers(None, None)  # type: ignore[arg-type]  # nobody is asked
     return DiscordStage(None, None, gallery, readers)  # type: ignore[arg-type]  # nothing is sent
 
 
-def test_digests_follow_what_is_seen():
-    stage, ring = _stage(), Ring().deal()
+def test_digests_follow_what_is_seen(stage):
+    ring = Ring().deal()
     table = stage.digest("table", ring.show())
     assert stage.digest("table", ring.show()) == table
     ring.act(Call)
     assert stage.digest("table", ring.show()) != table
 
 
-def test_what_is_open_is_drawn_again_as_soon_as_cards_have_pictures():
-    stage, ring = _stage(), Ring().deal()
-    stage.panels.opened(ring.show(1), SimpleNamespace(followup=None), PLAIN)  # type: ignore[arg-type]
+def test_what_is_open_is_drawn_again_as_soon_as_cards_have_pictures(stage):
+    ring = Ring().deal()
+    stage.panels.opened(ring.show(1), SimpleNamespace(followup=None), PLAIN)
     before = stage.digest("panel", ring.show(1))
     stage.readers.use_emojis({text: f"<:{named}:1>" for text, named in EMOJI_NAMES.items()})
     assert stage.digest("panel", ring.show(1)) != before
     assert stage.digest("panel", ring.show(1)) == stage.digest("panel", ring.show(1))
 
 
-def test_a_panel_counts_from_when_it_is_opened():
-    stage, ring = _stage(), Ring().deal()
+def test_a_panel_counts_from_when_it_is_opened(stage):
+    ring = Ring().deal()
     assert stage.digest("panel", ring.show(1)) == ""
-    stage.panels.opened(ring.show(1), SimpleNamespace(followup=None), PLAIN)  # type: ignore[arg-type]
+    stage.panels.opened(ring.show(1), SimpleNamespace(followup=None), PLAIN)
     before = stage.digest("panel", ring.show(1))
     assert stage.digest("panel", ring.act(Call).show(1)) != before
     assert stage.digest("panel", ring.show(2)) == ""
 
 
-def test_direct_messages_rest_until_the_cards_change():
-    stage = _stage()
+def test_direct_messages_rest_until_the_cards_change(stage):
     ring = Ring("five_card_draw").deal()
     first = stage.digest("cards", ring.show(1))
     ring.act((RaiseTo, 10), Call, Call)
@@ -130,16 +131,15 @@ def test_direct_messages_rest_until_the_cards_change():
     assert stage.digest("cards", ring.show(1)) != first
 
 
-def test_emojis_change_what_is_drawn():
-    stage, ring = _stage(), Ring("jacks_or_better").deal().passively()
+def test_emojis_change_what_is_drawn(stage):
+    ring = Ring("jacks_or_better").deal().passively()
     before = stage.digest("table", ring.show())
     stage.readers.use_emojis({"Ah": "<:ace_of_hearts:1>"})
     assert stage.digest("table", ring.show()) == before
     assert stage.readers.in_server(1).card(50) == "<:ace_of_hearts:1>"
 
 
-def test_the_gateway_is_up_when_the_client_says_so():
-    stage = _stage()
+def test_the_gateway_is_up_when_the_client_says_so(stage):
     assert not stage.up()
     stage.connected.set()
     assert stage.up()

@@ -32,6 +32,6 @@ def link_said(texts: Iterable[str]) -> tuple[int, int] | None:
         for text in texts
         for line in tags.unlinked(text).splitlines()
         for one in (*ends, *_FORMER)
-        if (match := one.fullmatch(line))
+        if one.groups and (match := one.fullmatch(line))  # a language may leave the number out
     ]
     return link_meant(found[-1]) if found else None

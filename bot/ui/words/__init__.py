@@ -3,9 +3,10 @@
 `say(locale, key, **facts)` is the only way to a sentence. Whole numbers get their separators,
 `{n:card|cards}` counts things, `{net:+,}` shows a sign, `{at:d MMMM yyyy}` tells a moment. A key
 may have several templates, the most telling first: the first whose facts are all given is used.
-English stands in `english`; another language is one more folder (`shelf`).
+Each language, English too, is a folder of `languages` (`shelf`).
 """
 
+import logging
 import re
 from collections.abc import Iterable
 
@@ -19,6 +20,8 @@ __all__ = [
 
 SHELF = Shelf(FOLDER)
 
+log = logging.getLogger(__name__)
+
 
 def say(locale: Locale, key: str, /, **facts: object) -> str:
     """The sentence of a key. Raises KeyError for a key or fact that is missing."""
@@ -27,7 +30,13 @@ def say(locale: Locale, key: str, /, **facts: object) -> str:
     if len(lines) > 1:
         given = facts.keys()
         template, tongue = next((one for one in lines if fields(one.template) <= given), lines[-1])
-    return tongue.filled(template, facts)
+    try:
+        return tongue.filled(template, facts)
+    except Exception as bad:
+        if tongue.code == ENGLISH:
+            raise
+        log.warning("%s of %s can't be said, it is said in English: %r", key, tongue.code, bad)
+        return say(ENGLISH, key, **facts)
 
 
 def knows(locale: Locale, key: str) -> bool:

@@ -6,8 +6,10 @@ has every key. A key that another language lacks falls back by itself: from `pt-
 English.
 """
 
+import logging
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,7 +21,13 @@ Template = str | tuple[str, ...]
 Locale = str
 """A Discord locale, such as "en-GB"; what has no folder is answered in English."""
 ENGLISH: Locale = "en"
+OWN = {"name", "game", "summary", "phase"}
+"""How keys begin that another language may have and English has not."""
+MOMENT = re.compile("[EMyHhm]")
+"""In the spec of a fact, if it is a pattern of a date or time."""
 FOLDER = Path(__file__).parent / "languages"
+
+log = logging.getLogger(__name__)
 
 
 class Line(NamedTuple):
@@ -46,14 +54,19 @@ class Shelf:
         """Those beside English."""
         self._english = _book(Tongue(ENGLISH), ENGLISH_CATALOGUE, {})
         self.book = lru_cache(maxsize=256)(self._found)
-        """A locale's. Raises ValueError for files that are none of ours."""
+        """A locale's; what is wrong in its files is logged, and said in English."""
 
     def _found(self, locale: Locale) -> Book:
         """The folder of the very locale, on that of its language, on English."""
         book = self._english
         for code in dict.fromkeys((locale.partition("-")[0], locale)):
-            if code in self.languages:
-                book = _book(Tongue(code), read(self._folder / code), book.lines)
+            if code not in self.languages:
+                continue
+            catalogue, faults = checked(self._folder / code)
+            for fault in faults:
+                log.warning("%s; it is said in English", fault)
+            if catalogue:
+                book = _book(Tongue(code), catalogue, book.lines)
         return book
 
 
@@ -75,30 +88,133 @@ def templates(template: Template) -> tuple[str, ...]:
 
 
 def read(folder: Path) -> dict[str, Template]:
-    """Return a language's own templates.
-
-    Raises ValueError, with file and key, for a key that was not quoted or stands in two files.
-    """
-    found = dict[str, Template]()
-    for file in sorted(folder.rglob("*.toml")):
-        for key, template in _entries(file):
-            if key in found:
-                raise ValueError(f"{file.name}: {key} stands in another file of {folder.name} too")
-            found[key] = template
+    """Return the templates of a folder. Raises ValueError with a line for each fault."""
+    found, faults = _read(folder)
+    if faults:
+        raise ValueError("\n".join(faults))
     return found
 
 
-def _entries(file: Path) -> Iterator[tuple[str, Template]]:
-    for key, said in tomllib.loads(file.read_text(encoding="utf-8")).items():
-        yield key, _template(said, f"{file.name}: {key}")
+def checked(folder: Path) -> tuple[dict[str, Template], list[str]]:
+    """Return the templates of a language that can be said, and a line for each fault.
+
+    The line names file, line and key. A template is left out if English has no such key, if it
+    needs a fact that English does not give, or if it writes a fact in a way that does not fit. A
+    folder whose name is no language is left out as a whole.
+    """
+    tongue = Tongue(folder.name)
+    if not tongue.is_known:
+        return {}, [f"{folder.name}: no language has this code"]
+    found, faults = _read(folder)
+    for key, template in list(found.items()):
+        if why := _misfit(key, template, tongue):
+            faults.append(f"{place(folder, key)}: {key}: {why}")
+            del found[key]
+    return found, faults
 
 
-def _template(said: Any, where: str) -> Template:
+def place(folder: Path, key: str) -> str:
+    """Return where a key of a language stands: "de/words.toml, line 3"."""
+    starts = (f'"{key}"', f"'{key}'", key)
+    for file in sorted(folder.rglob("*.toml")):
+        for number, line in enumerate(
+            file.read_text(encoding="utf-8", errors="replace").splitlines(), 1
+        ):
+            if line.lstrip().startswith(starts):
+                return f"{_named(folder, file)}, line {number}"
+    return folder.name
+
+
+def _named(folder: Path, file: Path) -> str:
+    return f"{folder.name}/{file.relative_to(folder).as_posix()}"
+
+
+def _read(folder: Path) -> tuple[dict[str, Template], list[str]]:
+    """All templates of a folder that are texts, and a line for each fault."""
+    found, faults = dict[str, Template](), list[str]()
+    for file in sorted(folder.rglob("*.toml")):
+        name = _named(folder, file)
+        text = file.read_text(encoding="utf-8", errors="replace")
+        try:
+            entries = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as bad:
+            faults.append(f"{name}{_where(text, str(bad))}: {bad}")
+            continue
+        for key, said in entries.items():
+            template = _template(said)
+            if template is None:
+                why = "is neither a text nor a list of texts; are there quotes around it?"
+                faults.append(f"{place(folder, key)}: {key} {why}")
+            elif key in found:
+                faults.append(f"{name}: {key} stands in another file of {folder.name} too")
+            else:
+                found[key] = template
+    return found, faults
+
+
+def _where(text: str, fault: str) -> str:
+    """Return line and key of a fault that names its line: ", line 3: button.call"."""
+    found = re.search(r"at line (\d+)", fault)
+    if found is None:
+        return ""
+    key = text.splitlines()[int(found[1]) - 1].partition("=")[0].strip(" \"'")
+    return f", line {found[1]}: {key}"
+
+
+def _template(said: Any) -> Template | None:
     if isinstance(said, str):
         return said
-    if isinstance(said, list) and said and all(isinstance(one, str) for one in said):
-        return tuple(said)
-    raise ValueError(f"{where} is neither a text nor a list of texts; are there quotes around it?")
+    texts = isinstance(said, list) and said and all(isinstance(one, str) for one in said)
+    return tuple(said) if texts else None
+
+
+def _misfit(key: str, template: Template, tongue: Tongue) -> str:
+    """Return why a template cannot be said; empty if it can."""
+    if key not in ENGLISH_CATALOGUE and key.partition(".")[0] not in OWN:
+        return "English has no such key"
+    try:
+        facts = [
+            (name, spec)
+            for one in templates(template)
+            for _, name, spec in parts(one)
+            if name is not None
+        ]
+    except ValueError as bad:
+        return f"{bad}"
+    given = _specs(key)
+    english = templates(ENGLISH_CATALOGUE.get(key, "a name"))
+    if all(map(str.strip, english)) and not all(map(str.strip, templates(template))):
+        return "nothing is said"
+    for name, spec in facts:
+        if name not in given:
+            return f"English gives no fact {{{name}}}"
+        if why := _badly_written(name, spec, given[name], tongue):
+            return why
+    return ""
+
+
+def _badly_written(name: str, spec: str, english: frozenset[str], tongue: Tongue) -> str:
+    """Return why this is no way to write a fact that English writes so; empty if it is one."""
+    forms = spec.split("|")
+    if any("|" not in one and MOMENT.search(one) for one in english):
+        return f"{{{name}}} is a moment and counts nothing" if len(forms) > 1 else ""
+    if len(forms) > len(tongue.categories):
+        few = len(tongue.categories)
+        return f"{{{name}}} has {len(forms)} forms, and the language has {few} for whole numbers"
+    if len(forms) > 1 or spec in {"", "+,", *english}:
+        return ""
+    return f"{{{name}:{spec}}} is no way to write it; forms have a bar between them"
+
+
+@cache
+def _specs(key: str) -> dict[str, frozenset[str]]:
+    """How English writes each fact of a key; a key that English has not has no facts."""
+    found = dict[str, frozenset[str]]()
+    for template in templates(ENGLISH_CATALOGUE.get(key, ())):
+        for _, name, spec in parts(template):
+            if name is not None:
+                found[name] = found.get(name, frozenset()) | {spec}
+    return found
 
 
 @cache

@@ -50,6 +50,16 @@ class Tongue:
 
         return Locale.parse(AT_HOME.get(self.code, self.code.replace("-", "_")))
 
+    @property
+    def is_known(self) -> bool:
+        """False if Babel knows no language by this code."""
+        from babel import UnknownLocaleError
+
+        try:
+            return bool(self.locale)
+        except (ValueError, UnknownLocaleError):
+            return False
+
     def number(self, value: int) -> str:
         """A whole number with separators: "1,200"."""
         return _number(self, value)
