@@ -5,6 +5,7 @@ The command is part of `cogs.learn`.
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
@@ -28,6 +29,13 @@ from cogs.shared.picking import picked
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
 """For what needs no server; a command that does not say so is a server's."""
+
+
+def in_messages(one: app_commands.Command[Any, ..., Any]) -> bool:
+    """Return whether a command works in direct messages too."""
+    return one.allowed_contexts is not None and bool(one.allowed_contexts.dm_channel)
+
+
 Players = app_commands.Range[int, 2, 10]
 Minutes = app_commands.Range[int, 1, 15]
 

@@ -14,12 +14,13 @@ from bot.ui.pages.games import beats, odds
 from bot.ui.pages.games.beats import Good
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.pages.welcome.about import about_page
+from bot.ui.pages.welcome.command_list import command_list
 from bot.ui.pages.welcome.joining import help_page
 from bot.ui.parts.press import Press
 from bot.ui.parts.shared import turn_line
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import sees
-from cogs.games import Games, anywhere
+from cogs.games import Games, anywhere, in_messages
 from cogs.shared.answers import Interaction, beside, private, skin_for, table_now
 from cogs.shared.games import game_choices
 
@@ -35,7 +36,7 @@ class Learn(Games):
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         self.take_games()
-        bot.actions["glossary"] = self.words_page
+        bot.actions |= {"glossary": self.words_page, "commands": self.command_list}
         bot.actions |= {"beats": self.order, "beats_beside": self.order_beside}
         bot.actions |= {"odds": self.chances, "about": self.about_page}
 
@@ -50,6 +51,15 @@ class Learn(Games):
             open_now = [one for one in places if sees(interaction, one)]
             skin = skin_for(interaction)
             await private(interaction, help_page(open_now, skin, in_server=guild is not None))
+
+    async def command_list(self, interaction: Interaction, press: Press) -> None:
+        """Show the commands of one group, in a direct message only those that work there."""
+        here = [
+            one.qualified_name
+            for one in self.bot.tree.walk_commands()
+            if isinstance(one, app_commands.Command) and (interaction.guild_id or in_messages(one))
+        ]
+        await private(interaction, command_list(here, skin_for(interaction), press.arg))
 
     @command("about")
     @anywhere

@@ -57,6 +57,7 @@ BY_COMMAND = {
     "night recap": ("night_recap",),
     "night status": ("night_status",),
     "practice game": ("practise",),
+    "help": ("commands",),
     "report abuse": ("report",),
     "report list": ("reports",),
     "rules game": ("game",),

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable
 
 import pytest
 
 from tests.e2e.evening import Evening, told
 from tests.e2e.forger import Forger
+from tests.offered import offered
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
@@ -255,25 +257,61 @@ async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening
     assert await called(12) == ("ping" in chosen)
 
 
-async def test_help_has_three_sentences_and_five_buttons_that_work(evening: Evening) -> None:
+async def test_help_has_three_sentences_and_six_buttons_that_work(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     answer = await bo.slash("help", evening.driver.world.dm_with(bo.id))
     assert answer.message is not None
     assert [one.label for one in answer.message.buttons] == [
-        *("Odds", "Games", "What beats what", "Poker words", "About"),
+        *("Odds", "Games", "What beats what", "Poker words", "Commands", "About"),
     ]
-    for label in ("Open a table", "Games", "What beats what", "Poker words", "About"):
+    for label in (
+        *("Open a table", "Games", "What beats what", "Poker words", "Commands", "About"),
+    ):
         answer = await bo.slash("help")
         assert answer.message is not None
-        assert len(answer.message.buttons) == 5
+        assert len(answer.message.buttons) == 6
         assert "Open now: <#" in answer.message.text
         await bo.click(answer.message, label)
         await bo.until(_instead_of(answer.message))
 
 
+def _shows(group: str, page: Seen) -> Callable[[Seen], bool]:
+    return lambda seen: seen.id == page.id and f"</{group} " in seen.text
+
+
+def _listed(page: Seen) -> set[str]:
+    """Return the paths of the commands that a page of the list names."""
+    return set(re.findall(r"^</([^:]+):\d+>: ", page.text, re.MULTILINE))
+
+
+async def test_help_lists_every_command(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    answer = await ann.slash("help")
+    assert answer.message is not None
+    await ann.click(answer.message, "Commands")
+    page = await ann.until(lambda seen: "## Commands" in seen.text)
+    found = _listed(page)
+    assert "help" in found
+    for one in page.buttons[1:]:
+        await ann.click(page, one.label)
+        found |= _listed(await ann.until(_shows(one.label.removeprefix("/"), page)))
+    assert found == {path for path, _ in offered()}
+
+
+async def test_help_in_a_message_lists_the_commands_that_work_there(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    answer = await ann.slash("help", evening.driver.world.dm_with(ann.id))
+    assert answer.message is not None
+    await ann.click(answer.message, "Commands")
+    page = await ann.until(lambda seen: "## Commands" in seen.text)
+    assert {"help", "games", "words"} <= _listed(page)
+    assert "sit" not in _listed(page)
+    assert len(page.buttons) == 1
+
+
 def _instead_of(help_page: Seen) -> Callable[[Seen], bool]:
-    return lambda seen: seen.id == help_page.id and "How to play here" not in seen.text
+    return lambda seen: seen.id == help_page.id and "## How to play" not in seen.text
 
 
 async def test_a_greeting_that_discord_did_not_take_is_made_up(

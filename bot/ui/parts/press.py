@@ -110,18 +110,18 @@ cards as a bit mask of places in the hand, what is chosen *after* the press), de
 cut (none), bid (chips), card, card_plan and show_card (a place in the hand), plan (fold,
 check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price), see (seat), games
 (page, and what is sought; what else is wanted as a number in the place of the question, see
-`bot.games.finding.shelves`), deal_this (code of the game), glossary (its group), game, beats and
-its kin, and odds (code of the game; the page in the place of the question), bank_history (line to
-go on from), rebuy_give (player), house and its kin (code of the game), twists and deal_it (the hash
-of a game), family (its name, and the page), night_answer (going, maybe, cant), night_close (orbit,
-now), night_when (unix seconds), stats (period and game; the player in the place of the question),
-board and its kin (measure, scope and game; the page in the place of the question), season (page;
-its id in the place of the question, of season_night, sure_season_begin and sure_season_end too),
-hand_step and its kin (table, deal, what and which step), hand_list and hands_of (night and the hand
-to go on from; of the last the player in the place of the question), setup (its screen),
-setup_choice (what is chosen), open_here and its kin (what is played, and after two dashes the
-options that were named, see `ui.pages.welcome.asked_options`), what_if (here: in place of what was
-pressed).
+`bot.games.finding.shelves`), deal_this (code of the game), glossary and commands (the group), game,
+beats and its kin, and odds (code of the game; the page in the place of the question), bank_history
+(line to go on from), rebuy_give (player), house and its kin (code of the game), twists and deal_it
+(the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
+night_close (orbit, now), night_when (unix seconds), stats (period and game; the player in the place
+of the question), board and its kin (measure, scope and game; the page in the place of the
+question), season (page; its id in the place of the question, of season_night, sure_season_begin and
+sure_season_end too), hand_step and its kin (table, deal, what and which step), hand_list and
+hands_of (night and the hand to go on from; of the last the player in the place of the question),
+setup (its screen), setup_choice (what is chosen), open_here and its kin (what is played, and after
+two dashes the options that were named, see `ui.pages.welcome.asked_options`), what_if (here: in
+place of what was pressed).
 
 At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
 (none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one

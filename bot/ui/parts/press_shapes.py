@@ -55,6 +55,7 @@ ARGS = _shapes(
         "orbit|now": ("night_close",),
         "day|week|month": ("break_begin",),
         "(off)?": ("straddle",),
+        "[a-z-]*": ("commands",),
         "[12]?": ("setup",),
         "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
         "(all)?": ("host_log",),

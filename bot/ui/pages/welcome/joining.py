@@ -11,7 +11,12 @@ from bot.ui.parts.press import Press, PressItem
 
 OPEN_TABLES = 5
 """Channels with a table that help names."""
-GUIDES = {"games": "button.games", "beats": "button.beats", "glossary": "glossary.group.start"}
+GUIDES = {
+    "games": "button.games",
+    "beats": "button.beats",
+    "glossary": "glossary.group.start",
+    "commands": "help.commands",
+}
 """Pages that help leads to, with their labels."""
 
 
