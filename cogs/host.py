@@ -123,7 +123,9 @@ class HostCommands(
             night = await self.bot.nights.here(interaction.channel_id or 0)
             named, done = COHOSTS[action]
             by = await asker(interaction, night.row.number, reason)
-            await self.bot.nights.name_cohost(night.row.number, by, other.number, named=named)
+            await self.bot.nights.steering.name_cohost(
+                night.row.number, by, other.number, named=named
+            )
             await told(interaction, skin_for(interaction).say(done, name=escaped(other.here)))
 
     @command("host.last-round")

@@ -76,7 +76,7 @@ class Seating(commands.Cog):
         show = self.bot.tables.at(press.table).host.show(person.number)
         if show.view.own is not None:
             raise Illegal(Refusal.ALREADY_SEATED)
-        show = await self.bot.nights.offered_to(press.table, person)
+        show = await self.bot.nights.seats.offered_to(press.table, person)
         owns = await self.bot.store.books.banks.holdings(show.guild, person.number)
         usual = self.bot.file_of(show.view.next_game)
         await form(interaction, modals.sit_modal(show, owns.bank, usual, skin_for(interaction)))
@@ -84,7 +84,7 @@ class Seating(commands.Cog):
     async def _sit(
         self, interaction: Interaction, table: int, person: Person, chips: int, seat: int = 0
     ) -> None:
-        table = await self.bot.nights.room_for(table, person, chips, seat)
+        table = await self.bot.nights.seats.room_for(table, person, chips, seat)
         show = await self.bot.tables.at(table).host.submit(
             person.number, Sit(person.number, chips, seat)
         )

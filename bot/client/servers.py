@@ -34,7 +34,7 @@ class Servers(Parts):
 
     async def _only_in(self, guilds: set[int]) -> None:
         self.tables.channels.only_in(guilds)
-        await self.nights.only_in(guilds)
+        await self.nights.gateway.only_in(guilds)
         await self.store.desk.leaving.only_in(guilds, self.moment())
 
     async def on_resumed(self) -> None:
@@ -65,7 +65,7 @@ class Servers(Parts):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Its channels and roles are told: the bot may do more there than before."""
         self._permitted(guild)
-        self.nights.heard_anew(guild.id)
+        self.nights.gateway.heard_anew(guild.id)
 
     async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
         """Discord has lost it for a while: its clocks stand (`DiscordStage.away`)."""
@@ -82,7 +82,7 @@ class Servers(Parts):
         await self.later(self._gone_from(guild.id))
 
     async def _gone_from(self, guild: int) -> None:
-        await self.nights.server_gone(guild)
+        await self.nights.gateway.server_gone(guild)
         await self.store.desk.leaving.left(guild, self.moment())
 
     async def on_guild_channel_update(
@@ -105,7 +105,7 @@ class Servers(Parts):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table may have stood there, a night been planned, or something been posted."""
         self.tables.channels.gone(channel.id)
-        night = self.later(self.nights.channel_gone(channel.id))
+        night = self.later(self.nights.gateway.channel_gone(channel.id))
         chosen = self.later(self._chosen_gone(channel.guild.id, channel.id))
         await night
         await chosen
@@ -122,7 +122,7 @@ class Servers(Parts):
 
     async def _event_changed(self, guild: int, was: EventNow | None, event: EventNow) -> None:
         if was != event:
-            await self.later(self.nights.event_changed(guild, was, event))
+            await self.later(self.nights.gateway.event_changed(guild, was, event))
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been unlocked: a table's screen may have waited for that."""

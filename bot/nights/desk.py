@@ -1,43 +1,26 @@
 """What is known of a night, and how it is told: rows, guests, figures, the recap, its messages."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, time, timedelta
-from functools import partial
-from itertools import count
-from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.night.guests import placed
 from bot.engine.table.commands import TableCommand
-from bot.nights import calls
 from bot.nights.gathering import Gathering
-from bot.nights.late import Late
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
+from bot.nights.telling import Telling
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Tables
 from bot.tables.closing import unless_closed
 from bot.tables.floor import persons
 from bot.tables.hosting.host import Host
-from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
-
-CallOne = Callable[[NightShow, int, int], Awaitable[None]]
-"""What calls one player to a night, by the moment at which it was to be said."""
-BY_DM = 2 * 3600.0
-"""Seconds for which it is tried to send a direct message: Discord may take none for an hour."""
-MOST_DMS = 40
-"""Players to whom something is sent one by one, at most."""
-GONE = "gone"
-"""`Plan.off` of a night whose channel is gone."""
-UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
 
 
 @dataclass(slots=True)
@@ -50,19 +33,10 @@ class Desk:
     now: Callable[[], float]
     """Unix seconds."""
     games: dict[str, Game] = field(default_factory=dict)
-    late: Late = field(init=False)
-    _calls: Iterator[int] = field(default_factory=count)
-    _unsure: set[int] = field(default_factory=set)
-    """Nights whose plan may stand there, as it was then: the answer to that was lost."""
-
-    _losing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """The lock under which the loss of a channel is written, so that it is written once."""
-
-    heard: dict[int, set[int]] = field(default_factory=dict)
-    """Nights whose event was seen since the gateway last described their server, by server."""
+    telling: Telling = field(init=False)
 
     def __post_init__(self) -> None:
-        self.late = Late(self.now)
+        self.telling = Telling(self.store, self.stage, self.now, self.show)
 
     async def plan(
         self, new: NewNight, expected: Iterable[int] = (), helping: Iterable[int] = ()
@@ -78,7 +52,7 @@ class Desk:
             says.setdefault(player, Answer.MAYBE)
         guests = [Guest(player, say, at + n) for n, (player, say) in enumerate(says.items())]
         number = await self.store.nights.calendar.plan(new, guests, helping)
-        await self.announce(number)
+        await self.telling.announce(number)
         return await self.show(number)
 
     async def show(self, number: int) -> NightShow:
@@ -169,55 +143,6 @@ class Desk:
                 figures[chair.player] = net + chair.stack + chair.pending, bought
         return figures
 
-    async def announce(self, number: int) -> None:
-        """Bring the plan's message and Discord's event up to date, as soon as Discord takes it."""
-        await self.draw_plan(number)
-        await self.late.show(number, "event", partial(self._show_event, number))
-
-    async def draw_plan(self, number: int) -> None:
-        """The message alone: the event does not show who comes."""
-        await self.late.show(number, "plan", partial(self._show_plan, number))
-
-    async def _show_plan(self, number: int) -> None:
-        show = await self.show(number)
-        try:
-            message = await self.stage.post_plan(show)
-        except Slow:
-            self._unsure.add(number)
-            raise
-        if message == show.row.message:
-            return
-        await self.store.nights.calendar.change(number, message=message)
-        if number in self._unsure:
-            self._unsure.discard(number)
-            await self.stage.post_plan(await self.show(number))
-
-    async def _show_event(self, number: int) -> None:
-        """Edit no event that was not looked at yet: the keeper does that first, and announces."""
-        show = await self.show(number)
-        if show.row.event is not None and self.is_unheard(show.row):
-            return
-        try:
-            event = await self.stage.event(show)
-        except Barred:
-            return
-        if event is None:
-            return
-        self.hear(show.row)
-        if (event.number, event.says) != (show.row.event, show.plan.event_says):
-            await self.store.nights.calendar.mark(
-                number, {"event_says": event.says}, event=event.number
-            )
-
-    def is_unheard(self, row: NightRow) -> bool:
-        """True for a planned night whose event may have been edited while nobody listened."""
-        known = self.heard.get(row.guild, ())
-        return row.state is NightState.PLANNED and row.number not in known
-
-    def hear(self, row: NightRow) -> None:
-        """Note that the gateway tells all later changes to this night's event."""
-        self.heard.setdefault(row.guild, set()).add(row.number)
-
     async def at_each_table(
         self, number: int, do: Callable[[Host], Awaitable[object]], but: int = 0
     ) -> None:
@@ -245,216 +170,15 @@ class Desk:
             raise Illegal(Refusal.NO_NIGHT)
         return row
 
-    async def seen(self, said: Awaitable[None]) -> None:
-        """A message that nobody can read is no reason to stop."""
-        try:
-            await said
-        except UNSEEN as why:
-            log.warning("a night could not be shown: %s", type(why).__name__)
-
-    async def call(
-        self,
-        number: int,
-        say: calls.Say,
-        still: calls.Still,
-        unheard: Callable[[NightShow], Awaitable[None]] | None = None,
-    ) -> None:
-        """Call people of a night, as soon as Discord takes it, unless it is not so any more.
-
-        `unheard` is done where the channel is gone or shut.
-        """
-        at = self.moment()
-
-        async def called() -> None:
-            show = await self.show(number)
-            if not still(show):
-                log.info("a call to night %s is not made any more: it came too late", number)
-                return
-            try:
-                await say(show, at)
-            except (Gone, Barred) as why:
-                log.warning("nobody could be called to night %s: %s", number, type(why).__name__)
-                if isinstance(why, Gone) and show.row.ended is None:
-                    await self.without_channel(number)
-                elif unheard is not None:
-                    await unheard(show)
-
-        await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
-
-    async def tell_places(self, before: NightShow, after: NightShow) -> None:
-        """Call everybody who has a seat now and waited, or waits now and had one."""
-        for player in set(before.waiting) & set(after.going):
-            await self._call_one(after, self.stage.tell_promoted, player, calls.has_place(player))
-        for player in set(before.going) & set(after.waiting):
-            await self._call_one(after, self.stage.tell_waits, player, calls.waits(player))
-
-    async def _call_one(
-        self, show: NightShow, say: CallOne, player: int, still: calls.Still
-    ) -> None:
-        async def tell(show: NightShow, at: int) -> None:
-            await say(show, player, at)
-
-        await self.call(show.row.number, tell, still)
-
-    async def ask_host(self, number: int, *, call: bool = True) -> None:
-        """Ask who takes over a night that needs a host; `call`: who comes is called."""
-
-        async def ask(show: NightShow, at: int) -> None:
-            await self.stage.ask_host(show, show.going if call else (), at)
-
-        await self.call(number, ask, calls.wants_host)
-
     def moment(self) -> int:
         """Now, in milliseconds."""
         return int(self.now() * 1000)
-
-    async def again(self, show: NightShow, host: int = 0, **may: bool) -> NightShow:
-        """The same in a week, at the same time by the planner's clock.
-
-        `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
-        """
-        anew = {
-            "called": False,
-            "wanted": False,
-            "handed": 0,
-            "unopened": 0,
-            "untold": False,
-            "off": "",
-            "event_says": None,
-        }
-        row, plan = show.row, show.plan.model_copy(update={**anew, **may})
-        starts = week_later(row.starts, plan.zone, plan.hour)
-        while starts <= self.moment():
-            starts = week_later(starts, plan.zone, plan.hour)
-        kept, until = plan.model_dump(), plan.until(starts)
-        host = host or row.host
-        new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
-        helping = [one for one in show.cohosts if one != host]
-        return await self.plan(new, await self._expected(show, starts), helping)
-
-    async def _expected(self, show: NightShow, starts: int) -> list[int]:
-        """Return those who may come again: they came, or had not said that they can't.
-
-        None of them was shown out for good, is on a break by then, or has been forgotten.
-        """
-        number, guild = show.row.number, show.row.guild
-        came = {one.player for one in await self.store.nights.outcomes.results(number)}
-        out = (set(show.cant) - came) | await self.store.rights.acts.barred_from(guild, number)
-        found = list[int]()
-        for player in dict.fromkeys([*show.going, *show.people]):
-            person = show.people.get(player)
-            if person is None or not person.discord_id or player in out:
-                continue
-            resting = await self.store.identity.breaks.until(player) > starts
-            if not (resting or await self.is_banned(guild, person)):
-                found.append(player)
-        return found
-
-    async def each_week(self, show: NightShow) -> None:
-        """Where that was planned by who is still known, and nobody has planned something else."""
-        try:
-            if show.plan.weekly and show.people[show.row.host].discord_id:
-                wanted = show.plan.wanted or await self._is_hostless(show)
-                planned = await self.again(show, wanted=wanted)
-                if wanted:
-                    await self.ask_host(planned.row.number, call=False)
-        except Illegal:
-            log.info("another night is planned where night %s was", show.row.number)
-
-    async def _is_hostless(self, show: NightShow) -> bool:
-        """Their host is banned, or did not come to this one nor to that before it."""
-        host = show.people[show.row.host]
-        if await self.is_banned(show.row.guild, host):
-            return True
-        before = show.row.follows and await self.store.nights.calendar.find(show.row.follows)
-        if not before or before.host != show.row.host:
-            return False
-        return await self._was_missed(show.row) and await self._was_missed(before)
-
-    async def _was_missed(self, row: NightRow) -> bool:
-        """It was played out, and its host neither sat down nor did anything as host."""
-        if row.state is not NightState.ENDED:
-            return False
-        came = row.host in {
-            one.player for one in await self.store.nights.outcomes.results(row.number)
-        }
-        since = row.began or row.starts
-        return not came and not await self.store.rights.acts.by(
-            row.host, night=row.number, since=since
-        )
 
     async def is_banned(self, guild: int, person: Person) -> bool:
         """They may take no part in that server."""
         return (
             await self.store.rights.bans.find(guild, person.discord_id, person.number) is not None
         )
-
-    async def cancelled(
-        self, number: int, *, late: bool, again: bool, hostless: bool = False
-    ) -> None:
-        """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
-        row = await self.row(number)
-        weekly = again and row.plan.get("weekly", False)
-        why = "late" if late else "hostless" if hostless else ""
-        plan = {**row.plan, "weekly": weekly, "untold": True, "off": why}
-        over = {"state": NightState.CANCELLED, "ended": self.moment(), "plan": plan}
-        await self.store.nights.calendar.change(number, **over)
-        await self.tell_off(number)
-
-    async def tell_off(self, number: int) -> None:
-        """Tell of a night that is off, once more after a kill; next week's is planned."""
-        show = await self.show(number)
-        if show.plan.off == GONE:
-            await self.tell_by_dm(show, gone=True)
-        else:
-            tell = partial(self.stage.tell_cancelled, late=show.plan.off == "late")
-            say = self.stage.tell_hostless if show.plan.off == "hostless" else tell
-            await self.call(number, say, calls.always, self.tell_by_dm)
-        await self.announce(number)
-        await self.each_week(show)
-        if (await self.row(number)).state is show.row.state:
-            await self.all_told(number)
-
-    async def without_channel(self, number: int) -> None:
-        """Its channel is gone: a plan is off, what runs ends for good, and who comes reads it."""
-        async with self._losing:
-            row = await self.row(number)
-            if row.ended is not None or row.plan.get("off") == GONE:
-                return
-            plan = {**row.plan, "weekly": False, "untold": True, "off": GONE}
-            over = {"state": NightState.CANCELLED, "ended": self.moment()}
-            runs = row.state is NightState.OPEN
-            await self.store.nights.calendar.change(number, plan=plan, **({} if runs else over))
-        await self.tell_off(number)
-
-    async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
-        """Tell each who said they come, its host, and those who played, by direct message."""
-        seated = [seat.player for one in show.tables for seat in one.view.seats]
-        began = show.row.began is not None
-        played = await self.store.nights.outcomes.figures(show.row.number) if began else {}
-        at = self.moment()
-        every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated, *played])
-        for player in list(every)[:MOST_DMS]:
-            send = partial(self.stage.tell_by_dm, show, player, at, gone=gone)
-            await self.late.show(show.row.number, f"word to {player}", send, BY_DM)
-
-    async def all_told(self, number: int) -> None:
-        """What comes after its end is done."""
-        await self.store.nights.calendar.mark(number, {"untold": False})
-
-
-def week_later(moment: int, zone: str, hour: str = "") -> int:
-    """Return the same time of day a week later, whatever the clocks do in between; milliseconds.
-
-    `hour` is the time that was meant: where the clocks skipped it this week, it is that time again.
-    """
-    here = ZoneInfo(zone)
-    wall = datetime.fromtimestamp(moment / 1000, UTC).astimezone(here).replace(tzinfo=None)
-    if hour:
-        meant = datetime.combine(wall.date(), time.fromisoformat(hour))
-        if meant.replace(tzinfo=here).timestamp() * 1000 == moment:
-            wall = meant
-    return int((wall + timedelta(days=7)).replace(tzinfo=here).timestamp() * 1000)
 
 
 def _said(guests: Iterable[Guest], answer: Answer) -> list[Guest]:

@@ -10,8 +10,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.nights.calls import always, is_handed
 from bot.nights.desk import Desk
-from bot.nights.keeper import Keeper
 from bot.nights.plan import Plan
+from bot.nights.running.keeper import Keeper
 from bot.nights.show import NightShow
 from bot.store import Act, NightRow, NightState, Of, Rank
 from bot.tables import Person, must_be_welcome
@@ -51,10 +51,10 @@ class Steering:
             kept, ends = plan.model_dump(), plan.until(starts)
             changed = {"starts": starts, "ends": ends, "plan": kept, "reminded": None}
             await self._desk.store.nights.calendar.change(number, **changed)
-        await self._desk.announce(number)
+        await self._desk.telling.announce(number)
         self._keeper.wake.set()
         show = await self._traced(number, by, rank, "change")
-        await self._desk.tell_places(before, show)
+        await self._desk.telling.tell_places(before, show)
         return show
 
     async def must_change(self, number: int, by: Asker) -> None:
@@ -65,7 +65,7 @@ class Steering:
         """Before it begins; `weekly`: the following weeks' too. Raises Illegal as `change` does."""
         async with self._keeper.lock:
             _, rank = await self._planned(number, by)
-            await self._desk.cancelled(number, late=False, again=not weekly)
+            await self._keeper.ending.cancelled(number, late=False, again=not weekly)
         await self._traced(number, by, rank, "cancel")
 
     async def start(self, number: int, by: Asker) -> NightShow:
@@ -77,7 +77,7 @@ class Steering:
             row, rank = await self._planned(number, by)
             if Plan.model_validate(row.plan).wanted:
                 await self._hosted_by(row, by.person.number)
-            await self._keeper.open_tables(await self._desk.show(number))
+            await self._keeper.opening.open_tables(await self._desk.show(number))
         return await self._traced(number, by, rank, "start")
 
     async def end(self, number: int, by: Asker, *, now: bool) -> NightShow:
@@ -114,14 +114,14 @@ class Steering:
             was = row.host if to.number != row.host else 0
             await self._hosted_by(row, to.number, was if planned else 0)
             await self._run_by(row, to.number)
-        await self._desk.announce(number)
+        await self._desk.telling.announce(number)
         show = await self._traced(number, by, rank, "hand_over", to.number, told=not planned)
         if planned:
 
             async def tell(show: NightShow, at: int) -> None:
                 await self._desk.stage.tell_handed(show, by.person, at)
 
-            await self._desk.call(number, tell, is_handed(to.number, show.plan.handed))
+            await self._desk.telling.call(number, tell, is_handed(to.number, show.plan.handed))
         return show
 
     async def decline(self, number: int, person: Person) -> NightShow:
@@ -138,10 +138,10 @@ class Steering:
                 raise Illegal(Refusal.NOT_HANDED)
             ids = await self._desk.store.identity.people.discord_ids([plan.handed])
             await self._hosted_by(row, plan.handed, wanted=plan.handed not in ids)
-        await self._desk.announce(number)
+        await self._desk.telling.announce(number)
         show = await self._traced(number, Asker(person), rank, "decline", plan.handed, told=True)
         if show.plan.wanted:
-            await self._desk.ask_host(number)
+            await self._desk.telling.ask_host(number)
         return show
 
     async def take_over(self, number: int, person: Person, **may: bool) -> NightShow:
@@ -156,7 +156,7 @@ class Steering:
             if not Plan.model_validate(row.plan).wanted:
                 raise Illegal(Refusal.NIGHT_HAS_HOST)
             await self._hosted_by(row, person.number, **may)
-        await self._desk.announce(number)
+        await self._desk.telling.announce(number)
         return await self._traced(number, Asker(person), Rank.HOST, "take_over", told=True)
 
     async def name_cohost(
@@ -178,7 +178,7 @@ class Steering:
                 else cohosts.drop(Of.NIGHT, number, player)
             )
             await self._desk.lend_at_tables(number, player, named=named)
-        await self._desk.announce(number)
+        await self._desk.telling.announce(number)
         return await self._traced(number, by, rank, "cohost" if named else "uncohost", player)
 
     async def _hosted_by(
@@ -246,5 +246,5 @@ class Steering:
             async def tell(show: NightShow, _at: int) -> None:
                 await self._desk.stage.tell_steered(show, person, act)
 
-            await self._desk.call(number, tell, always)
+            await self._desk.telling.call(number, tell, always)
         return show

@@ -60,7 +60,7 @@ class NightButtons(commands.Cog):
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
         """They agree and sit down, perhaps at another table of the night."""
         person = await presser(interaction, press.table)
-        show = await self.bot.nights.sit(press.table, person)
+        show = await self.bot.nights.seats.sit(press.table, person)
         skin = skin_for(interaction)
         done = skin.say("done.seated")
         if show.view.number != press.table:
@@ -80,7 +80,7 @@ class NightButtons(commands.Cog):
         """The last orbit, or at once."""
         by = await asker(interaction, press.question, press.value)
         at_once = press.arg == "now"
-        await self.bot.nights.end(press.question, by, now=at_once)
+        await self.bot.nights.steering.end(press.question, by, now=at_once)
         key = "night.closing" if at_once else "night.ending"
         await told(interaction, skin_for(interaction).say(key))
 
@@ -108,7 +108,7 @@ class NightButtons(commands.Cog):
         """The other time was meant. Raises Illegal as `/night change` does."""
         by, night = await asker(interaction, press.question), press.question
         plan, starts = (await self.bot.nights.show(night)).plan, int(press.arg) * 1000
-        show = await self.bot.nights.change(night, by, starts, plan)
+        show = await self.bot.nights.steering.change(night, by, starts, plan)
         view = changed(show, skin_for(interaction), timed=True, other=None)
         await private(interaction, view)
 
@@ -119,14 +119,14 @@ async def taken(interaction: Interaction, night: int) -> None:
     person, show = await presser(interaction), await bot.nights.show(night)
     may = may_plan(interaction, show.row.channel, show.plan.tables)
     async with bot.limits.night(person):
-        show = await bot.nights.take_over(night, person, **may)
+        show = await bot.nights.steering.take_over(night, person, **may)
     await say(interaction, skin.say("night.taken", title=escaped(show.plan.title)))
 
 
 async def declined(interaction: Interaction, night: int) -> None:
     """The host to whom a night was handed over would rather not."""
     skin, person = skin_for(interaction), await presser(interaction)
-    show = await interaction.client.nights.decline(night, person)
+    show = await interaction.client.nights.steering.decline(night, person)
     await say(interaction, skin.say("night.declined", title=escaped(show.plan.title)))
 
 

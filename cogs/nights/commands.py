@@ -199,10 +199,10 @@ class NightCommands(
             plan = show.plan.model_copy(update=named)
             starts = begins.starts if begins else None
             if not named and begins is None:
-                await self.bot.nights.must_change(show.row.number, by)
+                await self.bot.nights.steering.must_change(show.row.number, by)
                 await tell_status(interaction, show.row.number)
                 return
-            show = await self.bot.nights.change(show.row.number, by, starts, plan)
+            show = await self.bot.nights.steering.change(show.row.number, by, starts, plan)
             skin = skin_for(interaction)
             other = found[1].at if len(found) > 1 else None
             await private(interaction, changed(show, skin, timed=begins is not None, other=other))
@@ -215,7 +215,7 @@ class NightCommands(
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             by = await asker(interaction, show.row.number, reason)
-            await self.bot.nights.cancel(show.row.number, by, weekly=weekly)
+            await self.bot.nights.steering.cancel(show.row.number, by, weekly=weekly)
             every = "night.calledoff.series" if weekly else "night.calledoff.weekly"
             key = every if show.plan.weekly else "night.calledoff"
             await told(interaction, skin_for(interaction).say(key))
@@ -226,7 +226,7 @@ class NightCommands(
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             by = await asker(interaction, show.row.number, reason)
-            await self.bot.nights.start(show.row.number, by)
+            await self.bot.nights.steering.start(show.row.number, by)
             await told(interaction, skin_for(interaction).say("night.started"))
 
     @command("night.status")

@@ -31,7 +31,7 @@ class NightHosts(commands.Cog):
             other = await self.bot.person(player)
             by = await asker(interaction, show.row.number, reason)
             await self.bot.limits.must_have_room(other)
-            await self.bot.nights.hand_over(show.row.number, by, other)
+            await self.bot.nights.steering.hand_over(show.row.number, by, other)
             text = skin_for(interaction).say("night.handed_over", name=escaped(other.here))
             await told(interaction, text)
 

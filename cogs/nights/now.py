@@ -61,7 +61,7 @@ class NightNow(commands.Cog):
             async with self.bot.limits.night(host):
                 show = await nights.plan(place, host, int(nights.now() * 1000) + A_MOMENT, plan)
             number = show.row.number
-            await nights.start(number, await asker(interaction, number))
+            await nights.steering.start(number, await asker(interaction, number))
             await told(interaction, skin_for(interaction).say("night.now"))
 
     @begin_now.autocomplete("play")

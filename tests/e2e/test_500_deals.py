@@ -27,7 +27,7 @@ async def seat(evening: Evening, player: Actor) -> None:
     people = evening.bot.tables._floor.people
     if state(evening).seat_of(number) is None:
         try:
-            await evening.bot.nights.sit(evening.number, people[number])
+            await evening.bot.nights.seats.sit(evening.number, people[number])
         except Illegal:
             return
 

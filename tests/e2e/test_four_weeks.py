@@ -15,8 +15,8 @@ import pytest
 from bot.engine.hand.commands import RaiseTo
 from bot.engine.hand.edges import edges
 from bot.engine.table.state import Table
-from bot.nights.keeper import ABSENT
-from bot.nights.moving import SETTLING
+from bot.nights.running.keeper import ABSENT
+from bot.nights.running.moving import SETTLING
 from bot.store import A_BUY_IN, Measure, NightRow, NightState, Scope
 from bot.store.sums.values import ANYBODY
 from tests.e2e import recount

@@ -11,8 +11,8 @@ from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Draw, Fold, HandCommand, RaiseTo
 from bot.engine.table.commands import TopUp
 from bot.nights.conduct import GivenUp
-from bot.nights.moving import SETTLING
 from bot.nights.recap import Recap
+from bot.nights.running.moving import SETTLING
 from bot.store import NightState
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_modes import fold_on
@@ -314,7 +314,7 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
     await evening.driver.add_channel("other")
     message = await plan(evening, ann, play="holdem")
     await evening.driver.delete_channel(message.channel_id)
-    await evening.bot.nights.channel_gone(int(message.channel_id))
+    await evening.bot.nights.gateway.channel_gone(int(message.channel_id))
     assert await evening.bot.store.nights.calendar.live() == []
     await begun(evening)
     assert evening.bot.tables.hosts() == []

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Fold, HandCommand, RaiseTo
 from bot.engine.night.playing import playing
-from bot.nights.moving import RETURNING, SETTLING
+from bot.nights.running.moving import RETURNING, SETTLING
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import all_in, begun, ended, going, plan
 from tests.workshop.sandbox.actor import Actor

@@ -130,7 +130,7 @@ class Week(Clubs):
         for one in club.people[:LARGEST]:
             if not self._seat(host, one) and int(one.id) in known:
                 try:
-                    await self.evening.bot.nights.sit(club.number, people[known[int(one.id)]])
+                    await self.evening.bot.nights.seats.sit(club.number, people[known[int(one.id)]])
                 except Illegal:
                     self.done["no seat"] += 1
         for broke in [one for one in host.table.chairs.values() if one.away == "broke"]:

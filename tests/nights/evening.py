@@ -250,7 +250,7 @@ class Evening:
     async def sit(self, night: int, count: int) -> None:
         """The first so many take a seat."""
         for person in self.people[:count]:
-            await self.nights.sit(self.of_night(night)[0], person)
+            await self.nights.seats.sit(self.of_night(night)[0], person)
 
     async def do(self, table: int, command: TableCommand, player: int = 0) -> Show:
         return await self.tables.at(table).host.submit(player, command)

@@ -12,7 +12,7 @@ from tests.tables.evening import GUILD
 async def change(evening: Evening, night: int, **plan: int) -> None:
     show = await evening.nights.show(night)
     changed = show.plan.model_copy(update=plan)
-    await evening.nights.change(night, Asker(evening.people[0]), None, changed)
+    await evening.nights.steering.change(night, Asker(evening.people[0]), None, changed)
 
 
 async def test_fewer_tables_have_the_last_ones_wait_and_more_give_them_seats(
@@ -53,7 +53,7 @@ async def test_who_said_they_cant_is_left_out_next_week_unless_they_came(evening
     await evening.tick(2 * 3600)
     (table,) = evening.of_night(night)
     for person in (evening.people[0], evening.people[3]):
-        await evening.nights.sit(table, person)
+        await evening.nights.seats.sit(table, person)
     await evening.play(table)
     _, bo, _, dee, eli, *_ = evening.players
     assert await next_week(evening, night) == [bo, dee, eli]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.table.commands import CloseTable, Leave
 from bot.nights import Asker
-from bot.nights.keeper import REMINDER
+from bot.nights.running.keeper import REMINDER
 from bot.store import Answer, NightState
 from bot.tables.stage import Slow
 from tests.nights.evening import HOUR, MINUTE, Evening, Told
@@ -47,13 +47,13 @@ async def test_nobody_is_reminded_of_what_is_not_so_any_more(evening: Evening, b
     evening.stage.fail("remind", Slow(5))
     await evening.tick(2 * HOUR - REMINDER)
     if by_then == "begun":
-        await evening.nights.start(night, host)
+        await evening.nights.steering.start(night, host)
     elif by_then == "called off":
-        await evening.nights.cancel(night, host)
+        await evening.nights.steering.cancel(night, host)
     else:
         plan = (await evening.nights.show(night)).plan
         starts = int((evening.time.now + 9 * HOUR) * 1000)
-        await evening.nights.change(night, host, starts, plan)
+        await evening.nights.steering.change(night, host, starts, plan)
     await late(evening)
     assert evening.stage.of("remind") == []
 
@@ -64,7 +64,7 @@ async def test_who_comes_to_a_night_that_has_a_host_by_now_is_reminded_of_it(eve
     await evening.store.nights.calendar.change(night, plan={**row.plan, "wanted": True})
     evening.stage.fail("ask host", Slow(5))
     await evening.tick(2 * HOUR - REMINDER)
-    await evening.nights.take_over(night, evening.people[1])
+    await evening.nights.steering.take_over(night, evening.people[1])
     await late(evening)
     assert asks(evening) == []
     assert len(evening.stage.of("remind")) == 1
@@ -107,7 +107,7 @@ async def test_whose_place_is_gone_again_is_not_called_to_it(evening: Evening, b
     if by_then == "can't":
         await answers(evening, night, 2, Answer.CANT)
     else:
-        await evening.nights.cancel(night, Asker(evening.people[0]))
+        await evening.nights.steering.cancel(night, Asker(evening.people[0]))
     await late(evening)
     assert evening.stage.of("promoted") == []
 
@@ -146,16 +146,16 @@ async def test_who_is_no_host_by_now_is_not_told_that_they_are(evening: Evening,
     night = await evening.plan()
     ann, bo, cy = evening.people[:3]
     evening.stage.fail("handed", Slow(5))
-    await evening.nights.hand_over(night, Asker(ann), bo)
+    await evening.nights.steering.hand_over(night, Asker(ann), bo)
     evening.stage.errors.clear()
     if by_then == "handed on":
-        await evening.nights.hand_over(night, Asker(bo), cy)
+        await evening.nights.steering.hand_over(night, Asker(bo), cy)
     elif by_then == "declined":
-        await evening.nights.decline(night, bo)
+        await evening.nights.steering.decline(night, bo)
     elif by_then == "begun":
-        await evening.nights.start(night, Asker(bo))
+        await evening.nights.steering.start(night, Asker(bo))
     else:
-        await evening.nights.cancel(night, Asker(bo))
+        await evening.nights.steering.cancel(night, Asker(bo))
     await late(evening)
     told = [one.show.row.host for one in evening.stage.of("handed")]
     assert told == ([cy.number] if by_then == "handed on" else [])
@@ -166,7 +166,7 @@ async def test_nobody_is_asked_to_host_what_has_a_host_by_now(evening: Evening):
     evening.stage.fail("ask host", Slow(5))
     await ban(evening, 0)
     assert (await evening.nights.show(night)).plan.wanted
-    await evening.nights.take_over(night, evening.people[1])
+    await evening.nights.steering.take_over(night, evening.people[1])
     await late(evening)
     assert asks(evening) == []
 
@@ -177,7 +177,7 @@ async def test_nobody_is_asked_to_host_what_has_a_host_by_now(evening: Evening):
 async def test_a_night_that_is_called_off_is_said_to_be_however_late(evening: Evening):
     night = await evening.plan()
     evening.stage.fail("cancelled", Slow(5))
-    await evening.nights.cancel(night, Asker(evening.people[0]))
+    await evening.nights.steering.cancel(night, Asker(evening.people[0]))
     await evening.tick(MINUTE)
     await late(evening)
     assert len(evening.stage.of("cancelled")) == 1

@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.table.commands import Ban, CloseTable, Leave
 from bot.nights import Asker
-from bot.nights.keeper import ABSENT, LAST_ORBIT
-from bot.nights.moving import SETTLING
+from bot.nights.running.keeper import ABSENT, LAST_ORBIT
+from bot.nights.running.moving import SETTLING
 from bot.store.engines import Reader
 from bot.tables.closing import unless_closed
 from bot.tables.hosting.host import Host
@@ -87,18 +87,18 @@ async def last_orbit_called(evening: Evening, night: int) -> None:
 
 
 async def ended(evening: Evening, night: int) -> None:
-    await evening.nights.end(night, Asker(evening.people[0]), now=False)
+    await evening.nights.steering.end(night, Asker(evening.people[0]), now=False)
     assert all(evening.state(one).last_deals >= 0 for one in evening.of_night(night))
 
 
 async def ended_at_once(evening: Evening, night: int) -> None:
-    await evening.nights.end(night, Asker(evening.people[0]), now=True)
+    await evening.nights.steering.end(night, Asker(evening.people[0]), now=True)
     assert evening.of_night(night) == []
 
 
 async def sat(evening: Evening, night: int) -> None:
     with unless_closed():
-        show = await evening.nights.sit(evening.of_night(night)[0], evening.people[6])
+        show = await evening.nights.seats.sit(evening.of_night(night)[0], evening.people[6])
         assert show.view.own is not None
 
 
@@ -111,18 +111,18 @@ async def sent_away(evening: Evening, night: int) -> None:
 
 async def helped(evening: Evening, night: int) -> None:
     guest = evening.players[5]
-    await evening.nights.name_cohost(night, Asker(evening.people[0]), guest)
-    await evening.nights.name_cohost(night, Asker(evening.people[0]), guest, named=False)
+    await evening.nights.steering.name_cohost(night, Asker(evening.people[0]), guest)
+    await evening.nights.steering.name_cohost(night, Asker(evening.people[0]), guest, named=False)
 
 
 async def handed_over(evening: Evening, night: int) -> None:
-    await evening.nights.hand_over(night, Asker(evening.people[0]), evening.people[7])
+    await evening.nights.steering.hand_over(night, Asker(evening.people[0]), evening.people[7])
 
 
 async def homeless(evening: Evening, night: int) -> None:
     row = await evening.store.nights.calendar.find(night)
     assert row is not None
-    await evening.nights.channel_gone(row.channel)
+    await evening.nights.gateway.channel_gone(row.channel)
     told = [one for one in evening.stage.of("by dm") if one.show.row.number == night]
     assert [one.facts["player"] for one in told] == evening.players[:6]
 

@@ -17,7 +17,7 @@ def by_dm(evening: Evening) -> list[int]:
 async def test_who_said_they_come_reads_that_a_plan_is_off(evening: Evening) -> None:
     """The host, who has a seat, and who waits; not who said Maybe."""
     night = await evening.plan(going=3, seats=3, weekly=True)
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     assert (await evening.row(night)).state is NightState.CANCELLED
     assert by_dm(evening) == evening.players[:4]
     assert evening.stage.of("cancelled") == [], "nobody could read it there"
@@ -30,7 +30,7 @@ async def test_who_plays_or_would_come_reads_that_the_night_ends(evening: Evenin
     (table,) = evening.of_night(night)
     await evening.do(table, Deal())
     evening.tables.channels.gone(CHANNEL)
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     assert by_dm(evening) == evening.players[:4]
     await evening.tables._kept[table].publisher.draw()
     await evening.fold_on(table)
@@ -47,7 +47,7 @@ async def test_what_is_called_off_in_a_channel_shut_to_the_bot_is_told_by_dm(
 ) -> None:
     night = await evening.plan(going=2)
     evening.stage.fail("cancelled", Barred())
-    await evening.nights.cancel(night, Asker(evening.people[0]), weekly=True)
+    await evening.nights.steering.cancel(night, Asker(evening.people[0]), weekly=True)
     assert by_dm(evening) == evening.players[:3]
     assert {one.facts["gone"] for one in evening.stage.of("by dm")} == {False}
 
@@ -58,7 +58,7 @@ async def test_what_waits_for_longer_than_it_matters_is_tried_as_that_ends(
     """A late message is dropped, not sent a day later, and the log names its player."""
     evening.stage.fail("by dm", Slow(20 * HOUR))
     await evening.plan(going=2)
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     await evening.tick(HOUR)
     assert "could not be shown" not in caplog.text
     await evening.tick(HOUR)
@@ -71,7 +71,7 @@ async def test_what_waits_for_longer_than_it_matters_is_tried_as_that_ends(
 async def test_what_has_room_again_while_it_matters_is_told(evening: Evening) -> None:
     evening.stage.fail("by dm", Slow(20 * HOUR))
     await evening.plan(going=2)
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     evening.stage.errors.clear()
     await evening.tick(2 * HOUR)
     assert by_dm(evening) == evening.players[:3]

@@ -29,17 +29,17 @@ async def kinds(evening: Evening) -> list[tuple[str, Rank]]:
 
 async def test_a_co_host_steers_a_planned_night_but_for_who_hosts_it(evening: Evening):
     night = await evening.plan()
-    await evening.nights.name_cohost(night, asks(evening, ANN), evening.players[BO])
+    await evening.nights.steering.name_cohost(night, asks(evening, ANN), evening.players[BO])
     show = await evening.nights.show(night)
     assert show.cohosts == (evening.players[BO],)
     bo = asks(evening, BO)
     for work in (
-        evening.nights.hand_over(night, bo, evening.people[CY]),
-        evening.nights.name_cohost(night, bo, evening.players[CY]),
+        evening.nights.steering.hand_over(night, bo, evening.people[CY]),
+        evening.nights.steering.name_cohost(night, bo, evening.players[CY]),
     ):
         assert (await refusal(work)).code is Refusal.NIGHT_HOST_ALONE
-    await evening.nights.change(night, bo, None, show.plan)
-    await evening.nights.start(night, bo)
+    await evening.nights.steering.change(night, bo, None, show.plan)
+    await evening.nights.steering.start(night, bo)
     assert (await kinds(evening))[:2] == [
         ("night_start", Rank.COHOST),
         ("night_change", Rank.COHOST),
@@ -50,7 +50,7 @@ async def test_a_co_host_steers_a_planned_night_but_for_who_hosts_it(evening: Ev
 async def test_co_hosts_of_a_night_help_at_each_of_its_tables(evening: Evening):
     """Named ahead, and at one of its tables while it runs; and taken off there."""
     night = await evening.plan(going=7, seats=4, tables=2)
-    await evening.nights.name_cohost(night, asks(evening, ANN), evening.players[BO])
+    await evening.nights.steering.name_cohost(night, asks(evening, ANN), evening.players[BO])
     await evening.tick(2 * HOUR)
     tables = evening.of_night(night)
     assert len(tables) == 2
@@ -71,8 +71,8 @@ async def test_co_hosts_of_a_night_help_at_each_of_its_tables(evening: Evening):
 async def test_next_weeks_night_keeps_its_host_and_its_co_hosts(evening: Evening):
     """Whoever presses **Next week**."""
     night = await evening.begun(going=2)
-    await evening.nights.name_cohost(night, asks(evening, ANN), evening.players[BO])
-    await evening.nights.end(night, asks(evening, ANN), now=True)
+    await evening.nights.steering.name_cohost(night, asks(evening, ANN), evening.players[BO])
+    await evening.nights.steering.end(night, asks(evening, ANN), now=True)
     show = await evening.nights.again(night, evening.people[CY], threads=True, event=True)
     assert show.row.host == evening.players[ANN]
     assert show.cohosts == (evening.players[BO],)
@@ -80,10 +80,10 @@ async def test_next_weeks_night_keeps_its_host_and_its_co_hosts(evening: Evening
 
 async def test_a_host_who_is_away_is_replaced_by_a_co_host_and_helps_when_back(evening: Evening):
     night = await evening.begun(going=3)
-    await evening.nights.name_cohost(night, asks(evening, ANN), evening.players[CY])
+    await evening.nights.steering.name_cohost(night, asks(evening, ANN), evening.players[CY])
     (table,) = evening.of_night(night)
     for person in evening.people[BO : DEE + 1]:
-        await evening.nights.sit(table, person)
+        await evening.nights.seats.sit(table, person)
     await evening.tick(11 * 60)
     assert evening.state(table).host == evening.players[CY]
     assert evening.tables.at(table).host.powers.rank(evening.players[ANN]) is Rank.COHOST
@@ -97,15 +97,17 @@ async def test_a_planned_night_is_handed_over_and_may_be_declined(evening: Eveni
     """By its host, or by who manages the server; then it is its former host's again."""
     night = await evening.plan()
     by = asks(evening, CY, manages=True) if manages else asks(evening, ANN)
-    show = await evening.nights.hand_over(night, by, evening.people[BO])
+    show = await evening.nights.steering.hand_over(night, by, evening.people[BO])
     assert show.row.host == evening.players[BO]
     assert [one.facts["was"] for one in evening.stage.of("handed")] == [by.person.name]
-    no = await refusal(evening.nights.hand_over(night, asks(evening, ANN), evening.people[CY]))
+    no = await refusal(
+        evening.nights.steering.hand_over(night, asks(evening, ANN), evening.people[CY])
+    )
     assert no.code is Refusal.NOT_NIGHTS_HOST
-    show = await evening.nights.decline(night, evening.people[BO])
+    show = await evening.nights.steering.decline(night, evening.people[BO])
     assert (show.row.host, show.plan.handed) == (evening.players[ANN], 0)
     assert (await kinds(evening))[0] == ("night_decline", Rank.HOST)
-    no = await refusal(evening.nights.decline(night, evening.people[ANN]))
+    no = await refusal(evening.nights.steering.decline(night, evening.people[ANN]))
     assert no.code is Refusal.NOT_HANDED
 
 
@@ -113,20 +115,20 @@ async def test_a_night_that_runs_is_handed_over_with_its_tables(evening: Evening
     night = await evening.begun(going=2)
     (table,) = evening.of_night(night)
     for person in evening.people[:CY]:
-        await evening.nights.sit(table, person)
-    await evening.nights.hand_over(night, asks(evening, ANN), evening.people[BO])
+        await evening.nights.seats.sit(table, person)
+    await evening.nights.steering.hand_over(night, asks(evening, ANN), evening.people[BO])
     assert evening.state(table).host == evening.players[BO]
-    await evening.nights.hand_over(night, asks(evening, BO), evening.people[DEE])
+    await evening.nights.steering.hand_over(night, asks(evening, BO), evening.people[DEE])
     assert evening.tables.at(table).host.powers.rank(evening.players[DEE]) is Rank.COHOST
-    no = await refusal(evening.nights.decline(night, evening.people[DEE]))
+    no = await refusal(evening.nights.steering.decline(night, evening.people[DEE]))
     assert no.code is Refusal.NIGHT_BEGUN
 
 
 async def test_a_night_declined_to_somebody_forgotten_needs_a_host(evening: Evening):
     night = await evening.plan()
-    await evening.nights.hand_over(night, asks(evening, ANN), evening.people[BO])
+    await evening.nights.steering.hand_over(night, asks(evening, ANN), evening.people[BO])
     await evening.tables.forgetting.forget(evening.players[ANN])
-    show = await evening.nights.decline(night, evening.people[BO])
+    show = await evening.nights.steering.decline(night, evening.people[BO])
     assert show.plan.wanted
     assert len(evening.stage.of("ask host")) == 1
 
@@ -142,13 +144,13 @@ async def test_a_night_declined_to_somebody_forgotten_needs_a_host(evening: Even
 async def test_handing_over_is_refused(evening: Evening, at, manages, code):
     night = await evening.plan()
     by = asks(evening, at, manages=manages)
-    no = await refusal(evening.nights.hand_over(night, by, evening.people[ANN]))
+    no = await refusal(evening.nights.steering.hand_over(night, by, evening.people[ANN]))
     assert no.code is code
 
 
 async def test_an_act_with_a_reason_is_told_though_it_is_the_hosts(evening: Evening):
     night = await evening.plan()
-    await evening.nights.cancel(night, asks(evening, ANN, reason="flu"))
+    await evening.nights.steering.cancel(night, asks(evening, ANN, reason="flu"))
     (last, *_) = await evening.store.rights.acts.of(GUILD, night=night)
     assert (last.kind, last.reason, last.facts) == ("night_cancel", "flu", {"title": "Friday"})
     assert len(evening.stage.of("steered")) == 1
@@ -161,9 +163,9 @@ async def without_host(evening: Evening, night: int) -> None:
     """A night that Bo and Cy play, and nobody hosts."""
     (table,) = evening.of_night(night)
     for person in evening.people[BO:DEE]:
-        await evening.nights.sit(table, person)
+        await evening.nights.seats.sit(table, person)
     await evening.play(table)
-    await evening.nights.end(night, asks(evening, BO, manages=True), now=True)
+    await evening.nights.steering.end(night, asks(evening, BO, manages=True), now=True)
 
 
 async def missed_twice(evening: Evening) -> int:
@@ -212,9 +214,11 @@ async def test_a_host_who_acted_was_there_without_a_seat(evening: Evening):
 
 async def test_whoever_takes_it_over_hosts_it_and_the_weeks_after(evening: Evening):
     night = await missed_twice(evening)
-    show = await evening.nights.take_over(night, evening.people[BO], threads=True, event=False)
+    show = await evening.nights.steering.take_over(
+        night, evening.people[BO], threads=True, event=False
+    )
     assert (show.row.host, show.plan.wanted) == (evening.players[BO], False)
-    no = await refusal(evening.nights.take_over(night, evening.people[CY]))
+    no = await refusal(evening.nights.steering.take_over(night, evening.people[CY]))
     assert no.code is Refusal.NIGHT_HAS_HOST
     await evening.tick(WEEK)
     await without_host(evening, night)
@@ -238,13 +242,13 @@ async def test_nobody_takes_it_over_and_the_series_ends(evening: Evening):
 
 async def test_a_manager_who_begins_it_hosts_it(evening: Evening):
     night = await missed_twice(evening)
-    show = await evening.nights.start(night, asks(evening, CY, manages=True))
+    show = await evening.nights.steering.start(night, asks(evening, CY, manages=True))
     assert (show.row.host, show.plan.wanted) == (evening.players[CY], False)
 
 
 async def test_one_called_off_meanwhile_still_needs_a_host(evening: Evening):
     night = await missed_twice(evening)
-    await evening.nights.cancel(night, asks(evening, CY, manages=True))
+    await evening.nights.steering.cancel(night, asks(evening, CY, manages=True))
     (row,) = await evening.live()
     assert row.plan["wanted"]
 
@@ -263,7 +267,7 @@ async def test_whoever_is_banned_has_no_seat_and_no_night(evening: Evening):
     night = await evening.begun(going=3)
     (table,) = evening.of_night(night)
     for person in evening.people[:CY]:
-        await evening.nights.sit(table, person)
+        await evening.nights.seats.sit(table, person)
     later = await evening.plan(channel=77)
     await evening.nights.answer(later, evening.people[BO], Answer.GOING)
     await ban(evening, BO)
@@ -271,15 +275,15 @@ async def test_whoever_is_banned_has_no_seat_and_no_night(evening: Evening):
     assert evening.players[BO] in (await evening.nights.show(later)).cant
     bo = evening.people[BO]
     for work in (
-        evening.nights.sit(table, bo),
+        evening.nights.seats.sit(table, bo),
         evening.nights.answer(later, bo, Answer.MAYBE),
-        evening.nights.take_over(later, bo),
+        evening.nights.steering.take_over(later, bo),
         evening.nights.again(night, bo, threads=True, event=True),
     ):
         no = await refusal(work)
         assert (no.code, no.facts) == (Refusal.SERVER_BANNED, {"reason": "cheats"})
     await evening.nights.answer(later, bo, Answer.CANT)
-    no = await refusal(evening.nights.hand_over(later, asks(evening, ANN), bo))
+    no = await refusal(evening.nights.steering.hand_over(later, asks(evening, ANN), bo))
     assert no.code is Refusal.OTHER_BANNED
 
 
@@ -287,8 +291,8 @@ async def test_what_a_banned_host_planned_needs_another(evening: Evening):
     """And the table that they run has one: the next who sits there, or it closes."""
     night = await evening.begun()
     (table,) = evening.of_night(night)
-    await evening.nights.sit(table, evening.people[ANN])
-    await evening.nights.sit(table, evening.people[BO])
+    await evening.nights.seats.sit(table, evening.people[ANN])
+    await evening.nights.seats.sit(table, evening.people[BO])
     later = await evening.plan(channel=77)
     await ban(evening, ANN)
     assert evening.state(table).host == evening.players[BO]
@@ -344,8 +348,8 @@ async def test_kicked_players_may_come_back_and_banned_ones_buy_nothing(evening:
     night = await evening.begun(going=3)
     (table,) = evening.of_night(night)
     for person in evening.people[:DEE]:
-        await evening.nights.sit(table, person)
+        await evening.nights.seats.sit(table, person)
     await evening.tables.at(table).host.submit(
         evening.players[ANN], Kick(evening.players[ANN], evening.players[BO])
     )
-    await evening.nights.sit(table, evening.people[BO])
+    await evening.nights.seats.sit(table, evening.people[BO])

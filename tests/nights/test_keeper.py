@@ -19,7 +19,7 @@ from bot.engine.table.commands import (
     TopUp,
 )
 from bot.nights import Asker, NightShow, late
-from bot.nights.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
+from bot.nights.running.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import Answer, NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
 from tests.nights.evening import BUY_IN, HOUR, MINUTE, WEEK, Evening
@@ -45,7 +45,7 @@ async def test_a_night_planned_for_another_time_is_called_again(evening: Evening
     await evening.tick()
     plan = (await evening.nights.show(night)).plan
     starts = int((evening.time.now + HOUR) * 1000)
-    await evening.nights.change(night, Asker(evening.people[0]), starts, plan)
+    await evening.nights.steering.change(night, Asker(evening.people[0]), starts, plan)
     await evening.tick(29 * MINUTE)
     assert len(evening.stage.of("remind")) == 1
     await evening.tick(MINUTE)
@@ -98,7 +98,7 @@ async def test_a_night_waits_until_its_channel_is_open_to_the_bot(evening: Eveni
     night = await evening.plan(2 * HOUR)
     asker = Asker(evening.people[0])
     with pytest.raises(Illegal) as no:
-        await evening.nights.start(night, asker)
+        await evening.nights.steering.start(night, asker)
     assert (no.value.code, no.value.facts) == (
         Refusal.MISSING_PERMISSION,
         {"permissions": ("send_messages",)},
@@ -307,7 +307,7 @@ async def test_a_host_who_is_silent_and_plays_stays(evening: Evening):
 async def test_a_host_who_never_sat_down_is_replaced_by_who_is_there(evening: Evening):
     night = await evening.begun(going=2)
     for person in evening.people[1:3]:
-        await evening.nights.sit(evening.of_night(night)[0], person)
+        await evening.nights.seats.sit(evening.of_night(night)[0], person)
     await evening.tick(ABSENT + 1)
     assert evening.state(evening.of_night(night)[0]).host == evening.players[1]
 
@@ -459,7 +459,7 @@ async def test_a_call_that_discord_did_not_take_comes_soon_or_never(evening: Eve
     assert len(evening.stage.of("remind")) == 1
     evening.stage.fail("handed", Slow(5))
     by = Asker(evening.people[0])
-    await evening.nights.hand_over(night, by, evening.people[1])
+    await evening.nights.steering.hand_over(night, by, evening.people[1])
     for _ in range(11):
         await evening.tick(MINUTE)
     evening.stage.errors.clear()
@@ -492,7 +492,7 @@ async def test_what_somebody_did_is_told_when_discord_takes_it(evening: Evening)
     """By others than its host: all may know that it was not the host."""
     night = await evening.plan()
     evening.stage.fail("steered", Slow(5))
-    await evening.nights.cancel(night, Asker(evening.people[1], manages=True))
+    await evening.nights.steering.cancel(night, Asker(evening.people[1], manages=True))
     evening.stage.errors.clear()
     await evening.tick(5)
     (told,) = evening.stage.of("steered")

@@ -88,14 +88,16 @@ class Kills:
         """Nothing stands, for the next one."""
         for row in await evening.live():
             if row.state is NightState.PLANNED:
-                await evening.nights.cancel(row.number, Asker(evening.people[0]), weekly=True)
+                await evening.nights.steering.cancel(
+                    row.number, Asker(evening.people[0]), weekly=True
+                )
             for table in evening.of_night(row.number):
                 await evening.do(table, CloseTable(0))
         for table in [one.number for one in await evening.store.play.tables.all_open()]:
             await evening.do(table, CloseTable(0))
         await evening.tick()
         for row in await evening.live():
-            await evening.nights.cancel(row.number, Asker(evening.people[0]), weekly=True)
+            await evening.nights.steering.cancel(row.number, Asker(evening.people[0]), weekly=True)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from bot.engine.table.commands import (
     SkipDeal,
     TopUp,
 )
-from bot.nights.moving import ALONE, RESTING, RETURNING, SETTLING
+from bot.nights.running.moving import ALONE, RESTING, RETURNING, SETTLING
 from bot.tables.stage import Barred, Slow
 from tests.nights.evening import BUY_IN, MINUTE, Evening
 from tests.tables.evening import GUILD
@@ -127,7 +127,7 @@ async def test_a_player_on_the_way_to_a_table_that_closed_keeps_their_chips(even
 async def come_in(evening: Evening, night: int, count: int) -> None:
     """One after the other, as in life: deals begin meanwhile, and the keeper looks each time."""
     for at in range(count):
-        await evening.nights.sit(evening.of_night(night)[0], evening.people[at])
+        await evening.nights.seats.sit(evening.of_night(night)[0], evening.people[at])
         evening.time.pass_by(5)
         await evening.tables.clock.tick()
         for table in evening.of_night(night):
@@ -146,7 +146,7 @@ async def test_nobody_sits_alone_where_another_does(evening: Evening):
     night = await evening.begun(going=7, tables=2, seats=6)
     found = []
     for count in range(1, 5):
-        await evening.nights.sit(evening.of_night(night)[0], evening.people[count])
+        await evening.nights.seats.sit(evening.of_night(night)[0], evening.people[count])
         found.append(evening.sizes(night))
     assert found == [[1, 0], [2, 0], [2, 1], [2, 2]]
 
@@ -173,7 +173,7 @@ async def test_who_does_not_come_is_waited_for_some_minutes(evening: Evening):
     assert evening.sizes(night) == [2, 2]
     await evening.tick(1)
     assert evening.sizes(night) == [4, 0]
-    await evening.nights.sit(evening.of_night(night)[1], evening.people[4])
+    await evening.nights.seats.sit(evening.of_night(night)[1], evening.people[4])
     assert evening.sizes(night) == [5, 0], "an empty table waits until the other is full"
 
 
@@ -283,7 +283,7 @@ async def test_a_newcomer_sits_with_those_who_play(evening: Evening, how: str) -
             evening.time.pass_by(MINUTE)
             await evening.tables.clock.tick()
     newcomer = evening.people[6]
-    seat = await evening.nights.sit(second, newcomer)
+    seat = await evening.nights.seats.sit(second, newcomer)
     alone = how in {"broke", "leaving"}
     assert seat.view.number == (second if alone else first)
 
@@ -320,7 +320,7 @@ async def test_a_further_table_opens_for_those_who_come_unannounced(evening: Eve
     await evening.sit(night, 6)
     assert evening.sizes(night) == [3, 3]
     with pytest.raises(Illegal) as full:
-        await evening.nights.sit(evening.of_night(night)[0], evening.people[6])
+        await evening.nights.seats.sit(evening.of_night(night)[0], evening.people[6])
     assert full.value.code is Refusal.TABLE_FULL
 
 
@@ -328,7 +328,7 @@ async def test_two_who_come_at_once_open_one_table(evening: Evening) -> None:
     night = await evening.begun(going=1, tables=3, seats=2)
     await evening.sit(night, 2)
     (first,) = evening.of_night(night)
-    both = [evening.nights.sit(first, one) for one in evening.people[2:4]]
+    both = [evening.nights.seats.sit(first, one) for one in evening.people[2:4]]
     await asyncio.gather(*both)
     assert sorted(evening.sizes(night)) == [2, 2]
 
@@ -338,7 +338,7 @@ async def test_a_newcomer_has_the_seat_of_one_who_can_buy_no_more(evening: Eveni
     await evening.sit(night, 3)
     (table,) = evening.of_night(night)
     loser, *_ = await evening.broke(table, 1)
-    await evening.nights.sit(table, evening.people[3])
+    await evening.nights.seats.sit(table, evening.people[3])
     assert evening.state(table).seat_of(loser) is None
     assert evening.state(table).seat_of(evening.players[3]) is not None
 
@@ -351,9 +351,9 @@ async def test_where_no_thread_can_be_had_the_table_is_full(
     await evening.sit(night, 2)
     evening.stage.fail("thread", trouble)
     with pytest.raises(Illegal) as full:
-        await evening.nights.sit(evening.of_night(night)[0], evening.people[2])
+        await evening.nights.seats.sit(evening.of_night(night)[0], evening.people[2])
     assert full.value.code is Refusal.TABLE_FULL
     evening.stage.errors.clear()
     await evening.tick(1)
-    await evening.nights.sit(evening.of_night(night)[0], evening.people[2])
+    await evening.nights.seats.sit(evening.of_night(night)[0], evening.people[2])
     assert evening.sizes(night) == [2, 1]

@@ -37,7 +37,7 @@ def as_it_was(evening: Evening, night: int, table: int) -> None:
 
 async def test_the_form_opens_no_table_and_puts_nobody_out(evening: Evening, tables: int) -> None:
     night, table = await crowded(evening, tables)
-    show = await evening.nights.offered_to(table, evening.people[4])
+    show = await evening.nights.seats.offered_to(table, evening.people[4])
     assert show.view.number == table
     as_it_was(evening, night, table)
 
@@ -46,14 +46,14 @@ async def test_no_form_opens_at_a_night_that_is_full_to_the_last(evening: Evenin
     night, table = await crowded(evening, 1)
     await evening.do(table, ComeBack(evening.players[3]), evening.players[3])
     with pytest.raises(Illegal) as no:
-        await evening.nights.offered_to(table, evening.people[4])
+        await evening.nights.seats.offered_to(table, evening.people[4])
     assert no.value.code is Refusal.TABLE_FULL
     as_it_was(evening, night, table)
 
 
 async def test_who_sits_down_has_a_seat(evening: Evening, tables: int) -> None:
     night, table = await crowded(evening, tables)
-    found = await evening.nights.room_for(table, evening.people[4], BUY_IN)
+    found = await evening.nights.seats.room_for(table, evening.people[4], BUY_IN)
     assert found in evening.of_night(night)
     assert evening.sizes(night) == ([3] if tables == 1 else [4, 0])
 
@@ -75,14 +75,14 @@ async def test_who_may_not_sit_puts_nobody_out(evening: Evening, tables: int, wh
         await evening.store.rights.bans.ban(person.discord_id, act)
         wanted = Refusal.SERVER_BANNED
     with pytest.raises(Illegal) as no:
-        await evening.nights.room_for(table, person, BUY_IN)
+        await evening.nights.seats.room_for(table, person, BUY_IN)
     assert no.value.code is wanted
     as_it_was(evening, night, table)
 
 
 async def test_who_sits_there_puts_nobody_out(evening: Evening, tables: int) -> None:
     night, table = await crowded(evening, tables)
-    for ask in (evening.nights.room_for, evening.nights.offered_to):
+    for ask in (evening.nights.seats.room_for, evening.nights.seats.offered_to):
         with pytest.raises(Illegal) as no:
             await ask(table, evening.people[1])
         assert no.value.code is Refusal.ALREADY_SEATED
@@ -95,7 +95,7 @@ async def test_a_wrong_number_of_chips_puts_nobody_out(
 ) -> None:
     night, table = await crowded(evening, tables)
     with pytest.raises(Illegal) as no:
-        await evening.nights.room_for(table, evening.people[4], chips)
+        await evening.nights.seats.room_for(table, evening.people[4], chips)
     assert no.value.code is Refusal.BUY_IN_RANGE
     as_it_was(evening, night, table)
 
@@ -103,7 +103,7 @@ async def test_a_wrong_number_of_chips_puts_nobody_out(
 async def test_who_cannot_pay_puts_nobody_out(evening: Evening, tables: int) -> None:
     night, table = await crowded(evening, tables)
     with pytest.raises(Illegal) as no:
-        await evening.nights.room_for(table, evening.people[5], BUY_IN)
+        await evening.nights.seats.room_for(table, evening.people[5], BUY_IN)
     assert no.value.code is Refusal.TOO_FEW_CHIPS
     as_it_was(evening, night, table)
 
@@ -115,7 +115,7 @@ async def test_a_seat_that_is_taken_puts_nobody_out(
     """Seat 4 is that of who is away."""
     night, table = await crowded(evening, tables)
     with pytest.raises(Illegal) as no:
-        await evening.nights.room_for(table, evening.people[4], BUY_IN, seat)
+        await evening.nights.seats.room_for(table, evening.people[4], BUY_IN, seat)
     assert no.value.code is Refusal.SEAT_TAKEN
     as_it_was(evening, night, table)
 
@@ -123,9 +123,9 @@ async def test_a_seat_that_is_taken_puts_nobody_out(
 async def test_a_free_seat_that_is_named_is_taken_at_a_table_with_room(evening: Evening) -> None:
     night, table = await crowded(evening, 1)
     await evening.do(table, Leave(evening.players[1], "asked"), evening.players[1])
-    assert await evening.nights.room_for(table, evening.people[4], BUY_IN, 2) == table
+    assert await evening.nights.seats.room_for(table, evening.people[4], BUY_IN, 2) == table
     with pytest.raises(Illegal) as no:
-        await evening.nights.room_for(table, evening.people[4], BUY_IN, 3)
+        await evening.nights.seats.room_for(table, evening.people[4], BUY_IN, 3)
     assert no.value.code is Refusal.SEAT_TAKEN
     assert no.value.facts == {"free": (2,)}
     assert len(evening.of_night(night)) == 1
@@ -135,7 +135,7 @@ async def test_a_named_seat_is_looked_for_where_room_would_be_made(evening: Even
     """The second table is preferred, and there the seat is taken by who is away."""
     night, first = await crowded(evening, 2)
     five = evening.people[4]
-    second = await evening.nights.room_for(first, five, BUY_IN)
+    second = await evening.nights.seats.room_for(first, five, BUY_IN)
     assert second != first
     await evening.do(second, Sit(five.number, BUY_IN, seat=3), five.number)
     gone = evening.players[2]
@@ -146,6 +146,6 @@ async def test_a_named_seat_is_looked_for_where_room_would_be_made(evening: Even
     wanted = await evening.nights.keeper.moving.seat(await evening.nights._desk.row(night), first)
     assert wanted == second
     with pytest.raises(Illegal) as no:
-        await evening.nights.room_for(first, six, BUY_IN, 3)
+        await evening.nights.seats.room_for(first, six, BUY_IN, 3)
     assert no.value.code is Refusal.SEAT_TAKEN
     assert evening.sizes(night) == before

@@ -12,9 +12,9 @@ from tests.tables.evening import refusal
 
 Deed = Callable[[Nights, NightShow, Asker], Awaitable[object]]
 DEEDS: dict[str, Deed] = {
-    "change": lambda nights, show, by: nights.change(show.row.number, by, None, show.plan),
-    "cancel": lambda nights, show, by: nights.cancel(show.row.number, by),
-    "start": lambda nights, show, by: nights.start(show.row.number, by),
+    "change": lambda nights, show, by: nights.steering.change(show.row.number, by, None, show.plan),
+    "cancel": lambda nights, show, by: nights.steering.cancel(show.row.number, by),
+    "start": lambda nights, show, by: nights.steering.start(show.row.number, by),
 }
 
 
@@ -52,16 +52,16 @@ async def test_what_has_begun_is_changed_by_nobody(evening: Evening, deed: str):
 
 async def test_a_manager_begins_a_night_ahead_of_its_time(evening: Evening):
     night = await evening.plan()
-    await evening.nights.start(night, Asker(evening.people[1], manages=True))
+    await evening.nights.steering.start(night, Asker(evening.people[1], manages=True))
     assert len(evening.of_night(night)) == 1
 
 
 async def test_a_night_that_runs_is_ended_by_its_hosts_and_managers_alone(evening: Evening):
     night = await evening.begun(going=2)
     await evening.sit(night, 3)
-    no = await refusal(evening.nights.end(night, Asker(evening.people[1]), now=True))
+    no = await refusal(evening.nights.steering.end(night, Asker(evening.people[1]), now=True))
     assert no.code is Refusal.NOT_NIGHTS_HOST
-    await evening.nights.end(night, Asker(evening.people[1], manages=True), now=True)
+    await evening.nights.steering.end(night, Asker(evening.people[1], manages=True), now=True)
     assert (await evening.row(night)).state is NightState.ENDED
     (told,) = evening.stage.of("steered")
     assert told.facts == {"by": "Bo", "deed": "end"}
@@ -70,8 +70,8 @@ async def test_a_night_that_runs_is_ended_by_its_hosts_and_managers_alone(evenin
 async def test_the_host_of_a_table_ends_the_night_without_a_trace(evening: Evening):
     night = await evening.begun(going=2)
     for person in evening.people[1:3]:
-        await evening.nights.sit(evening.of_night(night)[0], person)
+        await evening.nights.seats.sit(evening.of_night(night)[0], person)
     await evening.tick(11 * 60)
     assert evening.state(evening.of_night(night)[0]).host == evening.players[1]
-    await evening.nights.end(night, Asker(evening.people[1]), now=True)
+    await evening.nights.steering.end(night, Asker(evening.people[1]), now=True)
     assert evening.stage.of("steered") == []

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.table.commands import CloseTable, Sit
 from bot.nights import Asker
-from bot.nights.keeper import TOO_LATE
+from bot.nights.running.keeper import TOO_LATE
 from bot.store import NightState
 from tests.nights.evening import BUY_IN, HOUR, Evening
 from tests.tables.evening import CHANNEL, GUILD
@@ -42,11 +42,11 @@ def by_dm(evening: Evening) -> list[int]:
 
 
 async def cancel(evening: Evening, night: int) -> None:
-    await evening.nights.cancel(night, Asker(evening.people[0]))
+    await evening.nights.steering.cancel(night, Asker(evening.people[0]))
 
 
 async def cancel_for_good(evening: Evening, night: int) -> None:
-    await evening.nights.cancel(night, Asker(evening.people[0]), weekly=True)
+    await evening.nights.steering.cancel(night, Asker(evening.people[0]), weekly=True)
 
 
 async def come_late(evening: Evening, night: int) -> None:
@@ -60,7 +60,7 @@ async def find_no_host(evening: Evening, night: int) -> None:
 
 
 async def lose_server(evening: Evening, night: int) -> None:
-    await evening.nights.server_gone(GUILD)
+    await evening.nights.gateway.server_gone(GUILD)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ async def test_a_lost_channel_is_told_of_after_a_kill(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await evening.plan(going=2, weekly=True)
-    await killed(evening, monkeypatch, lambda: evening.nights.channel_gone(CHANNEL))
+    await killed(evening, monkeypatch, lambda: evening.nights.gateway.channel_gone(CHANNEL))
     assert by_dm(evening) == evening.players[:3]
     assert {one.facts["gone"] for one in evening.stage.of("by dm")} == {True}
     assert await evening.live() == []
@@ -112,9 +112,9 @@ async def test_who_plays_reads_of_a_lost_channel_after_a_kill(
     for person in evening.people[:3]:
         await evening.store.books.banks.welcome(GUILD, person.number, BUY_IN, 0)
         await evening.do(table, Sit(person.number, BUY_IN), person.number)
-    await killed(evening, monkeypatch, lambda: evening.nights.channel_gone(CHANNEL))
+    await killed(evening, monkeypatch, lambda: evening.nights.gateway.channel_gone(CHANNEL))
     assert by_dm(evening) == evening.players[:3]
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     assert len(by_dm(evening)) == 3, "once"
 
 
@@ -128,7 +128,7 @@ async def test_who_played_reads_of_a_lost_channel_when_the_table_is_closed(
         await evening.do(table, Sit(person.number, BUY_IN), person.number)
     await evening.play(table)
     await evening.do(table, CloseTable(0))
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     assert by_dm(evening) == evening.players[:3]
 
 
@@ -143,7 +143,7 @@ async def test_a_write_that_failed_is_tried_again(
     with monkeypatch.context() as patched:
         patched.setattr(type(evening.store.nights.calendar), "change", failing)
         with pytest.raises(OSError):  # noqa: PT011 - it has no text
-            await evening.nights.channel_gone(CHANNEL)
+            await evening.nights.gateway.channel_gone(CHANNEL)
     assert by_dm(evening) == []
-    await evening.nights.channel_gone(CHANNEL)
+    await evening.nights.gateway.channel_gone(CHANNEL)
     assert by_dm(evening) == evening.players[:3]

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.desk import week_later
+from bot.nights.running.weekly import week_later
 from bot.nights.when import meanings
 from bot.nights.zones import zone_of, zones_like
 

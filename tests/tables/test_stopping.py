@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.nights.keeper import Keeper
+from bot.nights.running.keeper import Keeper
 from tests.tables.evening import Evening
 
 

@@ -14,6 +14,7 @@ from bot.base.texts import clean
 from bot.nights.calls import begins_at
 from bot.nights.desk import Desk
 from bot.nights.plan import Plan
+from bot.nights.running.ending import Ending
 from bot.nights.show import EventNow
 from bot.store import NightRow, NightState
 
@@ -36,6 +37,7 @@ class Calendar:
     """Follows events; whoever calls it holds the keeper's lock."""
 
     desk: Desk
+    ending: Ending
     looked: dict[int, float]
     """When each night's event was last looked at, in Unix seconds."""
     left: int = AT_ONCE
@@ -54,7 +56,7 @@ class Calendar:
     def _is_due(self, row: NightRow) -> bool:
         now = self.desk.now()
         since = now - self.looked.get(row.number, 0)
-        if not self.desk.is_unheard(row):
+        if not self.desk.telling.is_unheard(row):
             return row.starts / 1000 - now < AHEAD and since >= LOOK
         if since < AGAIN or not self.left:
             return False
@@ -69,10 +71,10 @@ class Calendar:
         if row.state is not NightState.PLANNED or row.event != event.number:
             return False
         if event.off:
-            await self.desk.cancelled(row.number, late=False, again=True)
+            await self.ending.cancelled(row.number, late=False, again=True)
             return True
-        unheard = self.desk.is_unheard(row)
-        self.desk.hear(row)
+        unheard = self.desk.telling.is_unheard(row)
+        self.desk.telling.hear(row)
         before = event.says if was is None else was.says
         if unheard or was is None:
             before = _unless_changed_here(row, event.says) or before
@@ -85,10 +87,12 @@ class Calendar:
             await self.desk.store.nights.calendar.mark(
                 row.number, told, starts=starts, ends=plan.until(starts), **again
             )
-            await self.desk.announce(row.number)
-            await self.desk.call(row.number, self.desk.stage.tell_followed, begins_at(starts))
+            await self.desk.telling.announce(row.number)
+            await self.desk.telling.call(
+                row.number, self.desk.stage.tell_followed, begins_at(starts)
+            )
         elif unheard and _ours(row, event.says) != event.says:
-            await self.desk.announce(row.number)
+            await self.desk.telling.announce(row.number)
         return changed
 
     def _followed(self, row: NightRow, before: Says, event: EventNow) -> tuple[Plan, int]:

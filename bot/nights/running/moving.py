@@ -192,13 +192,13 @@ class Moving:
         others = [one for one in self._desk.tables.of_night(row.number) if one != table]
         with unless_closed():
             show = self._desk.tables.at(table).host.show(player)
-            await self._desk.seen(self._desk.stage.follow(show, others))
+            await self._desk.telling.seen(self._desk.stage.follow(show, others))
         there.publisher.wake()
 
         async def tell(show: NightShow, at: int) -> None:
             await self._desk.stage.tell_moved(show, player, table, at)
 
-        await self._desk.call(row.number, tell, sits_at(player, table))
+        await self._desk.telling.call(row.number, tell, sits_at(player, table))
 
 
 def _in_order(table: Table) -> list[int]:

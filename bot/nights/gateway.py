@@ -1,0 +1,51 @@
+"""What Discord tells of channels, events and servers, and what nights make of it."""
+
+from collections.abc import Callable, Collection
+
+from bot.nights.desk import Desk
+from bot.nights.running.keeper import Keeper
+from bot.nights.show import EventNow
+from bot.store import NightRow, NightState
+
+
+class Gateway:
+    """Hears of changes in Discord for all nights."""
+
+    def __init__(self, desk: Desk, keeper: Keeper) -> None:
+        self._desk = desk
+        self._keeper = keeper
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel was deleted: whoever would come to its night, or plays there, is told."""
+        found = await self._desk.store.nights.calendar.in_channel(channel)
+        if found is not None:
+            await self._keeper.ending.without_channel(found.number)
+
+    async def event_changed(self, guild: int, was: EventNow | None, event: EventNow) -> None:
+        """Discord's own event was edited, cancelled or deleted: its night follows."""
+        async with self._keeper.lock:
+            for row in await self._desk.store.nights.calendar.live():
+                if row.guild == guild and row.event == event.number:
+                    await self._keeper.calendar.follow(row, was, event)
+        self._keeper.wake.set()
+
+    def heard_anew(self, guild: int) -> None:
+        """The gateway tells of a server as it is now: its events may have been edited meanwhile."""
+        self._desk.telling.heard.pop(guild, None)
+        self._keeper.wake.set()
+
+    async def server_gone(self, guild: int) -> None:
+        """The bot was thrown out of a server: see `_lose`."""
+        await self._lose(lambda row: row.guild == guild)
+
+    async def only_in(self, guilds: Collection[int]) -> None:
+        """These are the servers that the bot is in; out of others it was thrown meanwhile."""
+        await self._lose(lambda row: row.guild not in guilds)
+
+    async def _lose(self, where: Callable[[NightRow], bool]) -> None:
+        """What was planned there does not take place; what runs ends by itself, for good."""
+        for row in [one for one in await self._desk.store.nights.calendar.live() if where(one)]:
+            if row.state is NightState.PLANNED:
+                await self._keeper.ending.cancelled(row.number, late=False, again=False)
+            else:
+                await self._desk.store.nights.calendar.mark(row.number, {"weekly": False})

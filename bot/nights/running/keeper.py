@@ -1,0 +1,231 @@
+"""What time brings to nights: reminders, the start, moves between tables, the last orbit, the end.
+
+One task sleeps until the earliest of their moments. All of it is derived from rows: what fell due
+while the program was away is done once when it is back.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.engine.night.playing import playing
+from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
+from bot.engine.table.lineup.schedule import chooser
+from bot.engine.table.machine import can_deal
+from bot.engine.table.state import Table
+from bot.nights.calls import begins_at
+from bot.nights.desk import Desk
+from bot.nights.plan import Plan
+from bot.nights.running.calendar import AT_ONCE, Calendar
+from bot.nights.running.ending import Ending
+from bot.nights.running.moving import Moving
+from bot.nights.running.opening import Opening
+from bot.nights.show import NightShow
+from bot.store import NightRow, NightState
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import Record
+
+log = logging.getLogger(__name__)
+
+REMINDER = 30 * 60
+"""Seconds before the start at which those who come are called."""
+LAST_ORBIT = 15 * 60
+"""Seconds before the closing time at which the last orbit is called."""
+TOO_LATE = 2 * 3600
+"""Seconds after which a night that should have begun is cancelled."""
+ABSENT = 10 * 60
+"""Seconds without a sign of life from a host who is away, after which another runs the table."""
+LONGEST, SHORTEST = 60.0, 0.05
+"""Seconds between two looks at all nights, at most and at least."""
+
+
+class Keeper:
+    """Looks after all nights."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.moving = Moving(desk)
+        self.ending = Ending(desk)
+        self.opening = Opening(desk, self.ending)
+        self.calendar = Calendar(desk, self.ending, {})
+        self.wake = asyncio.Event()
+        """Set when a moment may have come nearer."""
+        self.lock = asyncio.Lock()
+        """Held while something is done that must not be done twice."""
+        self._made_up = False
+        """What a process that is gone left undone of nights that are over was looked for."""
+        self._away: dict[int, float] = {}
+        """Nights whose server is away, with the time that they were looked at last."""
+        self._stood: dict[int, float] = {}
+        """Seconds by which nights begin late as their server was away."""
+        self._back: dict[int, float] = {}
+        """When the servers of nights were back, in Unix seconds."""
+        self._stirred: set[int] = set()
+        """Nights at whose tables something happened that they may have to follow."""
+        desk.tables.watchers.append(self._changed)
+        desk.telling.late.wake = self.wake.set
+
+    async def run(self) -> None:
+        """Look after all nights, for ever."""
+        while True:
+            await self._look()
+
+    async def _look(self) -> None:
+        try:
+            wait = await self.tick()
+        except Exception:  # one broken night must not keep the others from being looked after
+            log.exception("the nights cannot be looked after")
+            wait = LONGEST
+        self.wake.clear()
+        if not self._stirred:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self.wake.wait()
+
+    async def tick(self) -> float:
+        """Do what has fallen due; seconds until the next moment."""
+        await self._desk.telling.late.tick()
+        async with self.lock:
+            if not self._made_up:
+                await self.ending.make_up()
+                self._made_up = True
+            self._stirred.clear()
+            self.calendar.left = AT_ONCE
+            for row in await self._desk.store.nights.calendar.live():
+                try:
+                    await self._look_after(row)
+                except Exception:  # one broken night must not keep the others waiting
+                    log.exception("night %s cannot be looked after", row.number)
+            waits = [self._wait(row) for row in await self._desk.store.nights.calendar.live()]
+            longest = LONGEST if self.calendar.left else SHORTEST
+            return min([longest, *waits, *self._desk.telling.late.waits()])
+
+    def _wait(self, row: NightRow) -> float:
+        """Seconds until something of it falls due."""
+        moments = [row.starts / 1000]
+        if row.reminded is None:
+            moments.append(row.starts / 1000 - REMINDER)
+        if row.state is NightState.OPEN:
+            ends = [] if row.ends is None else [row.ends / 1000]
+            moments = [*ends, *(one - LAST_ORBIT for one in ends)]
+        left = [one - self._desk.now() for one in moments]
+        return max(SHORTEST, min([one for one in left if one > 0], default=LONGEST))
+
+    async def _look_after(self, row: NightRow) -> None:
+        """Nothing happens to one whose server is away: it goes on where it stood."""
+        now, since = self._desk.now(), self._away.pop(row.number, None)
+        if since is not None:
+            row = await self._put_off(row, since, now)
+        if self._desk.tables.away(row.guild):
+            self._away[row.number] = now
+            return
+        if since is not None:
+            self._back[row.number] = now
+            await self._desk.telling.announce(row.number)
+        await self._see_to(row, now)
+
+    async def _put_off(self, row: NightRow, since: float, now: float) -> NightRow:
+        """One that runs, or should have begun meanwhile, is that much later from now on."""
+        runs = row.state is NightState.OPEN
+        late = max(0.0, now - (since if runs else max(since, row.starts / 1000)))
+        self._stood[row.number] = self._stood.get(row.number, 0.0) + late
+        if row.ends is None or not late:
+            return row
+        ends = row.ends + int(1000 * late)
+        await self._desk.store.nights.calendar.change(row.number, ends=ends)
+        return replace(row, ends=ends)
+
+    async def _see_to(self, row: NightRow, now: float) -> None:
+        """What has fallen due of it."""
+        if row.state is NightState.OPEN:
+            await self._keep_going(row)
+        elif await self.calendar.look(row):
+            self.wake.set()
+        elif now > row.starts / 1000 + TOO_LATE + self._stood.get(row.number, 0.0):
+            await self.ending.cancelled(row.number, late=True, again=True)
+        elif now >= row.starts / 1000:
+            if Plan.model_validate(row.plan).wanted:
+                await self.ending.cancelled(row.number, late=False, again=False, hostless=True)
+            else:
+                await self.opening.begin(row)
+        elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
+            await self._desk.store.nights.calendar.change(row.number, reminded=self._desk.moment())
+            await self._desk.telling.call(row.number, self._remind, begins_at(row.starts))
+
+    async def _remind(self, show: NightShow, at: int) -> None:
+        """Of its start, or of its needing a host."""
+        if show.plan.wanted:
+            await self._desk.stage.ask_host(show, show.going, at)
+        else:
+            await self._desk.stage.remind(show, at)
+
+    async def _keep_going(self, row: NightRow) -> None:
+        """A night whose tables can't all be read waits for them: its chips lie there."""
+        if self._desk.tables.unread.of_night(row.number):
+            return
+        if unopened := row.plan.get("unopened"):  # whoever began it was killed
+            there = len(await self._desk.store.nights.calendar.tables(row.number))
+            await self.opening.open_each(await self._desk.show(row.number), range(there, unopened))
+            return
+        if row.ends is not None:
+            await self._call_last_orbit(row, row.ends)
+            await self._close_what_rests(row, row.ends)
+        if not self._desk.tables.of_night(row.number):
+            await self.ending.finish(row)
+            return
+        await self.moving.balance(row)
+        back = self._back.get(row.number, 0.0)
+        await self._desk.at_each_table(row.number, lambda one: self._look_for_host(one, back))
+
+    async def _call_last_orbit(self, row: NightRow, ends: int) -> None:
+        plan = Plan.model_validate(row.plan)
+        due = self._desk.now() >= ends / 1000 - LAST_ORBIT
+        if not due or plan.called:
+            return
+        await self._desk.store.nights.calendar.mark(row.number, {"called": True})
+        await self._desk.order_each_table(row.number, LastOrbit(0))
+
+    async def _close_what_rests(self, row: NightRow, ends: int) -> None:
+        """At the agreed end: where the last orbit would never be over."""
+        if self._desk.now() < ends / 1000:
+            return
+
+        async def close(host: Host) -> None:
+            if _rests(host.table):
+                await host.submit(0, CloseTable(0, "night"))
+
+        await self._desk.at_each_table(row.number, close)
+
+    async def _look_for_host(self, at: Host, back: float) -> None:
+        """Replace a host who has gone by a player who is there; `back`: nobody was before."""
+        table = at.table
+        silent = self._desk.now() - max(at.log.presses.last(table.host), back)
+        seat = table.seat_of(table.host)
+        away = seat is None or bool(table.chairs[seat].away)
+        present = [one.player for one in playing(table) if one.player != table.host]
+        if silent > ABSENT and away and present:
+            await _replace_host(at, present)
+
+    def _changed(self, night: int, before: Record, after: Record) -> None:
+        """Between deals, or with the end of a table, there may be something to do."""
+        ended = before.table.running() and not after.table.running()
+        seats = set(before.table.chairs) != set(after.table.chairs)
+        seats |= len(playing(before.table)) != len(playing(after.table))
+        if after.table.closed or ended or (seats and not after.table.running()):
+            self._stirred.add(night)
+            self.wake.set()
+
+
+def _rests(table: Table) -> bool:
+    """Paused, or too few are left: no deal comes after the running one."""
+    return table.paused or not (table.running() or can_deal(table) or chooser(table))
+
+
+async def _replace_host(at: Host, present: Sequence[int]) -> None:
+    """Make a present co-host the host, else the first player present; the old host may co-host."""
+    was, helping = at.table.host, at.powers.cohosts
+    new = next((one for one in present if one in helping), present[0])
+    await at.submit(0, ReplaceHost(new))
+    await at.powers.lend([was])

@@ -1,0 +1,198 @@
+"""The tables of a night: opened in its channel and in threads, and moved where a thread is gone."""
+
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.night.guests import tables_for
+from bot.nights.calls import is_open
+from bot.nights.desk import Desk
+from bot.nights.running.ending import Ending
+from bot.nights.show import NightShow
+from bot.nights.telling import UNSEEN
+from bot.store import NightRow, NightState
+from bot.tables.closing import unless_closed
+from bot.tables.site import Site
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
+
+log = logging.getLogger(__name__)
+
+FURTHER = 600.0
+"""Seconds for which it is tried to open a further table: by then people sit elsewhere."""
+AWAY = 60.0
+"""Seconds until a table is tried once more whose server is away."""
+
+
+class Opening:
+    """Opens tables of nights."""
+
+    def __init__(self, desk: Desk, ending: Ending) -> None:
+        self._desk = desk
+        self._ending = ending
+        desk.tables.rehouse = self.rehouse
+
+    async def begin(self, row: NightRow) -> None:
+        """Begin a night that is due; where a permission is missing it waits for that."""
+        show = await self._desk.show(row.number)
+        if await self._desk.stage.is_gone(show):
+            await self._ending.without_channel(row.number)
+            return
+        try:
+            await self.open_tables(show)
+        except Illegal as no:
+            if no.code is not Refusal.MISSING_PERMISSION:
+                raise
+            await self._desk.telling.seen(self._desk.stage.tell_lacking(show))
+        except Slow:
+            log.warning("night %s begins as soon as Discord opens a thread for it", row.number)
+
+    async def open_tables(self, show: NightShow) -> None:
+        """As many as those who said they come need. Raises Illegal with MISSING_PERMISSION.
+
+        One whose thread Discord is slow with comes later; raises Slow where that is the only one,
+        and the night has not begun.
+        """
+        row, plan = show.row, show.plan
+        if row.state is not NightState.PLANNED:
+            return
+        if missing := self._desk.stage.lacks(show):
+            raise Illegal(Refusal.MISSING_PERMISSION, permissions=missing)
+        wanted = tables_for(len(show.going), plan.settings.seats, plan.tables)
+        began: dict[str, Any] = {"state": NightState.OPEN, "began": self._desk.moment()}
+        if plan.minutes:
+            began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
+        began["plan"] = {**row.plan, "unopened": wanted}
+        await self._desk.store.nights.calendar.change(row.number, **began)
+        await self.open_each(show, range(wanted))
+
+    async def open_each(self, show: NightShow, places: range) -> None:
+        """Those of its tables that are still to be opened. Raises Slow as `open_tables` does."""
+        row = show.row
+        for at in places:
+            try:
+                await self._open(show, at)
+            except Slow:
+                if not self._desk.tables.of_night(row.number):
+                    planned = {"state": NightState.PLANNED, "began": None, "plan": row.plan}
+                    await self._desk.store.nights.calendar.change(
+                        row.number, ends=row.ends, **planned
+                    )
+                    raise
+                await self._owe(row.number, at)
+            except UNSEEN:
+                await self._not_opened(show, at)
+                break
+        if not self._desk.tables.of_night(row.number):
+            await self._ending.cancelled(row.number, late=False, again=True)
+            return
+        await self._desk.store.nights.calendar.mark(row.number, {"unopened": 0})
+        await self._desk.telling.call(row.number, self._desk.stage.tell_open, is_open)
+        await self._desk.telling.announce(row.number)
+
+    async def open_next(self, night: int) -> int | None:
+        """Another table of an open night that has fewer than were planned; its number."""
+        show = await self._desk.show(night)
+        if not may_open(show):
+            return None
+        at = len(await self._desk.store.nights.calendar.tables(night))
+        try:
+            found = await self._open(show, at)
+        except Slow:
+            await self._owe(night, at)
+            return None
+        except UNSEEN:
+            await self._not_opened(show, at)
+            return None
+        await self._desk.telling.announce(night)
+        return found
+
+    async def _owe(self, night: int, at: int) -> None:
+        """A table that comes later, unless the night is over by then."""
+
+        async def opened() -> None:
+            show = await self._desk.show(night)
+            if self._desk.tables.away(show.row.guild):
+                raise Slow(AWAY)
+            if is_open(show):
+                where = await self._thread(show, at)
+                if is_open(await self._desk.show(night)):
+                    await self._open_in(show, where)
+                    await self._desk.telling.announce(night)
+
+        await self._desk.telling.late.show(night, f"table {at + 1}", opened, FURTHER)
+
+    async def _not_opened(self, show: NightShow, at: int) -> None:
+        log.warning("table %s of night %s could not be opened", at + 1, show.row.number)
+        await self._desk.telling.seen(
+            self._desk.stage.tell_lacking(show, threads=show.plan.threads)
+        )
+
+    async def _open(self, show: NightShow, at: int) -> int:
+        """One of its tables, by number: in its channel where that is free, others in threads."""
+        if show.row.channel not in {one.channel for one in show.tables}:
+            with suppress(Illegal):  # another table has the channel
+                return await self._open_in(show, show.row.channel)
+        return await self._open_in(show, await self._thread(show, at))
+
+    async def _open_in(self, show: NightShow, where: int) -> int:
+        """Raises Illegal where another table has that channel."""
+        row, plan = show.row, show.plan
+        rules = replace(plan.settings.rules, session_end=(row.ends or 0) // 1000)
+        settings = replace(plan.settings, rules=rules)
+        for game in plan.played:
+            await self._desk.tables.know(game)
+
+        return await self._desk.tables.open(
+            row.guild, where, show.people[row.host], plan.played[0], settings,
+            night=row.number, scrip=plan.scrip, helping=show.cohosts,
+        )  # fmt: skip
+
+    async def rehouse(self, site: Site) -> bool:
+        """A table of a night whose thread is gone goes on in a new one; False where it can't.
+
+        Raises Slow.
+        """
+        if site.night is None:
+            return False
+        show, tables = await self._desk.show(site.night), self._desk.tables
+        if not is_open(show) or site.channel == show.row.channel:
+            return False
+        at = (await self._desk.store.nights.calendar.tables(site.night)).index(site.number)
+        try:
+            where = await self._thread(show, at)
+        except (Barred, Gone, Unfit, ClosedDm) as why:
+            log.warning("table %s has no thread any more: %s", site.number, type(why).__name__)
+            await self._call_from(site, None)
+            return False
+        with unless_closed():
+            await tables.move_to(site.number, where)
+            await self._call_from(site, site.number)
+            await self._desk.telling.announce(site.night)
+            return True
+        return False
+
+    async def _call_from(self, site: Site, table: int | None) -> None:
+        """Tell those who sit at a table where they go on."""
+        players = list[int]()
+        with unless_closed():
+            chairs = self._desk.tables.at(site.number).host.table.chairs.values()
+            players = [one.player for one in chairs]
+
+        async def tell(show: NightShow, at: int) -> None:
+            await self._desk.stage.tell_thread(show, players, table, at)
+
+        if site.night is not None and players:
+            await self._desk.telling.call(site.night, tell, is_open)
+
+    async def _thread(self, show: NightShow, at: int) -> int:
+        if not show.plan.threads:
+            raise Barred
+        return await self._desk.stage.thread(show.row.channel, f"{show.plan.title} · {at + 1}")
+
+
+def may_open(show: NightShow) -> bool:
+    """True if a further table was planned, and the night is not about to end."""
+    ends = any(one.view.closing or one.view.last_deals >= 0 for one in show.tables)
+    return is_open(show) and not ends and len(show.tables) < show.plan.tables

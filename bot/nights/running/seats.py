@@ -1,0 +1,141 @@
+"""Seats of a night's newcomers: where there is company and room, for the night's own chips."""
+
+from collections.abc import Callable
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import Sit
+from bot.engine.table.seats import must_be_free, must_fit_buy_in, must_have_room, must_not_be_banned
+from bot.engine.table.state import Table
+from bot.nights.desk import Desk
+from bot.nights.plan import Plan
+from bot.nights.running.keeper import Keeper
+from bot.nights.running.opening import may_open
+from bot.store import Answer, Entry, EntryKind, NightRow, mint, scrip
+from bot.tables import Person, Show
+from bot.tables.closing import unless_closed
+
+
+class NightSeats:
+    """Seats players at any table of a night that has room for them."""
+
+    def __init__(self, desk: Desk, keeper: Keeper) -> None:
+        self._desk = desk
+        self._keeper = keeper
+
+    async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
+        """Take a seat for the night's own chips: where there is company and room.
+
+        Who was here before brings exactly what they left with. Raises Illegal.
+        """
+        show = self._desk.tables.at(table).host.show(person.number)
+        number = show.night
+        if number is None or not show.scrip:
+            raise Illegal(Refusal.NO_NIGHT)
+        table = await self.room_for(table, person, seat=seat)
+        show = self._desk.tables.at(table).host.show(person.number)
+        await self._desk.store.nights.calendar.answer(
+            number, person.number, Answer.GOING, self._desk.moment()
+        )
+        brings = await self._desk.store.nights.outcomes.left_with(number, show.guild, person.number)
+        chips = brings or show.view.buy_in[0]
+        if not brings:
+            await self._grant(number, show.guild, person.number, chips)
+        command = Sit(person.number, chips, seat, moved=bool(brings))
+        return await self._desk.tables.at(table).host.submit(person.number, command)
+
+    async def room_for(self, table: int, person: Person, chips: int = 0, seat: int = 0) -> int:
+        """Return the table where a newcomer who wants this one has a seat; of a night, any of its.
+
+        A further one may open for them, and who does not play give up a seat. Raises Illegal, with
+        nothing done, for who may not sit down, not with these chips of their bank's, or not in
+        the seat that they named.
+        """
+        number = self._desk.tables.at(table).host.show().night
+        if number is None:
+            return table
+        await self._desk.tables.at(table).host.must_be_welcome(person.number)
+        for one in self._desk.tables.of_night(number):
+            state = self._desk.tables.at(one).host.table
+            must_not_be_banned(state, person.number)
+            if state.seat_of(person.number) is not None:
+                raise Illegal(Refusal.ALREADY_SEATED)
+        guild = self._desk.tables.at(table).host.show().guild
+        owns = await self._desk.store.books.banks.holdings(guild, person.number)
+
+        def fits(found: Table) -> None:
+            if seat:
+                must_be_free(found, seat)
+            if chips:
+                must_fit_buy_in(found, person.number, chips)
+                if owns.bank < chips:
+                    raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
+
+        return await self._seat(await self._desk.row(number), table, fits)
+
+    async def offered_to(self, table: int, person: Person) -> Show:
+        """Return the table that a form offers who wants this one; nothing is done for it.
+
+        Raises Illegal with ALREADY_SEATED, or TABLE_FULL where nobody would make room.
+        """
+        tables = self._desk.tables
+        number = tables.at(table).host.show().night
+        if number is None:
+            must_have_room(tables.at(table).host.table)
+        else:
+            for one in tables.of_night(number):
+                if tables.at(one).host.table.seat_of(person.number) is not None:
+                    raise Illegal(Refusal.ALREADY_SEATED)
+            table = await self._offered(await self._desk.row(number), table)
+        return tables.at(table).host.show(person.number)
+
+    async def _seat(self, row: NightRow, wanted: int, fits: Callable[[Table], None]) -> int:
+        """The table at which a newcomer may sit down now: with company, the wanted one of equals.
+
+        Where all are full, the next one that was planned opens. `fits` raises Illegal for a table
+        where they can't sit down, before one opens and before anybody makes room.
+        """
+        while True:
+            found = await self._keeper.moving.seat(row, wanted)
+            if found is None:
+                with unless_closed():
+                    fits(self._desk.tables.at(wanted).host.table)
+                async with self._keeper.lock:
+                    found = await self._keeper.moving.seat(
+                        row, wanted
+                    ) or await self._keeper.opening.open_next(row.number)
+            found = found or wanted
+            with unless_closed():
+                fits(self._desk.tables.at(found).host.table)
+            await self._keeper.moving.make_room(row, found)
+            there = self._desk.tables.of_night(row.number)
+            if found in there or not there:
+                return found
+            wanted = there[0]  # the other one has closed meanwhile
+
+    async def _offered(self, row: NightRow, wanted: int) -> int:
+        """Return the table at which a newcomer would sit down; nothing is done for it.
+
+        Raises Illegal with TABLE_FULL where `_seat` would find no place.
+        """
+        found = await self._keeper.moving.seat(row, wanted)
+        if found is not None:
+            return found
+        opens = may_open(await self._desk.show(row.number))
+        if not opens and not await self._keeper.moving.has_room(row, wanted):
+            must_have_room(self._desk.tables.at(wanted).host.table)
+        return wanted
+
+    async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
+        """What they may buy tonight, once: their buy-in and as many rebuys as were agreed.
+
+        What they bought before they were forgotten is taken off.
+        """
+        plan = Plan.model_validate((await self._desk.row(number)).plan)
+        had = await self._desk.store.identity.remembered.bought(number, player)
+        granted = max(0, max(plan.buy_in, chips) * (1 + plan.rebuys) - had)
+        key = f"scrip:{number}:{player}"
+        moved = ((mint(guild), -granted), (scrip(guild, number, player), granted))
+        if not await self._desk.store.nights.outcomes.is_granted(key):
+            await self._desk.store.books.ledger.post(
+                Entry(EntryKind.SCRIP, key, moved), self._desk.moment()
+            )

@@ -1,0 +1,110 @@
+"""A night once more a week later: when, with whom, and who hosts it."""
+
+import logging
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.engine.errors import Illegal
+from bot.nights.desk import Desk
+from bot.nights.show import NightShow
+from bot.store import NewNight, NightRow, NightState
+
+log = logging.getLogger(__name__)
+
+
+class Weekly:
+    """Plans nights anew."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def again(self, show: NightShow, host: int = 0, **may: bool) -> NightShow:
+        """The same in a week, at the same time by the planner's clock.
+
+        `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
+        """
+        anew = {
+            "called": False,
+            "wanted": False,
+            "handed": 0,
+            "unopened": 0,
+            "untold": False,
+            "off": "",
+            "event_says": None,
+        }
+        row, plan = show.row, show.plan.model_copy(update={**anew, **may})
+        starts = week_later(row.starts, plan.zone, plan.hour)
+        while starts <= self._desk.moment():
+            starts = week_later(starts, plan.zone, plan.hour)
+        kept, until = plan.model_dump(), plan.until(starts)
+        host = host or row.host
+        new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
+        helping = [one for one in show.cohosts if one != host]
+        return await self._desk.plan(new, await self._expected(show, starts), helping)
+
+    async def _expected(self, show: NightShow, starts: int) -> list[int]:
+        """Return those who may come again: they came, or had not said that they can't.
+
+        None of them was shown out for good, is on a break by then, or has been forgotten.
+        """
+        number, guild = show.row.number, show.row.guild
+        came = {one.player for one in await self._desk.store.nights.outcomes.results(number)}
+        out = (set(show.cant) - came) | await self._desk.store.rights.acts.barred_from(
+            guild, number
+        )
+        found = list[int]()
+        for player in dict.fromkeys([*show.going, *show.people]):
+            person = show.people.get(player)
+            if person is None or not person.discord_id or player in out:
+                continue
+            resting = await self._desk.store.identity.breaks.until(player) > starts
+            if not (resting or await self._desk.is_banned(guild, person)):
+                found.append(player)
+        return found
+
+    async def each_week(self, show: NightShow) -> None:
+        """Where that was planned by who is still known, and nobody has planned something else."""
+        try:
+            if show.plan.weekly and show.people[show.row.host].discord_id:
+                wanted = show.plan.wanted or await self._is_hostless(show)
+                planned = await self.again(show, wanted=wanted)
+                if wanted:
+                    await self._desk.telling.ask_host(planned.row.number, call=False)
+        except Illegal:
+            log.info("another night is planned where night %s was", show.row.number)
+
+    async def _is_hostless(self, show: NightShow) -> bool:
+        """Their host is banned, or did not come to this one nor to that before it."""
+        host = show.people[show.row.host]
+        if await self._desk.is_banned(show.row.guild, host):
+            return True
+        before = show.row.follows and await self._desk.store.nights.calendar.find(show.row.follows)
+        if not before or before.host != show.row.host:
+            return False
+        return await self._was_missed(show.row) and await self._was_missed(before)
+
+    async def _was_missed(self, row: NightRow) -> bool:
+        """It was played out, and its host neither sat down nor did anything as host."""
+        if row.state is not NightState.ENDED:
+            return False
+        came = row.host in {
+            one.player for one in await self._desk.store.nights.outcomes.results(row.number)
+        }
+        since = row.began or row.starts
+        return not came and not await self._desk.store.rights.acts.by(
+            row.host, night=row.number, since=since
+        )
+
+
+def week_later(moment: int, zone: str, hour: str = "") -> int:
+    """Return the same time of day a week later, whatever the clocks do in between; milliseconds.
+
+    `hour` is the time that was meant: where the clocks skipped it this week, it is that time again.
+    """
+    here = ZoneInfo(zone)
+    wall = datetime.fromtimestamp(moment / 1000, UTC).astimezone(here).replace(tzinfo=None)
+    if hour:
+        meant = datetime.combine(wall.date(), time.fromisoformat(hour))
+        if meant.replace(tzinfo=here).timestamp() * 1000 == moment:
+            wall = meant
+    return int((wall + timedelta(days=7)).replace(tzinfo=here).timestamp() * 1000)

@@ -1,0 +1,171 @@
+"""What Discord is shown of nights: plans, events and calls, as soon as it takes them."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from itertools import count
+
+from bot.nights import calls
+from bot.nights.late import Late
+from bot.nights.show import NightShow
+from bot.nights.stage import NightStage
+from bot.store import NightRow, NightState, Store
+from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
+
+log = logging.getLogger(__name__)
+
+CallOne = Callable[[NightShow, int, int], Awaitable[None]]
+"""What calls one player to a night, by the moment at which it was to be said."""
+BY_DM = 2 * 3600.0
+"""Seconds for which it is tried to send a direct message: Discord may take none for an hour."""
+MOST_DMS = 40
+"""Players to whom something is sent one by one, at most."""
+UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
+
+
+async def _nothing(_night: int) -> None:
+    """Do nothing for a night whose channel is gone."""
+
+
+class Telling:
+    """Shows nights on the stage, and keeps what Discord did not take yet."""
+
+    def __init__(
+        self,
+        store: Store,
+        stage: NightStage,
+        now: Callable[[], float],
+        show: Callable[[int], Awaitable[NightShow]],
+    ) -> None:
+        """`show` returns a night as everybody may see it; `now` is in Unix seconds."""
+        self._store = store
+        self._stage = stage
+        self._now = now
+        self._show = show
+        self.late = Late(now)
+        self.lost: Callable[[int], Awaitable[None]] = _nothing
+        """Does what follows when a night's channel turns out to be gone."""
+        self._calls = count()
+        self._unsure: set[int] = set()
+        """Nights whose plan may stand there, as it was then: the answer to that was lost."""
+        self.heard: dict[int, set[int]] = {}
+        """Nights whose event was seen since the gateway last described their server, by server."""
+
+    async def announce(self, number: int) -> None:
+        """Bring the plan's message and Discord's event up to date, as soon as Discord takes it."""
+        await self.draw_plan(number)
+        await self.late.show(number, "event", partial(self._show_event, number))
+
+    async def draw_plan(self, number: int) -> None:
+        """The message alone: the event does not show who comes."""
+        await self.late.show(number, "plan", partial(self._show_plan, number))
+
+    async def _show_plan(self, number: int) -> None:
+        show = await self._show(number)
+        try:
+            message = await self._stage.post_plan(show)
+        except Slow:
+            self._unsure.add(number)
+            raise
+        if message == show.row.message:
+            return
+        await self._store.nights.calendar.change(number, message=message)
+        if number in self._unsure:
+            self._unsure.discard(number)
+            await self._stage.post_plan(await self._show(number))
+
+    async def _show_event(self, number: int) -> None:
+        """Edit no event that was not looked at yet: the keeper does that first, and announces."""
+        show = await self._show(number)
+        if show.row.event is not None and self.is_unheard(show.row):
+            return
+        try:
+            event = await self._stage.event(show)
+        except Barred:
+            return
+        if event is None:
+            return
+        self.hear(show.row)
+        if (event.number, event.says) != (show.row.event, show.plan.event_says):
+            await self._store.nights.calendar.mark(
+                number, {"event_says": event.says}, event=event.number
+            )
+
+    def is_unheard(self, row: NightRow) -> bool:
+        """True for a planned night whose event may have been edited while nobody listened."""
+        known = self.heard.get(row.guild, ())
+        return row.state is NightState.PLANNED and row.number not in known
+
+    def hear(self, row: NightRow) -> None:
+        """Note that the gateway tells all later changes to this night's event."""
+        self.heard.setdefault(row.guild, set()).add(row.number)
+
+    async def seen(self, said: Awaitable[None]) -> None:
+        """A message that nobody can read is no reason to stop."""
+        try:
+            await said
+        except UNSEEN as why:
+            log.warning("a night could not be shown: %s", type(why).__name__)
+
+    async def call(
+        self,
+        number: int,
+        say: calls.Say,
+        still: calls.Still,
+        unheard: Callable[[NightShow], Awaitable[None]] | None = None,
+    ) -> None:
+        """Call people of a night, as soon as Discord takes it, unless it is not so any more.
+
+        `unheard` is done where the channel is gone or shut.
+        """
+        at = int(self._now() * 1000)
+
+        async def called() -> None:
+            show = await self._show(number)
+            if not still(show):
+                log.info("a call to night %s is not made any more: it came too late", number)
+                return
+            try:
+                await say(show, at)
+            except (Gone, Barred) as why:
+                log.warning("nobody could be called to night %s: %s", number, type(why).__name__)
+                if isinstance(why, Gone) and show.row.ended is None:
+                    await self.lost(number)
+                elif unheard is not None:
+                    await unheard(show)
+
+        await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
+
+    async def tell_places(self, before: NightShow, after: NightShow) -> None:
+        """Call everybody who has a seat now and waited, or waits now and had one."""
+        for player in set(before.waiting) & set(after.going):
+            await self._call_one(after, self._stage.tell_promoted, player, calls.has_place(player))
+        for player in set(before.going) & set(after.waiting):
+            await self._call_one(after, self._stage.tell_waits, player, calls.waits(player))
+
+    async def _call_one(
+        self, show: NightShow, say: CallOne, player: int, still: calls.Still
+    ) -> None:
+        async def tell(show: NightShow, at: int) -> None:
+            await say(show, player, at)
+
+        await self.call(show.row.number, tell, still)
+
+    async def ask_host(self, number: int, *, call: bool = True) -> None:
+        """Ask who takes over a night that needs a host; `call`: who comes is called."""
+
+        async def ask(show: NightShow, at: int) -> None:
+            await self._stage.ask_host(show, show.going if call else (), at)
+
+        await self.call(number, ask, calls.wants_host)
+
+    async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
+        """Tell each who said they come, its host, and those who played, by direct message."""
+        seated = [seat.player for one in show.tables for seat in one.view.seats]
+        began = show.row.began is not None
+        played = await self._store.nights.outcomes.figures(show.row.number) if began else {}
+        at = int(self._now() * 1000)
+        every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated, *played])
+        for player in list(every)[:MOST_DMS]:
+            send = partial(self._stage.tell_by_dm, show, player, at, gone=gone)
+            await self.late.show(show.row.number, f"word to {player}", send, BY_DM)
