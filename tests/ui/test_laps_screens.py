@@ -57,7 +57,7 @@ def test_4_8_42_pass_and_words_may_be_typed():
 
 def test_4_8_42_the_rules_tell_the_prices_and_the_first_lap():
     text = "\n".join(game_rules(GAMES["in_between"]))
-    assert "an equal one costs three times as much" in text
+    assert "an equal one costs three times the bet" in text
     assert "half the pot" not in text
     ring = Ring("in_between", options=Options(half_lap=True))
     assert "In the first lap nobody bets more than half" in "\n".join(game_rules(ring.game))

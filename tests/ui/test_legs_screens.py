@@ -102,7 +102,7 @@ def test_2_5_private_hands_of_guts_are_not_named_in_the_record():
 def test_2_5_the_rules_of_legs_are_told_from_the_data():
     text = "\n".join(game_rules(GAMES["three_five_seven"]))
     for part in (
-        "Be the only one in and you win a leg, and 3 legs take the pot",
+        "If you are the only one in, you win a leg, and 3 legs take the pot",
         "each for one round alone: threes, fives and sevens, in this order",
         "With fewer than five cards only pairs",
         "until somebody has enough legs",

@@ -104,7 +104,9 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         game.wild not in {Wild(), Wild(board="first")} and game.forced is Forced.BRING_IN
     ),
     "Wild cards are wild in hands showing as well": lambda game: (
-        shows(game) and game.wild != Wild() and not game.wild.own
+        (shows(game) or any(row.beat for row in game.phases))
+        and game.wild != Wild()
+        and not game.wild.own
     ),
     "In hands showing what is wild for one player alone counts as the card it is": lambda game: (
         shows(game) and game.wild == Wild(own="lowest")
@@ -123,8 +125,15 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         game.pack.ace == "high" or len(game.pack.ranks) == 5
     ),
     "makes no straight, flush or full house; a card it lacks": lambda game: any(
-        row.fate == "throw" for row in game.phases
+        row.fate == "throw" or row.beat for row in game.phases
     ),
+    "The player who holds that queen wins this part": lambda game: any(
+        one.ranking == "suit_queen" for one in game.shares
+    ),
+    "- **Low**: The lowest five win": lambda game: any(
+        one.otherwise and one.ranking == "low_27" for one in game.shares
+    ),
+    "a third ace equals either": lambda game: game.settle == "laps",
     # shares
     "An odd chip goes to the part named first": lambda game: parts(game) == 2,
     "Odd chips go one each to the parts as named": lambda game: parts(game) > 2,
@@ -147,7 +156,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "you win both or nothing of a pot": lambda game: any(
         row.declare == "high_low" for row in game.phases
     ),
-    "cards of that rank dealt later stay": lambda game: any(
+    "Cards of that rank dealt later stay": lambda game: any(
         row.fate == "throw" for row in game.phases
     ),
     "The highest trump takes a trick, or else the highest card of the suit led": lambda game: (

@@ -127,7 +127,7 @@ def test_4_5_35_an_offered_card_is_taken_or_pushed_on():
     assert "**Bo** 498 · pushed it on" in seen(table_message(ring.show()))
     act = Act("gets", 2, cards=cards("Ad"))
     assert told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo takes A♦"
-    assert "the last in line has to take it" in "\n".join(game_rules(GAMES["do_ya"]))
+    assert "The last in line has to take it" in "\n".join(game_rules(GAMES["do_ya"]))
 
 
 def test_4_4_34_a_widow_lies_there_until_it_is_taken_for_a_hand():

@@ -34,7 +34,7 @@ from bot.ui.words.titles import (
     openers,
     phase_word,
 )
-from bot.ui.words.turned import thrown_rules, turned_rules
+from bot.ui.words.turned import short_hands, turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case
 
@@ -108,10 +108,10 @@ def _point(text: str, locale: Locale) -> str:
 
 
 def _chapter(chapter: Chapter, game: Game, locale: Locale, stakes: Stakes | None) -> str:
-    """Return a chapter, told by the way to settle the deal; hands may be short by thrown cards."""
+    """Return a chapter, told by the way to settle the deal; hands may lack cards."""
     lines = [*said(chapter, game, locale, stakes)]
     if lines and chapter is Chapter.BEATS:
-        lines += thrown_rules(game, locale)
+        lines += short_hands(game, locale)
     return _under(f"rules.head.{chapter}", lines, locale)
 
 

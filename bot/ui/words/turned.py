@@ -36,9 +36,9 @@ def _of(row: Phase, locale: Locale) -> Iterator[str]:
         yield say(locale, key, rank=rank, one=_one(row.extra, locale))
 
 
-def thrown_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
-    """Yield how a hand ranks that has lost cards to a rank that was turned up."""
-    if any(row.fate == "throw" for row in game.phases):
+def short_hands(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
+    """Yield how a hand ranks that lacks cards: thrown away for a turned rank, or not yet turned."""
+    if any(row.fate == "throw" or row.beat for row in game.phases):
         yield say(locale, "rules.ladder.few")
 
 

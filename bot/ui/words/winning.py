@@ -99,8 +99,9 @@ def _otherwise(game: Game, at: int, locale: Locale) -> Iterator[str]:
     key = "" if len(always) == 1 else ".parts" if len(failed) == len(always) else ".half"
     yield say(locale, f"rules.otherwise{key}", share=name, parts=listed(locale, failed, last="or"))
     before = [one for one in game.shares[:at] if one.ranking == share.ranking]
-    if not before:
-        yield from _ranked(game, share, locale)
+    text = "" if before else " ".join(_ranked(game, share, locale))
+    if text:
+        yield say(locale, "rules.share", name=sentence_case(name), text=text)
 
 
 def sentence_case(text: str) -> str:

@@ -39,15 +39,16 @@ def dealing_rules(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _showing(game: Game, locale: Locale) -> Iterator[str]:
-    """What counts of open cards. Source: rules 2.10."""
+    """Yield what counts of open cards: where they say who begins, and to be beaten. Rules 2.10."""
     begins = any(row.first is First.SHOWING and row.bet and not row.beat for row in game.phases)
-    if not begins or game.shares[0].ranking == "points":
+    beaten = any(row.beat for row in game.phases)
+    ranking = game.shares[0].ranking if game.shares else ""
+    if ranking == "points" or not (begins or beaten):
         return
-    ranking = game.shares[0].ranking
-    if shows_low(game):
+    if begins and shows_low(game):
         high = ranking == "badugi_ace_high" or (ranking in ROWS and ROWS[ranking].ace == "high")
         yield say(locale, "rules.showing.low.ace_high" if high else "rules.showing.low")
-    else:
+    elif begins:
         yield say(locale, "rules.showing")
     if game.wild != Wild():
         yield say(locale, f"rules.showing.wild.{_for_whom(game)}")
