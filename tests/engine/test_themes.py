@@ -12,7 +12,7 @@ from tests.engine.card_room import GAMES, dealt
 def test_each_event_is_told_or_passed_over_by_one_theme():
     """So that a new kind of event is never forgotten, nor told twice."""
     kinds = Counter(
-        kind for theme in THEMES for kind in (*theme.silent, *(heard for heard, _ in theme.heard))
+        kind for theme in THEMES for kind in (*theme.silent, *(kind for kind, _ in theme.announced))
     )
     assert kinds == dict.fromkeys(get_args(HandEvent), 1)
 

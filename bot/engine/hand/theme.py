@@ -37,7 +37,7 @@ class Act:
     """Bids in chips, by seat."""
 
 
-Told = Callable[[Hand, Any, Seat], Act | None]
+Announce = Callable[[Hand, Any, Seat], Act | None]
 """Return what the viewer at a seat is told of an event, with the hand after it; None for
 nothing."""
 Event = TypeVar("Event", bound=HandEvent)
@@ -68,21 +68,21 @@ class Theme:
     """Return its record of a seat of the deal; None while there is nothing to show."""
     wants: Callable[[Game], bool] = every
     """True if a deal of this game may have something to show; `look` asks no other theme."""
-    heard: tuple[tuple[type, Told], ...] = ()
+    announced: tuple[tuple[type, Announce], ...] = ()
     silent: tuple[type, ...] = ()
     """Events that are announced to nobody."""
 
 
-def on(kind: type[Event], told: Callable[[Event], Act | None]) -> tuple[type, Told]:
-    """Return an entry of `Theme.heard` for an event announced alike for each hand and viewer."""
-    return kind, lambda _hand, event, _seat: told(event)
+def on(kind: type[Event], announce: Callable[[Event], Act | None]) -> tuple[type, Announce]:
+    """Return an entry of `Theme.announced` for an event that reads alike for all viewers."""
+    return kind, lambda _hand, event, _seat: announce(event)
 
 
 def of_hand(
-    kind: type[Event], told: Callable[[Hand, Event, Seat], Act | None]
-) -> tuple[type, Told]:
-    """Return an entry of `Theme.heard` for an event that depends on the hand or the viewer's seat.
+    kind: type[Event], announce: Callable[[Hand, Event, Seat], Act | None]
+) -> tuple[type, Announce]:
+    """Return an entry of `Theme.announced` for an event that depends on hand or viewer.
 
     Seat 0 is the public.
     """
-    return kind, told
+    return kind, announce

@@ -14,7 +14,7 @@ from bot.engine.games.game import Game
 from bot.engine.hand import events as e
 from bot.engine.hand.cards import sight
 from bot.engine.hand.theme import Act
-from bot.engine.hand.themes import HEARD
+from bot.engine.hand.themes import ANNOUNCEMENTS
 from bot.engine.kinds import Seat
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Chair, Table
@@ -54,8 +54,8 @@ def chronicle(
                 yield Step(tuple(acts), look(table, viewer))
                 acts = []
             APPLY[type(event)](table, event)
-            heard = _heard(table, event, viewer)
-            acts += [] if heard is None else [heard]
+            act = _act(table, event, viewer)
+            acts += [] if act is None else [act]
         if acts:
             yield Step(tuple(acts), look(table, viewer))
             acts = []
@@ -69,9 +69,11 @@ def _turns_over(table: Table, event: e.HandEvent) -> bool:
     return event.phase != hand.phase >= 0 or event.step == hand.game.settle
 
 
-def _heard(table: Table, event: e.HandEvent, viewer: int) -> Act | None:
-    told, hand = HEARD[type(event)], table.hand
-    return None if told is None or hand is None else told(hand, event, sight.seat_of(hand, viewer))
+def _act(table: Table, event: e.HandEvent, viewer: int) -> Act | None:
+    announce, hand = ANNOUNCEMENTS[type(event)], table.hand
+    if announce is None or hand is None:
+        return None
+    return announce(hand, event, sight.seat_of(hand, viewer))
 
 
 def cards_seen(steps: Sequence[Step]) -> dict[Seat, frozenset[Card]]:

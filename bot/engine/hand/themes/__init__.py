@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.engine.games.game import Game
 from bot.engine.hand.state import Hand, Place
-from bot.engine.hand.theme import Theme, Told
+from bot.engine.hand.theme import Announce, Theme
 from bot.engine.hand.themes import (
     beating,
     betting,
@@ -48,9 +48,9 @@ THEMES: tuple[Theme, ...] = (
 )
 Seen = tuple[Callable[[Hand], object | None], ...]
 AtSeat = tuple[Callable[[Hand, Place], object | None], ...]
-HEARD: dict[type, Told | None] = {
+ANNOUNCEMENTS: dict[type, Announce | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
-    **{kind: told for theme in THEMES for kind, told in theme.heard},
+    **{kind: announce for theme in THEMES for kind, announce in theme.announced},
 }
 """How an event is announced, by its class; None for events that nobody is told of."""
 MOST_GAMES = 256

@@ -26,7 +26,7 @@ def _seen(hand: Hand) -> e.BetReturned | None:
 
 THEME = Theme(
     _seen,
-    heard=(
+    announced=(
         on(e.AntePosted, lambda one: Act("ante", one.seat, one.chips)),
         on(e.BlindPosted, lambda one: Act("post", one.seat, one.chips, word=one.kind)),
         on(e.PaidToPot, _paid),

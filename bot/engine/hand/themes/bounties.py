@@ -31,5 +31,5 @@ def _paid(event: e.BountyPaid) -> Act:
 THEME = Theme(
     _seen,
     wants=lambda game: bool(game.bounty or game.stand_up),
-    heard=(on(e.BountyPaid, _paid),),
+    announced=(on(e.BountyPaid, _paid),),
 )

@@ -18,7 +18,7 @@ def _timed_out(hand: Hand, event: e.TimedOut, _seat: Seat) -> Act | None:
 
 
 THEME = Theme(
-    heard=(
+    announced=(
         of_hand(e.TimedOut, _timed_out),
         on(e.HandVoided, lambda _: Act("void")),
         on(e.Refunded, lambda one: Act("returned", one.seat, one.chips)),

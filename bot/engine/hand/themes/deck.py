@@ -11,7 +11,7 @@ def _seen(hand: Hand) -> e.DeckCut | None:
 
 THEME = Theme(
     _seen,
-    heard=(
+    announced=(
         on(e.DeckCut, lambda one: Act("cut", one.seat) if one.seat else None),
         on(e.DeckReshuffled, lambda _: Act("reshuffle")),
         on(e.CardsDealt, lambda _: Act("deal")),

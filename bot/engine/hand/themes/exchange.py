@@ -14,7 +14,7 @@ def _drew(hand: Hand, event: e.Discarded, viewer: Seat) -> Act:
 
 
 THEME = Theme(
-    heard=(
+    announced=(
         of_hand(e.Discarded, _drew),
         on(e.CardsThrown, lambda one: Act("throw", one.seat, count=len(one.cards))),
         on(e.CardsPassed, lambda one: Act("pass", one.seat, count=len(one.cards), to=one.to)),

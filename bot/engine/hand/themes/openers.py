@@ -30,7 +30,7 @@ def _seen(hand: Hand) -> OpenersView | None:
 THEME = Theme(
     seen=_seen,
     wants=lambda game: game.jacks_back or any(row.openers for row in game.phases),
-    heard=(
+    announced=(
         on(e.OpenersShown, lambda one: Act("show", one.seat, cards=tuple(one.cards))),
         on(e.TurnedLow, lambda _: Act("low")),
     ),

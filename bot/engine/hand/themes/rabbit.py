@@ -27,5 +27,5 @@ def _seen(hand: Hand) -> RabbitView | None:
 THEME = Theme(
     seen=_seen,
     wants=lambda game: game.rabbit_hunt,
-    heard=(on(e.RabbitShown, lambda one: Act("rabbit", one.seat, cards=tuple(one.cards))),),
+    announced=(on(e.RabbitShown, lambda one: Act("rabbit", one.seat, cards=tuple(one.cards))),),
 )

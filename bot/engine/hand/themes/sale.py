@@ -45,7 +45,7 @@ def _traded(hand: Hand, event: e.HandTraded, _viewer: Seat) -> Act:
 THEME = Theme(
     seen=_seen,
     wants=lambda game: any(STEPS[one].on_table for row in game.phases for one in row.columns),
-    heard=(
+    announced=(
         on(e.CardsDisplayed, lambda one: Act("display", cards=tuple(one.cards))),
         on(e.CardBought, _bought),
         of_hand(e.HandTraded, _traded),

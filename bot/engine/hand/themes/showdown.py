@@ -9,7 +9,7 @@ def _won(event: e.PotAwarded) -> Act:
 
 
 THEME = Theme(
-    heard=(
+    announced=(
         on(e.CardsShown, lambda one: Act("show", one.seat, cards=tuple(one.cards))),
         on(e.Mucked, lambda one: Act("muck", one.seat)),
         on(e.PotAwarded, _won),

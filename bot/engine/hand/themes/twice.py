@@ -9,7 +9,7 @@ def _settled(event: e.RunsSettled) -> Act:
 
 
 THEME = Theme(
-    heard=(
+    announced=(
         on(e.TwiceAgreed, lambda one: Act("agrees_twice", one.seat)),
         on(e.RunsSettled, _settled),
     ),

@@ -14,4 +14,4 @@ def _declared(hand: Hand, event: e.Declared, _viewer: Seat) -> Act | None:
     return Act("declare", event.seat, word=event.word) if told else None
 
 
-THEME = Theme(heard=(of_hand(e.Declared, _declared),), silent=(e.DeclarationChosen,))
+THEME = Theme(announced=(of_hand(e.Declared, _declared),), silent=(e.DeclarationChosen,))

@@ -23,7 +23,7 @@ def _at_seat(_hand: Hand, place: Place) -> WagerView | None:
 THEME = Theme(
     at_seat=_at_seat,
     wants=lambda game: any(row.between for row in game.phases),
-    heard=(
+    announced=(
         on(e.Wagered, lambda one: Act("wager" if one.chips else "lets_go", one.seat, one.chips)),
     ),
 )

@@ -36,7 +36,7 @@ THEME = Theme(
     seen=_seen,
     at_seat=_at_seat,
     wants=lambda game: game.legs > 0,
-    heard=(
+    announced=(
         on(e.LegSettled, lambda one: Act("leg", one.inside[0]) if len(one.inside) == 1 else None),
     ),
 )

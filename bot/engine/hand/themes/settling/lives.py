@@ -34,7 +34,7 @@ THEME = Theme(
     at_seat=_at_seat,
     wants=lambda game: game.lives > 0,
     seen=_seen,
-    heard=(
+    announced=(
         on(e.CardsSwapped, lambda one: Act("swaps", one.seat, to=one.to)),
         on(e.LifeLost, lambda one: Act("life", one.seat)),
     ),

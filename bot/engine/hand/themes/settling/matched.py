@@ -64,7 +64,7 @@ THEME = Theme(
     seen=_seen,
     at_seat=_at_seat,
     wants=lambda game: game.matched,
-    heard=(
+    announced=(
         on(e.SecondChance, lambda _: Act("second_chance")),
         on(e.AskedAgain, lambda _: Act("asked_again")),
         on(e.CardsCompared, lambda one: Act("compare", one.seats[0], count=len(one.seats))),

@@ -49,7 +49,7 @@ THEME = Theme(
     seen=_seen,
     at_seat=_at_seat,
     wants=lambda game: game.for_tricks,
-    heard=(
+    announced=(
         on(e.TrumpTurned, lambda one: Act("trump", one.seat, cards=(one.card,))),
         on(e.CardPlayed, lambda one: Act("play", one.seat, cards=(one.card,))),
         on(e.TrickWon, lambda one: Act("trick", one.seat)),
