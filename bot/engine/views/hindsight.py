@@ -26,9 +26,9 @@ from bot.engine.table.apply import APPLY
 from bot.engine.table.commands import TableCommand
 from bot.engine.table.state import Chair, Table
 from bot.engine.views import seat_views
+from bot.engine.views.cards_seen import CardsSeen, cards_seen_from, places_certain
 from bot.engine.views.seat_views import readings
 from bot.engine.views.seen import SeatView
-from bot.engine.views.shown import Shown, settled, shown
 from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells, world
 
 Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
@@ -112,9 +112,9 @@ def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[
     others = [seat for seat, player in sorted(seats.items()) if player in told and seat != mine]
     people = [seat for seat in sorted(seats) if seat != mine and seat not in others]
     every = [event for _, events in rows for event in events]
-    saw = shown(table.copy(), every, mine, [*people, mine])
+    saw = cards_seen_from(table.copy(), every, mine, [*people, mine])
     seen = {seat: saw[seat] for seat in people}
-    later = saw if settled(every, before.games[start.game]) else {}
+    later = saw if places_certain(every, before.games[start.game]) else {}
     past = _Past(table, mine, others, seen, later)
     for command, events in rows:
         past.ask(command)
@@ -165,7 +165,7 @@ class _Past:
     """The deal as far as it was followed."""
 
     def __init__(
-        self, table: Table, mine: Seat, others: Sequence[Seat], seen: Shown, later: Shown
+        self, table: Table, mine: Seat, others: Sequence[Seat], seen: CardsSeen, later: CardsSeen
     ) -> None:
         self._table = table
         self._mine = mine

@@ -11,12 +11,14 @@ from bot.engine.kinds import Seat
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Table
 
-Shown = Mapping[Seat, Collection[Card]]
+CardsSeen = Mapping[Seat, Collection[Card]]
 MIXES = (e.DeckReshuffled, e.CardsGathered)
 """Events after which a card in its old place may have been elsewhere in between."""
 
 
-def shown(table: Table, events: Iterable[e.HandEvent], mine: Seat, seats: Iterable[Seat]) -> Shown:
+def cards_seen_from(
+    table: Table, events: Iterable[e.HandEvent], mine: Seat, seats: Iterable[Seat]
+) -> CardsSeen:
     """Return the cards that the seat `mine` saw at these seats at any time of the deal."""
     found: dict[Seat, set[Card]] = {seat: set() for seat in seats}
     for event in events:
@@ -31,7 +33,7 @@ def shown(table: Table, events: Iterable[e.HandEvent], mine: Seat, seats: Iterab
     return found
 
 
-def settled(events: Iterable[e.HandEvent], game: Game) -> bool:
+def places_certain(events: Iterable[e.HandEvent], game: Game) -> bool:
     """True if cards seen at a seat may be assumed to have lain there since they could.
 
     Otherwise that would tell what was drawn and when, which stays secret (Source: R176).
