@@ -6,8 +6,8 @@ stub is empty, nobody gets any more. Source: rules 4.6 (37), M10.
 """
 
 from bot.engine.cards import Card
-from bot.engine.hand import said
 from bot.engine.hand.cards import turned
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardSettled, PaidToPot
@@ -39,7 +39,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """Take one answer. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, WORDS)
+    check_word(command.word, WORDS)
     place = play.hand.places[command.seat]
     card = turned.due_to(play.hand, place, play.hand.row.extra)
     if card is not None:

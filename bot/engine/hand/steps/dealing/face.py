@@ -4,7 +4,7 @@ Players are asked in turn, before anybody has looked at their card. The price is
 player who can't pay is not asked, and silence takes the card in hand. Source: rules 4.6 (38), M11.
 """
 
-from bot.engine.hand import said
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardsTaken, CardsTurned, PaidToPot
@@ -36,7 +36,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """Take one answer. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, WORDS)
+    check_word(command.word, WORDS)
     place = play.hand.places[command.seat]
     if command.word == UP:
         play.emit(PaidToPot(place.seat, _price(play.hand), "face_up"))

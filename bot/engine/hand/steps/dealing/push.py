@@ -5,7 +5,7 @@ without, even one who has pushed before, so that everybody gets one card a stree
 Source: rules 4.5 (35).
 """
 
-from bot.engine.hand import said
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardBought, CardsDisplayed, Declared
@@ -39,7 +39,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 def answer(play: Play, command: Declare) -> None:
     """Take one word. Raises Illegal with UNKNOWN_WORD."""
     words = _words(play.hand)
-    said.check(command.word, words)
+    check_word(command.word, words)
     place = play.hand.places[command.seat]
     if command.word == TAKE:
         _take(play, place)

@@ -7,7 +7,7 @@ player is left. Silence keeps. Source: rules 4.8 (43).
 """
 
 from bot.engine.cards import RANKS, rank
-from bot.engine.hand import said
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -49,7 +49,7 @@ def answer(play: Play, command: Declare) -> None:
     """Take one word. Raises Illegal with UNKNOWN_WORD."""
     place = play.hand.places[command.seat]
     words = (KEEP, _other(play.hand, place.seat))
-    said.check(command.word, words)
+    check_word(command.word, words)
     play.emit(Declared(place.seat, command.word))
     if command.word == SWAP:
         _swap(play, place)

@@ -5,7 +5,7 @@ player who says once, or nothing, decides for all. Source: rules 4.9.
 """
 
 from bot.engine.games.dividing import may_be_run_twice
-from bot.engine.hand import said
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import RunsSettled, TwiceAgreed
@@ -46,7 +46,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """Take one answer. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, (TWICE, ONCE))
+    check_word(command.word, (TWICE, ONCE))
     if command.word == ONCE:
         play.emit(RunsSettled(1, command.seat))
         return

@@ -5,7 +5,7 @@ hands that are kept are not. The widow stays for later rows of its kind. Silence
 rules 4.4 (34).
 """
 
-from bot.engine.hand import said
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import Asked, CardsDisplayed, Declared, HandTraded
@@ -28,7 +28,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """Take one word. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, WORDS)
+    check_word(command.word, WORDS)
     play.emit(Declared(command.seat, command.word))
     if command.word == TRADE:
         play.emit(HandTraded(command.seat))

@@ -8,8 +8,9 @@ number of times. Source: rules 2.4, 2.5, M5.
 
 from bot.engine.games.customs import DeclareMode, NobodyIn
 from bot.engine.games.game import Game, Phase
-from bot.engine.hand import ahead, said
+from bot.engine.hand import ahead
 from bot.engine.hand.cards import secret
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -69,7 +70,7 @@ def silent(hand: Hand, seat: Seat) -> Declare:
 def answer(play: Play, command: Declare) -> None:
     """Take one choice. Raises Illegal with UNKNOWN_WORD."""
     words = _words(play.hand)
-    said.check(command.word, words)
+    check_word(command.word, words)
     play.emit(DeclarationChosen(command.seat, command.word))
     without(play, command.seat)
 

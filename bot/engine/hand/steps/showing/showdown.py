@@ -12,7 +12,8 @@ from dataclasses import replace
 from bot.engine.games import groups
 from bot.engine.games.customs import OddChip
 from bot.engine.games.game import Share, Showdown
-from bot.engine.hand import judge, said
+from bot.engine.hand import judge
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -59,7 +60,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """Show or muck one beaten hand. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, (SHOW, MUCK))
+    check_word(command.word, (SHOW, MUCK))
     cards = tuple(play.hand.places[command.seat].cards)
     shows = command.word == SHOW
     play.emit(CardsShown(command.seat, cards) if shows else Mucked(command.seat))

@@ -13,7 +13,7 @@ otherwise the pot rides to the next lap without another ante. Silence passes. So
 
 from bot.engine.cards import RANKS, Card, rank
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import said
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import BidChoices, DeclareChoices
 from bot.engine.hand.commands import Bid, Declare
 from bot.engine.hand.events import (
@@ -81,7 +81,7 @@ def answer(play: Play, command: Bid | Declare) -> None:
                 raise Illegal(Refusal.BID_RANGE, most=found.most)
             play.emit(Wagered(place.seat, chips))
         case Declare(word=word), DeclareChoices(words=words):
-            said.check(word, words)
+            check_word(word, words)
             play.emit(Declared(place.seat, word))
         case _:
             raise Illegal(Refusal.WRONG_STEP, step=hand.step)

@@ -6,8 +6,9 @@ pot, which ends the deal. Cards are compared among the players who are in, or sh
 rules 2.5.
 """
 
-from bot.engine.hand import judge, said
+from bot.engine.hand import judge
 from bot.engine.hand.cards import secret
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import (
@@ -45,7 +46,7 @@ def silent(_hand: Hand, seat: Seat) -> Declare:
 
 def answer(play: Play, command: Declare) -> None:
     """Take one choice. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, WORDS)
+    check_word(command.word, WORDS)
     play.emit(DeclarationChosen(command.seat, command.word))
     without(play, command.seat)
 

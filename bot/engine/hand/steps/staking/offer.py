@@ -9,8 +9,9 @@ until a player's points are near the highest goal and they are asked again (R293
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import ahead, over, said
+from bot.engine.hand import ahead, over
 from bot.engine.hand.cards import secret
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import DeclarationChosen, Declared, Planned
@@ -98,7 +99,7 @@ def answer(play: Play, command: Declare) -> None:
     words = _words(play.hand, play.hand.places[command.seat])
     if command.word in {TAKE, TAKE_ON} and TAKE not in words:
         raise Illegal(Refusal.OVER_THE_TOP)
-    said.check(command.word, words)
+    check_word(command.word, words)
     if play.hand.game.together:
         play.emit(DeclarationChosen(command.seat, command.word))
         _reveal(play)

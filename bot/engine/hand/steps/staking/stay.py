@@ -9,8 +9,9 @@ folded hands too. Source: rules 2.7 (DECIDE, DRAW).
 from bot.engine.cards import RANKS, rank
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.home_customs import Staying
-from bot.engine.hand import ahead, said
+from bot.engine.hand import ahead
 from bot.engine.hand.cards import secret, supply
+from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices, StayChoices
 from bot.engine.hand.commands import Declare, Draw, Fold
 from bot.engine.hand.events import DeclarationChosen, Declared, Discarded, Folded
@@ -108,7 +109,7 @@ def answer(play: Play, command: Fold | Draw | Declare) -> None:
 
 def _said(play: Play, command: Declare) -> None:
     """Take a word, aloud or secret. Raises Illegal with UNKNOWN_WORD."""
-    said.check(command.word, WORDS)
+    check_word(command.word, WORDS)
     if play.hand.game.staying is Staying.SECRET:
         play.emit(DeclarationChosen(command.seat, command.word))
         _reveal(play)

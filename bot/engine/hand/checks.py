@@ -1,11 +1,11 @@
-"""The check of words, for every step that asks for one."""
+"""Checks that several steps share."""
 
 from collections.abc import Collection
 
 from bot.engine.errors import Illegal, Refusal
 
 
-def check(word: str, words: Collection[str]) -> None:
+def check_word(word: str, words: Collection[str]) -> None:
     """Raise Illegal with UNKNOWN_WORD and the allowed words if `word` is none of them."""
     if word not in words:
         raise Illegal(Refusal.UNKNOWN_WORD, words=tuple(words))
