@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.table import events as e
-from bot.engine.table.apply import own
+from bot.engine.table.apply.private_copies import private_chair, without
 from bot.engine.table.state import Chair, Table
 
 
@@ -17,51 +17,51 @@ def _sat(table: Table, event: e.PlayerSat) -> None:
         table.sent_home = tuple(one for one in table.sent_home if one != event.player)
         _moved(table, event.player, "came")
     table.chairs = dict(sorted({**table.chairs, event.seat: chair}.items()))
-    table.departed = own.without(table.departed, event.player)
+    table.departed = without(table.departed, event.player)
 
 
 def _topped_up(table: Table, event: e.ToppedUp) -> None:
-    own.chair(table, event.seat).pending += event.chips
+    private_chair(table, event.seat).pending += event.chips
 
 
 def _top_up_arrived(table: Table, event: e.TopUpArrived) -> None:
-    chair = own.chair(table, event.seat)
+    chair = private_chair(table, event.seat)
     chair.pending -= event.chips
     chair.stack += event.chips
 
 
 def _went_away(table: Table, event: e.WentAway) -> None:
-    own.chair(table, event.seat).away = event.reason
+    private_chair(table, event.seat).away = event.reason
 
 
 def _came_back(table: Table, event: e.CameBack) -> None:
-    chair = own.chair(table, event.seat)
+    chair = private_chair(table, event.seat)
     chair.away, chair.misses = "", 0
 
 
 def _woke(table: Table, event: e.Woke) -> None:
-    own.chair(table, event.seat).misses = 0
+    private_chair(table, event.seat).misses = 0
 
 
 def _choice_missed(table: Table, event: e.ChoiceMissed) -> None:
-    own.chair(table, event.seat).misses += 1
+    private_chair(table, event.seat).misses += 1
 
 
 def _missed_blind(table: Table, event: e.MissedBlind) -> None:
-    chair = own.chair(table, event.seat)
+    chair = private_chair(table, event.seat)
     chair.waits, chair.posts = True, False
 
 
 def _will_post(table: Table, event: e.WillPost) -> None:
-    own.chair(table, event.seat).posts = True
+    private_chair(table, event.seat).posts = True
 
 
 def _will_straddle(table: Table, event: e.WillStraddle) -> None:
-    own.chair(table, event.seat).straddles = event.on
+    private_chair(table, event.seat).straddles = event.on
 
 
 def _will_leave(table: Table, event: e.WillLeave) -> None:
-    own.chair(table, event.seat).leaving = event.reason
+    private_chair(table, event.seat).leaving = event.reason
 
 
 def _moved(table: Table, player: int, how: str) -> None:
@@ -71,15 +71,15 @@ def _moved(table: Table, player: int, how: str) -> None:
 
 
 def _left(table: Table, event: e.PlayerLeft) -> None:
-    if own.chair(table, event.seat).house and event.reason in {"home", "room"}:
+    if private_chair(table, event.seat).house and event.reason in {"home", "room"}:
         _moved(table, event.player, event.reason)
         if event.reason == "home":
             table.sent_home = (*table.sent_home, event.player)
-    table.chairs = own.without(table.chairs, event.seat)
+    table.chairs = without(table.chairs, event.seat)
     table.departed = {**table.departed, event.player: event.chips}
     table.carriers = tuple(one for one in table.carriers if one != event.player)
     table.exempt = tuple(one for one in table.exempt if one != event.player)
-    table.legs = own.without(table.legs, event.player)
+    table.legs = without(table.legs, event.player)
 
 
 def _banned(table: Table, event: e.Banned) -> None:
@@ -102,7 +102,7 @@ def _seat_draw_called(table: Table, _event: e.SeatDrawCalled) -> None:
 def _seats_drawn(table: Table, event: e.SeatsDrawn) -> None:
     """Move the players; the button and the blinds begin anew."""
     moved = dict(zip(event.players, event.seats, strict=True))
-    chairs = [own.chair(table, seat) for seat in table.chairs]
+    chairs = [private_chair(table, seat) for seat in table.chairs]
     for chair in chairs:
         chair.seat = moved.get(chair.player, chair.seat)
     table.chairs = {chair.seat: chair for chair in sorted(chairs, key=_seat_of)}
@@ -121,7 +121,7 @@ def _fees_called(table: Table, _event: e.FeesCalled) -> None:
 
 def _fees_collected(table: Table, event: e.FeesCollected) -> None:
     for seat, chips in zip(event.seats, event.chips, strict=True):
-        own.chair(table, seat).stack -= chips
+        private_chair(table, seat).stack -= chips
     table.fees_called, table.fees = False, table.fees + 1
     table.fee = max(event.chips, default=0)
 
@@ -144,7 +144,7 @@ def _see_restored(table: Table, event: e.SeeRestored) -> None:
 
 
 def _time_added(table: Table, event: e.TimeAdded) -> None:
-    own.chair(table, event.seat).time_bank -= event.seconds
+    private_chair(table, event.seat).time_bank -= event.seconds
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {

@@ -11,7 +11,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.hand.taking_part import stayed
 from bot.engine.table import events as e
 from bot.engine.table.agreed.programme import Mode
-from bot.engine.table.apply import own
+from bot.engine.table.apply.private_copies import private_chair, set_stacks
 from bot.engine.table.course import Course, changed
 from bot.engine.table.state import Chair, Table, around_hand
 
@@ -22,7 +22,7 @@ LATELY = 60
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
     before, table.carried = table.carried, table.carried - event.chips
     table.low = table.low * table.carried // before
-    chair = own.chair(table, event.seat)
+    chair = private_chair(table, event.seat)
     chair.stack += event.chips
     table.shared_out += ((chair.player, event.chips),)
     if not table.carried:
@@ -43,7 +43,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.course = _course_dealt(table, event)
     for chair in table.chairs.values():
         if chair.away == "once":
-            own.chair(table, chair.seat).away = ""
+            private_chair(table, chair.seat).away = ""
     table.small_blind = _small_blind(table, event)
     if event.stood:  # a deal without the stand-up game leaves it as it was
         players = {start.seat: start.player for start in event.seats}
@@ -79,17 +79,17 @@ def _course_dealt(table: Table, event: h.HandStarted) -> Course:
 def _dealt_in(table: Table, event: h.HandStarted, start: h.SeatStart) -> None:
     chair = table.chairs[start.seat]
     if chair.misses != start.misses:
-        own.chair(table, start.seat).misses = start.misses
+        private_chair(table, start.seat).misses = start.misses
     for duty in start.duties:
         if duty.kind == "big_blind":
             table.big_blind = start.seat
         if duty.kind == STRADDLE and chair.straddles:
-            own.chair(table, start.seat).straddles = False
+            private_chair(table, start.seat).straddles = False
         if duty.kind in {"big_blind", "button_blind"}:
             table.buttons = {**table.buttons, duty.kind: event.button}
     if chair.waits and start.seat not in event.waiting:
         table.entered += ((start.seat, chair.posts),)
-        entering = own.chair(table, start.seat)
+        entering = private_chair(table, start.seat)
         entering.waits = entering.posts = False
 
 
@@ -98,22 +98,22 @@ def _hand_voided(table: Table, _event: h.HandVoided) -> None:
     hand = table.hand
     table.redeal = True
     if hand is not None and hand.straddler is not None and not hand.game.straddle:
-        own.chair(table, hand.straddler).straddles = True
+        private_chair(table, hand.straddler).straddles = True
     table.course = changed(table.course, dealers=table.course.dealers[:-1])
     for seat, posts in table.entered:
-        chair = own.chair(table, seat)
+        chair = private_chair(table, seat)
         chair.waits, chair.posts = True, posts
 
 
 def _timed_out(table: Table, event: h.TimedOut) -> None:
-    own.chair(table, event.seat).misses += 1
+    private_chair(table, event.seat).misses += 1
 
 
 def _hand_ended(table: Table, event: h.HandEnded) -> None:
     table.void = None
     if table.hand is None:
         return
-    own.stacks(table, table.hand.places.values())
+    set_stacks(table, table.hand.places.values())
     table.carried, table.series, table.low = event.carried, event.series, event.low
     table.claims = tuple([
         (claim.chips, tuple([table.hand.places[seat].player for seat in claim.seats]))
@@ -131,11 +131,11 @@ def _took_part(table: Table, hand: Hand) -> None:
     """Count how each player played, as others could see."""
     for place in hand.places.values():
         if place.raised:
-            _seen(own.chair(table, place.seat), raised=1)
+            _seen(private_chair(table, place.seat), raised=1)
         elif stayed(hand, place):
-            _seen(own.chair(table, place.seat), stayed=1)
+            _seen(private_chair(table, place.seat), stayed=1)
         elif place.spoke and place.folded:
-            _seen(own.chair(table, place.seat), gave_up=1)
+            _seen(private_chair(table, place.seat), gave_up=1)
 
 
 def _seen(chair: Chair, raised: int = 0, stayed: int = 0, gave_up: int = 0) -> None:

@@ -14,14 +14,14 @@ from bot.engine.table.state import Chair, Table
 T = TypeVar("T")
 
 
-def chair(table: Table, seat: Seat) -> Chair:
+def private_chair(table: Table, seat: Seat) -> Chair:
     """Copy the chair of a seat into this table and return it."""
     mine = _copy_chair(table.chairs[seat])
     table.chairs = {**table.chairs, seat: mine}
     return mine
 
 
-def stacks(table: Table, places: Iterable[Place]) -> None:
+def set_stacks(table: Table, places: Iterable[Place]) -> None:
     """Set the chairs' stacks to what a deal has left."""
     chairs = {**table.chairs}
     for place in places:
