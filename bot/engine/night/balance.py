@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Full:
+class Occupancy:
     """A table for balancing: its players in the order in which they would move, and its seats."""
 
     number: int
@@ -62,7 +62,7 @@ class Move:
     to: int
 
 
-def moves(tables: Sequence[Full]) -> tuple[Move, ...]:
+def moves(tables: Sequence[Occupancy]) -> tuple[Move, ...]:
     """Return the moves to make now; after them, changeable tables differ by one player at most."""
     there = [one for one in tables if one.players and not one.rides]
     if len(there) < 2:
@@ -72,7 +72,7 @@ def moves(tables: Sequence[Full]) -> tuple[Move, ...]:
     return _evened(there)
 
 
-def _breaking(there: Sequence[Full]) -> Iterator[Full]:
+def _breaking(there: Sequence[Occupancy]) -> Iterator[Occupancy]:
     """Yield tables whose players fit at the others, last first; then those with a single player."""
     *others, last = there
     if len(last.players) <= sum(one.seats - len(one.players) for one in others):
@@ -83,7 +83,7 @@ def _breaking(there: Sequence[Full]) -> Iterator[Full]:
             yield table
 
 
-def best_table(tables: Sequence[Full], wanted: int, *, settled: bool) -> int:
+def best_table(tables: Sequence[Occupancy], wanted: int, *, settled: bool) -> int:
     """Return the table for a newcomer: with a single player, else with the fewest players.
 
     A table at which nobody plays waits until the others are full; so does one at which nobody has
@@ -92,14 +92,14 @@ def best_table(tables: Sequence[Full], wanted: int, *, settled: bool) -> int:
     free = [one for one in tables if one.is_free]
     free = [one for one in free if one.players or (one.is_fresh and not settled)] or free
 
-    def before(one: Full) -> tuple[bool, int, bool]:
+    def before(one: Occupancy) -> tuple[bool, int, bool]:
         many = len(one.players)
         return many != 1, many, one.number != wanted
 
     return min(free, key=before).number if free else wanted
 
 
-def _spread(last: Full, others: Sequence[Full]) -> tuple[Move, ...]:
+def _spread(last: Occupancy, others: Sequence[Occupancy]) -> tuple[Move, ...]:
     """Break up a table, its host too; kept seats are taken last."""
     sizes = {one.number: len(one.players) for one in others}
     seats = {one.number: one.seats for one in others}
@@ -113,7 +113,7 @@ def _spread(last: Full, others: Sequence[Full]) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _evened(tables: Sequence[Full]) -> tuple[Move, ...]:
+def _evened(tables: Sequence[Occupancy]) -> tuple[Move, ...]:
     left = {one.number: _who_may_go(one) for one in tables}
     sizes = {one.number: len(one.players) for one in tables}
     room = {one.number: one.room for one in tables}
@@ -129,6 +129,6 @@ def _evened(tables: Sequence[Full]) -> tuple[Move, ...]:
         sizes[low] += 1
 
 
-def _who_may_go(table: Full) -> list[int]:
+def _who_may_go(table: Occupancy) -> list[int]:
     stay = {table.host, *table.resting}
     return [player for player in table.players if player not in stay]

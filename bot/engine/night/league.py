@@ -47,7 +47,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class NightOf:
+class ScoredNight:
     """A night to be scored: its players' net chips, and the chips of a buy-in."""
 
     number: int
@@ -80,7 +80,7 @@ class League:
     """A season: its nights in the order of their end, and its players, best first."""
 
     scoring: Scoring
-    nights: tuple[NightOf, ...]
+    nights: tuple[ScoredNight, ...]
     rows: tuple[Row, ...] = field(repr=False)
 
     @property
@@ -141,7 +141,7 @@ def height(net: Chips, out: int | None = None) -> tuple[bool, int]:
 def placed(
     nets: Mapping[int, Chips], points: Sequence[int], out: Mapping[int, int] | None = None
 ) -> tuple[Placed, ...]:
-    """Return places and points of one night, best first, then by player. `out`: see `NightOf`."""
+    """Return the places of one night, best first, then by player. `out`: see `ScoredNight`."""
     worth = [*points, *[0] * len(nets)]
     gone = out or {}
     heights = {player: height(net, gone.get(player)) for player, net in nets.items()}
@@ -156,7 +156,7 @@ def placed(
     return tuple(found)
 
 
-def league(scoring: Scoring, nights: Sequence[NightOf]) -> League:
+def league(scoring: Scoring, nights: Sequence[ScoredNight]) -> League:
     """Return the season so far; `nights` stand in the order of their end."""
     taken = tuple(nights[: scoring.nights] if scoring.nights else nights)
     scores = dict[int, dict[int, Placed]]()

@@ -9,7 +9,7 @@ import logging
 from collections import Counter
 
 from bot.engine.errors import Illegal
-from bot.engine.night.balance import Full, best_table, moves
+from bot.engine.night.balance import Occupancy, best_table, moves
 from bot.engine.night.guests import placed
 from bot.engine.night.playing import playing
 from bot.engine.table.commands import Leave, Sit
@@ -120,16 +120,16 @@ class Moving:
 
     async def _tables(
         self, row: NightRow, numbers: list[int], guests: list[Guest] | None = None
-    ) -> list[Full]:
+    ) -> list[Occupancy]:
         """The tables as `moves` looks at them; without guests, as a newcomer does."""
-        found = list[Full]()
+        found = list[Occupancy]()
         for number in numbers:
             with unless_closed():
                 found.append(await self._table(row, number, guests))
         there = self._desk.tables.of_night(row.number)
         return [one for one in found if one.number in there]
 
-    async def _table(self, row: NightRow, number: int, guests: list[Guest] | None) -> Full:
+    async def _table(self, row: NightRow, number: int, guests: list[Guest] | None) -> Occupancy:
         table = self._desk.tables.at(number).host.table
         _, stays = await self._idle(row, table)
         kept = [one.player for one in stays]
@@ -140,7 +140,7 @@ class Moving:
         kept = [one for one in kept if one not in back]
         seats = table.settings.seats - len(kept)
         rides = table.rides or bool(table.closing) or table.last_deals >= 0
-        return Full(
+        return Occupancy(
             number, (*plays, *back), seats, table.host, rides,
             resting=(*rest, *back), kept=tuple(kept),
         )  # fmt: skip

@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.night.league import USUAL, League, NightOf, Scoring, checked, league
+from bot.engine.night.league import USUAL, League, ScoredNight, Scoring, checked, league
 from bot.store.engines import AnySelect, Reader
 from bot.store.rights.acts import Act, record
 from bot.store.schema import night, night_result, person, season
@@ -168,7 +168,7 @@ class Seasons:
         rows = await self._reader.rows(_results(of, until))
         lost = await self._last_losses({int(one.night) for one in rows if one.net == -one.bought})
         nights = [
-            NightOf(
+            ScoredNight(
                 number, first.ended, {one.player: one.net for one in some}, first.buy_in,
                 first.channel, {
                     one.player: lost[number, one.player]

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import (
     USUAL,
-    NightOf,
     Placed,
+    ScoredNight,
     Scoring,
     Trophy,
     Won,
@@ -30,8 +30,8 @@ tables = st.lists(st.integers(0, 20), min_size=1, max_size=7).map(
 )
 
 
-def season(*nets: dict[int, int]) -> list[NightOf]:
-    return [NightOf(at, at, one, BUY_IN) for at, one in enumerate(nets, start=1)]
+def season(*nets: dict[int, int]) -> list[ScoredNight]:
+    return [ScoredNight(at, at, one, BUY_IN) for at, one in enumerate(nets, start=1)]
 
 
 def test_places_score_and_equal_nets_share_what_theirs_are_worth():
@@ -57,7 +57,7 @@ def test_of_those_who_went_out_the_last_one_is_highest_whatever_they_had_bought(
 
 
 def test_a_season_scores_by_the_order_of_going_out():
-    night = NightOf(1, 1, {ANN: 800, BO: -400, CY: -400}, BUY_IN, out={BO: 5, CY: 2})
+    night = ScoredNight(1, 1, {ANN: 800, BO: -400, CY: -400}, BUY_IN, out={BO: 5, CY: 2})
     of = league(Scoring((10, 7, 5)), [night])
     assert {one.player: one.points for one in of.rows} == {ANN: 10, BO: 7, CY: 5}
     assert [one.place for one in of.night(1)] == [1, 2, 3]

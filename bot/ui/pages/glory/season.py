@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.engine.night.league import League, NightOf, Placed, Row, Trophy, Won, trophies
+from bot.engine.night.league import League, Placed, Row, ScoredNight, Trophy, Won, trophies
 from bot.store import Season
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -62,7 +62,7 @@ class Sheet:
         return self.rows[self.page * A_PAGE :][:A_PAGE]
 
     @property
-    def nights(self) -> list[tuple[int, NightOf]]:
+    def nights(self) -> list[tuple[int, ScoredNight]]:
         """Those that the reader may look at, the latest first, each by its place in the season."""
         numbered = enumerate(self.of.nights, 1)
         return [(at, one) for at, one in numbered if one.number in self.look_at][::-1]
@@ -219,13 +219,13 @@ def _night_list(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
         )
 
 
-def night_label(sheet: Sheet, at: int, one: NightOf, skin: Skin) -> str:
+def night_label(sheet: Sheet, at: int, one: ScoredNight, skin: Skin) -> str:
     """In a list: "Night 3 · Fri 13 Nov", by the server's clock."""
     there = datetime.fromtimestamp(one.ended / 1000, UTC).astimezone(ZoneInfo(sheet.zone))
     return skin.say("season.pick", n=at, day=there)
 
 
-def _winners(sheet: Sheet, night: NightOf, skin: Skin) -> str:
+def _winners(sheet: Sheet, night: ScoredNight, skin: Skin) -> str:
     """In a list, which knows no formatting."""
     first = [one.player for one in sheet.of.night(night.number) if one.place == 1]
     names = [clipped(sheet.names[one], A_NAME) for one in first if one in sheet.names]
