@@ -6,6 +6,7 @@ import pytest
 
 from bot.base.meters import listening
 from bot.engine.hand.commands import Call
+from bot.engine.views.glance import Glance
 from bot.tables.publishing.direct import DirectMessages
 from bot.tables.publishing.publisher import Publisher
 from bot.tables.stage import Slow
@@ -52,6 +53,26 @@ async def test_where_nothing_has_happened_only_what_is_due_is_asked(evening: Eve
     assert parts.asked == ["message"]
 
 
+@pytest.mark.parametrize("newest", [True, False])
+async def test_what_an_answer_has_drawn_is_not_looked_at_again(
+    evening: Evening, newest: bool
+) -> None:
+    await evening.deal()
+    await evening.draw()
+    await evening.act(Call)
+    publisher, show = evening.tables.at(evening.table).publisher, evening.show()
+    if not newest:
+        await evening.act(Call)
+    again = await publisher.draw()
+    assert again is not None
+    (message,) = (one.message for one in publisher._message._screens.values())
+    publisher.shown(message, evening.stage.digest("table", show), show)
+    evening.time.pass_by(again - evening.time.now)
+    with listening(parts := Parts()):
+        await publisher.draw(anew=False)
+    assert parts.asked == ([] if newest else ["message"])
+
+
 async def test_whoever_is_neither_asked_nor_behind_is_looked_at_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -60,9 +81,9 @@ async def test_whoever_is_neither_asked_nor_behind_is_looked_at_once(
     looked: list[int] = []
     settled = DirectMessages._is_settled
 
-    def noted(self: DirectMessages, player: int) -> bool:
+    def noted(self: DirectMessages, player: int, glanced: Glance) -> bool:
         looked.append(player)
-        return settled(self, player)
+        return settled(self, player, glanced)
 
     monkeypatch.setattr(DirectMessages, "_is_settled", noted)
     await evening.draw()

@@ -74,7 +74,10 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
 def _is_another(table: Table, hand: Hand) -> bool:
     """True if the next deal has another game or other stakes; what a kill adds does not count."""
     stakes = table.next_stakes if hand.killer is None else raised(table.next_stakes, hand.game)
-    return hand.stakes != stakes or table.games[table.next_game] != table.games[table.dealt]
+    again = table.next_game == table.dealt
+    return hand.stakes != stakes or not (
+        again or table.games[table.next_game] == table.games[table.dealt]
+    )
 
 
 def _carried(table: Table) -> CarriedView:

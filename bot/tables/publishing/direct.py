@@ -140,8 +140,9 @@ class DirectMessages:
         for player in sorted((players if asked is None else players & asked) - set(self._sending)):
             if self._has_no_use(player):
                 continue
-            settled = self._is_settled(player)
-            if not settled or self._may_change(player):
+            glanced = self._host.views.glance(player)
+            settled = self._is_settled(player, glanced)
+            if not settled or glanced.asked or glanced.over:  # the clock or a panel may count
                 self._restless.add(player)
             if settled or self._is_late(player) or not self._can_reach(player):
                 continue
@@ -161,20 +162,15 @@ class DirectMessages:
         chosen = self._floor.store.config.preferences.known(player)
         return player not in self._screens and chosen is not None and not _by_message(chosen)
 
-    def _is_settled(self, player: int) -> bool:
+    def _is_settled(self, player: int, glanced: Glance) -> bool:
         """It was up to date, and nothing has changed that it depends on: no need to look.
 
         A turn that shows depends on much else, and the end of a deal on what follows.
         """
-        now, screen = self._glance(player), self._screens.get(player)
+        now, screen = self._of_turn(player, glanced), self._screens.get(player)
         if now.over and now.dealt_in and not now.closed:
             return stays_at_the_end(screen, now.deal, self._host.views.due_for, self._stage)
         return not now.asked and self._settled.get(player) == (now, screen)
-
-    def _may_change(self, player: int) -> bool:
-        """True if the player's message depends on the clock or their panel besides the state."""
-        now = self._host.views.glance(player)
-        return now.asked or now.over
 
     def _can_reach(self, player: int) -> bool:
         dms = self._floor.dms
@@ -193,15 +189,15 @@ class DirectMessages:
         return self._can_reach(player)
 
     def _settle(self, player: int) -> None:
-        self._settled[player] = self._glance(player), self._screens.get(player)
+        now = self._of_turn(player, self._host.views.glance(player))
+        self._settled[player] = now, self._screens.get(player)
 
-    def _glance(self, player: int) -> Glance:
+    def _of_turn(self, player: int, now: Glance) -> Glance:
         """What their message depends on; of their turn it tells only where that would show."""
-        now, screen = self._host.views.glance(player), self._screens.get(player)
         if not now.asked:
             return now
         table, around = self._host.site.number, self._around(player)
-        turn = shows_turn(table, player, screen, self._stage, around)
+        turn = shows_turn(table, player, self._screens.get(player), self._stage, around)
         return now if turn else replace(now, asked=False)
 
     def _begin(self, player: int) -> asyncio.Task[None]:

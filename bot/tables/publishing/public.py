@@ -107,12 +107,26 @@ class TableMessage:
     def _is_buried(self) -> bool:
         return self._below >= PUSHED_UP and self._host.table.running()
 
-    def shown(self, message: int, digest: str, show: Show) -> None:
-        """The answer to a press has drawn this state into that message."""
+    def shown(self, message: int, digest: str, show: Show) -> bool:
+        """The answer to a press has drawn this state into that message.
+
+        Return True if nothing is left to draw there.
+        """
         for deal, screen in self._screens.items():
             if screen.message == message:
                 self._screens[deal] = replace(screen, hash=digest)
                 self._seen = told(show.view)
+                if (
+                    deal == show.view.deal
+                    and self._is_newest(show)
+                    and digest == self._digest(show)
+                ):
+                    self._changed_at = None
+                    return True
+        return False
+
+    def _is_newest(self, show: Show) -> bool:
+        return show.view is self._host.views.view(self._host.table) and not self._records
 
     def behind(self) -> float | None:
         """Until when private screens wait for what everybody is to see first; None for nothing.
@@ -148,12 +162,13 @@ class TableMessage:
         """Bring the channel up to date; when to come back. Raises Gone where there is none."""
         while self._records:
             await self._close_record(min(self._records))
-        show = self._host.show()
-        deal = show.view.deal
+        deal = self._host.table.deals
         await self._take_over(deal)
-        now = self._floor.now()
         wait = max(self._not_before, self._paced)
-        if deal in self._screens and not self._drawn(deal, show) and now < wait:
+        if deal in self._screens and self._changed_at is not None and self._floor.now() < wait:
+            return wait  # an answer may draw it meanwhile
+        show = self._host.show()
+        if deal in self._screens and self._floor.now() < wait and not self._drawn(deal, show):
             return wait
         self._changed_at = None
         if await self._tried(deal, show):

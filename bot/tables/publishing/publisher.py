@@ -88,7 +88,8 @@ class Publisher:
 
     def shown(self, message: int, digest: str, show: Show) -> None:
         """The answer to a press has drawn this state into that message."""
-        self._message.shown(message, digest, show)
+        if self._message.shown(message, digest, show) and self._dues is not None:
+            self._dues.pop("message", None)
         self._look_up()
 
     async def told(self, player: int) -> None:
@@ -217,7 +218,7 @@ class Publisher:
 
     async def _what_is_due(self) -> float | None:
         """Draw the message or the calls alone, where nothing else could follow from that."""
-        dues, now = self._dues or {"": 0.0}, self._floor.now()
+        dues, now = {"": 0.0} if self._dues is None else self._dues, self._floor.now()
         due = {name for name, at in dues.items() if at <= now}
         follows = self._private_waits() is not None or self._homeless or self._host.table.closing
         if follows or self._host.table.closed or not due <= {"message", "pings"}:
