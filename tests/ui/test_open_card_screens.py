@@ -86,9 +86,9 @@ def test_eleven_cards_still_fit_a_phone():
 
 def test_a_full_line_takes_what_it_can_and_the_rest_goes_below():
     """What a player does stays beside their name, as in the other rows."""
-    row = Row("⌂ Bruno", 950, noted("raised to 20", "drew 2", "dealer"))
-    assert laid_out(row) == ["**⌂ Bruno** 950 · raised to 20 · drew 2", "dealer"]
-    long = Row("W" * 30, 950, noted("raised to 1,000,000", "drew 2", "dealer", "away"))
-    first, below = laid_out(long)
+    lines = laid_out(Row("⌂ Bruno", 950), noted("raised to 20", "drew 2", "dealer"))
+    assert lines == ["**⌂ Bruno** 950 · raised to 20 · drew 2", "dealer"]
+    notes = noted("raised to 1,000,000", "drew 2", "dealer", "away")
+    first, below = laid_out(Row("W" * 30, 950), notes)
     assert first.endswith("** 950 · raised to 1,000,000")
     assert below == "drew 2 · dealer · away"

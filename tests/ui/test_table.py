@@ -245,8 +245,8 @@ def test_public_buttons_do_not_betray_openers():
 )
 @pytest.mark.parametrize("cards", ["", "A♣ K♦ Q♥ J♠"])
 def test_a_name_is_not_cut_for_what_can_stand_below_it(said: tuple[str, ...], cards: str) -> None:
-    row = Row("⌂ Clara", 987_654, noted(*said), cards, ("pair", "a pair of kings"), turn=True)
-    first, *below = laid_out(row)
+    row = Row("⌂ Clara", 987_654, cards, ("pair", "a pair of kings"), turn=True)
+    first, *below = laid_out(row, noted(*said))
     assert "**⌂ Clara**" in first
     assert all(columns(one) <= WIDTH for one in (first, *below))
     if not cards:

@@ -96,7 +96,7 @@ def record_rows(show: Show, skin: Skin) -> Iterator[str]:
     shown = [one for one in dealt if _is_shown(one) or one.shown]
     apart = [one for one in dealt if one in shown or one.won or seat_notes(view, one, skin)]
     for one in sorted(apart, key=lambda one: -one.won):
-        yield from laid_out(_row(show, one, skin))
+        yield from laid_out(_row(show, one, skin), noted(*_notes(show.view, one, skin)))
     rest = [one for one in dealt if one not in apart]
     kinds = {
         "mucked": [one for one in rest if one.mucked],
@@ -121,23 +121,26 @@ def _is_out(view: TableView, seat: SeatView) -> bool:
     return seat.declared == "out" or settle_face(view.game).passes or has_lost(view, seat)
 
 
+def _notes(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
+    if seat.net:
+        yield skin.say("act.net", net=seat.net)
+    if seat.folded and not _is_out(view, seat):
+        yield skin.say("act.folded")
+    apart = not view.game.matched or settling(view.game.settle).apart
+    if apart and any(row.declare for row in view.game.phases):
+        yield from declared(seat, skin)
+    yield from seat_notes(view, seat, skin)
+
+
 def _row(show: Show, seat: SeatView, skin: Skin) -> Row:
-    view = show.view
-    net = [skin.say("act.net", net=seat.net)] if seat.net else []
-    ways = declared(seat, skin) if any(row.declare for row in view.game.phases) else []
-    if view.game.matched:
-        ways = ways if settling(view.game.settle).apart else []
-    folded = [skin.say("act.folded")] if seat.folded and not _is_out(view, seat) else []
-    notes = [*net, *folded, *ways, *seat_notes(view, seat, skin)]
     shown = [card for card, up in zip(seat.cards, seat.up, strict=True) if up and card is not None]
     apart = show.view.dealt.apart if _is_shown(seat) else 0
     hands = (shown[:apart], shown[apart:])
     return Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
-        notes=noted(*notes),
         cards=" | ".join(skin.cards(some) for some in hands if some),
-        readings=[] if seat.won else readings(seat, skin),
+        readings=() if seat.won else readings(seat, skin),
         packed=True,
         locale=skin.locale,
     )

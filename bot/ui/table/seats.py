@@ -5,6 +5,7 @@ What matters most is kept when a line is full: name and stack, then who must act
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.engine.hand.step import STEPS
 from bot.engine.kinds import Chips
@@ -43,14 +44,13 @@ SILENT = noted()
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat before it is laid out; notes stand in the order of their weight."""
+    """One seat before it is laid out with its notes, which stand in the order of their weight."""
 
     name: str
     """As the player wrote it."""
     stack: Chips
-    notes: Notes = SILENT
     cards: str = ""
-    readings: Sequence[str] = ()
+    readings: tuple[str, ...] = ()
     """What the cards are, the longest wording first."""
     turn: bool = False
     big: bool = False
@@ -60,21 +60,37 @@ class Row:
     locale: Locale = ENGLISH
 
 
-def laid_out(row: Row) -> list[str]:
+def laid_out(row: Row, notes: Notes = SILENT) -> Sequence[str]:
     """One or two lines."""
+    return _in_full(row, tuple(notes(False))) or _shortened(row, notes)
+
+
+@lru_cache(maxsize=4096)  # most seats stay as they are from press to press
+def _in_full(row: Row, notes: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines with all of these notes; empty where there is no room for them."""
     below = _below(row)
     if row.big and below:
-        return _large(row)
+        return ()
     if row.packed and below:
-        whole = _first(row, [*row.notes(False), *below])
+        whole = _first(row, [*notes, *below])
         if whole and escaped(row.name) in whole:
-            return [whole]
-    unread = row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
-    for short in (False, True):
-        first = _first(row, [*row.notes(short), *unread])
-        if first:
-            return [first, *below]
-    return _parted(row, [*row.notes(True), *unread], below)
+            return (whole,)
+    first = _first(row, [*notes, *_unread(row, below)])
+    return (first, *below) if first else ()
+
+
+def _shortened(row: Row, notes: Notes) -> list[str]:
+    below = _below(row)
+    if row.big and below:
+        return _large(row, notes)
+    short = [*notes(True), *_unread(row, below)]
+    first = _first(row, short)
+    return [first, *below] if first else _parted(row, short, below)
+
+
+def _unread(row: Row, below: Sequence[str]) -> Sequence[str]:
+    """What the cards are, where the line with them has no room for that."""
+    return row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
 
 
 def _parted(row: Row, notes: Sequence[str], below: list[str]) -> list[str]:
@@ -89,11 +105,11 @@ def _parted(row: Row, notes: Sequence[str], below: list[str]) -> list[str]:
     return [_first(row, (), 0), *(below or [clip(GAP.join(notes), WIDTH)])]
 
 
-def _large(row: Row) -> list[str]:
+def _large(row: Row, notes: Notes) -> list[str]:
     """What the cards are stands with the name, where it fits, and the cards on a line of theirs."""
     for least, short in ((A_NAME, False), (LEAST_NAME, True)):
         for read in (*((one,) for one in row.readings), ()):
-            first = _first(row, [*row.notes(short), *read], least)
+            first = _first(row, [*notes(short), *read], least)
             if first:
                 return [first, f"# {row.cards}"]
     return [_first(row, (), 0), f"# {row.cards}"]
@@ -124,7 +140,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
     view = show.view
     live = [one for one in view.seats if one.dealt_in and not one.folded]
     for one in live:
-        yield from laid_out(_running(show, one, skin, big=0 < sum(one.up) <= A_BOARD))
+        yield from _running(show, one, skin, big=0 < sum(one.up) <= A_BOARD)
     folded = [one for one in view.seats if one.dealt_in and one.folded]
     watching = [one for one in view.seats if not one.dealt_in]
     yield from merged(show, settle_face(view.game).folded, folded, skin)
@@ -135,10 +151,10 @@ def others_rows(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     """Everybody else who is still in, on a player's own screen."""
     for one in show.view.seats:
         if one.dealt_in and not one.folded and one.seat != own.seat:
-            yield from laid_out(_running(show, one, skin))
+            yield from _running(show, one, skin)
 
 
-def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Row:
+def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Sequence[str]:
     hopes = chance_notes(show.chances, seat.seat, skin)
 
     def said(short: bool) -> Sequence[str]:
@@ -146,16 +162,16 @@ def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Ro
             return hopes
         return [*hopes, *notes(show.view, seat, skin, short=short)]
 
-    return Row(
+    row = Row(
         name=plain_name(show, seat.player, skin.locale),
         stack=seat.stack,
-        notes=said,
         cards="" if settle_face(show.view.game).passes else _open_cards(seat, skin),
         readings=readings(seat, skin),
         turn=seat.turn,
         big=big,
         locale=skin.locale,
     )
+    return laid_out(row, said)
 
 
 def _open_cards(seat: SeatView, skin: Skin) -> str:
@@ -164,18 +180,19 @@ def _open_cards(seat: SeatView, skin: Skin) -> str:
     return skin.cards(card for card, up in pairs if up and card is not None)
 
 
-def readings(seat: SeatView, skin: Skin) -> list[str]:
+def readings(seat: SeatView, skin: Skin) -> tuple[str, ...]:
     """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
     if seat.showing is not None:
-        return list(dict.fromkeys(f(seat.showing, skin.locale) for f in (hand_name, category_name)))
+        both = (named(seat.showing, skin.locale) for named in (hand_name, category_name))
+        return tuple(dict.fromkeys(both))
     if seat.reading is None or not all(seat.up):
-        return []
+        return ()
     names = names_of(seat.readings, skin.locale)
-    first = [hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale)]
+    first = (hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale))
     if names and not seat.reading.strength:
-        return [*names, *first]  # a total that wins nothing
+        return (*names, *first)  # a total that wins nothing
     others = " / ".join(name for name in names if name != first[0])
-    return [f"{one} / {others}" for one in first if others and one != others] + first
+    return (*(f"{one} / {others}" for one in first if others and one != others), *first)
 
 
 def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
@@ -235,7 +252,7 @@ def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
         why = absence(show, seat, skin)
         name = plain_name(show, seat.player, skin.locale)
         notes = noted(*filter(None, [why]))
-        yield from laid_out(Row(name, seat.stack, notes, locale=skin.locale))
+        yield from laid_out(Row(name, seat.stack, locale=skin.locale), notes)
 
 
 def absence(show: Show, seat: SeatView, skin: Skin) -> str:
