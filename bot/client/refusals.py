@@ -3,7 +3,6 @@
 import logging
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.base.meters import count
@@ -15,6 +14,7 @@ from bot.ui.pages.house_games import faults_list
 from bot.ui.platform.interactions.answering import TOO_LATE
 from bot.ui.platform.interactions.answers import MESSAGE_GONE, on_private, private, redrawn, say
 from bot.ui.platform.interactions.refusing import what_went_wrong
+from bot.ui.platform.outgoing.patience import LOST
 from bot.ui.platform.troubles import ARCHIVED
 from bot.ui.table.direct import phase_now
 from bot.ui.table.panel import hand_panel
@@ -59,7 +59,7 @@ class Refusals(People):
                 await self._show_fresh(interaction, show, text)
             else:
                 await self._say_beside(interaction, error, show, text)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as unseen:
+        except (discord.HTTPException, *LOST) as unseen:
             log.warning("a refusal could not be shown: %s", unseen)
 
     async def _table_meant(self, interaction: discord.Interaction[Any], table: int) -> Show | None:

@@ -1,7 +1,5 @@
 """Chips for who is broke, as their server hands them out; part of the group `/bank`."""
 
-import aiohttp
-import discord
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -14,6 +12,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.interactions.answering import answering, happened
 from bot.ui.platform.interactions.answers import redrawn
+from bot.ui.platform.outgoing.patience import UNSURE
 from cogs.shared.answers import (
     Interaction,
     now,
@@ -103,7 +102,7 @@ class Rebuys(commands.Cog):
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
         try:
             await redrawn(interaction, text)
-        except (discord.DiscordServerError, aiohttp.ClientError):
+        except UNSURE:
             if interaction.message is not None:  # it is for all, and for who asked
                 await interaction.message.edit(view=text, allowed_mentions=NOBODY)
             raise

@@ -6,8 +6,9 @@ from itertools import chain, count
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
+
+from bot.ui.platform.outgoing.patience import UNSURE
 
 KINDS = {
     discord.ChannelType.text: discord.ChannelType.public_thread,
@@ -69,7 +70,7 @@ async def _begun(channel: discord.TextChannel, name: str, **how: Any) -> discord
         name, before = name[:A_NAME], {one.id for one in channel.threads}
         try:
             return await channel.create_thread(name=name, **how)
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as lost:
+        except UNSURE as lost:
             log.warning("nobody knows whether a thread was begun: %s", lost)
         await asyncio.sleep(A_MOMENT)
         ours = [one for one in channel.threads if one.owner_id == channel.guild.me.id]

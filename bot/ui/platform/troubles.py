@@ -3,13 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import aiohttp
 import discord
 
 from bot.tables.stage import Archived, Barred, ClosedDm, DmsHalted, Gone, Slow, Unfit
 from bot.ui.platform.interactions.answering import DEAD_TOKEN
 from bot.ui.platform.outgoing.gate import sent_as
 from bot.ui.platform.outgoing.outbox import Lane
+from bot.ui.platform.outgoing.patience import LOST, passes
 from bot.ui.platform.permissions import TO_WRITE_IN_LOCKED
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
@@ -39,7 +39,7 @@ async def named_troubles(lane: Lane | None = None, *, direct: bool = False) -> A
         raise Slow(late.retry_after) from late
     except discord.HTTPException as error:
         raise _name(error, direct=direct) from error
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+    except LOST as error:
         raise Slow(TROUBLE_PAUSE) from error
 
 
@@ -56,7 +56,7 @@ def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
         return Gone()
     if error.status == 403:
         return Barred()
-    if error.status in {401, 429} or error.status >= 500:
+    if error.status == 401 or passes(error):
         return Slow(_asked_wait(error))  # of a token that is refused the client hears by itself
     return Unfit(error.text) if error.status in {400, 413} else error
 

@@ -13,11 +13,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 
 from bot.ui.parts.press import form_id
-from bot.ui.platform.outgoing.patience import passes
+from bot.ui.platform.outgoing.patience import LOST, passes
 
 PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
@@ -132,7 +131,7 @@ async def given(
     """
     try:
         return await _arriving(interaction, give)
-    except (aiohttp.ClientError, OSError) as cut:
+    except LOST as cut:
         log.info("an answer is given again: %s", cut)
         return await _arriving(interaction, give)
 

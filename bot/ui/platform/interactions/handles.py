@@ -8,8 +8,9 @@ import logging
 import time
 from typing import Any
 
-import aiohttp
 import discord
+
+from bot.ui.platform.outgoing.patience import LOST
 
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
@@ -47,7 +48,7 @@ class Handles:
             return False
         try:
             await self._by_message[message][0].edit_original_response(view=view, attachments=[])
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except (discord.HTTPException, *LOST) as error:
             del self._by_message[message]
             if isinstance(error, discord.HTTPException) and error.code == MESSAGE_GONE:
                 raise

@@ -9,10 +9,10 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.ui.platform.interactions.answers import first_private
+from bot.ui.platform.outgoing.patience import LOST
 
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
@@ -39,7 +39,7 @@ class Note:
                 await self.interaction.delete_original_response()
             else:
                 await self.interaction.followup.delete_message(self.follow_up)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except (discord.HTTPException, *LOST) as error:
             log.info("a note is gone: %s", error)
 
 

@@ -6,12 +6,11 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.ui.parts.cards import Skin
 from bot.ui.platform.interactions.answers import Sent
-from bot.ui.platform.outgoing.patience import passes
+from bot.ui.platform.outgoing.patience import LOST, passes
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +60,7 @@ class Panel:
                 await self.original.delete_original_response()
             elif self.sent.message is not None:
                 await self.hook.delete_message(self.sent.message)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except (discord.HTTPException, *LOST) as error:
             log.info("an old panel stays: %s", error)
             return not passes(error)
         return True

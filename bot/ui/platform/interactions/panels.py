@@ -18,7 +18,6 @@ from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from typing import Any
 
-import aiohttp
 import discord
 from cachetools import LRUCache
 
@@ -31,7 +30,7 @@ from bot.ui.platform.delivery import or_plain
 from bot.ui.platform.interactions.answers import Sent
 from bot.ui.platform.interactions.panel import Panel
 from bot.ui.platform.outgoing.follow_ups import FollowUps
-from bot.ui.platform.outgoing.patience import passes
+from bot.ui.platform.outgoing.patience import LOST, passes
 from bot.ui.table.panel import hand_panel
 
 TOKEN_LIFE = 14 * 60
@@ -271,7 +270,7 @@ class Panels:
             view = hand_panel(show, panel.skin, picked=picked, notice=notice, more=more)
         try:
             await self._show_or_again(panel, show, view)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except (discord.HTTPException, *LOST) as error:
             if passes(error) and not show.view.closed:
                 panel.drawn, panel.lost = "", True
                 raise Slow(AGAIN) from error
@@ -289,7 +288,7 @@ class Panels:
         """Once more where the connection was cut: nothing says that the token is dead."""
         try:
             await self._show(panel, show, view)
-        except (aiohttp.ClientError, OSError) as cut:
+        except LOST as cut:
             log.info("a private panel is drawn again: %s", cut)
             await self._show(panel, show, view)
 

@@ -8,13 +8,13 @@ import logging
 from collections.abc import Iterator
 from typing import Protocol
 
-import aiohttp
 import discord
 
 from bot.store import Choices
 from bot.ui.pages.welcome.joining import join_message
 from bot.ui.platform.delivery import or_plain
 from bot.ui.platform.outgoing.lacks import Lacks
+from bot.ui.platform.outgoing.patience import LOST
 from bot.ui.platform.permissions import NEEDED
 from bot.ui.platform.readers import Readers
 
@@ -62,7 +62,7 @@ class Joining:
                 # What is asked of the writer is written, also where the bot is stopped just now.
                 await self._servers.change(guild.id, {GREETED: None})
                 return False
-            except (aiohttp.ClientError, OSError) as lost:
+            except LOST as lost:
                 log.warning("nobody knows whether a server was greeted: %s", lost)
                 return False
             return True

@@ -1,4 +1,10 @@
-"""How long to wait for a Discord that does not answer: longer each time."""
+"""Which troubles with Discord pass by themselves, and how long to wait for that.
+
+A request may succeed later if it got no answer, or a status of 429 or of 500 and more. By then
+discord.py has sent it up to five times on 500, 502, 504 and 524, and has waited on 429 as Discord
+asked. How often a screen is tried again after that is said in `bot/tables/publishing/trying.py` for
+tables and in `bot/nights/late.py` for nights.
+"""
 
 from collections.abc import Iterator
 from itertools import repeat
@@ -9,6 +15,10 @@ import discord
 FIRST, LONGEST = 5.0, 300.0
 """Seconds; doubled each time."""
 BUSY = 429
+LOST = (aiohttp.ClientError, OSError)
+"""Errors of a request that got no answer; a TimeoutError is an OSError."""
+UNSURE = (discord.DiscordServerError, *LOST)
+"""Errors after which nobody knows whether Discord did what it was asked."""
 
 
 def pauses() -> Iterator[float]:
@@ -21,7 +31,7 @@ def pauses() -> Iterator[float]:
 
 
 def passes(error: BaseException) -> bool:
-    """Whether it may go better later: no way to Discord, or trouble of Discord's own."""
+    """True if it may go better later: no way to Discord, or trouble of Discord's own."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == BUSY
-    return isinstance(error, aiohttp.ClientError | OSError | TimeoutError | discord.RateLimited)
+    return isinstance(error, (*LOST, discord.RateLimited))
