@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Annotated, Any
 
 import discord
@@ -11,7 +12,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
-from bot.store import BROKE, Broke, broke_of
+from bot.store import BROKE, Bars, Broke, broke_of
 from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import Offered, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
@@ -152,7 +153,7 @@ class ServerSettings(
         await self.bot.tables.forgetting.forget(person.number)
         await told(interaction, happened(interaction, skin_for(interaction).say("forget.done")))
 
-    @command("settings.weekly")
+    @command("settings.weekly", hour=HOUR)
     async def weekly(
         self,
         interaction: Interaction,
@@ -210,7 +211,7 @@ class ServerSettings(
             )
             await told(interaction, text)
 
-    @command("settings.boards")
+    @command("settings.boards", **asdict(Bars()))
     async def boards(
         self,
         interaction: Interaction,

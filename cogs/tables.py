@@ -14,7 +14,14 @@ from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
 from bot.engine.table.agreed.bill import accompanied, widest
 from bot.engine.table.agreed.settings import MOST_FILLED
-from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for
+from bot.engine.table.agreed.wanted import (
+    LEAST_UNITS,
+    MOST_UNITS,
+    USUAL_SEATS,
+    USUAL_UNIT,
+    Wanted,
+    settings_for,
+)
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
 from bot.ui.input.commands import Offered, command, worded
@@ -75,7 +82,7 @@ class TableCommands(
         self.take_set_ups()
         super().__init__()
 
-    @command("table.open")
+    @command("table.open", seats=USUAL_SEATS, least=LEAST_UNITS, most=MOST_UNITS)
     async def open_table(
         self,
         interaction: Interaction,

@@ -14,9 +14,12 @@ from discord.ext import commands
 
 from bot.client.cog_modules import cog_modules
 from bot.engine.games.game import Limit
+from bot.engine.night.league import USUAL
+from bot.nights.plan import REBUYS
 from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import Interpreter, argument_key
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, place, read
+from bot.ui.words import ENGLISH, say
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, place, read
 from cogs.glory.menus import Menus
 from cogs.tables import TableCommands
 from tests.offered import offered
@@ -28,34 +31,40 @@ TEXTS = ("command.", "argument.")
 FIXTURES = Path(__file__).parent / "fixtures" / "languages"
 
 
-def worded() -> dict[str, str]:
-    """What each command and option of one says, by its key."""
-    found = {}
+def worded() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield key, text and figures of each command, each option of one, and each group."""
     for typed, one in offered():
         path = typed.replace(" ", ".")
-        found[f"command.{path}"] = one.description
+        yield of(one._locale_description, f"command.{path}")
         for option in one.parameters:
-            assert option.locale_description is not None
-            key = option.locale_description.extras["key"]
-            assert key == argument_key(path, option.name)
-            found[key] = str(option.description)
-    return found
+            yield of(option.locale_description, argument_key(path, option.name))
+    for kind in (kind for cog in cog_modules() for kind in vars(cog).values()):
+        if isinstance(kind, type) and issubclass(kind, commands.GroupCog):
+            about: Any = kind.__cog_group_description__
+            yield of(about, f"command.{kind.__cog_group_name__}")
 
 
-def of_groups() -> dict[str, str]:
-    """What each group says of itself, by its key."""
-    kinds = [kind for cog in cog_modules() for kind in vars(cog).values()]
-    return {
-        f"command.{kind.__cog_group_name__}": str(kind.__cog_group_description__)
-        for kind in kinds
-        if isinstance(kind, type) and issubclass(kind, commands.GroupCog)
-    }
+def of(text: Any, key: str) -> tuple[str, str, dict[str, Any]]:
+    assert text.extras["key"] == key
+    return key, str(text), text.extras["figures"]
 
 
 def test_every_text_of_a_command_or_option_stands_in_the_catalogue_and_no_other_does():
-    said = {key: text for key, text in ENGLISH_CATALOGUE.items() if key.startswith(TEXTS)}
-    assert worded() | of_groups() == said
+    said = {key for key in ENGLISH_CATALOGUE if key.startswith(TEXTS)}
+    for key, text, figures in worded():
+        assert text == say(ENGLISH, key, **figures)
+    assert {key for key, _, _ in worded()} == said
     assert len(said) > 150
+
+
+def test_no_text_of_an_option_spells_what_the_bot_takes_where_nothing_is_typed():
+    """The figure has a name in the code, and its text gets it from there."""
+    texts = {key: text for key, text in ENGLISH_CATALOGUE.items() if key.startswith("argument.")}
+    spelled = [key for key, text in texts.items() if re.search(r"\(\d", str(text))]
+    assert not spelled, "give the figure to @command and write its name in braces"
+    told = {key: text for key, text, _ in worded()}
+    assert told["argument.night.plan.rebuys"].endswith(f"({REBUYS})")
+    assert told["argument.season.points"].endswith(" ".join(map(str, USUAL)))
 
 
 def test_every_choice_is_named_by_the_catalogue():
@@ -136,6 +145,21 @@ async def test_a_language_names_commands_options_and_choices_its_own_way():
     assert limit["choices"][0]["name_localizations"] == {"pl": "bez limitu"}
     assert "name_localizations" not in limit["choices"][1]
     assert check_commands([table])
+
+
+async def test_a_language_tells_the_figures_of_an_option_too(tmp_path, monkeypatch):
+    folder = tmp_path / "de"
+    folder.mkdir()
+    (folder / "words.toml").write_text(
+        '"argument.night.plan.rebuys" = "Höchstens ({rebuys})"\n"argument.night.hours" = "{x}"'
+    )
+    monkeypatch.setattr("bot.ui.words.SHELF", Shelf(tmp_path))
+    plan = next(one for path, one in offered() if path == "night plan")
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    sent = await plan.get_translated_payload(tree, Interpreter())
+    told = {one["name"]: one.get("description_localizations") for one in sent["options"]}
+    assert told["rebuys"] == {"de": f"Höchstens ({REBUYS})"}
+    assert not told["hours"]
 
 
 @pytest.mark.parametrize(

@@ -127,9 +127,11 @@ class Dealer(Presses, Servers, Duties):
         self.tables.dms.budget.fixed = settings.daily_dms
         self.tables.dms.budget.servers = lambda: len(self.guilds)
         most = Most(
-            settings.most_tables, settings.most_nights, settings.hourly_openings,
-            settings.hourly_games,
-        )  # fmt: skip
+            tables=settings.most_tables,
+            nights=settings.most_nights,
+            openings=settings.hourly_openings,
+            uploads=settings.hourly_games,
+        )
         self.limits = Limits(most, store, self.tables.now, self.tables.spare)
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)

@@ -20,6 +20,7 @@ from bot.engine.table.commands import OpenTable
 
 REBUYS = 3
 MOST_REBUYS = 20
+USUAL_TABLES = 1
 MOST_TABLES = 4
 
 
@@ -46,7 +47,7 @@ class Plan(BaseModel):
     buy_in: int = Field(gt=0)
     rebuys: int = Field(REBUYS, ge=0, le=MOST_REBUYS)
     """The most that a player may take after their buy-in, each as large."""
-    tables: int = Field(1, ge=1, le=MOST_TABLES)
+    tables: int = Field(USUAL_TABLES, ge=1, le=MOST_TABLES)
     scrip: bool = True
     weekly: bool = False
     settle_up: bool = False

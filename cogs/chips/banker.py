@@ -139,7 +139,7 @@ class Banker(commands.Cog):
         names = await self._names(guild, [*players, *others])
         return Told(names, await self.bot.store.desk.grants.reasons(acts))
 
-    @command("bank.pairs")
+    @command("bank.pairs", days=USUAL_DAYS)
     async def pairs(self, interaction: Interaction, days: Days = USUAL_DAYS) -> None:
         """Facts alone."""
         async with answering(interaction):
@@ -170,7 +170,7 @@ class Banker(commands.Cog):
             files.pair_sheet, deals, (loser, winner), names
         ))  # fmt: skip
 
-    @command("bank.export")
+    @command("bank.export", days=USUAL_DAYS)
     async def export(
         self,
         interaction: Interaction,

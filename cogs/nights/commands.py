@@ -9,10 +9,10 @@ from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.rules import CarriedAtEnd
-from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
+from bot.engine.table.agreed.wanted import MOST_UNITS, USUAL_SEATS, USUAL_UNIT, Wanted
 from bot.games.rotations import CHOICE
 from bot.nights import NightShow, Place, Plan
-from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS
+from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS, USUAL_TABLES
 from bot.nights.preview import Preview
 from bot.nights.times.scan import LONGEST
 from bot.nights.when import must_have_hour, understood
@@ -66,7 +66,10 @@ class NightCommands(
         self.bot = bot
         super().__init__()
 
-    @command("night.plan")
+    @command(
+        "night.plan", unit=USUAL_UNIT, most=MOST_UNITS, seats=USUAL_SEATS, rebuys=REBUYS,
+        tables=USUAL_TABLES,
+    )  # fmt: skip
     async def plan(
         self,
         interaction: Interaction,
@@ -78,7 +81,7 @@ class NightCommands(
         buy_in: Chips | None = None,
         rebuys: Rebuys = REBUYS,
         seats: Seats | None = None,
-        tables: Tables = 1,
+        tables: Tables = USUAL_TABLES,
         hours: Hours = 0,
         money: Money = True,
         riding_pot: Riding = CarriedAtEnd.SPLIT,

@@ -13,7 +13,7 @@ from bot.client import Dealer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.rules import CarriedAtEnd
-from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
+from bot.engine.table.agreed.wanted import MOST_UNITS, USUAL_UNIT, Wanted
 from bot.games.rotations import CHOICE
 from bot.nights import Place, Plan
 from bot.tables.server.usual import units_of
@@ -36,7 +36,7 @@ class NightNow(commands.Cog):
 
     bot: Dealer
 
-    @command("night.now")
+    @command("night.now", unit=USUAL_UNIT, most=MOST_UNITS)
     async def begin_now(
         self,
         interaction: Interaction,

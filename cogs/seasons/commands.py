@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.base.texts import UNNAMED, clean, ordinal
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.night.league import MOST_NIGHTS, Scoring
+from bot.engine.night.league import MOST_NIGHTS, USUAL, Scoring
 from bot.store import NightState, Season
 from bot.ui.input.commands import command, worded
 from bot.ui.input.points import points_of
@@ -65,7 +65,7 @@ class Seasons(
         self.take_pages()
         super().__init__()
 
-    @command("season.begin")
+    @command("season.begin", points=" ".join(map(str, USUAL)))
     async def begin(
         self,
         interaction: Interaction,
@@ -114,7 +114,7 @@ class Seasons(
         said += await self._under_way(guild, skin)
         await self.to_all(interaction, screen(["\n".join(said)], GOLD), done=begun)
 
-    @command("season.points")
+    @command("season.points", points=" ".join(map(str, USUAL)))
     async def points(
         self,
         interaction: Interaction,

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 
 import pytest
 
@@ -12,10 +13,11 @@ from bot.tables import Limits, Most, Person
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
 
 ANN, BO = 1, 2
+USUAL = Most(tables=5, nights=5, openings=20, uploads=20)
 
 
 def limits(evening: Evening, **most: int) -> Limits:
-    return Limits(Most(**most), evening.store, evening.tables.now, evening.tables.spare)
+    return Limits(replace(USUAL, **most), evening.store, evening.tables.now, evening.tables.spare)
 
 
 async def who(evening: Evening, by: int = ANN) -> Person:

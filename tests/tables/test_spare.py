@@ -31,7 +31,7 @@ async def alone(store: Store) -> Evening:
 
 def limits(evening: Evening, most: int = MOST, openings: int = 99) -> Limits:
     tables = evening.tables
-    return Limits(Most(most, openings=openings), evening.store, tables.now, tables.spare)
+    return Limits(Most(most, most, openings, openings), evening.store, tables.now, tables.spare)
 
 
 async def practised(

@@ -24,13 +24,13 @@ REPORTS, EXPORTS = 3, 10
 class Most:
     """What the operator allows each person."""
 
-    tables: int = 5
+    tables: int
     """Open at once, apart from those of nights."""
-    nights: int = 5
+    nights: int
     """Planned at once."""
-    openings: int = 20
+    openings: int
     """Tables opened and nights planned within an hour."""
-    uploads: int = 20
+    uploads: int
     """House games sent or built within an hour."""
 
 

@@ -36,22 +36,26 @@ NUMBERS = "command_numbers"
 log = logging.getLogger(__name__)
 
 
-def worded(key: str) -> locale_str:
+def worded(key: str, **figures: object) -> locale_str:
     """A text of the catalogue, for Discord to show in each reader's language."""
-    return locale_str(say(ENGLISH, key), key=key)
+    return locale_str(say(ENGLISH, key, **figures), key=key, figures=figures)
 
 
 def command(
     path: str,
+    **figures: object,
 ) -> "Callable[[CommandCallback[GroupT, P, T]], app_commands.Command[GroupT, P, T]]":
-    """A slash command by its path, "table.open", with its own texts and those of its options."""
+    """A slash command by its path, "table.open", with its own texts and those of its options.
+
+    The figures are facts of these texts, such as what the bot takes where nothing is typed.
+    """
 
     def made(
         callback: "CommandCallback[GroupT, P, T]",
     ) -> "app_commands.Command[GroupT, P, T]":
         _self, _interaction, *options = signature(callback).parameters
-        texts = {option: worded(argument_key(path, option)) for option in options}
-        name, text = path.rpartition(".")[2], worded(f"command.{path}")
+        texts = {option: worded(argument_key(path, option), **figures) for option in options}
+        name, text = path.rpartition(".")[2], worded(f"command.{path}", **figures)
         told = app_commands.describe(**texts)(callback)
         return app_commands.command(name=name, description=text)(told)
 
@@ -106,7 +110,8 @@ class Interpreter(app_commands.Translator):
     ) -> str | None:
         """A language's own text or name."""
         key = string.extras.get("key") or _name(context)
-        text = own(locale.value, key) if key else None
+        figures = string.extras.get("figures", {})
+        text = own(locale.value, key, **figures) if key else None
         if text is not None and not _is_taken(text, context):
             log.warning("Discord would not take %s in %s: it stays in English", key, locale.value)
             return None

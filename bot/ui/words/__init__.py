@@ -8,9 +8,9 @@ Each language, English too, is a folder of `languages` (`shelf`).
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from bot.ui.words.shelf import ENGLISH, FOLDER, Locale, Shelf, fields
+from bot.ui.words.shelf import ENGLISH, FOLDER, Line, Locale, Shelf, fields
 from bot.ui.words.tongue import Joined, parts
 
 __all__ = [
@@ -30,13 +30,18 @@ def say(locale: Locale, key: str, /, **facts: object) -> str:
     if len(lines) > 1:
         given = facts.keys()
         template, tongue = next((one for one in lines if fields(one.template) <= given), lines[-1])
-    try:
+    if tongue.code == ENGLISH:
         return tongue.filled(template, facts)
-    except Exception as bad:
-        if tongue.code == ENGLISH:
-            raise
-        log.warning("%s of %s can't be said, it is said in English: %r", key, tongue.code, bad)
-        return say(ENGLISH, key, **facts)
+    return _translated(Line(template, tongue), key, facts) or say(ENGLISH, key, **facts)
+
+
+def _translated(line: Line, key: str, facts: Mapping[str, object]) -> str | None:
+    """Return a sentence of another language; None if these facts can't be written in its way."""
+    try:
+        return line.tongue.filled(line.template, facts)
+    except Exception as bad:  # noqa: BLE001 - whatever is wrong with it, there is English
+        log.warning("%s of %s can't be said, so English is: %r", key, line.tongue.code, bad)
+        return None
 
 
 def knows(locale: Locale, key: str) -> bool:
@@ -49,11 +54,11 @@ def languages() -> frozenset[Locale]:
     return SHELF.languages
 
 
-def own(locale: Locale, key: str) -> str | None:
-    """What a language itself has for a key, without facts; None where that would be English."""
+def own(locale: Locale, key: str, /, **facts: object) -> str | None:
+    """What a language itself says for a key; None where that would be English."""
     for line in SHELF.book(locale).lines.get(key, ()):
-        if line.tongue.code != ENGLISH:
-            return line.template
+        if line.tongue.code != ENGLISH and fields(line.template) <= facts.keys():
+            return _translated(line, key, facts)
     return None
 
 

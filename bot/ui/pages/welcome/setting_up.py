@@ -64,8 +64,12 @@ def games_page(chosen: Chosen, presets: Iterable[str], skin: Skin = PLAIN) -> di
     words = {one or NONE: preset_name(one, skin.locale) for one in ("", *presets)}
     notes = {one or NONE: preset_meant(one, skin.locale) for one in ("", *presets)}
     parts += _labelled("preset", [_listed("preset", words, chosen.preset or NONE, notes)], skin)
+    sizes = {
+        one: skin.say(f"setup.buy_in.{one}", least=least, most=most)
+        for one, (least, most) in BUY_INS.items()
+    }
+    parts += _labelled("buy_in", [_listed("buy_in", sizes, chosen.buy_in)], skin)
     for what, now, every, key in (
-        ("buy_in", chosen.buy_in, tuple(BUY_INS), "setup.buy_in"),
         ("calls", chosen.calls, tuple(Calls), "setup.calls"),
         ("broke", chosen.broke, tuple(Broke), "offered.rebuy"),
     ):
