@@ -117,7 +117,7 @@ class ServerSettings(
             kept = await self.bot.store.config.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
             if said:
-                self.bot.tables.dms.reopen(person.number)
+                self.bot.tables.dms.limits.reopen(person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
             servers = await self.bot.store.config.servers.of(interaction.guild_id or 0)
             where = "panel" if panel else "covered" if kept.get("spoiler") else "both"

@@ -124,8 +124,8 @@ class Dealer(Presses, Servers, Duties):
             store, games, self.stage, odds=self.odds, wits=wits, spacing=self.workshop.spacing,
             away=self.stage.away,
         )  # fmt: skip
-        self.tables.dms.budget.fixed = settings.daily_dms
-        self.tables.dms.budget.servers = lambda: len(self.guilds)
+        self.tables.dms.limits.budget.fixed = settings.daily_dms
+        self.tables.dms.limits.budget.servers = lambda: len(self.guilds)
         most = Most(
             tables=settings.most_tables,
             nights=settings.most_nights,

@@ -32,7 +32,7 @@ class News(Parts):
         self.store.config.preferences.watchers.append(partial(self._tell_of, PERSON))
         self.store.identity.people.renamed.append(partial(self._tell_of, PERSON))
         self.store.identity.people.forgotten.append(partial(self._tell_of, FORGOTTEN))
-        self.tables.dms.halts.append(partial(self.tell_others, DIRECT))
+        self.tables.dms.limits.halts.append(partial(self.tell_others, DIRECT))
 
     def hear(self, topic: str, do: Callable[[str | None], object]) -> None:
         """Do this with what other shards tell; with None where something may have been missed."""
@@ -89,4 +89,4 @@ class News(Parts):
             await self.tables.people.read_names(player)
 
     def _direct(self, _told: str | None) -> None:
-        self.later(self.tables.dms.load())
+        self.later(self.tables.dms.limits.load())

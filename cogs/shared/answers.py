@@ -180,7 +180,7 @@ async def panel(
 async def seated(interaction: Interaction, show: Show, notice: str) -> None:
     """The panel of one who has just sat down; their direct messages are tried again."""
     tables = interaction.client.tables
-    tables.dms.reopen(show.view.viewer)
+    tables.dms.limits.reopen(show.view.viewer)
     await panel(interaction, show, notice=notice)
     look_again(interaction, show)
 
@@ -311,7 +311,7 @@ async def _note_in_dm(interaction: Interaction) -> None:
     """A message stands in the presser's own channel now; an answer is newer than its press."""
     if interaction.guild_id is None:
         person = await interaction.client.person(interaction.user)
-        await interaction.client.tables.dms.wrote(person.number, interaction.id)
+        await interaction.client.tables.dms.channels.wrote(person.number, interaction.id)
 
 
 async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:

@@ -202,7 +202,7 @@ async def _cards(evening: Evening, host: Host) -> list[str]:
         host.site.number
     ].publisher._direct._screens.items():
         phase = phase_of(screen)
-        if phase not in WITH_CARDS or not evening.bot.tables.dms.open_to(player):
+        if phase not in WITH_CARDS or not evening.bot.tables.dms.limits.open_to(player):
             continue  # what was over stays as it was
         show = host.show(player)
         own = show.view.own

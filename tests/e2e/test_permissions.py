@@ -142,7 +142,7 @@ class House:
         self.patch.setattr(Gathering, "of_table", gathered)
         self.patch.setattr(WeeklyBoard, "_board", ranked)
         stage, nights = bot.stage, bot.nights._desk.stage
-        direct = await bot.tables.dms.channel(self.host.number)
+        direct = await bot.tables.dms.channels.channel(self.host.number)
         assert direct is not None
         act = Act(row.guild, 0, self.host.number, Rank.HOST, "night_cancel", facts={"title": "F"})
         anew = replace(night, row=replace(row, message=None, event=None))

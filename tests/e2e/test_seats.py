@@ -137,7 +137,7 @@ async def test_direct_messages_closed_while_playing(evening: Evening) -> None:
     ann, bo = await evening.seated("Ann", "Bo")
     shown = int((await evening.dm(bo)).id)
     bo.close_dms()
-    await evening.bot.tables.dms.wrote(evening.player(bo), shown + 1)
+    await evening.bot.tables.dms.channels.wrote(evening.player(bo), shown + 1)
     await evening.act(evening.turn(ann, bo), "Fold")
     await evening.deal()
     await evening.drawn()

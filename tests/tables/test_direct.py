@@ -15,7 +15,7 @@ from bot.engine.table.state import Table
 from bot.engine.views.look import TableView, look
 from bot.store import Direct, Screen
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit
-from bot.tables.publishing import direct, dm_budget, dms
+from bot.tables.publishing import direct, dm_budget, dm_limits, dms
 from bot.tables.publishing.direct import HESITATION, OLD
 from tests.tables.evening import GAMES, Evening, direct_channel
 
@@ -249,7 +249,7 @@ async def test_it_is_posted_anew_below_another_message_of_ours_and_the_old_one_g
     await dealt(evening)
     first = evening.players[0]
     old = (await row(evening, first)).message
-    await evening.tables.dms.wrote(first, old + 500)
+    await evening.tables.dms.channels.wrote(first, old + 500)
     await evening.play_on()
     await evening.draw()
     assert sent(evening) == [], "there is nothing new to read yet"
@@ -328,7 +328,7 @@ async def test_of_one_who_was_forgotten_no_row_is_left(evening):
     rows = await evening.store.play.screens.of_table(evening.table)
     assert left not in {one.player for one in rows}
     assert await evening.store.identity.people.direct(left) is None
-    await evening.tables.dms.wrote(left, 77)
+    await evening.tables.dms.channels.wrote(left, 77)
     await evening.draw()
     assert await evening.store.identity.people.direct(left) is None
 
@@ -411,13 +411,13 @@ async def test_closed_messages_are_tried_again_after_an_hour_and_stop_nothing(ev
     """Pitfall 5; the panel says so meanwhile."""
     evening.stage.fail("greeting", ClosedDm())
     await evening.draw()
-    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.open_to(one)]
+    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.limits.open_to(one)]
     assert evening.show(closed).unreached == "closed"
     sent(evening)
     await evening.deal()
     await evening.draw()
     assert closed not in {player for _, player, _ in sent(evening)}
-    evening.time.pass_by(dms.PAUSE)
+    evening.time.pass_by(dm_limits.PAUSE)
     assert evening.show(closed).unreached == ""
     await evening.play_on()
     await evening.deal()
@@ -428,8 +428,8 @@ async def test_closed_messages_are_tried_again_after_an_hour_and_stop_nothing(ev
 async def test_who_says_that_messages_can_come_again_is_tried_at_once(evening):
     evening.stage.fail("greeting", ClosedDm())
     await evening.draw()
-    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.open_to(one)]
-    evening.tables.dms.reopen(closed)
+    (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.limits.open_to(one)]
+    evening.tables.dms.limits.reopen(closed)
     await evening.draw()
     assert ("post", closed, GREETING) in sent(evening)
     assert evening.show(closed).unreached == ""
@@ -601,7 +601,7 @@ async def test_none_is_opened_for_an_hour_after_discord_calls_it_too_many(strang
     await strangers.restart()
     await strangers.draw()
     assert strangers.stage.opened == [], "another process knows it too"
-    strangers.time.pass_by(dms.PAUSE)
+    strangers.time.pass_by(dm_limits.PAUSE)
     await strangers.play_on()
     await strangers.deal()
     await strangers.draw()
@@ -615,8 +615,8 @@ async def test_none_is_opened_for_an_hour_after_discord_calls_it_too_many(strang
 async def seat_more(evening: Evening, count: int) -> None:
     """Open the channels of that many people who are at no table."""
     for at in range(count):
-        await evening.tables.dms.budget.take()
-        assert not evening.tables.dms.budget.spent, at
+        await evening.tables.dms.limits.budget.take()
+        assert not evening.tables.dms.limits.budget.spent, at
 
 
 async def test_a_young_bot_opens_few_channels_a_day_and_says_so(strangers):
@@ -740,7 +740,7 @@ async def test_a_call_by_direct_message_waits_for_the_channel_too(strangers):
     await strangers.draw(seconds=10)
     assert [one.player for one in strangers.stage.of("ping by dm")] == [actor]
     assert strangers.stage.opened == [99 + actor]
-    assert await strangers.tables.dms.last(actor) > 0
+    assert await strangers.tables.dms.channels.last(actor) > 0
 
 
 async def test_what_is_told_beside_cards_gets_a_channel_or_none(strangers):

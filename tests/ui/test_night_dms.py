@@ -63,8 +63,8 @@ async def post(
 
 
 async def test_what_no_channel_may_be_opened_for_today_waits_until_one_may(post: Post) -> None:
-    post.dms.budget.fixed = 1
-    await post.dms.budget.take()
+    post.dms.limits.budget.fixed = 1
+    await post.dms.limits.budget.take()
     post.now += 60
     for _ in range(2):
         with pytest.raises(Slow) as late:
@@ -76,9 +76,9 @@ async def test_what_no_channel_may_be_opened_for_today_waits_until_one_may(post:
 
 
 async def test_a_channel_that_is_open_is_written_to_whatever_is_left_of_the_day(post: Post) -> None:
-    post.dms.budget.fixed = 1
+    post.dms.limits.budget.fixed = 1
     await post.tell("first")
-    await post.dms.budget.take()
+    await post.dms.limits.budget.take()
     await post.tell("second")
     assert post.sent == ["first", "second"]
 

@@ -95,7 +95,7 @@ class Lifetime:
     async def load(self) -> None:
         """Fold the open tables; the time that nobody could answer does not count."""
         store = self._floor.store
-        await self._floor.dms.load()
+        await self._floor.dms.limits.load()
         self._floor.house |= await store.identity.house_players.all()
         beat = await store.play.pulses.last_beat() or 0
         late = self._floor.moment() - int(1000 * OWED)

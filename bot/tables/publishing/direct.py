@@ -174,7 +174,7 @@ class DirectMessages:
 
     def _can_reach(self, player: int) -> bool:
         dms = self._floor.dms
-        return dms.open_to(player) and not dms.waits(player)
+        return dms.limits.open_to(player) and not dms.waits(player)
 
     def _is_late(self, player: int) -> bool:
         """True if a message to the player failed, and is not to be tried yet."""
@@ -256,20 +256,16 @@ class DirectMessages:
                 if stale is None:
                     return
                 wanted = stale
-            channel = await self._floor.dms.channel(player)
+            channel = await self._floor.dms.channels.channel(player)
             if channel is None:
                 self._ask(player)
                 return
             try:
-                await self._put(player, channel, wanted)
-            except ClosedDm:
-                self._floor.dms.close(player)
+                with suppress(Gone):
+                    async with self._floor.dms.sending(player):
+                        await self._put(player, channel, wanted)
+            except (ClosedDm, DmsHalted):
                 self._wake()  # the panel says so
-            except DmsHalted as no:
-                await self._floor.dms.halt(mute=no.messages)
-                self._wake()
-            except Gone:
-                await self._floor.dms.lose(player)
             except Unfit:
                 log.exception("cards could not be sent; they are on the panel alone")
                 self._left[player] = wanted.digest
@@ -335,7 +331,7 @@ class DirectMessages:
         if wanted.phase not in WITH_CARDS:
             return False
         old = self._floor.now() - screen.at / 1000 > OLD
-        return old or await self._floor.dms.last(player) > screen.message
+        return old or await self._floor.dms.channels.last(player) > screen.message
 
     async def _keep(self, screen: Screen) -> None:
         """In place of the row of a single deal, which older programs wrote."""

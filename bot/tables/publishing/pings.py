@@ -126,9 +126,9 @@ class Pings:
     async def _call_by_dm(self, deal: int, player: int) -> None:
         """Once their channel is open; it stays there."""
         dms, person = self._floor.dms, self._floor.people.get(player)
-        if person is None or not person.discord_id or not dms.open_to(player):
+        if person is None or not person.discord_id or not dms.limits.open_to(player):
             return
-        channel = await dms.channel(player)
+        channel = await dms.channels.channel(player)
         if channel is None:
             asked = self._host.log.record.asked
 
@@ -138,16 +138,10 @@ class Pings:
             asker = Asker(person.discord_id, still, self._wake)
             dms.ask(player, (KIND, self._host.site.number), asker)
             return
-        try:
-            async with self._once(deal, player, self._lost_dms) as since:
+        with suppress(ClosedDm, DmsHalted, Gone):
+            async with dms.sending(player), self._once(deal, player, self._lost_dms) as since:
                 message = await self._stage.ping_dm(self._host.show(), player, channel, since)
-            await dms.wrote(player, message)
-        except ClosedDm:
-            dms.close(player)
-        except DmsHalted as no:
-            await dms.halt(mute=no.messages)
-        except Gone:
-            await dms.lose(player)
+            await dms.channels.wrote(player, message)
 
     @asynccontextmanager
     async def _once(self, deal: int, player: int, lost: dict[int, int]) -> AsyncIterator[int]:

@@ -45,23 +45,21 @@ class NightDms:
 
         What goes by one `name` is sent once. Raises Slow where it is to be tried again.
         """
-        channel = None if self._dms.mute else await self._dms.reach(player, discord_id)
+        channel = None if self._dms.limits.mute else await self._dms.reach(player, discord_id)
         if channel is None:
-            if self._dms.is_closed(player):
+            if self._dms.limits.is_closed(player):
                 return
-            raise Slow(self._dms.pause or LATER)
+            raise Slow(self._dms.limits.pause or LATER)
         try:
-            sent = await self._sent(player, channel, name, drawn)
+            async with self._dms.sending(player):
+                sent = await self._sent(player, channel, name, drawn)
         except ClosedDm:
-            self._dms.close(player)
+            return
         except DmsHalted as no:
-            await self._dms.halt(mute=no.messages)
-            raise Slow(self._dms.pause) from no
+            raise Slow(self._dms.limits.pause) from no
         except Gone as gone:
-            await self._dms.lose(player)
             raise Slow(ANEW) from gone
-        else:
-            await self._dms.wrote(player, sent)
+        await self._dms.channels.wrote(player, sent)
 
     async def _sent(self, player: int, channel: int, name: str, drawn: Drawn) -> int:
         view = drawn(await self._client.readers.of(player))

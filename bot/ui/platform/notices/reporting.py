@@ -85,15 +85,11 @@ async def to_person(
         channel = await dms.reach(person.number, reader)
         if channel is None:
             return False
-        async with named_troubles(direct=True):
+        async with dms.sending(person.number), named_troubles(direct=True):
             place = client.get_partial_messageable(channel)
             sent = await place.send(view=await message(person), allowed_mentions=NOBODY)
-        await dms.wrote(person.number, sent.id)
-    except ClosedDm:
-        dms.close(person.number)
-        return False
-    except DmsHalted as no:
-        await dms.halt(mute=no.messages)
+        await dms.channels.wrote(person.number, sent.id)
+    except (ClosedDm, DmsHalted):
         return False
     except UNREAD as why:
         log.warning("a report could not be sent: %s", type(why).__name__)
