@@ -128,7 +128,7 @@ class Proof:
     card: Card
     salt: bytes
     path: tuple[tuple[bool, bytes], ...]
-    """From the leaf up: (True if the sibling is on the left, its hash)."""
+    """The siblings from the leaf up, each as (True if it is on the left, its hash)."""
 
 
 def proof(deck: Sequence[Card], seed: Seed, position: int) -> Proof:

@@ -26,8 +26,8 @@ class Column:
     each: tuple[int, int] | None = None
     """The least and most of each entry of a list."""
     spelt: str = ""
-    """How a text, or each entry of a list, is spelled, if not freely: a row of
-    `games.spelling.SPELT`, which may convert it, or a table of `games.spelling.WORDS`."""
+    """Spelling of a text, or of each entry of a list, if not free: a row of `games.spelling.SPELT`,
+    which may convert it, or a table of `games.spelling.WORDS`."""
     unsaid: Any = None
     """The value if a file leaves the column out, if not the field's default; an ellipsis if the
     file must have it."""

@@ -67,10 +67,10 @@ class Cut(StrEnum):
 
 
 class OddChip(StrEnum):
-    """How a chip goes that equal hands can't split: by seat, or by the suit of a card.
+    """The winner of a chip that equal hands can't split: by seat, or by the suit of a card.
 
-    Or to the winner who was called (the last to bet or raise), if there is one; or nobody, and it
-    stays for the next deal of any game. Source: rules 2.3, vector OC3.
+    Or the winner who was called (the last to bet or raise), if there is one; or nobody, and the
+    chip stays for the next deal of any game. Source: rules 2.3, vector OC3.
     """
 
     SEAT_ORDER = "seat_order"
@@ -103,14 +103,17 @@ class NaturalWins(StrEnum):
 
 
 class FlushVsFull(StrEnum):
-    """Whether a flush beats a full house; `auto`: with at most 40 cards. Source: R078, C4."""
+    """The order of flush and full house; `auto`: a flush is better with at most 40 cards.
+
+    Source: R078, C4.
+    """
 
     AUTO = "auto"
     STANDARD = "standard"
 
 
 class Figures(StrEnum):
-    """Whether five of J, Q, K and A are a hand of their own. Source: R080-R082, C13."""
+    """The place of five of J, Q, K and A as a hand of its own, if any. Source: R080-R082, C13."""
 
     OFF = "off"
     BELOW_TRIPS = "below_trips"
@@ -186,11 +189,11 @@ class SwingTie(StrEnum):
     """The meaning of a tie for a player who declared both ways. Source: rules 2.4."""
 
     LOSES = "loses"
-    """They must be the sole best both ways."""
+    """A swinger must be the sole best both ways."""
     TIE_OK = "tie_ok"
-    """They share the ways they tie for."""
+    """A swinger shares the ways in which they tie."""
     THREE_QUARTERS = "three_quarters"
-    """They share a way they tie for, but must win the other outright."""
+    """A swinger shares a way in which they tie, but must win the other outright."""
 
 
 class SwingFail(StrEnum):
@@ -199,14 +202,14 @@ class SwingFail(StrEnum):
     RECOMPUTE = "recompute"
     """The best of the others."""
     WINNER_TAKES_ALL = "winner_takes_all"
-    """Only players whom the failed one did not beat."""
+    """Only the players whom the failed swinger did not beat."""
 
 
 class LastSwingers(StrEnum):
     """The end of a pot that nobody is left to win. Source: rules 0, 2.4."""
 
     REDEAL = "redeal"
-    """It rides to a deal in which only its players can win it."""
+    """The pot rides to a deal in which only its players can win it."""
     SPLIT = "split"
     """Cards speak."""
 
@@ -236,7 +239,7 @@ class ShortHands(StrEnum):
     """The order of hands of three cards. Source: rules 2.5."""
 
     STANDARD = "standard"
-    """By how rare they are, with A-2-3 the lowest straight."""
+    """Hands rank by rarity, with A-2-3 the lowest straight."""
     PLAIN = "plain"
     """No straights or flushes."""
     FLUSH_UP = "flush_up"

@@ -36,7 +36,7 @@ class Family(StrEnum):
     DRAW = "draw"
     STUD = "stud"
     HOME = "home"
-    """Not poker by its hands: 7-27, Guts, Bourré (Source: R271)."""
+    """Games without poker hands, such as 7-27, Guts, Bourré (Source: R271)."""
 
 
 class Joker(StrEnum):

@@ -10,9 +10,9 @@ class CinchRule(StrEnum):
     """When the highest trump has to be played. Source: rules 2.7."""
 
     FULL = "full"
-    """By a player certain of three tricks, in the lead and wherever it is legal."""
+    """A player certain of three tricks plays it, in the lead and wherever it is legal."""
     SIMPLE = "simple"
-    """By a leader who holds the ace, king or queen of trumps."""
+    """A leader with the ace, king or queen of trumps plays it."""
     OFF = "off"
 
 
@@ -20,11 +20,11 @@ class Staying(StrEnum):
     """How players say whether they play for tricks."""
 
     WITH_CARDS = "with_cards"
-    """In turn, with the cards that they exchange."""
+    """Players decide in turn, with the cards that they exchange."""
     IN_TURN = "in_turn"
-    """In turn, and exchange cards when all have spoken."""
+    """Players decide in turn, and exchange cards when all have spoken."""
     SECRET = "secret"  # noqa: S105 - a way to declare
-    """All at once, and exchange cards in turn afterwards."""
+    """All players decide at once, and exchange cards in turn afterwards."""
 
 
 class Discards(StrEnum):

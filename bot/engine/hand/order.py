@@ -33,7 +33,7 @@ SETTLINGS = tuple(
 CHOOSES = frozenset(one for one in COLUMNS if STEPS[one].asking and not STEPS[one].bets)
 """Columns in which players choose something, other than bets."""
 AFTER = {column: at for at, column in enumerate(COLUMNS, start=1)}
-"""For each column, the position at which its row goes on."""
+"""Position in a row after each column."""
 
 
 def following(hand: Hand) -> tuple[int, str]:

@@ -57,7 +57,7 @@ class Place:
     """Live chips and equal antes in the whole hand; side pots are layered by this."""
     cards: list[Card] = field(default_factory=list, repr=False)
     up: list[bool] = field(default_factory=list)
-    """For each of `cards`, True if it lies face up for all."""
+    """For each card, True if it lies face up for all."""
     worn: tuple[Card, ...] = field(default=(), repr=False)
     """Cards that all others in the deal see and the player does not."""
     unseen: tuple[Card, ...] = field(default=(), repr=False)
@@ -156,7 +156,7 @@ class Hand:
     declined: tuple[Seat, ...] = ()
     """Seats that have declined to cut the deck."""
     cut: DeckCut | None = None
-    """Where the deck was cut, and by whom."""
+    """The event of the cut, with the seat and the place."""
     burns: list[Card] = field(default_factory=list, repr=False)
     discards: list[tuple[Seat, Card]] = field(default_factory=list, repr=False)
     boards: list[list[Card]] = field(default_factory=list)

@@ -30,9 +30,9 @@ class Columns:
     stand_up: int = 0
     """Big blinds that the last player without a pot pays to each other one (rules 4.9)."""
     kill: Kill = Kill.OFF
-    """Whether the winner of whole pots posts a kill, with larger bets (rules 2.1, 11)."""
+    """Size of the bets after a kill, which the winner of whole pots posts (rules 2.1, 11)."""
     kill_pot: int = 0
-    """The least size of such a pot in big blinds; 0 for two pots of any size in a row."""
+    """Least size in big blinds of a pot that causes a kill; 0 for two pots in a row of any size."""
 
 
 def _may_be_jammed(game: Game) -> bool:

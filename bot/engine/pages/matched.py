@@ -76,4 +76,5 @@ PAGE = (
     column("last_in_challenge", YES_NO, _in_or_out_aloud),
     column("half_lap", YES_NO, _in_laps),
 )
-"""With `night`, a matched pot can't eat up the buy-ins of a night for its own chips (rules 0)."""
+"""Options of the page; their values of `night` keep a pot from eating up a night's buy-ins (rules
+0)."""

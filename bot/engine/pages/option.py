@@ -29,15 +29,14 @@ class Turn(Enum):
     """When an option is applied; within a turn the order of pages and rows counts."""
 
     EARLY = "early"
-    """Before options that depend on this one."""
+    """The option is applied before options that depend on it."""
     USUAL = "usual"
     LATE = "late"
-    """After options on which this one depends."""
+    """The option is applied after options on which it depends."""
     BROUGHT = "brought"
-    """As usual; if the option does not fit yet, once more after modifiers, which may make it
-    fit."""
+    """The option is applied as usual; if it does not fit yet, once more after modifiers."""
     LAST = "last"
-    """Only after modifiers, which may leave the option without meaning."""
+    """The option is applied only after modifiers, which may leave it without meaning."""
 
 
 def never(_game: "Game") -> bool:

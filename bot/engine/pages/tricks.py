@@ -29,7 +29,7 @@ class Columns:
         "With tricks: a player certain of three leads their highest trump (no).",
         True,
     )
-    """They play it to others' tricks, too, if it is legal."""
+    """A player certain of three also plays their highest trump to others' tricks, if legal."""
     simple_cinch: bool = False
     """In place of `cinch`: a leader with one of the three best trumps leads their highest."""
     overtrump: bool = True

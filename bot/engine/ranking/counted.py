@@ -85,7 +85,7 @@ class Counted(Ranker):
         return strength
 
     def best(self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any") -> int:
-        """Return the best strength with so many hole cards; see `Ranker`."""
+        """Return the best strength with `use` hole cards; see `Ranker`."""
         if use == "any":
             return self.strength((*hole, *board))
         strength = 0

@@ -47,7 +47,7 @@ class Frame:
         return tuple(sorted(map(self.value, self.ranks), reverse=True))
 
     def hands(self, cards: int) -> Iterator[Values]:
-        """Yield every choice of values for so many cards, in any number of suits."""
+        """Yield every choice of this many values, in any number of suits."""
         return combinations_with_replacement(self.values(), cards)
 
     def strength(self, values: Values, *, suited: bool = False) -> int:

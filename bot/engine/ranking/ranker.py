@@ -37,7 +37,7 @@ class Ranker(ABC):
         """Return the reading of the best hand; its strength is 0 if it does not qualify."""
 
     def best(self, hole: Sequence[Card], board: Sequence[Card], use: Use = "any") -> int:
-        """Return the strength of the best hand with so many cards from the hole (R266)."""
+        """Return the strength of the best hand with `use` cards from the hole (R266)."""
         if use == "any":
             return self.strength((*hole, *board))
         return max(map(self.strength, self._hands(hole, board, use)), default=0)

@@ -43,7 +43,7 @@ class Plan:
 
 
 Units = tuple[tuple[int, int, int], ...]
-"""For each kind of card: its unit, the bits where it is counted, and bits that exclude it."""
+"""Units by kind of card, each with the bits where it is counted and the bits that exclude it."""
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)

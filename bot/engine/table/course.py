@@ -15,7 +15,7 @@ class Call:
     game: str
     stakes: Stakes
     how: str = "chosen"
-    """How it was chosen: chosen, surprise, picked, or silence if nobody chose."""
+    """The way it was chosen: chosen, surprise, picked, or silence if nobody chose."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,9 @@ class Turn:
     held: tuple[Card, ...]
     """The viewer's own cards, as far as they knew them."""
     followed: Followed
-    """Where cards lay that the viewer could follow without seeing them."""
+    """Seats of cards that the viewer could follow without seeing them."""
     open: Followed
-    """Where cards lay that the viewer could follow, and those that may be revealed now."""
+    """Seats of cards that the viewer could follow or that may be revealed now."""
 
 
 @dataclass(frozen=True, slots=True)

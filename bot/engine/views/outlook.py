@@ -36,7 +36,7 @@ class Outlook:
     caller: Seat
     """The seat that called the game in force; 0 for none, or if its player has left."""
     how: str
-    """How the game in force was called: chosen, again, surprise, picked or silence."""
+    """The way the game in force was called: chosen, again, surprise, picked or silence."""
     is_new: bool
     """True if the table has not played the game yet."""
     passed: tuple[Seat, ...]

@@ -58,7 +58,7 @@ class SeatView:
     """The public answer in the running step."""
     cards: tuple[Card | None, ...] = ()
     up: tuple[bool, ...] = ()
-    """For each of `cards`, True if it lies face up for all."""
+    """For each card, True if it lies face up for all."""
     readings: tuple[Reading | None, ...] = ()
     """The whole hand's reading for each share, if every card lies face up; else empty."""
     showing: Reading | None = None
@@ -123,9 +123,9 @@ class OwnView:
     straddle: Chips = 0
     """Chips of a straddle that the viewer may post in a later deal; 0 if the table has none."""
     straddles: bool = False
-    """True if the viewer has chosen to straddle when it is next theirs."""
+    """True if the viewer has chosen to straddle at the next chance."""
     chooses: str = ""
-    """Whether the viewer may choose the next game: "now", "ahead" during a deal, or ""."""
+    """"now" or "ahead" (during a deal) if the viewer may choose the next game, else ""."""
     chosen: Game | None = None
     """The game chosen ahead."""
     picked: Game | None = None

@@ -18,7 +18,7 @@ from bot.engine.kinds import Seat
 Followed = Mapping[Card, Seat]
 """Seats of cards that a player knows without seeing them."""
 UNFOLLOWED: Followed = {}
-"""For a player who does not remember any cards."""
+"""No cards: for a player who does not remember any."""
 TOLD = (e.CardsPassed, e.CardsSwapped, e.HandTraded)
 """Events by which a player knows more than they see."""
 

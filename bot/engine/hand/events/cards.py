@@ -143,8 +143,8 @@ class CardsShown:
     seat: Seat
     cards: Cards
     early: bool = False
-    """True if shown by choice: while the last two still bet, or only some cards after the deal.
-    Such a showing is no showdown."""
+    """True if shown by choice, while the last two still bet or as single cards after the deal, and
+    not at the showdown."""
 
 
 @dataclass(frozen=True, slots=True)

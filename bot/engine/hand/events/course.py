@@ -148,7 +148,7 @@ class TwiceAgreed:
 
 @dataclass(frozen=True, slots=True)
 class RunsSettled:
-    """It is settled how often the rest of the board is dealt."""
+    """The number of times that the rest of the board is dealt is settled."""
 
     times: int
     seat: Seat = 0

@@ -52,7 +52,7 @@ ANNOUNCEMENTS: dict[type, Announce | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
     **{kind: announce for theme in THEMES for kind, announce in theme.announced},
 }
-"""How an event is announced, by its class; None for events that nobody is told of."""
+"""Announcements by the class of an event; None for events that nobody is told of."""
 MOST_GAMES = 256
 _wanted: dict[int, tuple[Game, Seen, AtSeat]] = {}
 """Themes by the `id` of a game, as hashing a game takes longer than asking all themes. `Game` is

@@ -9,7 +9,7 @@ from enum import StrEnum
 from bot.engine.games.game import Family, Game, Stakes
 
 AN_ORBIT = 0
-"""As a number of deals: until everybody has dealt once."""
+"""The number of deals that stands for an orbit: until everybody has dealt once."""
 
 
 class Mode(StrEnum):

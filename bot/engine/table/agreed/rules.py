@@ -76,7 +76,7 @@ class TableRules:
     time_fee: int = 0
     """Each player's fee for a half hour, paid ahead, in units (Source: R099)."""
     session_end: int = 0
-    """When the evening was agreed to end, in Unix seconds (Source: R106)."""
+    """The agreed end of the evening, in Unix seconds (Source: R106)."""
 
     reveal_seeds: bool = False
     """True if seeds are revealed when the table closes, if so agreed for every deal."""
