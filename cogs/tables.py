@@ -247,7 +247,7 @@ class TableCommands(
         skin, close = skin_for(interaction), CloseTable(person.number)
         why = clean(press.value)
         show = await self.bot.tables.at(press.table).host.submit(person.number, close, reason=why)
-        await told(interaction, skin.say("done.closed" if show.view.closed else "done.closing"))
+        await told(interaction, skin.say("closed" if show.view.closed else "note.closing"))
 
 
 def _own(limit: Limit | None, showdown: Showdown | None) -> dict[str, Value]:

@@ -46,7 +46,7 @@ def test_a_disk_in_trouble_is_told_in_a_sentence(dealer: Dealer, database, monke
     with hold(database):
         result = dealer("status", DISCORD_TOKEN=TOKEN)
     assert result.stdout.splitlines()[-1] == (
-        "Play waits: my disk is full. It goes on by itself as soon as there is room."
+        "Play waits: my disk is full. It goes on once there is room."
     )
     assert result.exit_code == 1
 

@@ -184,5 +184,5 @@ async def test_an_export_says_which_game_has_no_code(evening: Evening) -> None:
     await fold_on(evening)
     answer = (await ann.slash("hand export", files="phh")).message
     assert answer is not None
-    assert "PHH has no code for Badeucy, so the hand is here as text alone." in answer.text
+    assert "PHH has no words for Badeucy, so the hand is here as text alone." in answer.text
     assert [one["filename"] for one in answer.raw["attachments"]] == ["hand-1-1.txt"]

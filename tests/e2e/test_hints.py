@@ -16,7 +16,7 @@ SAYS = {
     "own choice": "first you choose the game. Press **Choose the game**",
     "another's choice": "chooses the next game, and then cards are dealt",
     "another's turn": "to act. Press **Hint** when it is your turn",
-    "folded": "You folded, so this deal asks nothing more of you",
+    "folded": "You are out of this deal",
     "a new game": "is new here. See below how it goes, then press **Got it**",
     "no deal yet": "the next deal starts <t:",
 }

@@ -25,7 +25,7 @@ async def test_once_two_have_acted_everybody_still_in_must_agree(evening: Evenin
     assert "everybody still in" in told(await ann.slash("host void", reason="a technical fault"))
     table = await evening.message(bo, lambda seen: has(seen, "Agree to void this deal"))
     assert "if play goes on, the deal counts" in table.text
-    assert "Others still have to" in told(await bo.slash("host agree"))
+    assert "Others still must" in told(await bo.slash("host agree"))
     await cy.click(table, "Agree to void this deal")
     await evening.message(bo, lambda seen: "This deal does not count" in seen.text)
 
@@ -89,7 +89,7 @@ async def test_who_left_the_server_is_still_somebody_here(evening: Evening) -> N
         "stats": "no hands yet",
         "table revoke-see": "can't ask to see",
         "host kick": "leaves the table",
-        "host ban": "may not come back",
+        "host ban": "is banned until the table closes",
         "host unban": "may sit down here again",
     }.items():
         assert told_so in told(await ann.slash(command, player=cy))

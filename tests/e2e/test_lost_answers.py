@@ -53,7 +53,7 @@ async def test_of_the_bank_and_the_table(evening: Evening, lose) -> None:
     assert evening.stack(bo) == 400
     lose()
     left = told(await bo.slash("stand"))
-    assert left == f"You left the table; 400 are back in your bank.{HEARD}"
+    assert left == f"You left; 400 are back in your bank.{HEARD}"
     assert await evening.bank(bo) == 5000
     lose()
     assert told(await bo.slash("settings forget-me")) == UNHEARD
@@ -78,7 +78,7 @@ async def test_in_a_deal(evening: Evening, lose) -> None:
     assert ask is not None
     lose("edit_message")
     leaves = told(await first.click(ask, "Leave and fold"))
-    assert leaves.startswith("You left the table; ")
+    assert leaves.startswith("You left; ")
     assert leaves.endswith(HEARD)
 
 

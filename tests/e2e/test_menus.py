@@ -64,7 +64,7 @@ async def test_hands_of_a_hidden_channel_are_for_those_who_see_it(evening: Eveni
     assert link in told(await eve.menu(HANDS, bo, elsewhere))
     evening.driver.hide_channel(evening.driver.channel, ann, bo)
     assert told(await eve.menu(HANDS, bo, elsewhere)) == (
-        "No hand of Bo has been finished here, where you could see it."
+        "No hand of Bo has been finished here that you may see."
     )
     assert link in told(await ann.menu(HANDS, bo, elsewhere))
 

@@ -27,7 +27,7 @@ async def test_a_manager_without_a_seat_runs_the_table(evening: Evening) -> None
     ann, bo = await evening.seated("Ann", "Bo")
     eve = evening.driver.user("Eve", admin=True)
     panel = await more(evening, eve)
-    assert "As you manage this server, you may also:" in panel.text
+    assert "As a manager of this server you may also:" in panel.text
     paused = (await eve.click(panel, "Pause")).message
     assert paused is not None
     assert has(paused, "Resume")
@@ -43,7 +43,7 @@ async def test_a_reason_is_not_needed_and_a_bot_is_no_player(evening: Evening) -
     ann, bo, _ = await evening.seated("Ann", "Bo", "Cy")
     form = (await ann.click(await one_of(evening, ann, "Cy"), "Ban from this table")).modal
     assert form is not None
-    assert "may not come back" in told(await ann.submit(form, value=""))
+    assert "is banned until the table closes" in told(await ann.submit(form, value=""))
     await evening.message(bo, lambda seen: "Ann banned Cy from this table" in seen.text)
 
 

@@ -233,7 +233,7 @@ async def test_standing_up_in_the_middle_of_a_hand(evening: Evening) -> None:
     assert asked.message is not None
     assert not evening.hand.places[evening.seat(leaver)].folded
     done = await leaver.click(asked.message, "Leave and fold")
-    assert told(done) == "You leave when the deal ends; your chips go to your bank then."
+    assert told(done) == "You leave when this deal ends; your chips go to your bank."
     place = evening.hand.places[evening.seat(leaver)]
     assert place.folded
     chips = place.stack

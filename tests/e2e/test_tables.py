@@ -203,7 +203,7 @@ async def test_closing_between_deals(evening: Evening) -> None:
 async def test_closing_while_a_deal_runs(evening: Evening) -> None:
     """It is played to its end; then the chips go home."""
     ann, bo = players = await evening.seated("Ann", "Bo")
-    assert told(await ann.slash("table close")) == ("The table closes when the running deal ends.")
+    assert told(await ann.slash("table close")) == ("The table closes when this deal ends.")
     await evening.message(ann, lambda seen: "The table closes when this deal ends." in seen.text)
     cy = evening.driver.user("Cy")
     assert told(await cy.slash("sit", chips=500)) == (

@@ -8,14 +8,14 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
     ann, bo = evening.people("Ann", "Bo")
     assert told(await ann.slash("settings me")) == (
         "Your cards come by direct message and in your panel, sorted by rank. "
-        "When it is your turn and you are not there, you are mentioned in the channel. "
-        "An all-in above three times the pot is asked about once more."
+        "When you are asked and away, you are mentioned in the channel. "
+        "You are asked once more before an all-in above three times the pot."
     )
     mine = told(await ann.slash("settings me", cards="panel alone", calls="Not at all"))
     assert mine == (
         "Your cards come in your panel alone, sorted by rank. "
-        "When it is your turn and you are not there, nobody calls you. "
-        "An all-in above three times the pot is asked about once more."
+        "When you are asked and away, nobody calls you. "
+        "You are asked once more before an all-in above three times the pot."
     )
     his = told(await bo.slash("settings me", covered=True, calls="A direct message"))
     assert "covered until you tap them" in his
@@ -56,7 +56,9 @@ async def test_an_all_in_is_asked_about_as_each_player_likes(evening: Evening) -
     back = (await player.click(asked, "Not all-in")).message
     assert back is not None
     assert has(back, "All-in 1,000")
-    assert "No all-in is asked about." in told(await player.slash("settings me", all_in="never"))
+    assert "You are never asked twice about an all-in." in told(
+        await player.slash("settings me", all_in="never")
+    )
     await player.click(await evening.panel(player), "All-in 1,000")
     assert evening.stack(player) == 0
 

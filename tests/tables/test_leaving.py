@@ -38,7 +38,7 @@ async def test_tables_say_that_it_is_for_a_moment_and_that_it_is_back(evening, d
     evening.stage.clear()
     await ends(drain.run(5))
     (left,) = evening.stage.of(*PUBLIC)
-    assert "**Back in a moment:** I'm being restarted." in seen(table_message(left.show))
+    assert "**Back in a moment:** I restart." in seen(table_message(left.show))
     await evening.restart(down=3)
     evening.stage.clear()
     await evening.draw()

@@ -45,7 +45,7 @@ def test_a_shape_is_told_row_by_row():
     told = list(spoken(cross(2).show(1), PLAIN))
     to_come = "a card still to come"
     assert (
-        f"The board, row by row from the top: king of hearts; {to_come}, {to_come} and jack of"
+        f"The board, row by row: king of hearts; {to_come}, {to_come} and jack of"
         f" hearts; {to_come}." in told
     )
 

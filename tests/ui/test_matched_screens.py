@@ -180,7 +180,7 @@ def test_m13_leaving_a_pot_is_asked_once():
     assert labels(view) == ["No, play on", "Leave"]
     both = seen(leave_check(ring.deal().show(1)))
     assert "Leaving folds your hand now" in both
-    assert "Leave, and you give it up" in both
+    assert "Leaving gives it up" in both
 
 
 def test_m13_who_got_the_rest_is_told():

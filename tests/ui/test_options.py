@@ -294,7 +294,7 @@ def test_r111_a_draw_that_was_called_for_is_announced():
 def test_r114_the_first_jack_is_told():
     rules = TableRules(first_dealer=FirstDealer.FIRST_JACK)
     text = seen(table_message(Ring(settings=Settings(rules=rules)).deal().show()))
-    assert "-# Face up until a jack: **" in text
+    assert "-# Cards face up until a jack: **" in text
 
 
 def test_r100_the_rake_is_told_with_the_result():

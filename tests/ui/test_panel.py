@@ -272,10 +272,23 @@ def test_whose_time_ran_out_is_told_until_they_press_something():
     ring = Ring().deal()
     late = ring.turn
     ring.do(TimeOut(late), nobody=True)
-    told = "Your time ran out, so I answered for you."
+    told = "Time ran out: folded. Press any button to get your full time back."
     assert told in seen(hand_panel(ring.show(late)))
     assert told not in seen(hand_panel(ring.show(ring.turn)))
     assert told not in seen(hand_panel(ring.do(c.Wake(late)).show(late)))
+
+
+@pytest.mark.parametrize(
+    ("game", "passive", "did"), [("holdem", 3, "checked"), ("badugi", 3, "stood pat")]
+)
+def test_what_the_clock_did_is_named(game, passive, did):
+    """Once all have called, and the next betting round or the draw begins."""
+    ring = Ring(game).deal()
+    for _ in range(passive):
+        ring.do(ring.passive())
+    late = ring.turn
+    ring.do(TimeOut(late), nobody=True)
+    assert f"Time ran out: {did}. Press any button" in seen(hand_panel(ring.show(late)))
 
 
 def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():
@@ -297,14 +310,14 @@ def test_the_two_buttons_for_chips_say_what_each_does():
     view = replace(show.view, seats=(broke, *show.view.seats[1:]))
     banked = hand_panel(replace(show, view=view))
     assert {"Top up", "Rebuy"} <= set(labels(banked))
-    assert "**Top up** brings some from your bank to the table; **Rebuy** fills" in seen(banked)
+    assert "**Top up** takes some from your bank; **Rebuy** fills" in seen(banked)
     behind = hand_panel(replace(show, view=view), more=True)
     assert {"Top up", "Rebuy"} <= set(labels(behind))
     scrip = hand_panel(replace(show, view=view, scrip=True))
     assert "Rebuy" not in labels(scrip)
     assert "**Rebuy**" not in seen(scrip)
     practice = hand_panel(replace(show, view=view, practice=True))
-    assert "**Top up** brings you new ones: they are only for play." in seen(practice)
+    assert "**Top up** brings you new ones, for play only." in seen(practice)
     assert "Rebuy" not in labels(practice)
 
 
@@ -415,7 +428,7 @@ def test_who_is_beyond_the_days_messages_reads_it_in_one_sentence():
     """Not while they are asked something: then they have no time to read."""
     ring = Ring().deal()
     waits = next(seat for seat in (1, 2, 3) if seat != ring.turn)
-    told = "I've opened all the new direct messages that I may in a day"
+    told = "I may open no more direct messages today"
     assert told in seen(hand_panel(replace(ring.show(waits), unreached="spent")))
     assert told not in seen(hand_panel(ring.show(waits)))
     assert told not in seen(hand_panel(replace(ring.show(ring.turn), unreached="spent")))

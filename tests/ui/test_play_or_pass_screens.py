@@ -32,7 +32,7 @@ def test_who_is_asked_in_turn_is_told_that_all_hear_it():
     assert "**Ann** to play or pass; cards are changed later" in public(ring)
     assert "**Your turn** · play or pass; cards are changed later" in private(ring, 1)
     assert "most tricks win it, and without one you pay **6**" in private(ring, 1)
-    assert "-# Ahead of your turn; nobody else sees it until then:" in private(ring, 2)
+    assert "-# Decide now; nobody sees it before your turn:" in private(ring, 2)
     assert "It is your turn: play or pass; cards are changed later." in spoken(ring.show(1), PLAIN)
     assert "play or pass" in ping_text(ring.show(1), ring.show(1).people[1], PLAIN)
     ring.do(Declare(1, "stay"))

@@ -96,7 +96,7 @@ def test_a_free_fold_is_asked_once():
     ring = Ring().deal().round()
     question = ring.table.question
     view = fold_check(ring.show(ring.turn))
-    assert seen(view) == ("You can check for free. Fold all the same?\n[Check] [Fold anyway]")
+    assert seen(view) == ("You can check for free. Fold anyway?\n[Check] [Fold anyway]")
     assert ids(view) == [f"d1:check:7:{question}", f"d1:sure_fold:7:{question}"]
 
 
@@ -146,7 +146,7 @@ def test_the_sit_form_has_range_rules_and_consent():
 def test_whose_chips_they_are_is_said_where_people_leave_and_come_back():
     """No bank has a part in practice, nor in the chips of a night."""
     ring = Ring().deal(DECK)
-    assert "your chips go to the bank" in seen(leave_check(ring.show(1)))
+    assert "your chips go to your bank" in seen(leave_check(ring.show(1)))
     assert "sit again tonight" in seen(leave_check(replace(ring.show(1), scrip=True)))
     practice = seen(leave_check(replace(ring.show(1), practice=True)))
     assert "your practice chips are handed back" in practice

@@ -28,7 +28,7 @@ from tests.ui.ring import GAMES, Ring, seen
 
 NOT_TOLD = {Slot.HEADING}
 """Slots that show cards once more, so that who listens misses nothing."""
-OUT = ("{}", "panel.{}", "words.{}", "unasked.{}", "what_if.{}")
+OUT = ("{}", "panel.{}", "act.{}")
 """Sentences about who is out of a deal."""
 SHARED = {"records", "faces", "moves", "questions", "held", "declaring", "sight", "showing"}
 """Modules that screens may name: what cards and words any seat has, and the registries."""

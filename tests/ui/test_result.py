@@ -127,7 +127,7 @@ def test_oc3_odd_chips_that_stay_are_told_then_and_in_the_next_deal():
     assert "**Cy and Ann** split **24**: royal flush" in text
     assert "-# 1 odd chip stays in the pot for the next deal." in text
     assert "-# 1 of it left over from the last deal" in seen(table_message(ring.deal().show()))
-    assert "Leave, and you give it up" not in seen(leave_check(ring.show(2)))
+    assert "Leaving gives it up" not in seen(leave_check(ring.show(2)))
 
 
 def test_nobody_called():

@@ -55,7 +55,7 @@ def texts(view: discord.ui.LayoutView) -> list[str]:
 
 def facts(lines: list[str]) -> set[str]:
     """The cards, as they are told, and the numbers in some lines; hints about buttons apart."""
-    told = [line for line in lines if not line.startswith(("-# ", "Choose your draw ahead"))]
+    told = [line for line in lines if not line.startswith(("-# ", "Draw ahead"))]
     cards = {SPOKEN[card] for line in told for card in CARD.findall(line)}
     return cards | {one for line in told for one in NUMBER.findall(CARD.sub("", line))}
 

@@ -47,7 +47,7 @@ def test_in_a_deal_that_runs() -> None:
     made = dealt()
     assert "to act" in of(look(made.table, 2))
     made.say("Ann folds")
-    assert "You folded" in of(look(made.table, 1))
+    assert "You are out of this deal" in of(look(made.table, 1))
     assert "no cards in this deal" in of(other(look(made.table, 3), dealt_in=False))
     assert "You are out" in of(other(look(made.table, 1), declared="out"))
 
@@ -56,7 +56,8 @@ def test_whoever_passed_the_tricks_has_not_folded() -> None:
     made = Room("bourre no_limit", 1000, 1000, 1000)
     made.deal()
     view = other(look(made.table, 1), folded=True)
-    assert "You passed" in of(view)
+    assert "You are out of this deal" in of(view)
+    assert "folded" not in of(view)
 
 
 def test_all_in() -> None:

@@ -29,16 +29,16 @@ def test_each_reason_has_its_sentence():
 @pytest.mark.parametrize(
     ("code", "options", "said"),
     [
-        ("badeucy", Options(), "no code for Badeucy, so"),
-        ("omaha", Options(limit=Limit.NO_LIMIT), "no code for Omaha played no limit, so"),
-        ("holdem", Options(cap=20), "says of “Most a deal can cost”, so"),
-        ("holdem", Options(forced_bets=ForcedBets.ANTES), "says of “Before the deal”, so"),
-        ("seven_card_stud", Options(declared_hands=True), "says of “Players pick their hand”, so"),
+        ("badeucy", Options(), "no words for Badeucy, so"),
+        ("omaha", Options(limit=Limit.NO_LIMIT), "no words for Omaha played no limit, so"),
+        ("holdem", Options(cap=20), "the rule “Most a deal can cost”, so"),
+        ("holdem", Options(forced_bets=ForcedBets.ANTES), "the rule “Before the deal”, so"),
+        ("seven_card_stud", Options(declared_hands=True), "the rule “Players pick their hand”, so"),
         ("seven_card_stud", Options(stud_opening=StudOpening.HIGH_CARD), "“Before the deal”"),
         (
             "holdem",
             Options(cap=20, figures=Figures.AUTO),
-            "says of “Most a deal can cost” and “Figures”, so",
+            "the rule “Most a deal can cost” and “Figures”, so",
         ),
     ],
 )
@@ -51,4 +51,4 @@ def test_what_stands_in_the_way_is_named(code, options, said):
 
 def test_a_column_without_a_label_is_not_named():
     sentence = unwritten("custom", ("antes",), GAMES["holdem"], ENGLISH)
-    assert sentence == "PHH has no words for this one, so it is here as text alone."
+    assert sentence == "PHH has no words for this one, so the hand is here as text alone."

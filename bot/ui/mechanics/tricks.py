@@ -154,7 +154,7 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
             name = name_of_seat(show, one.seat, skin.locale, width=A_NAME)
             yield skin.say("result.bourre", name=name, chips=paid.chips)
     if view.carried.chips:
-        yield skin.say("result.tricks.rides", chips=view.carried.chips)
+        yield skin.say("match.rides", chips=view.carried.chips)
 
 
 TRICKS = RecordFace(TricksView, 20, {Slot.LIES: _lies})

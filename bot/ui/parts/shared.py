@@ -161,5 +161,5 @@ def closed_text(show: Show, skin: Skin) -> str:
     """Why a table is closed, where that is worth a word."""
     why = show.view.closing
     told = {"idle", "gone", "time", *(["left", "room"] if show.practice else [])}
-    key = f"closed.{why}" if why in told else "closed"
-    return skin.say(key + show.where)
+    said = skin.say(f"closed.{why}" if why in told else "closed")
+    return f"{said} {skin.say(f'closed.chips{show.where}')}"

@@ -70,7 +70,7 @@ def _panel(
 ) -> discord.ui.LayoutView:
     view, own = show.view, show.view.own
     if view.closed:
-        return screen([notice, skin.say("done.closed"), *rows(another_game(show, skin))], GREY)
+        return screen([notice, skin.say("closed"), *rows(another_game(show, skin))], GREY)
     if own is None:
         return _not_seated(show, skin, notice)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY

@@ -145,7 +145,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     if seat.dealt_in and seat.folded and not seat.declared:
-        yield skin.say(f"words.{settle_face(view.game).folded}")
+        yield skin.say(f"act.{settle_face(view.game).folded}")
     elif seat.dealt_in and view.running:
         yield from notes(view, seat, skin, short=False)
     else:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from bot.engine.views.look import OwnView, SeatView, TableView
+from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.records import settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text
 
@@ -15,7 +17,7 @@ def standing(
     if not playing and seat.away != "broke":
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
     if own.missed and not seat.away:
-        yield skin.say("panel.missed")
+        yield skin.say("panel.missed", **_answered(view, seat, skin))
     if own.pending:
         yield skin.say("panel.pending", chips=own.pending)
     if seat.leaving:
@@ -37,6 +39,19 @@ def net_line(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     if view.ended and seat.dealt_in and not view.dealt.voided:
         key = "up" if seat.net > 0 else "down" if seat.net else "even"
         yield skin.say(f"panel.net.{key}", net=abs(seat.net))
+
+
+def _answered(view: TableView, seat: SeatView, skin: Skin) -> dict[str, str]:
+    """What the clock did for them in this deal, as a fact; none before it did anything."""
+    if not view.running or not seat.dealt_in:
+        return {}
+    if seat.folded:
+        return {"did": skin.say(f"act.{settle_face(view.game).folded}")}
+    if said := told(seat, skin):
+        return {"did": said[-1]}
+    if seat.drew == 0:
+        return {"did": skin.say(settle_face(view.game).stood_pat)}
+    return {"did": skin.say("act.checked")} if seat.last == "checked" else {}
 
 
 def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:

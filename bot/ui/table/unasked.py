@@ -4,7 +4,6 @@ from bot.engine.views.look import SeatView
 from bot.tables.hosting.due import DEAL
 from bot.tables.show import Show
 from bot.ui.mechanics.held import own_seat
-from bot.ui.mechanics.records import settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of_seat, names_of_seats
 from bot.ui.parts.shared import countdown
@@ -30,8 +29,7 @@ def _dealt_in(show: Show, seat: SeatView, skin: Skin) -> str:
     """They have cards in the deal that runs, or had some."""
     view = show.view
     if seat.folded:
-        how = "out" if seat.declared == "out" else settle_face(view.game).folded
-        return skin.say(f"unasked.{how}")
+        return skin.say("unasked.out")
     if view.dealt.coming is not None:
         return skin.say("unasked.run_out")
     if seat.all_in:

@@ -15,9 +15,10 @@ def unwritten(why: str, customs: tuple[str, ...], game: Game, locale: Locale) ->
     if why == "custom":
         names = [name for name in (_named(one, game, locale) for one in customs) if name]
         if not names:
-            return say(locale, "hand.no_phh")
-        facts["customs"] = listed(locale, names)
-    return say(locale, key, **facts)
+            key = "hand.no_phh.unknown"
+        else:
+            facts["customs"] = listed(locale, names)
+    return say(locale, "hand.no_phh", what=say(locale, key, **facts))
 
 
 def _named(custom: str, game: Game, locale: Locale) -> str:

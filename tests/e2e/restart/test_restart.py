@@ -145,7 +145,7 @@ async def test_a_graceful_stop_in_mid_hand_is_no_different_from_a_kill(room: Roo
     await room.to("flop")
     old, player, view = await room.table(), await room.turn(), await room.view()
     await room.apart.stop()
-    assert "**Back in a moment:** I'm being restarted." in room.tables()[-1].text
+    assert "**Back in a moment:** I restart." in room.tables()[-1].text
     await room.apart.start()
     assert await room.view() == view
     await player.until(lambda seen: room.is_table(seen) and "**Back:** play goes on." in seen.text)

@@ -108,7 +108,7 @@ def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
     deal, face = review.past.deal, settle_face(review.game)
     yield from told(seat, skin) if face.did is None else face.did(deal, seat, skin)
     if seat.folded and seat.declared != "out":
-        yield skin.say(f"what_if.{face.folded}")
+        yield skin.say(f"act.{face.folded}")
     yield from face.came_to(deal, seat, skin)
 
 
@@ -148,7 +148,7 @@ def _has_part(looked: Looked | None) -> bool:
 
 
 def _named(turn: Turn, skin: Skin) -> str:
-    return phase_name(turn.phase, skin.locale) if turn.phase else skin.say("what_if.start")
+    return phase_name(turn.phase, skin.locale) if turn.phase else skin.say("hand.start")
 
 
 def _costliest(review: Review, skin: Skin) -> Iterator[str]:
