@@ -22,7 +22,7 @@ CHOICES: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
      ("at all times, light, two colours",)),
     ("settings broke", {"rebuy": "after_60"}, ("60 minutes later",)),
     ("settings me", {"cards": "panel", "calls": "dm", "sort": "suit", "all_in": "never"},
-     ("in your panel alone", "you get a direct message", "sorted by suit", "You are never asked twice")),
+     ("in your panel alone", "you get a direct message", "sorted by suit", "never asked twice")),
     ("settings options", {"option": "odd_chip", "value": "left"}, ("House rules",)),
     ("report where", {"place": None}, ("Reports come to <#",)),
     ("season points", {"points": "9 5 1", "best": 2, "nights": 8}, ("9 · 5 · 1", "best 2 nights")),
