@@ -588,7 +588,7 @@ def test_rules_are_told_without_making_the_tables_that_judge_hands(monkeypatch):
 def test_where_play_goes_to_the_right_the_page_says_how_to_read_it():
     def told(clockwise: bool) -> bool:
         game = announce(GAMES["five_card_draw"], Options(clockwise=clockwise))
-        return "for left read right" in "\n".join(game_rules(game))
+        return "say left, read right" in "\n".join(game_rules(game))
 
     assert told(False)
     assert not told(True)
@@ -605,7 +605,7 @@ OPTIONS_TOLD: list[tuple[str, dict[str, object], str]] = [
         "holdem", {"kill": Kill.FULL, "kill_pot": 20, "limit": Limit.FIXED_LIMIT},
         "one whole pot of 20 big blinds or more posts a live kill",
     ),
-    ("holdem", {"show_all_in": False}, "Hands open at the showdown alone"),
+    ("holdem", {"show_all_in": False}, "Hands are opened at the showdown only"),
     ("holdem", {"show_to_act": True}, "The last two may show their cards while they still bet."),
     ("seven_27", {"bet_rounds": 2}, "After 2 rounds of bets, the first one counted, cards come"),
 ]  # fmt: skip
@@ -621,6 +621,19 @@ def test_what_a_table_chose_stands_on_its_rules_page(
     (line,) = [one for one in text.splitlines() if told in one]
     assert line.startswith("- ")
     assert told not in seen(table_rules(Ring(code).show(), GAMES[code]))
+
+
+@pytest.mark.parametrize(
+    ("code", "burns"),
+    [("english_stud", True), ("seven_card_stud", True), ("drawmaha", True),
+     ("five_card_draw", False), ("triple_draw_27", False), ("bourre", False)],
+)  # fmt: skip
+def test_no_page_speaks_of_burned_cards_where_none_are_burned(code: str, burns: bool) -> None:
+    """Draws burn nothing, and a table may agree that streets don't either."""
+    assert ("the burned" in PAGES[code]) is burns
+    text = "\n".join(game_rules(announce(GAMES[code], Options(burn=False))))
+    assert "the burned" not in text
+    assert ("No cards are burned." in text) is burns
 
 
 def test_a_kill_that_was_announced_is_told_once() -> None:

@@ -35,7 +35,7 @@ def dealing_rules(game: Game, locale: Locale) -> Iterator[str]:
     if hole and any(_lays(row, SOLD_OPEN) for row in game.phases):
         yield say(locale, "rules.bought.open")
     if common_card(game):
-        yield say(locale, "rules.deal.common")
+        yield say(locale, f"rules.deal.common{_unburned(game)}")
 
 
 def _showing(game: Game, locale: Locale) -> Iterator[str]:
@@ -76,7 +76,15 @@ def _exchanges(game: Game, locale: Locale) -> Iterator[str]:
         yield say(locale, "rules.stay.alone")
     if folded and not game.trump_apart and any(row.trump for row in game.phases):
         yield say(locale, "rules.stay.ace")
-    yield say(locale, "rules.draw.stub.folded" if folded else "rules.draw.stub")
+    stub = ".folded" if folded else _unburned(game)
+    yield say(locale, f"rules.draw.stub{stub}")
+
+
+def _unburned(game: Game) -> str:
+    """Return "" if cards may be burned, else the end of the keys that say nothing of them."""
+    streets = sum(bool(row.deal) for row in game.phases)
+    burns = game.burn and (streets > 1 or any(row.board for row in game.phases))
+    return "" if burns or any(row.auction for row in game.phases) else ".unburned"
 
 
 def _tells_alone(game: Game) -> bool:
