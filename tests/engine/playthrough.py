@@ -17,7 +17,9 @@
 
 `retold` plays the header and the ">" lines and writes the whole text anew; a file is right when it
 stays the same. A new file needs its header and ">" lines; the rest is written by
-`uv run python -m tests.engine.playthrough FILE`, and read against the rules before it goes in.
+`uv run python -m tests.engine.playthrough FILE`, and read against the rules before it goes in. Open
+cards say who acts first: begin with "> deal" alone and add a few lines at a time. The last line
+written says whose turn it is, and a line that is refused gets its code.
 """
 
 import sys
@@ -26,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.cards import names
+from bot.engine.errors import Illegal
 from bot.engine.games.customs import DeclareMode, NobodyIn
 from bot.engine.games.game import Showdown, Stakes
 from bot.engine.hand import events as he
@@ -65,7 +68,11 @@ def retold(text: str) -> str:
     for act in f"\n> {body}".split("\n> ")[1:]:
         line, *below = act.split("\n")
         cards = [one for one in below if one.startswith("    ")]
-        told += [f"> {line}", *cards, *_what_follows(room, line, cards)]
+        try:
+            followed = [*_what_follows(room, line, cards)]
+        except Illegal as refused:
+            line, followed = f"{line}: {refused.code}", []
+        told += [f"> {line}", *cards, *followed]
         told += [""] if below and not below[-1] else []
     return "\n".join(told) + "\n"
 

@@ -16,6 +16,13 @@ def test_playthrough(file: Path):
     assert retold(text) == text
 
 
+def test_a_line_that_is_refused_is_written_with_its_code():
+    head = "One line.\n\ngame: holdem no_limit\nseats: Ann 500, Bo 500\n\n"
+    told = retold(f"{head}> deal\n> Bo checks\n> Ann calls\n").splitlines()
+    assert "> Bo checks: not_your_turn" in told
+    assert told[-1] == "Bo to act: check, raise to 20-500; pot 20"
+
+
 def test_every_game_of_the_sources_has_a_playthrough():
     from tests.engine.card_room import GAMES
 

@@ -20,8 +20,8 @@ def test_each_event_is_told_or_passed_over_by_one_theme():
 def test_each_theme_is_wanted_by_the_games_that_have_it_alone():
     wanted = {theme: [game for game in GAMES.values() if theme.wants(game)] for theme in THEMES}
     shows = [theme for theme in THEMES if theme.seen is not None or theme.at_seat is not None]
-    everywhere = [theme for theme in shows if len(wanted[theme]) == len(GAMES)]
-    assert everywhere == [deck.THEME, betting.THEME]  # any deck is cut, and an ante may come back
+    everywhere = {theme for theme in shows if len(wanted[theme]) == len(GAMES)}
+    assert everywhere == {deck.THEME, betting.THEME}  # any deck is cut, and an ante may come back
     holdem = {theme for theme in shows if theme.wants(GAMES["holdem"])}
     assert holdem == {deck.THEME, betting.THEME}
 

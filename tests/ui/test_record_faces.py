@@ -1,6 +1,7 @@
 """Every record that a view may carry, and every way to settle a deal, has its face."""
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, get_args, get_type_hints
@@ -78,9 +79,11 @@ def test_each_record_of_a_seat_says_something(record):
 
 
 def test_faces_have_an_order_of_their_own():
-    for every in (RECORDS.values(), SEATS.values(), TABLES):
-        orders = [face.order for face in every]
-        assert len(orders) == len({*orders})
+    rooms: tuple[list[Any], ...] = ([*RECORDS.values()], [*SEATS.values()], TABLES)
+    for every in rooms:
+        ranks = Counter(face.order for face in every)
+        shared = [face for face in every if ranks[face.order] > 1]
+        assert not shared, f"one order for several, give another: {shared}"
 
 
 @pytest.mark.parametrize("way", WAYS)

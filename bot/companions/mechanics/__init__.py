@@ -1,23 +1,13 @@
 """Answers of house players: one `Skill` for each kind of question, found among these modules."""
 
-from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import iter_modules
-
 from bot.companions.minds import Mind
 from bot.companions.skill import PLAIN, Skill
+from bot.engine.declared import declared
 from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import Answer
 from bot.engine.hand.machine import legal
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
-
-
-def every_skill() -> Iterator[Skill]:
-    """Yield all skills of the modules in this folder."""
-    for module in iter_modules(__path__, f"{__name__}."):
-        told = vars(import_module(module.name))
-        yield from (one for one in told.values() if isinstance(one, Skill) and one is not PLAIN)
 
 
 def skill_for(choices: Choices | None) -> Skill:
@@ -34,5 +24,10 @@ def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
     return habit(hand, seat, mind, choices)
 
 
-SKILLS = {(skill.choices, what): skill for skill in every_skill() for what in skill.what}
+SKILLS = {
+    (skill.choices, what): skill
+    for skill in declared(__name__, Skill)
+    if skill is not PLAIN
+    for what in skill.what
+}
 """Skills by the class of the choices and by `what`, as a class may serve several questions."""

@@ -3,10 +3,7 @@
 A game's phases are rows, each read from left to right. The next step depends on the hand alone.
 """
 
-from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import walk_packages
-
+from bot.engine.declared import declared
 from bot.engine.games.game import SHOWDOWN
 from bot.engine.games.phases import COLUMNS
 from bot.engine.hand import steps
@@ -14,15 +11,7 @@ from bot.engine.hand.money import matching
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Step
 
-
-def every_step() -> Iterator[Step]:
-    """Yield all steps: columns of `Phase`, ways to settle a deal, and a table's other questions."""
-    for module in walk_packages(steps.__path__, f"{steps.__name__}."):
-        told = vars(import_module(module.name))
-        yield from (one for one in told.values() if isinstance(one, Step))
-
-
-STEPS.update({step.name: step for step in every_step()})
+STEPS.update({step.name: step for step in declared(steps.__name__, Step)})
 SETTLINGS = tuple(
     sorted(
         (name for name, step in STEPS.items() if step.settling),

@@ -13,9 +13,10 @@ from bot.ui.input.typed import MORE_TIME, RABBIT, SHOWS, command
 from bot.ui.input.typed_ahead import offered
 from bot.ui.mechanics.faces import face_of
 from bot.ui.mechanics.held import as_shown
-from bot.ui.mechanics.moves import Offer
+from bot.ui.mechanics.moves import Offer, move_offers
 from bot.ui.mechanics.showing import rabbit_buttons, single
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.drawing import or_plainer
 
 
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
@@ -28,14 +29,19 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
         return []
     own = as_shown(show.view, own, skin)
     start = " ".join(typed.lower().split())
-    every: list[Offer] = []
+    fit: list[Offer] = []
     if own.choices is not None:
-        face, made = face_of(own.choices).typed, _meant(show, typed, skin)
-        exact = face.exact(own.choices, typed, made, skin)
+        view, asked, made = show.view, own.choices, _meant(show, typed, skin)
+        face = face_of(asked).typed
+        exact = face.exact(asked, typed, made, skin)
         if exact is not None:
             return exact
-        every = face.offered(show.view, own, own.choices, made, skin)
-    fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
+        every = or_plainer(
+            "typed",
+            lambda: face.offered(view, own, asked, made, skin),
+            lambda: move_offers(view, own, asked, made, skin),
+        )
+        fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
     more = (*_beside(show.view, own, skin), *offered(show.view, own, skin))
     fit += [one for one in more if any(said.lower().startswith(start) for said in one)]
     return list(_told_apart(fit))

@@ -21,6 +21,7 @@ from bot.tables.show import Show
 from bot.ui.mechanics import moves
 from bot.ui.mechanics.moves import Deed, Offer, Question, thrown
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import Part
 from bot.ui.parts.press import PressItem
 
@@ -143,11 +144,21 @@ def question(choices: Choices, skin: Skin) -> Question:
 
 
 def choice_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
-    """A choice in words, as "Throw 7♣ 2♦"."""
-    return moves.deed_text(face_of(choices).deed(choices, command, skin), skin)
+    """A choice in words, as "Throw 7♣ 2♦"; in the plain form where its face can't say it."""
+    return or_plainer(
+        "choice",
+        lambda: moves.deed_text(face_of(choices).deed(choices, command, skin), skin),
+        lambda: moves.deed_text(moves.deed_of(choices, command, skin), skin),
+    )
 
 
 def label_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
     """Return the label of an answer's button."""
-    label = face_of(choices).label or choice_name
-    return label(choices, command, skin)
+    label = face_of(choices).label
+    if label is None:
+        return choice_name(choices, command, skin)
+    return or_plainer(
+        "label",
+        lambda: label(choices, command, skin),
+        lambda: choice_name(choices, command, skin),
+    )

@@ -1,10 +1,10 @@
 """Each question that a game asks has a face on every screen; one without is played all the same."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import get_args
 
 import pytest
@@ -27,20 +27,30 @@ from bot.ui.mechanics.faces import (
     label_name,
 )
 from bot.ui.parts.cards import PLAIN
-from bot.ui.parts.drawing import strictly
+from bot.ui.parts.drawing import piece, strictly
 from bot.ui.parts.press import press_of
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.pings import ping_text
 from bot.ui.table.private import in_words
-from bot.ui.words import ENGLISH, knows
+from bot.ui.words import ENGLISH, SHELF, knows
 from tests.ui.ring import GAMES, Ring, ids, labels
 
 KINDS: tuple[type, ...] = get_args(Choices)
 FOLDER = "bot/ui/mechanics/questions"
+SENTENCES = "bot/ui/words/languages/en/mechanics"
 WORDS = ("choice", "button")
 """Where an answer has its words."""
+
+
+def lacking(make: Callable[[], object]) -> str:
+    """The key of a sentence that is missing for this; empty if none is."""
+    try:
+        make()
+    except KeyError as error:
+        return str(error.args[0])
+    return ""
 
 
 class Asked:
@@ -52,7 +62,9 @@ class Asked:
         assert own is not None
         assert own.choices is not None
         self.own, self.choices, self.kind = own, own.choices, type(own.choices)
-        self.code = face_of(own.choices).asked(own.choices, PLAIN).code
+        face, choices = face_of(own.choices), own.choices
+        self.unsaid = lacking(lambda: face.asked(choices, PLAIN))
+        self.code = "" if self.unsaid else face.asked(choices, PLAIN).code
 
     def seen(self) -> Show:
         return self.show
@@ -92,10 +104,8 @@ def missing(asked: Asked) -> Iterator[str]:
     """Each slot that this question needs and its face leaves to the plain form."""
     face = face_of(asked.choices)
     cards = any(isinstance(one, Draw | Discard | Choose) for one in edges_of(asked))
-    named = all(
-        any(knows(ENGLISH, f"{kind}.{face.deed(asked.choices, one, PLAIN)[0]}") for kind in WORDS)
-        for one in edges_of(asked)
-    )
+    deeds = (piece(partial(face.deed, asked.choices, one, PLAIN), None) for one in edges_of(asked))
+    named = all(one and any(knows(ENGLISH, f"{kind}.{one[0]}") for kind in WORDS) for one in deeds)
     slots = {
         "asked": face.asked is not moves.a_question,
         "private": face.private is not moves.move_rows,
@@ -130,9 +140,73 @@ def test_a_forgotten_slot_is_named_with_its_step_kind_and_file(monkeypatch):
     assert f"step {asked.step}: DeclareChoices has no asked: {place}" in [*missing(asked)]
 
 
-def test_each_question_says_what_is_asked():
-    lacks = [(step, code) for step, _, code in questions() if not knows(ENGLISH, f"ask.{code}")]
-    assert lacks == []
+def unsaid(asked: Asked) -> set[str]:
+    """The keys of the sentences that this question lacks, before and after each answer."""
+    known = asked.unsaid or knows(ENGLISH, f"ask.{asked.code}")
+    lacks = {asked.unsaid, "" if known else f"ask.{asked.code}"}
+    face = face_of(asked.choices)
+    for command in edges_of(asked):
+        lacks.add(lacking(partial(face.deed, asked.choices, command, PLAIN)))
+        ring = copy(asked.ring)
+        ring.do(command)
+        lacks |= undrawn(ring, asked.own.seat)
+    return lacks - {""}
+
+
+def undrawn(ring: Ring, seat: int) -> set[str]:
+    """The keys that a table's screens lack after an answer of a seat, until the deal is over."""
+    lacks = set[str]()
+    with strictly():
+        lacks.add(lacking(lambda: table_message(ring.show(), PLAIN)))
+        lacks.add(lacking(lambda: hand_panel(ring.show(seat), PLAIN)))
+        while ring.table.running():
+            ring.do(ring.passive())
+        lacks.add(lacking(lambda: table_message(ring.show(), PLAIN)))
+    return lacks
+
+
+def lines(asked: Asked) -> list[str]:
+    """Each sentence that a question lacks, with its step, kind and place."""
+    return [
+        f"step {asked.step}: {asked.kind.__name__} lacks the sentence {key}: {SENTENCES}"
+        for key in sorted(unsaid(asked))
+    ]
+
+
+def test_each_question_and_each_answer_has_its_sentence():
+    assert [line for asked in questions().values() for line in lines(asked)] == []
+
+
+def swapping() -> Asked:
+    return next(one for one in questions().values() if one.step == "swap")
+
+
+@pytest.mark.parametrize(
+    ("key", "named"),
+    [
+        ("ask.swap", "ask.swap"),
+        ("button.declare.keep", "declare.keep"),  # the button's own, or the word alone
+        ("act.declared.swap", "act.declared.swap"),
+    ],
+)
+def test_a_forgotten_sentence_is_named_with_its_step_kind_and_place(monkeypatch, key, named):
+    monkeypatch.delitem(SHELF.book(ENGLISH).lines, key)
+    wanted = f"step swap: DeclareChoices lacks the sentence {named}: {SENTENCES}"
+    assert wanted in lines(swapping())
+
+
+def test_a_question_without_its_sentences_is_answered_by_its_legal_answers(monkeypatch):
+    asked = swapping()
+    english = SHELF.book(ENGLISH).lines
+    for key in ("ask.swap", *(f"button.declare.{one}" for one in ("keep", "swap"))):
+        monkeypatch.delitem(english, key)
+    presses = [press_of(one) for one in ids(hand_panel(asked.show, PLAIN))]
+    numbered = [one for one in presses if one is not None and one.action == "move"]
+    values = [value for _, value in completing.choices(asked.show, "move", PLAIN)]
+    legal = edges_of(asked)
+    assert [answer(one, asked.seen)(asked.own.seat) for one in numbered] == legal
+    assert [typed.command(one, asked.show, PLAIN)(asked.own.seat) for one in values] == legal
+    assert [label_name(asked.choices, one, PLAIN) for one in legal] == ["keep", "swap"]
 
 
 def test_what_is_offered_while_typing_is_an_answer():

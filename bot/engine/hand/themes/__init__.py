@@ -2,50 +2,16 @@
 
 from collections.abc import Callable
 
+from bot.engine.declared import declared
 from bot.engine.games.game import Game
+from bot.engine.hand import steps
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.theme import Announce, Theme
-from bot.engine.hand.themes import (
-    beating,
-    betting,
-    bounties,
-    deal,
-    deck,
-    exchange,
-    kill,
-    offer,
-    openers,
-    rabbit,
-    sale,
-    showdown,
-    swapping,
-    twice,
-    words,
-)
-from bot.engine.hand.themes.settling import between, legs, lives, matched, tricks
 
-THEMES: tuple[Theme, ...] = (
-    deal.THEME,
-    deck.THEME,
-    betting.THEME,
-    kill.THEME,
-    words.THEME,
-    exchange.THEME,
-    sale.THEME,
-    tricks.THEME,
-    beating.THEME,
-    matched.THEME,
-    legs.THEME,
-    lives.THEME,
-    swapping.THEME,
-    between.THEME,
-    offer.THEME,
-    openers.THEME,
-    twice.THEME,
-    bounties.THEME,
-    showdown.THEME,
-    rabbit.THEME,
+THEMES: tuple[Theme, ...] = tuple(
+    dict.fromkeys((*declared(__name__, Theme), *declared(steps.__name__, Theme)))
 )
+"""Those of the modules here, then those that stand beside their steps."""
 Seen = tuple[Callable[[Hand], object | None], ...]
 AtSeat = tuple[Callable[[Hand, Place], object | None], ...]
 ANNOUNCEMENTS: dict[type, Announce | None] = {

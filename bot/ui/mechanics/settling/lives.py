@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from bot.engine.hand.steps.dealing import swap
+from bot.engine.hand.steps.dealing.swap import SwappedView
 from bot.engine.hand.themes.settling.lives import LivesLeftView, LivesView
-from bot.engine.hand.themes.swapping import SwappedView
 from bot.engine.hand.view import HandView
 from bot.engine.kinds import Seat
 from bot.engine.views.look import SeatView, TableView

@@ -6,6 +6,8 @@ if all are equal nobody loses one. A player without a life is out of the pot, wh
 player is left. Silence keeps. Source: rules 4.8 (43).
 """
 
+from dataclasses import dataclass
+
 from bot.engine.cards import RANKS, rank
 from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
@@ -23,6 +25,7 @@ from bot.engine.hand.money import rake
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.step import Asking, Settling, Step
+from bot.engine.hand.theme import Theme
 from bot.engine.kinds import Seat
 
 KEEP, SWAP, DRAW = "keep", "swap", "draw"
@@ -116,5 +119,23 @@ def _height(place: Place) -> int:
     return -1 if height == ACE else height
 
 
+@dataclass(frozen=True, slots=True)
+class SwappedView:
+    """A seat that has swapped its card for another seat's, which may have swapped on since."""
+
+    to: Seat
+
+
+def _at_seat(hand: Hand, place: Place) -> SwappedView | None:
+    """Return a swap that stands; none if an open king blocked it or its neighbour has left."""
+    if place.answer.said != SWAP or place.folded:
+        return None
+    other = next((one for one in hand.after(place.seat) if one.cards), None)
+    if other is None or other.folded or all(other.up):
+        return None
+    return SwappedView(other.seat)
+
+
 STEP = Step("swap", start, Asking((Declare,), choices, answer, silent, without))
 SETTLE = Step("lives", settle, settling=Settling("keep", by_hands=False))
+THEME = Theme(at_seat=_at_seat, wants=lambda game: any(row.swap for row in game.phases))
