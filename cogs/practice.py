@@ -85,7 +85,7 @@ class Practice(commands.Cog):
     async def press_hint(self, interaction: Interaction, press: Press) -> None:
         """Above the answers; where they are asked nothing, what is so instead.
 
-        Raises Illegal with NO_HINTS where chips are real, and as `Driver.hint` does.
+        Raises Illegal with NO_HINTS where chips are real, and as `Thoughts.hint` does.
         """
         person = await presser(interaction, press.table)
         there = self.bot.tables.at(press.table)
@@ -94,7 +94,7 @@ class Practice(commands.Cog):
             await panel(interaction, show, notice=unasked_text(show, skin_for(interaction)))
             return
         driver = there.at_practice(Refusal.NO_HINTS)
-        sense = await driver.hint(person.number, press.question)
+        sense = await driver.thoughts.hint(person.number, press.question)
         show = there.host.show(person.number)
         if show.view.question != press.question:
             raise Illegal(Refusal.STALE)

@@ -38,7 +38,7 @@ from bot.tables import (
     ServerRules,
     Tables,
 )
-from bot.tables.company.driver import Wits
+from bot.tables.company.mind import Wits
 from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
 from bot.ui.pictures.faces import Faces

@@ -20,7 +20,8 @@ from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Append, Store
 from bot.tables.channels import Channels
-from bot.tables.company.driver import Driver, Wits
+from bot.tables.company.driver import Driver
+from bot.tables.company.mind import Wits
 from bot.tables.floor import Floor, add_game, warm
 from bot.tables.hosting.due import DEAL
 from bot.tables.hosting.host import Host
@@ -235,7 +236,7 @@ class Tables:
         """
         number = await self.open(guild, channel, person, game, settings, seated=True)
         made = self.at(number)
-        await made.at_practice().come()
+        await made.at_practice().attendance.keep_up()
         if can_deal(made.host.table):
             await made.host.do(0, Deal())
         return number

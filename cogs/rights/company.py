@@ -83,7 +83,11 @@ class HouseCompany(commands.Cog):
         before = self.bot.tables.at(press.table).host.show(host.number)
         style = "" if press.value == ANYBODY else press.value
         try:
-            show = await self.bot.tables.at(press.table).at_practice().ask_in(host.number, style)
+            show = (
+                await self.bot.tables.at(press.table)
+                .at_practice()
+                .attendance.ask_in(host.number, style)
+            )
         except Illegal as full:
             if full.code is not Refusal.COMPANY_FULL:
                 raise

@@ -7,7 +7,7 @@ import pytest
 from bot.companions import Sense
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Fold
-from bot.tables.company.driver import Driver
+from bot.tables.company.thoughts import Thoughts
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_company import sits
 from tests.workshop.sandbox.actor import Actor
@@ -53,14 +53,14 @@ async def test_more_that_was_opened_meanwhile_stays(
     evening.bot.tables.wits.think = LONG
     while (own := evening.show(ann).view.own) is None or own.choices is None:
         await goes_on(evening, ann, folds=False)
-    thought, begun, think = asyncio.Event(), asyncio.Event(), Driver.hint
+    thought, begun, think = asyncio.Event(), asyncio.Event(), Thoughts.hint
 
-    async def hint(driver: Driver, player: int, question: int) -> Sense:
+    async def hint(driver: Thoughts, player: int, question: int) -> Sense:
         begun.set()
         await thought.wait()
         return await think(driver, player, question)
 
-    monkeypatch.setattr(Driver, "hint", hint)
+    monkeypatch.setattr(Thoughts, "hint", hint)
     panel = await evening.panel(ann)
     asking = asyncio.create_task(ann.click(panel, "Hint"))
     await begun.wait()

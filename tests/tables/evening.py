@@ -26,7 +26,7 @@ from bot.engine.table.commands import Sit
 from bot.engine.views.look import OwnView
 from bot.store import Direct, Store, house
 from bot.tables import Person, Phase, Show, Tables, chips_at_tables
-from bot.tables.company.driver import Wits
+from bot.tables.company.mind import Wits
 from tests import library
 
 GUILD, CHANNEL = 900, 901

@@ -39,9 +39,9 @@ from bot.store import Act, Measure, Rank, Scope, Store, mint
 from bot.store.sums.values import ANYBODY
 from bot.tables import Person, chips_at_tables
 from bot.tables.books.rebuild import rebuild
-from bot.tables.company import driver
-from bot.tables.company.driver import HURRIED, Wits
-from bot.tables.company.mind import Asked, Looked, looked_back
+from bot.tables.company import thoughts
+from bot.tables.company.driver import HURRIED
+from bot.tables.company.mind import Asked, Looked, Wits, looked_back
 from bot.tables.company.roster import MARK
 from bot.tables.players.barring import show_out
 from bot.tables.show import Show
@@ -301,9 +301,9 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
     ann, bo, *_ = practice.players
     await seated(practice, ann, bo)
     assert (
-        await refusal(practice.tables.at(practice.table).at_practice().ask_in(bo))
+        await refusal(practice.tables.at(practice.table).at_practice().attendance.ask_in(bo))
     ).code is Refusal.NOT_HOST
-    await practice.tables.at(practice.table).at_practice().ask_in(ann, "sly")
+    await practice.tables.at(practice.table).at_practice().attendance.ask_in(ann, "sly")
     assert [one.house for one in practice.show().view.seats] == ["", "sly", "loose", "bold", ""]
     sly = house(practice)[0]
     for command in (Kick(ann, sly), HandOver(ann, sly)):
@@ -313,9 +313,9 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
     assert sly not in house(practice)
     assert len(house(practice)) == 2
     for _ in range(3):
-        await practice.tables.at(practice.table).at_practice().ask_in(ann)
+        await practice.tables.at(practice.table).at_practice().attendance.ask_in(ann)
     assert len(house(practice)) == 5
-    refused = await refusal(practice.tables.at(practice.table).at_practice().ask_in(ann))
+    refused = await refusal(practice.tables.at(practice.table).at_practice().attendance.ask_in(ann))
     assert refused.code is Refusal.COMPANY_FULL
     assert await practice.faults() == []
 
@@ -325,7 +325,7 @@ async def test_whoever_comes_to_a_full_table_hears_that_room_is_made(practice: E
     ann, bo, *_ = practice.players
     await seated(practice, ann)
     while len(practice.show().view.seats) < FOUR.seats - 1:  # the first who comes takes the last
-        await practice.tables.at(practice.table).at_practice().ask_in(ann)
+        await practice.tables.at(practice.table).at_practice().attendance.ask_in(ann)
     await practice.deal()
     await practice.submit(bo, Sit(bo, 500))
     cy = practice.players[2]
@@ -349,7 +349,7 @@ async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
     assert house(practice) == [first]
     await practice.deal()
     await practice.submit(ann, SendHome(ann, first))
-    await practice.tables.at(practice.table).at_practice().ask_in(ann, "sly")
+    await practice.tables.at(practice.table).at_practice().attendance.ask_in(ann, "sly")
     await play_on(practice)
     await settle(practice)
     assert [one.house for one in practice.show().view.seats] == ["", "sly"]
@@ -357,7 +357,7 @@ async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
 
 async def test_one_who_is_asked_in_before_anybody_sits_is_one_more(practice: Evening) -> None:
     ann, *_ = practice.players
-    await practice.tables.at(practice.table).at_practice().ask_in(ann)
+    await practice.tables.at(practice.table).at_practice().attendance.ask_in(ann)
     await seated(practice, ann)
     assert len(house(practice)) == 4
 
@@ -595,15 +595,17 @@ async def test_a_hint_is_for_practice_and_for_ones_turn(practice: Evening) -> No
     """It says what each choice brings; before the deal there is nothing to say."""
     ann, *_ = practice.players
     await seated(practice, ann)
-    early = await refusal(practice.tables.at(practice.table).at_practice().hint(ann))
+    early = await refusal(practice.tables.at(practice.table).at_practice().thoughts.hint(ann))
     assert early.code is Refusal.NOT_YOUR_TURN
     await practice.deal()
     await settle(practice)
-    found = await practice.tables.at(practice.table).at_practice().hint(ann, practice.question)
+    found = (
+        await practice.tables.at(practice.table).at_practice().thoughts.hint(ann, practice.question)
+    )
     assert {type(one.command) for one in found.prospects} >= {Fold}
     assert found.best.chips == max(one.chips for one in found.prospects)
     stale = await refusal(
-        practice.tables.at(practice.table).at_practice().hint(ann, practice.question - 1)
+        practice.tables.at(practice.table).at_practice().thoughts.hint(ann, practice.question - 1)
     )
     assert stale.code is Refusal.STALE
 
@@ -715,11 +717,14 @@ async def test_who_is_asked_for_by_style_comes_however_quickly_it_is_said(practi
     before = company.house(state(practice))
     asked = ("sly", "newcomer")
     await asyncio.gather(
-        *(practice.tables.at(practice.table).at_practice().ask_in(ann, one) for one in asked)
+        *(
+            practice.tables.at(practice.table).at_practice().attendance.ask_in(ann, one)
+            for one in asked
+        )
     )
     came = [one.house for one in company.house(state(practice)) if one not in before]
     assert sorted(came) == sorted(asked)
-    await practice.tables.at(practice.table).at_practice().ask_in(ann, "bold")
+    await practice.tables.at(practice.table).at_practice().attendance.ask_in(ann, "bold")
     newest = company.newest(state(practice))
     assert newest is not None
     assert newest.house == "bold"
@@ -728,7 +733,7 @@ async def test_who_is_asked_for_by_style_comes_however_quickly_it_is_said(practi
 async def test_a_thought_that_never_ends_is_waited_for_once(practice, mind, monkeypatch, caplog):
     ann, *_ = practice.players
     await seated(practice, ann)
-    monkeypatch.setattr(driver, "LONGEST", 0.01)
+    monkeypatch.setattr(thoughts, "LONGEST", 0.01)
 
     async def lost(_table: Table, _asked: Asked) -> None:
         await asyncio.Event().wait()
@@ -746,8 +751,8 @@ async def test_stumbling_before_the_first_deal_silences_nobody(practice, mind):
     await seated(practice, ann)
     driving = practice.tables.at(practice.table).driver
     before = replace(state(practice), dealt="")
-    for _ in range(driver.STUMBLES):
-        driving._stumble(before)
+    for _ in range(thoughts.STUMBLES):
+        driving.thoughts._stumble(before)
     (chair, *_) = company.house(state(practice))
-    assert not driving._unknown
+    assert not driving.thoughts.unknown
     assert chair.house

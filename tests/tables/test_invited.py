@@ -27,7 +27,9 @@ def said(evening: Evening) -> str:
 
 
 async def asked_in(evening: Evening, style: str = "") -> None:
-    await evening.tables.at(evening.table).at_practice().ask_in(evening.players[0], style)
+    await (
+        evening.tables.at(evening.table).at_practice().attendance.ask_in(evening.players[0], style)
+    )
     await settle(evening)
 
 

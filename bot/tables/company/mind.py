@@ -6,7 +6,8 @@ a plain rule decides, in a thread.
 
 import asyncio
 import logging
-from collections.abc import Iterable
+import secrets
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -228,3 +229,15 @@ def _heard(job: "asyncio.Future[Any]") -> None:
     """What came too late, or broke, is no more than that."""
     if not job.cancelled() and (error := job.exception()) is not None:
         log.warning("a hint was lost: %r", error)
+
+
+@dataclass(slots=True)
+class Wits:
+    """What house players of all tables think with."""
+
+    mind: Mind | None = None
+    """Nobody in most tests: then they do what the clock would."""
+    think: float = 0
+    """The longest that they think, in seconds; 0 for not at all."""
+    chance: Callable[[int], int] = secrets.randbelow
+    """Any number below this one."""

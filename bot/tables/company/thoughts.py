@@ -1,0 +1,90 @@
+"""What the house players of one table think, and which games they turn out not to know."""
+
+import asyncio
+import logging
+
+from bot.companions import Decision, Sense, lessons
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.state import Chair, Table
+from bot.tables.company.mind import SAME, Asked, Wits, heard, stumbled
+from bot.tables.hosting.command_checks import must_be_open
+from bot.tables.hosting.host import Host
+from bot.tables.hosting.record import games_of
+
+log = logging.getLogger(__name__)
+
+STUMBLES = 3
+"""Thoughts that break in a game until they don't know it."""
+LONGEST = 10.0
+"""Seconds that a table waits for a thought at most; then that one broke, too."""
+
+
+class Thoughts:
+    """Asks the mind of house players for one table."""
+
+    def __init__(self, host: Host, wits: Wits) -> None:
+        self._host = host
+        self._wits = wits
+        if wits.mind is not None:
+            games = host.table.games
+            wits.mind.prepare([games[code] for code in games_of(host.table)])
+        self.unknown = set[str]()
+        """Games, by hash, that they don't know."""
+        self._stumbles: dict[str, int] = {}
+        """How often their thoughts broke, by game."""
+
+    async def hint(self, player: int, question: int | None = None) -> Sense:
+        """Return the value of each of this player's choices, as far as their seat can know it.
+
+        Raises Illegal with STALE, NOT_YOUR_TURN or NO_HINT_NOW.
+        """
+        table = self._host.table
+        must_be_open(table, question)
+        own = self._host.show(player).view.own
+        if own is None or own.choices is None:
+            raise Illegal(Refusal.NOT_YOUR_TURN)
+        mind, asked = self._wits.mind, Asked(player, "", SAME, heard(self._host.log.record))
+        found = None if mind is None else await mind.sense(table, asked)
+        if found is None:
+            raise Illegal(Refusal.NO_HINT_NOW)
+        return found
+
+    async def of(self, table: Table, chair: Chair) -> Decision | None:
+        """Return what a house player would do now; None for no answer of theirs."""
+        by_rote = lessons.others_move(table, chair.seat)
+        if by_rote is not None:
+            return Decision(by_rote)
+        mind, chance = self._wits.mind, self._wits.chance
+        if mind is None or (table.running() and table.dealt in self.unknown):
+            return None
+        record = self._host.log.record
+        told = heard(record) if record.table is table else ()
+        asked = Asked(chair.player, chair.house, chance(1 << 128).to_bytes(16), told)
+        try:
+            async with asyncio.timeout(LONGEST):
+                decision = await mind.decide(table, asked)
+        except Exception:  # whatever it is, the deal goes on without that thought
+            log.exception("table %s: a house player's mind went blank", self._host.site.number)
+            self._stumble(table)
+            return None
+        if decision is not None and stumbled(decision):
+            self._stumble(table)
+        elif decision is not None and getattr(decision.command, "game", "") in self.unknown:
+            return None
+        return decision
+
+    def _stumble(self, table: Table) -> None:
+        """Over the game; what nobody can think of is sat out from the next deal on."""
+        code = table.dealt
+        if not code:  # before the first deal there is no game to sit out
+            return
+        self._stumbles[code] = self._stumbles.get(code, 0) + 1
+        if self._stumbles[code] == STUMBLES:
+            self.unknown.add(code)
+            words = (self._host.site.number, game_name(table))
+            log.warning("table %s: house players can't play %s and sit it out", *words)
+
+
+def game_name(table: Table) -> str:
+    """What is dealt, for the operator's log."""
+    return table.games[table.dealt].code if table.dealt else "no game"
