@@ -3,7 +3,7 @@
     decide(table, 3, style=STYLES["bold"], seed=b"12-34", worlds=32).command
     sense(table, 3, seed=b"12-34").best                 what each choice brings, for a hint
     judged(table, 3, Fold(2), seed=b"12-34").cost       what one gave away, for afterwards
-    stands(table, 3, Call(2), seed=b"12-34", followed=lay)  the part of the pot that is one's own
+    stands(table, 3, Call(2), seed=b"12-34", tracked=lay)  the part of the pot that is one's own
 
 Nobody here looks at others' cards: all thinking goes on in `bot.engine.worlds`, deals that fit what
 the seat knows. Same arguments, same command. No clock but that of CPU, where `seconds` is given.

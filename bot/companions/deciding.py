@@ -22,7 +22,7 @@ from bot.engine.table import commands as tc
 from bot.engine.table import hosting, machine
 from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
-from bot.engine.worlds import UNFOLLOWED, Followed
+from bot.engine.worlds import UNTRACKED, TrackedCards
 
 FAILS = (
     *(ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError),
@@ -72,19 +72,19 @@ def decide(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     seed: bytes,
     worlds: int = 0,
     seconds: float | None = None,
-    followed: Followed = UNFOLLOWED,
+    tracked: TrackedCards = UNTRACKED,
 ) -> Decision | None:
     """What this player does about what they are asked; None where nobody asks them anything.
 
     `seed` is any secret bytes of the table's. `worlds` is in how many worlds candidates are played
     out, 0 for a plain rule. `seconds` of CPU, of this thread, end it sooner; then what was thought
-    so far decides, and the same arguments may give another command. `followed` is what the events
-    of the deal tell of cards that others hold now (`bot.engine.worlds.followed`).
+    so far decides, and the same arguments may give another command. `tracked` is what the events
+    of the deal tell of cards that others hold now (`bot.engine.worlds.track_cards`).
     """
     if not is_asked(table, player):
         return None
     begun = time.thread_time()
-    eyes = opened(table, player, style, seed, followed)
+    eyes = opened(table, player, style, seed, tracked)
     eyes.spend(worlds, seconds, begun)
     try:
         wanted = _wanted(eyes)

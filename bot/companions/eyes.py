@@ -14,7 +14,7 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table.state import Table
-from bot.engine.worlds import UNFOLLOWED, Followed, world
+from bot.engine.worlds import UNTRACKED, TrackedCards, world
 
 A_LOOK = 8
 """Worlds that a plain rule looks at; nothing is played in them."""
@@ -34,7 +34,7 @@ class Eyes:
     """Worlds in which candidates are played out; 0 for a plain rule."""
     stop: float = 0.0
     """CPU time of the thread when it has to end; 0 for never."""
-    followed: Followed = field(default_factory=dict)
+    tracked: TrackedCards = field(default_factory=dict)
     """Where cards lie that they know without seeing them."""
     weights: dict[int, float] = field(default_factory=dict)
     """How much a world counts, by its number; of those that were weighed."""
@@ -78,24 +78,24 @@ class Eyes:
     def laid(self, number: int) -> Hand:
         """A world by its number, from 1."""
         if number not in self._laid:
-            hand = world(self.table, self.player, self.seed, number, self.followed).hand
+            hand = world(self.table, self.player, self.seed, number, self.tracked).hand
             if hand is None:
                 raise LookupError("no deal is running")
             chance = Random(f"{self.seed.value.hex()}:{number}:drew")  # noqa: S311 - no deck
-            as_drawn(hand, self.seat, chance, self.followed)
-            as_played(hand, self.seat, chance, self.followed)
-            as_said(hand, self.seat, chance, self.followed)
+            as_drawn(hand, self.seat, chance, self.tracked)
+            as_played(hand, self.seat, chance, self.tracked)
+            as_said(hand, self.seat, chance, self.tracked)
             self._laid[number] = hand
         return self._laid[number]
 
 
 def opened(
-    table: Table, player: int, style: Style, seed: bytes, followed: Followed = UNFOLLOWED
+    table: Table, player: int, style: Style, seed: bytes, tracked: TrackedCards = UNTRACKED
 ) -> Eyes:
     """Eyes on a table: its first world. What was asked goes into the seed, so chance differs."""
     question = f"{table.deals}:{table.question}:{player}:{style.key}".encode()
     own = Seed(sha256(seed + b":" + question).digest())
-    seen = world(table, player, own, 0, followed)
+    seen = world(table, player, own, 0, tracked)
     return Eyes(
         seen,
         player,
@@ -103,5 +103,5 @@ def opened(
         style,
         own,
         Random(own.value),  # noqa: S311 - a player's whims, not the deck
-        followed=followed,
+        tracked=tracked,
     )

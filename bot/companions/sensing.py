@@ -24,7 +24,7 @@ from bot.engine.hand.commands import Check, Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.kinds import Chips
 from bot.engine.table.state import Table
-from bot.engine.worlds import UNFOLLOWED, Followed
+from bot.engine.worlds import UNTRACKED, TrackedCards
 
 PLAIN = Style("plain")
 STANDS = 160
@@ -106,7 +106,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     worlds: int = 32,
     seconds: float | None = None,
     also: HandCommand | None = None,
-    followed: Followed = UNFOLLOWED,
+    tracked: TrackedCards = UNTRACKED,
 ) -> Sense | None:
     """What each choice of this player brings; None where the deal asks them nothing.
 
@@ -114,7 +114,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     `also` is a choice to look at, too. Raises Illegal where the machine would refuse that.
     """
     begun = time.thread_time()
-    eyes = opened(table, player, PLAIN, seed, followed)
+    eyes = opened(table, player, PLAIN, seed, tracked)
     eyes.spend(max(1, worlds), seconds, begun)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return None
@@ -181,11 +181,11 @@ def judged(  # noqa: PLR0913 - as above
     seed: bytes,
     worlds: int = 32,
     seconds: float | None = None,
-    followed: Followed = UNFOLLOWED,
+    tracked: TrackedCards = UNTRACKED,
 ) -> Verdict | None:
     """What a choice at this table gave away, beside the best; None where nothing was asked."""
     found = sense(
-        table, player, seed=seed, worlds=worlds, seconds=seconds, also=command, followed=followed
+        table, player, seed=seed, worlds=worlds, seconds=seconds, also=command, tracked=tracked
     )
     if found is None:
         return None
@@ -200,13 +200,13 @@ def stands(  # noqa: PLR0913 - as above
     *,
     seed: bytes,
     worlds: int = STANDS,
-    followed: Followed = UNFOLLOWED,
+    tracked: TrackedCards = UNTRACKED,
 ) -> float:
     """The mean part of the pot that this choice gets, were everybody to stay; of 1.
 
-    `followed` are cards of others that may be told: what they did tells no more of them.
+    `tracked` are cards of others that may be told: what they did tells no more of them.
     """
-    eyes = opened(table, player, PLAIN, seed, followed)
+    eyes = opened(table, player, PLAIN, seed, tracked)
     eyes.spend(worlds, None, 0.0)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return 0.0

@@ -12,7 +12,7 @@ from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import chronicle
-from bot.engine.views.seen import TableView
+from bot.engine.views.shapes import TableView
 from bot.odds import Chance, Chances, Odds
 from bot.odds.spot import spot_of
 

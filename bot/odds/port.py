@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 
 from bot.base.workers import Answers, Worker
 from bot.engine.games.game import Game
-from bot.engine.views.seen import TableView
+from bot.engine.views.shapes import TableView
 from bot.odds.chance import Chances
 from bot.odds.spot import Spot, spot_of
 

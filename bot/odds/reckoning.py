@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.games.game import SHOWDOWN, Game
 from bot.engine.hand import judge
 from bot.engine.hand.step import STEPS
-from bot.engine.views.seen import TableView
+from bot.engine.views.shapes import TableView
 from bot.odds.batch.columns import sampled
 from bot.odds.chance import Chances
 from bot.odds.judging import played

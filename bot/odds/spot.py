@@ -14,7 +14,7 @@ from bot.engine.hand.order import AFTER
 from bot.engine.hand.step import STEPS, Effect
 from bot.engine.hand.view import HandView
 from bot.engine.kinds import Seat
-from bot.engine.views.seen import SeatView, TableView
+from bot.engine.views.shapes import SeatView, TableView
 
 RECKONED = frozenset({Effect.DEAL, Effect.BOARD, Effect.STRIKE, Effect.ANEW})
 """Effects past which chances can be reckoned."""

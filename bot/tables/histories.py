@@ -17,7 +17,7 @@ from bot.engine.games.game import Game
 from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
-from bot.engine.views.seen import SeatView, TableView
+from bot.engine.views.shapes import SeatView, TableView
 from bot.odds import Chances
 from bot.phh.proofs import document
 from bot.store import PRACTICE, HandRow, HandsOf, LogRow, Store

@@ -12,7 +12,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import company
 from bot.engine.table.commands import SendHome
-from bot.engine.views.seen import SeatView
+from bot.engine.views.shapes import SeatView
 from bot.tables import Show
 from bot.tables.company.roster import MARK
 from bot.ui.input.commands import Offered, command

@@ -9,7 +9,7 @@ from bot.engine.hand import apply
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import Declare, Draw
 from bot.engine.shuffle import Seed
-from bot.engine.worlds import Followed, followed, tells, world
+from bot.engine.worlds import TrackedCards, can_track, track_cards, world
 from tests.engine.card_room import Room
 
 PLAIN = Style("plain")
@@ -21,7 +21,7 @@ def deal_so_far(room: Room) -> list[he.HandEvent]:
     return [one for one in every[begun:] if isinstance(one, he.HandEvent)]
 
 
-def swapped() -> tuple[Room, int, Followed]:
+def swapped() -> tuple[Room, int, TrackedCards]:
     """Cuckoo: Bo has swapped a six for Cy's three, and Cy is asked now."""
     room = Room("cuckoo no_limit", 500, 500, 500)
     room.deal(Ann="5h", Bo="6c", Cy="3d")
@@ -29,9 +29,9 @@ def swapped() -> tuple[Room, int, Followed]:
     assert room.hand.places[first].player == 2
     room.do(Declare(first, "swap"))
     events = deal_so_far(room)
-    assert tells(events)
+    assert can_track(events)
     asked = room.hand.places[room.hand.waiting[0]].player
-    return room, asked, followed(events, room.hand.game, asked)
+    return room, asked, track_cards(events, room.hand.game, asked)
 
 
 def test_what_was_followed_lies_there_in_every_world_of_a_mind():
@@ -51,7 +51,7 @@ def test_what_was_followed_lies_there_in_every_world_of_a_mind():
 def test_who_gave_the_lowest_card_away_keeps_and_who_forgot_that_swaps():
     """Bo holds Cy's three, so Cy's six loses no life: that is worth a part of the pot."""
     room, asked, known = swapped()
-    knowing = sense(room.table, asked, seed=b"s", worlds=40, followed=known)
+    knowing = sense(room.table, asked, seed=b"s", worlds=40, tracked=known)
     guessing = sense(room.table, asked, seed=b"s", worlds=40)
     assert knowing is not None
     assert guessing is not None
@@ -82,7 +82,7 @@ def test_house_players_decide_by_it():
     """At Cuckoo: whoever knows that a lower card is out keeps, in more than a guess."""
     room, asked, known = swapped()
     decided = [
-        decide(room.table, asked, style=STYLES["careful"], seed=b"s", worlds=32, followed=some)
+        decide(room.table, asked, style=STYLES["careful"], seed=b"s", worlds=32, tracked=some)
         for some in (known, {})
     ]
     assert decided == [Decision(Declare(3, "keep")), Decision(Declare(3, "swap"))]

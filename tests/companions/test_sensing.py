@@ -251,7 +251,7 @@ def test_with_all_cards_told_it_is_the_odds_whatever_was_bet():
         asked.stay()
     seats = {place.player: place for place in asked.hand.places.values()}
     told = dict.fromkeys(seats[2].cards, seats[2].seat)
-    part = stands(asked.table, 1, hc.Check(seats[1].seat), seed=b"s", followed=told)
+    part = stands(asked.table, 1, hc.Check(seats[1].seat), seed=b"s", tracked=told)
     assert part > 0.85
 
 

@@ -13,7 +13,7 @@ from bot.engine.shuffle import Seed
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
-from bot.engine.worlds import Followed, followed, world
+from bot.engine.worlds import TrackedCards, track_cards, world
 from tests.engine.card_room import GAMES, Room, dealt
 
 SEED = Seed(bytes(32))
@@ -25,10 +25,10 @@ def deal_so_far(log: list[TableEvent]) -> list[he.HandEvent]:
     return [event for event in log[begun:] if type(event) in OF_A_DEAL]  # type: ignore[misc]
 
 
-def follows(room: Room, name: str) -> Followed:
+def follows(room: Room, name: str) -> TrackedCards:
     """What a player knows without seeing it."""
     game = room.table.games[room.table.dealt]
-    return followed(deal_so_far(room.log), game, ["Ann", "Bo", "Cy"].index(name) + 1)
+    return track_cards(deal_so_far(room.log), game, ["Ann", "Bo", "Cy"].index(name) + 1)
 
 
 def test_cards_that_were_passed_are_where_they_went_until_they_may_have_gone_on():
@@ -41,7 +41,7 @@ def test_cards_that_were_passed_are_where_they_went_until_they_may_have_gone_on(
     for place in room.hand.live():
         room.do(_choose(room.table, place.seat))
     name = room.hand.places[giver.seat].player
-    known = followed(deal_so_far(room.log), room.table.games[room.table.dealt], name)
+    known = track_cards(deal_so_far(room.log), room.table.games[room.table.dealt], name)
     assert dict(known) == dict.fromkeys(gone, taker.seat)
     for number in range(4):
         laid = world(room.table, name, SEED, number, known)

@@ -6,7 +6,7 @@ from bot.engine.hand.events import HandStarted, StepReached
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
-from bot.engine.views.seen import TableView
+from bot.engine.views.shapes import TableView
 from tests.engine.card_room import Room
 
 

@@ -199,7 +199,7 @@ async def test_it_thinks_of_a_choice_as_the_hint_did(
     for row, senses in zip(reversed(rows), hints, strict=True):
         turns = (await looked(evening, row, ann))[-1].past.turns
         found = [judged(one.table, ann, one.command, seed=SAME, worlds=8,
-                        followed=one.followed) for one in turns]  # fmt: skip
+                        tracked=one.tracked) for one in turns]  # fmt: skip
         assert senses
         assert ([one.sense for one in found if one is not None] == senses) is known
 

@@ -11,13 +11,13 @@ from bot.engine.cards import Card
 from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
-from bot.engine.worlds import UNFOLLOWED, Followed
+from bot.engine.worlds import UNTRACKED, TrackedCards
 
 TRIES = 12
 """Hands that are looked at for one that goes with the draw."""
 
 
-def as_drawn(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOLLOWED) -> None:
+def as_drawn(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
     """Change the hands of others, in a world of one's own."""
     share = wanted(hand.game)
     if share is None or not sight.tells_draws(hand):
@@ -25,7 +25,7 @@ def as_drawn(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOLL
     for place in hand.live():
         if place.seat == seat or place.drew < 0 or not place.cards:
             continue
-        if followed.keys() & set(place.cards) or any(
+        if tracked.keys() & set(place.cards) or any(
             card is not None for card in sight.seen(hand, place, seat)
         ):
             continue

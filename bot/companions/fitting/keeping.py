@@ -15,7 +15,7 @@ from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand
 from bot.engine.hand.steps.dealing import swap
 from bot.engine.kinds import Seat
-from bot.engine.worlds import UNFOLLOWED, Followed
+from bot.engine.worlds import UNTRACKED, TrackedCards
 
 TRIES = 40
 """Deals of these few cards in which one is looked for that goes."""
@@ -23,14 +23,14 @@ ANYHOW = 0.1
 """How likely a word is that nobody would say by habit, beside one that they would, of 1."""
 
 
-def as_said(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOLLOWED) -> None:
+def as_said(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
     """Change the cards of others, in a world of one's own."""
     if hand.now is not swap.STEP or not any(place.answer.said for place in hand.live()):
         return
     hidden = [
         place
         for place in hand.live()
-        if sight.seen(hand, place, seat) == (None,) and not followed.keys() & {*place.cards}
+        if sight.seen(hand, place, seat) == (None,) and not tracked.keys() & {*place.cards}
     ]
     for _ in range(TRIES):
         if chance.random() < ANYHOW ** sum(_odd(hand, seat)):

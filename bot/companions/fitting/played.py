@@ -13,13 +13,13 @@ from bot.engine.hand import trick
 from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
-from bot.engine.worlds import UNFOLLOWED, Followed
+from bot.engine.worlds import UNTRACKED, TrackedCards
 
 Plays = list[tuple[list[Card], Card]]
 """What lay in the trick, and what was played to it."""
 
 
-def as_played(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOLLOWED) -> None:
+def as_played(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
     """Change the hands of others, in a world of one's own."""
     for place in hand.live() if hand.trick or hand.last_trick else ():
         plays = [] if place.seat == seat else _plays(hand, place.seat)
@@ -27,7 +27,7 @@ def as_played(hand: Hand, seat: Seat, chance: Random, followed: Followed = UNFOL
         gone = [
             card
             for card, seen in backs
-            if seen is None and card not in followed and not _fits(hand, plays, card)
+            if seen is None and card not in tracked and not _fits(hand, plays, card)
         ]
         some = [card for card in hand.stub() if _fits(hand, plays, card)]
         if gone and len(some) >= len(gone):

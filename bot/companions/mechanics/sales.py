@@ -59,7 +59,7 @@ def swap(eyes: Eyes, choices: DeclareChoices) -> str:
     """Low cards go, unless a lower one is known to be out: its holder loses instead."""
     mine = rules.ace_low(eyes.place.cards[0])
     live = {place.seat for place in eyes.hand.live()}
-    if any(at in live and rules.ace_low(card) < mine for card, at in eyes.followed.items()):
+    if any(at in live and rules.ace_low(card) < mine for card, at in eyes.tracked.items()):
         return choices.words[0]
     return rules.swap(eyes.hand, eyes.place, choices.words, eyes.style.caution)
 

@@ -19,7 +19,7 @@ from bot.engine.kinds import Seat
 from bot.engine.table.apply import APPLY
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.look import look
-from bot.engine.views.seen import TableView
+from bot.engine.views.shapes import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ from bot.engine.table.state import Chair, Table
 from bot.engine.views import seat_views
 from bot.engine.views.cards_seen import CardsSeen, cards_seen_from, places_certain
 from bot.engine.views.seat_views import readings
-from bot.engine.views.seen import SeatView
-from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells, world
+from bot.engine.views.shapes import SeatView
+from bot.engine.worlds import UNTRACKED, TrackedCards, can_track, track_cards, world
 
 Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
 """A command, and the events that followed from it."""
@@ -56,9 +56,9 @@ class Turn:
     """Chips in the middle at that moment."""
     held: tuple[Card, ...]
     """The viewer's own cards, as far as they knew them."""
-    followed: Followed
+    tracked: TrackedCards
     """Seats of cards that the viewer could follow without seeing them."""
-    open: Followed
+    open: TrackedCards
     """Seats of cards that the viewer could follow or that may be revealed now."""
 
 
@@ -238,7 +238,9 @@ class _Past:
         if hand is None:
             raise LookupError("no deal is running")
         viewer = hand.places[self._mine].player
-        knew = followed(self._events, hand.game, viewer) if tells(self._events) else UNFOLLOWED
+        knew = (
+            track_cards(self._events, hand.game, viewer) if can_track(self._events) else UNTRACKED
+        )
         lay = {card: seat for seat in self._others for card in hand.places[seat].cards}
         both = {**knew, **lay, **dict(self._to_be_seen(hand))}
         self.turns[number, type(choices)] = Turn(

@@ -15,7 +15,7 @@ from bot.engine.table.seats import buy_in_range
 from bot.engine.table.state import Table
 from bot.engine.views import seat_views
 from bot.engine.views.outlook import outlook
-from bot.engine.views.seen import (
+from bot.engine.views.shapes import (
     CarriedView,
     DrawsView,
     HostView,

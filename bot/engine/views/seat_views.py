@@ -18,7 +18,7 @@ from bot.engine.table.lineup.schedule import choice_is_open
 from bot.engine.table.seats import top_up_range
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.outlook import choosing, chosen_ahead, picked
-from bot.engine.views.seen import OwnView, SeatView
+from bot.engine.views.shapes import OwnView, SeatView
 
 A_HAND = 2
 """Number of open cards that are worth a reading."""

@@ -17,8 +17,8 @@ from bot.engine.hand.openers import needed
 from bot.engine.hand.state import NOTHING, Hand, Place
 from bot.engine.shuffle import Seed, shuffled
 from bot.engine.table.state import Table
-from bot.engine.worlds.following import UNFOLLOWED, Followed
 from bot.engine.worlds.knowing import hidden
+from bot.engine.worlds.tracking import UNTRACKED, TrackedCards
 
 TRIES = 40
 """The most deals tried to give the opener a hand that could open."""
@@ -27,11 +27,11 @@ Dealt = Callable[[Iterable[Card]], tuple[Card, ...]]
 
 
 def world(
-    table: Table, player: int, seed: Seed, number: int = 0, followed: Followed = UNFOLLOWED
+    table: Table, player: int, seed: Seed, number: int = 0, tracked: TrackedCards = UNTRACKED
 ) -> Table:
     """Return the table as it may be for all that this player knows; `number` tells worlds apart.
 
-    `followed` are cards that they know besides those they see now.
+    `tracked` are cards that they know besides those they see now.
     """
     other = table.copy()
     course = other.course
@@ -46,7 +46,7 @@ def world(
     if hand is not None:
         others = [place for place in hand.places.values() if place.player != player]
         _undraw(hand, others)
-        _deal(hand, others, hidden(hand, player) - followed.keys(), seed, number)
+        _deal(hand, others, hidden(hand, player) - tracked.keys(), seed, number)
         for place in others:
             _silence(hand, place)
     return other

@@ -20,7 +20,7 @@ from bot.engine.hand.events import HandEvent
 from bot.engine.hand.judge import prepare_all
 from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Turn
-from bot.engine.worlds import UNFOLLOWED, Followed, followed, tells
+from bot.engine.worlds import UNTRACKED, TrackedCards, can_track, track_cards
 from bot.tables.hosting.record import Record, games_of
 
 log = logging.getLogger(__name__)
@@ -183,7 +183,7 @@ def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision
     """In the other process, or in a thread for a plain rule."""
     return decide(
         table, asked.player, style=STYLES[asked.style], seed=asked.seed,
-        worlds=worlds, seconds=seconds, followed=_followed(table, asked),
+        worlds=worlds, seconds=seconds, tracked=_tracked(table, asked),
     )  # fmt: skip
 
 
@@ -191,7 +191,7 @@ def sensed(table: Table, asked: Asked) -> Sense | None:
     """In the other process. Raises Illegal for a choice that the machine refuses."""
     return sense(
         table, asked.player, seed=asked.seed, worlds=HINT_WORLDS, seconds=HINT_CPU,
-        followed=_followed(table, asked),
+        tracked=_tracked(table, asked),
     )  # fmt: skip
 
 
@@ -199,24 +199,24 @@ def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
     """In the other process: by what they knew then, and by the cards that may be told now."""
     verdict = judged(
         turn.table, player, turn.command, seed=SAME, worlds=worlds, seconds=LOOK_CPU,
-        followed=turn.followed,
+        tracked=turn.tracked,
     )  # fmt: skip
     if verdict is None:
         return None
-    part = stands(turn.table, player, turn.command, seed=SAME, followed=turn.open)
+    part = stands(turn.table, player, turn.command, seed=SAME, tracked=turn.open)
     return Looked(verdict, part)
 
 
 def heard(record: Record) -> tuple[HandEvent, ...]:
     """The running deal so far, where somebody could have followed cards in it; else nothing."""
     deal = record.deal
-    return deal.events if deal is not None and deal.running() and tells(deal.events) else ()
+    return deal.events if deal is not None and deal.running() and can_track(deal.events) else ()
 
 
-def _followed(table: Table, asked: Asked) -> Followed:
+def _tracked(table: Table, asked: Asked) -> TrackedCards:
     if not asked.heard:
-        return UNFOLLOWED
-    return followed(asked.heard, table.games[table.dealt], asked.player)
+        return UNTRACKED
+    return track_cards(asked.heard, table.games[table.dealt], asked.player)
 
 
 def _small(table: Table) -> Table:

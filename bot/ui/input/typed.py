@@ -79,18 +79,18 @@ RAISES = (
     *("complete to", "complete", "bet", "open", "bid"),
     *("i bet", "i open", "i bid", "i go"),
 )
-"""Followed by a total."""
+"""TrackedCards by a total."""
 RISES = ("raise", "i raise", "rise", "i rise")
-"""Followed by a total; what is none, as others have bet as much, is added to their bet."""
+"""TrackedCards by a total; what is none, as others have bet as much, is added to their bet."""
 ON_TOP = tuple(
     f"{i}{see} and {more}"
     for i in ("i ", "")
     for see in ("see", "call", "go with")
     for more in ("raise", "rise")
 )
-"""Followed by what is added to the price, or by "to" and a total."""
+"""TrackedCards by what is added to the price, or by "to" and a total."""
 GO_WITH = ("i go with", "go with")
-"""Followed by the price, which is called, or where nobody has bet by a bet."""
+"""TrackedCards by the price, which is called, or where nobody has bet by a bet."""
 SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
 """Said before any of these: "I'll see and raise 40"."""
 TO = re.compile(r"to\b ?|to(?=\d)", re.IGNORECASE)

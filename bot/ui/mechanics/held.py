@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.engine.cards import Card
 from bot.engine.hand.choices import Choices
 from bot.engine.views.look import OwnView, TableView
-from bot.engine.views.seen import SeatView
+from bot.engine.views.shapes import SeatView
 from bot.ui.mechanics.faces import face_of
 from bot.ui.parts.cards import Skin
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from bot.engine.cards import Card, name, printed
 from bot.engine.games.lines import beyond, in_play
 from bot.engine.kinds import Chips
-from bot.engine.views.seen import SeatView, TableView
+from bot.engine.views.shapes import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.store import Ranked
 from bot.tables.show import Person, Show

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.cards import Card, name
 from bot.engine.hand.events import PotAwarded
 from bot.engine.kinds import Seat
-from bot.engine.views.seen import SeatView, TableView
+from bot.engine.views.shapes import SeatView, TableView
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.settling.showdown import had, part_named, parts_won, whole
 from bot.ui.parts.cards import Skin

@@ -159,8 +159,8 @@ def test_each_turn_is_asked_as_it_was_and_takes_the_answer(code):
         seen = may_be_told(rows, viewer, set())
         for turn in hindsight(rows, Table(GAMES, number=1), viewer, set()).turns:
             met += 1
-            assert turn.followed.items() <= turn.open.items()
-            assert turn.open.keys() - turn.followed.keys() <= seen
+            assert turn.tracked.items() <= turn.open.items()
+            assert turn.open.keys() - turn.tracked.keys() <= seen
             assert turn.table.hand is not None
             assert legal(turn.table.hand, seat) is not None
             assert turn.table.hand.middle() == turn.pot
@@ -252,7 +252,7 @@ def test_a_choice_made_ahead_is_asked_as_if_it_had_come_to_them(game, acts, card
     assert last.command == made
     assert last.table.hand is not None
     assert last.table.hand.waiting == (1,)
-    assert judged(last.table, 1, last.command, seed=bytes(32), followed=last.followed) is not None
+    assert judged(last.table, 1, last.command, seed=bytes(32), tracked=last.tracked) is not None
 
 
 def test_what_a_house_player_held_is_told_and_where_it_lay():
@@ -291,7 +291,7 @@ def test_what_a_person_showed_is_told_and_nothing_that_nobody_saw():
     assert found.untold == 2
     assert all(dict(one.open) == dict.fromkeys(bo_held, 2) for one in found.turns)
     assert len(found.turns) == 4
-    assert all(not one.followed for one in found.turns)
+    assert all(not one.tracked for one in found.turns)
 
 
 def test_open_cards_of_who_folded_are_told_and_those_beside_them_are_not():
@@ -302,7 +302,7 @@ def test_open_cards_of_who_folded_are_told_and_those_beside_them_are_not():
     assert (bo.cards, bo.whole, bo.readings) == (tuple(room.hand.places[2].cards[2:]), False, ())
     found = hindsight(rows, Table(room.games, number=1), 1, set())
     assert found.untold == 1
-    assert all(one.open == one.followed for one in found.turns)
+    assert all(one.open == one.tracked for one in found.turns)
 
 
 def test_where_nobody_is_told_of_draws_a_hand_that_was_shown_tells_nothing_of_them():
@@ -341,9 +341,9 @@ def test_ones_own_card_that_only_others_saw_is_told_when_it_was_shown():
     (turn, *_) = hindsight(rows, Table(room.games, number=1), 1, {2}).turns
     mine, others = tuple(room.hand.places[1].cards), tuple(room.hand.places[2].cards)
     assert dict(turn.open) == dict.fromkeys(mine, 1) | dict.fromkeys(others, 2)
-    assert not turn.followed
-    assert stands(turn.table, 1, turn.command, seed=bytes(32), followed=turn.open) == 1
-    assert stands(turn.table, 1, turn.command, seed=bytes(32), followed=turn.followed) < 1
+    assert not turn.tracked
+    assert stands(turn.table, 1, turn.command, seed=bytes(32), tracked=turn.open) == 1
+    assert stands(turn.table, 1, turn.command, seed=bytes(32), tracked=turn.tracked) < 1
 
 
 @pytest.mark.parametrize("gone", ["Bo leaves", "Bo gives up"])

@@ -7,7 +7,7 @@ from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
 from bot.engine.table.commands import Deal, ProposeVoid, SecondVoid, TableCommand
 from bot.engine.views.look import look
-from bot.engine.views.seen import VoidView
+from bot.engine.views.shapes import VoidView
 from tests.engine.card_room import NAMES, Room, dealt
 
 ANN, BO, CY, DEE = 1, 2, 3, 4

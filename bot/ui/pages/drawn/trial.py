@@ -16,7 +16,7 @@ from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.engine.views.chronicle import chronicle
 from bot.engine.views.look import look
-from bot.engine.views.seen import TableView
+from bot.engine.views.shapes import TableView
 from bot.games.files.faults import Fact, Fault, Wrong
 from bot.games.trials.trial import trial
 from bot.tables import Phase

@@ -16,7 +16,7 @@ from bot.engine.games.game import Game
 from bot.engine.hand import events as e
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step
-from bot.engine.views.seen import SeatView, TableView
+from bot.engine.views.shapes import SeatView, TableView
 from bot.store import HandRow
 from bot.tables.histories import History
 from bot.tables.show import everywhere

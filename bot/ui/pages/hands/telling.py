@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from bot.engine.hand.theme import Act
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step
-from bot.engine.views.seen import SeatView, TableView
+from bot.engine.views.shapes import SeatView, TableView
 from bot.ui.mechanics.records import settle_face
 from bot.ui.parts.cards import Skin
 from bot.ui.words import knows, listed

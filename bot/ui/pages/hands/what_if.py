@@ -11,7 +11,7 @@ import discord
 from bot.companions import Verdict
 from bot.engine.cards import Card
 from bot.engine.views.hindsight import Held, Turn
-from bot.engine.views.seen import SeatView
+from bot.engine.views.shapes import SeatView
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
 from bot.ui.mechanics.declaring import told
@@ -134,7 +134,7 @@ def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
     if looked is None or not _has_part(looked):
         return skin.say("what_if.street.plain", **facts)
     facts["part"] = round(100 * looked.verdict.sense.share)
-    if not turn.open.keys() - turn.followed.keys():
+    if not turn.open.keys() - turn.tracked.keys():
         return skin.say("what_if.street", **facts)
     return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
 

@@ -10,7 +10,7 @@ from bot.engine.games.game import Way
 from bot.engine.hand.step import settling
 from bot.engine.kinds import Seat
 from bot.engine.ranking import Category, Reading
-from bot.engine.views.seen import SeatView
+from bot.engine.views.shapes import SeatView
 from bot.tables.company.looking_back import Review
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import clipped, escaped, person_then

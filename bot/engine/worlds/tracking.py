@@ -15,20 +15,20 @@ from bot.engine.hand.cards import sight
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
-Followed = Mapping[Card, Seat]
+TrackedCards = Mapping[Card, Seat]
 """Seats of cards that a player knows without seeing them."""
-UNFOLLOWED: Followed = {}
+UNTRACKED: TrackedCards = {}
 """No cards: for a player who does not remember any."""
 TOLD = (e.CardsPassed, e.CardsSwapped, e.HandTraded)
 """Events by which a player knows more than they see."""
 
 
-def tells(events: Iterable[e.HandEvent]) -> bool:
+def can_track(events: Iterable[e.HandEvent]) -> bool:
     """True if a deal with these events may have cards that a player could follow."""
     return any(isinstance(one, TOLD) for one in events)
 
 
-def followed(events: Iterable[e.HandEvent], game: Game, player: int) -> Followed:
+def track_cards(events: Iterable[e.HandEvent], game: Game, player: int) -> TrackedCards:
     """Return the cards a player could follow, by the events of a deal so far.
 
     Raises TypeError unless they begin with `HandStarted`.
