@@ -35,9 +35,9 @@ async def test_daily_chips(evening: Evening) -> None:
     loser = next(one for one in players if not evening.stack(one))
     assert "**2,000** for today. You now own 2,000." in told(await loser.slash("bank daily"))
     again = told(await loser.slash("bank daily"))
-    assert again.startswith("You've had today's chips; there are more for you <t:")
+    assert again.startswith("You've had today's chips. There are more <t:")
     assert "You have no chips left" in (await evening.panel(loser)).text
-    assert told(await loser.slash("back")).startswith("You have no chips in front of you: top up")
+    assert told(await loser.slash("back")).startswith("You have no chips in front of you. Top up")
 
 
 async def test_history(evening: Evening) -> None:

@@ -194,7 +194,7 @@ async def test_the_pages_of_a_host_stand_apart_from_the_panel(evening: Evening) 
     full = await ann.choose(page, "Add a house player", ["sly"])
     assert full.message is not None, full.error
     assert full.message.id == page.id
-    assert "There is no room for another house player" in full.message.text
+    assert "No more house players fit in" in full.message.text
     assert "## House players" in full.message.text
     await play(evening, ann, 1)
     still = ann.again(page)
@@ -207,7 +207,7 @@ async def test_none_at_a_table_for_real_chips(evening: Evening) -> None:
     ann, *_ = await evening.seated("Ann", "Bo")
     refused = await ann.slash("host ask-in")
     assert refused.message is not None
-    assert "house players never" in refused.message.text
+    assert "House players don't play for real chips" in refused.message.text
     more = (await ann.click(await evening.message(ann), "More")).message
     assert more is not None
     assert not has(more, "House players")
@@ -448,7 +448,7 @@ async def test_who_finds_a_table_full_of_house_players_hears_that_one_makes_room
     table = await cy.until(lambda seen: has(seen, "Sit"))
     answer = await cy.click(table, "Sit")
     assert answer.modal is None
-    assert "a house player makes room after this deal. Come back then." in told(answer)
+    assert "a house player leaves after this deal. Try again then." in told(answer)
 
 
 async def test_of_two_people_the_other_is_named(evening: Evening) -> None:
@@ -510,7 +510,7 @@ async def test_what_if_is_not_for_real_chips(evening: Evening) -> None:
     ann = people[0]
     await evening.to_showdown(*people)
     assert not has(await evening.message(ann), "What if")
-    assert "That deal was for real chips" in told(await ann.slash("what-if"))
+    assert "is for practice tables alone" in told(await ann.slash("what-if"))
 
 
 async def test_practice_with_open_cards_says_so(evening: Evening) -> None:

@@ -147,9 +147,7 @@ async def test_openers(evening: Evening) -> None:
     refused = (await evening.act(first, "Bet 10")).message
     assert refused is not None
     assert refused.ephemeral
-    assert refused.text == (
-        "You need a pair of jacks or better to open, and you don't have it: check or fold."
-    )
+    assert refused.text == ("You need a pair of jacks or better to open: check or fold.")
     assert evening.turn(*players) is first
     assert not has(await evening.panel(first), "Bet")
     others = [one for one in players if one is not first]

@@ -10,7 +10,7 @@ from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
 FLOOR = 2000
-OWN = "Nobody gives themselves a rebuy"
+OWN = "You can't give yourself a rebuy"
 PAUSED = "Hosts give each player one rebuy an hour"
 
 
@@ -133,7 +133,7 @@ async def test_the_host_of_practice_gives_no_chips_of_the_bank(evening: Evening)
     (practice,) = evening.bot.tables.hosts()
     assert practice.site.practice
     asked = await asks(cy)
-    assert "Only whoever hosts here" in await gives(bo, asked)
+    assert "Only hosts and managers can give" in await gives(bo, asked)
 
 
 @pytest.mark.parametrize("rebuy", ["once a day", "by a host's button"])

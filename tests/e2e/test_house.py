@@ -171,7 +171,7 @@ async def test_more_faults_than_a_message_holds(evening: Evening, host: Actor) -
 
 
 BAD_FILES = (
-    ("cat.png", "x", "“cat\\.png” isn't a game file: it must be a text file whose name ends in"),
+    ("cat.png", "x", "“cat\\.png” isn't a game file. Its name must end in"),
     ("big.toml", "#" * 17_000, "more than 16 kB; a game takes one or two"),
     ("half.toml", 'name = "', "line 1: not TOML: "),
     ("taken.toml", FILE.replace("Sunday Fruit", "pine apple"), "“pine apple” already means"),
@@ -185,9 +185,7 @@ async def test_bad_files_are_refused(evening: Evening, host: Actor) -> None:
 
 async def test_a_file_that_can_not_be_fetched(evening: Evening, host: Actor, monkeypatch) -> None:
     monkeypatch.setattr(evening.driver.world, "upload", lost(evening))
-    assert (await add(host)).text == (
-        "I couldn't fetch that file from Discord; please attach it again."
-    )
+    assert (await add(host)).text == ("I couldn't get that file from Discord. Attach it again.")
 
 
 def lost(evening: Evening):
@@ -340,7 +338,7 @@ async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> 
 
 async def test_only_those_who_manage_the_server_have_a_say(evening: Evening) -> None:
     bo = evening.driver.user("Bo")
-    assert "Only somebody who manages this server" in told(await bo.slash("house list"))
+    assert "Only managers can do that" in told(await bo.slash("house list"))
 
 
 async def test_a_game_that_is_gone_or_bundled_can_not_be_removed(evening, host) -> None:

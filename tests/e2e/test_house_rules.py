@@ -119,7 +119,7 @@ async def test_house_rules_by_typing(evening: Evening) -> None:
     assert "House rules" in text
     assert evening.show().view.settings.rules.rake_percent == 5
     refused = told(await ann.slash("table options", option="rake_percent", value="50"))
-    assert refused.startswith("There is no such choice")
+    assert refused.startswith("There is no choice")
     refused = told(await ann.slash("table open", game="holdem", preset="martian"))
     assert "There is no preset “martian”" in refused
 

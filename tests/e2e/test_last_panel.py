@@ -110,11 +110,11 @@ async def test_a_refused_form_of_the_panel(evening: Evening) -> None:
     form = (await evening.act(first, "Raise to…")).modal
     assert form is not None
     assert told(await first.submit(form, value="lots")) == (
-        "“lots” isn't a number of chips: type digits, such as 200."
+        "“lots” isn't a number of chips. Type digits, such as 200."
     )
 
 
 async def test_a_refusal_outside_a_table_is_no_panel(evening: Evening) -> None:
     """A command is answered with its sentence alone."""
     ann, _ = await evening.seated("Ann", "Bo")
-    assert told(await ann.slash("back")) == "You're not away, so there's nothing to do."
+    assert told(await ann.slash("back")) == "You're not away."

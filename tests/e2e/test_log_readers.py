@@ -69,12 +69,14 @@ async def test_hosts_co_hosts_and_former_hosts_of_a_table_see_its_acts_alone(
         log = await log_of(evening, one)
         assert "pizza" in log
         assert NOT_THEIRS not in log
-        assert "The log is for the hosts" in await log_of(evening, one, everywhere=True)
+        assert "Only hosts and managers can read the log" in await log_of(
+            evening, one, everywhere=True
+        )
     tables = evening.bot.tables
     await tables.at(number).host.submit(
         evening.player(bo), HandOver(evening.player(bo), evening.player(cy))
     )
-    assert "The log is for the hosts" in await log_of(evening, bo)
+    assert "Only hosts and managers can read the log" in await log_of(evening, bo)
     await tables.at(number).host.submit(evening.player(cy), CloseTable(evening.player(cy), "host"))
     for one in (bo, cy):
         log = await log_of(evening, one, table=number)

@@ -15,9 +15,7 @@ from tests.e2e.test_modes import fold_on
 from tests.e2e.test_night import begun, ended, going, plan, sit
 from tests.workshop.sandbox.actor import Actor
 
-UNHEARD = (
-    "Discord lost my answer. What you asked for may be done already: look before you try again."
-)
+UNHEARD = "Discord lost my answer. Your command may be done: look before you try again."
 HEARD = "\n-# My first answer was lost; no need to ask again."
 
 

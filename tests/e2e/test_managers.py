@@ -4,7 +4,7 @@ from tests.e2e.evening import Evening, told
 from tests.e2e.test_night import plan
 from tests.workshop.sandbox.driver import Driver
 
-NOT_THEIRS = "Only somebody who manages this server"
+NOT_THEIRS = "Only managers can do that"
 
 
 async def named(evening: Evening, role: str) -> None:

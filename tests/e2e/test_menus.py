@@ -88,8 +88,7 @@ async def test_what_is_no_result_is_not_verified(evening: Evening) -> None:
     """A running deal, and somebody's words that look like a result."""
     ann, bo = await evening.seated("Ann", "Bo")
     said = (
-        "That message isn't the result of a hand. Pick one that ends with a hand's number, or type"
-        " `/verify`."
+        "That message isn't a result. Pick one that ends with a hand's number, or type `/verify`."
     )
     assert told(await bo.menu(VERIFY, await evening.message(bo))) == said
     words = await ann.say(f"-# Play it back: `/hand show` {evening.number}-1")

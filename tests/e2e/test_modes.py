@@ -386,7 +386,7 @@ async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
     assert names == ["Friday"]
     assert told(await ann.slash("table forget", name="friday")) == "**Friday** is forgotten."
     assert "No game is called" in told(await ann.slash("table mode", play="friday"))
-    assert "no list" in told(await ann.slash("table forget", name="friday")).lower()
+    assert "no rotation" in told(await ann.slash("table forget", name="friday")).lower()
 
 
 @pytest.mark.parametrize(
@@ -407,7 +407,7 @@ async def test_saving_without_a_list_keeps_what_is_played(evening: Evening) -> N
     """And never forgets the list of that name."""
     (ann,) = evening.people("Ann")
     nothing = told(await ann.slash("table save", name="Ours"))
-    assert nothing.startswith("There's no table open here to take the games from.")
+    assert nothing.startswith("No table is open here to take games from.")
     await evening.seated("Ann", "Bo")
     for play in ("razz; five-card stud, high-low; holdem, limit", "holdem, bomb pot", "choice"):
         told(await ann.slash("table mode", play=play))
@@ -432,7 +432,7 @@ async def test_stakes_by_family_and_from_one_unit(evening: Evening) -> None:
     one = told(await ann.slash("table stakes", small_blind=0))
     assert "blinds 10 alone" in one
     wrong = told(await ann.slash("table stakes", small_bet=100, big_bet=50))
-    assert wrong.startswith("Those amounts don't go together")
+    assert wrong.startswith("The small blind can't be above")
     await ann.slash("table settings", unit=30)
     menu = evening.show().view.outlook.menu
     assert {one.stakes.small_bet for one in menu} == {30}

@@ -44,7 +44,7 @@ async def test_it_is_played_and_looked_back_on(evening: Evening) -> None:
 async def test_one_night_a_channel(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await plan(evening, ann)
-    assert "A night is planned in this channel already" in told(await bo.slash("night now"))
+    assert "A night is planned here already" in told(await bo.slash("night now"))
     assert len(await evening.bot.store.nights.calendar.live()) == 1
 
 

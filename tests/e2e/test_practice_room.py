@@ -63,7 +63,7 @@ async def test_real_tables_are_named_where_they_stand(evening: Evening) -> None:
     for _ in range(MOST):
         told(await ann.slash("table open", game="holdem", thread=True))
     said = told(await ann.slash("practice"))
-    assert f"You've opened {MOST} tables that stand open, and that's the limit: <#" in said
+    assert f"You have {MOST} tables open, which is the limit: <#" in said
     assert all(f"<#{one}>" in said for one in channels(evening))
     assert "Close one with `/table close` there" in said
     told(await ann.slash("table close", evening.driver.world.channels[str(channels(evening)[0])]))

@@ -9,7 +9,7 @@ from tests.e2e.forger import Forger
 from tests.e2e.test_house import FILE
 from tests.e2e.test_night import begun, going, plan, post, sit
 
-YOURSELF = "what you may do here yourself, and you're missing: "
+YOURSELF = "can't do that here yourself: you're missing "
 
 
 async def test_who_may_not_write_has_nothing_written(evening: Evening) -> None:
@@ -76,9 +76,9 @@ async def test_a_storm_of_tables_stops_at_the_limit(evening: Evening) -> None:
     storm = [ann.slash("table open", game="holdem", thread=True) for _ in range(12)]
     said = [told(one) for one in await asyncio.gather(*storm)]
     assert len(evening.driver.threads) == most
-    refused = [one for one in said if "that's the limit" in one]
+    refused = [one for one in said if "which is the limit" in one]
     assert len(refused) == len(said) - most
-    assert refused[0].startswith(f"You've opened {most} tables that stand open")
+    assert refused[0].startswith(f"You have {most} tables open")
 
 
 async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
@@ -92,7 +92,7 @@ async def test_a_storm_of_nights_stops_at_the_limit(evening: Evening) -> None:
         said.append(await post(ann, answer))
     refused = said[most:]
     assert len(await evening.bot.store.nights.calendar.live()) == most
-    assert all("that's the limit" in one and "<t:" in one for one in refused)
+    assert all("which is the limit" in one and "<t:" in one for one in refused)
 
 
 async def test_a_storm_of_files_stops_at_the_limit(evening: Evening) -> None:
@@ -103,7 +103,7 @@ async def test_a_storm_of_files_stops_at_the_limit(evening: Evening) -> None:
     for _ in range(most):
         await evening.bot.limits.upload(person)
     said = told(await ann.slash("house add", file=file))
-    assert f"You have had me try {most} house games within an hour" in said
+    assert f"You have sent {most} house games within an hour" in said
     assert "<t:" in said
 
 

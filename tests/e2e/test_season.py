@@ -144,7 +144,7 @@ async def scored_anew(evening: Evening, ann: Actor, last: int) -> None:
     left = await shown(ann, "season count", night=str(last))
     assert "1 night doesn't count" in left.text
     await shown(ann, "season count", night=str(last), counts=True)
-    assert "not one of the season" in told(await ann.slash("season count", night="x"))
+    assert "not part of this season" in told(await ann.slash("season count", night="x"))
     await shown(ann, "season points", points="10 7 5", best=2)
 
 

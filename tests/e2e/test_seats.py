@@ -38,7 +38,7 @@ async def test_sit_without_chips_opens_the_form(evening: Evening) -> None:
     [
         ("199", "The buy-in here is 200 to 1,000 chips."),
         ("1001", "The buy-in here is 200 to 1,000 chips."),
-        ("many", "“many” isn't a number of chips: type digits, such as 200."),
+        ("many", "“many” isn't a number of chips. Type digits, such as 200."),
     ],
 )
 async def test_a_buy_in_out_of_range(evening: Evening, chips: str, sentence: str) -> None:
@@ -75,7 +75,7 @@ async def test_too_few_chips_in_the_bank(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, unit=100)
     assert told(await bo.slash("sit", chips=6000)) == (
-        "You have 5,000 in the bank, and this needs 6,000. `/bank rebuy` may help."
+        "You have 5,000 in the bank and need 6,000. `/bank rebuy` may help."
     )
     assert await evening.bank(bo) == 5000
     assert evening.show(bo).view.own is None
@@ -89,14 +89,14 @@ async def test_a_full_table(evening: Evening) -> None:
         await evening.sit(player)
     await evening.message(ann, lambda seen: "**Bo**" in seen.text and not has(seen, "Sit"))
     assert told(await cy.slash("sit", chips=500)) == (
-        "All 2 seats are taken; somebody has to leave first."
+        "All 2 seats are taken. Somebody has to leave first."
     )
 
 
 async def test_seats_are_refused_in_a_sentence(evening: Evening) -> None:
     """Taken, seated already, not seated, no table here."""
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")
-    assert told(await bo.slash("sit")) == "There is no table here; `/table open` begins one."
+    assert told(await bo.slash("sit")) == "There is no table here. `/table open` opens one."
     table = await evening.open(ann, seats=3)
     await bo.slash("sit", chips=500, seat=2)
     assert told(await cy.slash("sit", chips=500, seat=2)) == "That seat is taken; free: 1 and 3."
@@ -197,7 +197,7 @@ async def test_away_and_back_by_command(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "Cy" in seen.text and "away" in seen.text)
     assert evening.seat(cy) not in evening.hand.places
     assert "You are away" not in told(await cy.slash("back"))
-    assert told(await cy.slash("back")) == "You're not away, so there's nothing to do."
+    assert told(await cy.slash("back")) == "You're not away."
     assert not has(await evening.panel(cy), "I'm back")
     await cy.click(await evening.more(cy), "Away")
     await evening.act(evening.turn(ann, bo), "Fold")

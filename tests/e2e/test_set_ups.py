@@ -140,7 +140,7 @@ async def test_whose_it_is_to_save_and_remove(evening: Evening) -> None:
     told(await bo.slash("table save-setup", name="Ours"))
     assert "is now what" in told(await ann.slash("table save-setup", name="ours"))
     told(await bo.slash("table save-setup", name="Second"))
-    assert "Only somebody who manages" in told(await cy.slash("table remove-setup", name="Second"))
+    assert "Only a manager" in told(await cy.slash("table remove-setup", name="Second"))
     assert "is removed" in told(await bo.slash("table remove-setup", name="Second"))
     assert "is removed" in told(await ann.slash("table remove-setup", name="OURS"))
     assert "Did you mean" not in told(await ann.slash("table remove-setup", name="ours"))
@@ -155,7 +155,7 @@ async def test_there_is_an_end_to_names_and_numbers(evening: Evening) -> None:
         await evening.bot.store.config.set_ups.keep(
             SetUp(guild, f"n{at}", ["holdem"], opening, by, 0)
         )
-    full = f"This server keeps {MOST} set-ups"
+    full = f"This server has {MOST} set-ups"
     assert full in told(await ann.slash("table save-setup", name="More"))
     assert "is now what" in told(await ann.slash("table save-setup", name="N7"))
     assert "2 to 30 letters" in told(await ann.slash("table save-setup", name="\u200b\u200b\u200b"))

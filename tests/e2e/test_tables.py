@@ -14,7 +14,7 @@ async def test_an_unknown_game(evening: Evening) -> None:
     text = told(await ann.slash("table open", game="holdum"))
     assert text.startswith("No game is called “holdum”. Did you mean Texas Hold'em")
     assert told(await bo.slash("table rules")) == (
-        "There is no table here; `/table open` begins one."
+        "There is no table here. `/table open` opens one."
     )
 
 
@@ -77,8 +77,7 @@ async def test_a_second_table_in_the_channel(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     assert told(await bo.slash("table open", game="omaha")) == (
-        f"Table {evening.number} is already open in this channel; close it, or open yours in"
-        " another one."
+        f"Table {evening.number} is already open in this channel. Close it, or use another channel."
     )
     other = await evening.driver.add_channel("second")
     assert "The table is open" in told(await bo.slash("table open", other, game="omaha"))
@@ -98,7 +97,7 @@ async def test_a_table_in_a_thread(evening: Evening) -> None:
     table = await evening.message(ann, lambda seen: "deal 1" in seen.text)
     assert table.channel_id == thread.id
     again = told(await bo.slash("table open", thread, game="omaha", thread=True))
-    assert again == "I can't start a thread here; use a text channel, or leave `thread` out."
+    assert again == "I can't start a thread here. Use a text channel, or leave `thread` out."
 
 
 async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
@@ -130,8 +129,8 @@ async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
     ("options", "sentence"),
     [
         ({"limit": "limit", "game": "omaha", "seats": 10}, "Changed"),
-        ({"least_buy_in": 5}, "The smallest buy-in must be at least 10"),
-        ({"least_buy_in": 2000, "most_buy_in": 1000}, "The smallest buy-in must be at least 10"),
+        ({"least_buy_in": 5}, "The smallest buy-in must be 10 or more"),
+        ({"least_buy_in": 2000, "most_buy_in": 1000}, "The smallest buy-in must be 10 or more"),
         ({"game": "five_card_draw", "seats": 10}, "The table can have 2 to 9 seats."),
         ({"game": "chess"}, "No game is called “chess”"),
     ],
@@ -196,7 +195,7 @@ async def test_closing_between_deals(evening: Evening) -> None:
     closed = await ann.until(lambda seen: "The table is closed. Everybody" in seen.text)
     assert not closed.buttons
     assert told(await bo.slash("sit", chips=500)) == (
-        "There is no table here; `/table open` begins one."
+        "There is no table here. `/table open` opens one."
     )
 
 
@@ -207,7 +206,7 @@ async def test_closing_while_a_deal_runs(evening: Evening) -> None:
     await evening.message(ann, lambda seen: "The table closes when this deal ends." in seen.text)
     cy = evening.driver.user("Cy")
     assert told(await cy.slash("sit", chips=500)) == (
-        "That table is closed. Everybody takes their chips along."
+        "That table is closed. Everybody has their chips back."
     )
     await evening.act(evening.turn(*players), "Fold")
     await ann.until(lambda seen: "The table is closed. Everybody" in seen.text)

@@ -299,7 +299,7 @@ async def test_who_comes_as_the_bot_leaves_is_told_to_come_back(evening: Evening
     await evening.bot.drain()
     table = await evening.message(bo, lambda seen: "**Back in a moment:**" in seen.text)
     before = evening.show().view
-    sentence = "I'm being restarted, so nothing happened. Back in a moment."
+    sentence = "I'm being restarted, so nothing happened. Try again in a moment."
     assert told(await evening.turn(*players).click(table, "Call 5")) == sentence
     assert told(await ann.slash("table pause")) == sentence
     assert evening.show().view == before
@@ -331,7 +331,7 @@ async def test_a_disk_that_takes_nothing(evening: Evening, monkeypatch: pytest.M
 
 
 async def _waits(evening: Evening, first: Actor, other: Actor, answer: str) -> None:
-    sentence = "I can't write anything down just now"
+    sentence = "I can't save anything just now"
     assert answer.startswith(sentence)
     evening.time.added += 2  # what could not be written down is drawn a second later
     await evening.drawn()

@@ -53,12 +53,12 @@ async def test_act_plays_a_hand(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check", "You can't check: there are 10 to call. Call, raise or fold."),
+        ("check", "There are 10 to call: call, raise or fold."),
         ("raise 15", "Too little: the least is 20, the most 1,000."),
         ("raise to 5000", "Too much: the most is 1,000, the least 20."),
-        ("raise lots", "“lots” isn't a number of chips: type digits, such as 200."),
-        ("dance", "You can't do “dance” right now; the list under `/act` shows what you can."),
-        ("draw 1", "That isn't what the deal asks of you right now; look at your hand again."),
+        ("raise lots", "“lots” isn't a number of chips. Type digits, such as 200."),
+        ("dance", "You can't do “dance” right now. The list under `/act` shows what you can."),
+        ("draw 1", "That doesn't fit now. Look at your hand again."),
     ],
 )
 async def test_what_is_not_legal(evening: Evening, action: str, sentence: str) -> None:
@@ -78,7 +78,7 @@ async def test_act_out_of_turn(evening: Evening) -> None:
     await evening.sit(cy)
     asked = {
         other: f"It is not your turn: waiting for {first.name}.",
-        cy: "You are out of this deal; wait for the next one.",
+        cy: "You are out of this deal. Wait for the next one.",
         dee: "You have no seat here: press Sit first.",
     }
     for player, sentence in asked.items():
@@ -87,7 +87,7 @@ async def test_act_out_of_turn(evening: Evening) -> None:
     assert told(await first.slash("act", action="call")) == "No deal is running just now."
     spare = await evening.driver.add_channel("no table here")
     text = told(await first.slash("act", spare, action="call"))
-    assert text == "There is no table here; `/table open` begins one."
+    assert text == "There is no table here. `/table open` opens one."
 
 
 async def test_cards(evening: Evening) -> None:

@@ -122,7 +122,7 @@ async def settle(evening: Evening) -> None:
     for _ in range(60):
         if evening.tables.find(evening.table) is None or await driver.look() is None:
             return
-    raise AssertionError("house players never come to an end")
+    raise AssertionError("House players don't play for real chips come to an end")
 
 
 async def seated(evening: Evening, *players: int, chips: int = 500) -> None:

@@ -42,12 +42,12 @@ def test_every_command_that_is_named_can_be_clicked():
 
 
 def test_a_sentence_names_a_command_that_can_be_clicked():
-    assert SKIN.say("refusal.no_table") == "There is no table here; </table open:815> begins one."
+    assert SKIN.say("refusal.no_table") == "There is no table here. </table open:815> opens one."
     assert SKIN.linked("`/sit` or `/stand`") == "</sit:4711> or `/stand`"
 
 
 def test_without_numbers_it_is_named_as_it_is_typed():
-    assert PLAIN.say("refusal.no_table") == "There is no table here; `/table open` begins one."
+    assert PLAIN.say("refusal.no_table") == "There is no table here. `/table open` opens one."
     assert SKIN.in_file().say("refusal.no_table") == PLAIN.say("refusal.no_table")
 
 

@@ -17,7 +17,7 @@ def test_all_of_the_list_has_a_name():
 @pytest.mark.parametrize("in_thread", [False, True])
 def test_who_may_do_all_of_it_lacks_nothing(in_thread):
     assert lacking(NEEDED, in_thread=in_thread, opens_thread=True) == ()
-    assert missing(()) == "I'm missing a permission in this channel; an admin can grant it."
+    assert missing(()) == "I'm missing a permission in this channel. An admin can grant it."
 
 
 def without(**taken: bool) -> discord.Permissions:

@@ -318,7 +318,7 @@ def test_answers_of_as_many_cards_as_are_asked_for_are_offered(code, rounds, fir
 def test_a_verb_without_chips_asks_for_them():
     with pytest.raises(Illegal) as refused:
         command("raise", Ring().deal("2c").show(1))
-    assert sentence(refused.value) == "Say how many chips in digits, such as 200."
+    assert sentence(refused.value) == "Type a number of chips, such as 200."
 
 
 def test_all_in_for_less_than_the_price_is_a_call():

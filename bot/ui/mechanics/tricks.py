@@ -126,7 +126,7 @@ def _notes(
     if took.tricks:
         yield skin.say("act.tricks", n=took.tricks)
     elif view.ended and took.plays:
-        yield skin.say("act.tricks.none", n=0)
+        yield skin.say("act.tricks.none")
 
 
 def _is_told(seat: SeatView, took: TakerView) -> bool:

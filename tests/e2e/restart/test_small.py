@@ -25,7 +25,7 @@ DISK = 3
 """Megabytes of the small disk."""
 STARTED = 90.0
 """Seconds in which it has started, whatever else runs on this machine."""
-REFUSED = "I can't write anything down just now"
+REFUSED = "I can't save anything just now"
 FULL = 20.0
 """Seconds for which it is full."""
 

@@ -87,7 +87,7 @@ def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
     key = f"button.declare.{word}"
     if knows(skin.locale, key):
         return skin.say(key, chips=choices.risk, points=points)
-    return sentence_case(skin.say(f"declare.{word}", chips=choices.risk, points=points))
+    return sentence_case(skin.say(f"declare.{word}", points=points))
 
 
 def _label(choices: DeclareChoices, command: HandCommand, skin: Skin) -> str:

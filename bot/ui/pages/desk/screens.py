@@ -70,7 +70,7 @@ class PairsPage:
 def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Facts alone: who lost how much to whom, what a toss-up would explain, and which deals."""
     found, names, days = page.found, page.names, page.days
-    how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES, days=days)
+    how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES)
     given = _given(page, skin)
     if not found:
         return screen([skin.say("pairs.none", days=days), *given, how], GREY)

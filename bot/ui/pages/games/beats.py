@@ -212,8 +212,10 @@ def _equal(game: Game, share: Share, skin: Skin) -> Iterator[str]:
         yield ace_rule(game, row, rungs(game, share), skin.locale)
         yield from joker_lines(game, skin.locale)
         yield from wild_ladder_rules(game, skin.locale)
-    one = ".one" if row.size == 1 else ""
-    yield skin.say(f"beats.equal{one}", number=skin.say(f"number.{row.size}"))
+    if row.size == 1:
+        yield skin.say("beats.equal.one")
+    else:
+        yield skin.say("beats.equal", number=skin.say(f"number.{row.size}"))
 
 
 def _cards(game: Game, skin: Skin) -> Iterator[str]:
