@@ -12,7 +12,7 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand.events import AntePosted, BlindPosted, CardsShown, DeckCut, RakeTaken
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
-from bot.engine.table.agreed.agreement import Weaker, agreed, played
+from bot.engine.table.agreed.agreement import LowerLayers, agreed, played
 from bot.engine.table.agreed.rules import FirstDealer, Newcomer, Rebuy, TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
@@ -77,7 +77,7 @@ COLUMNS = {
 
 def under(preset: str, code: str, **own: Any) -> Game:
     """A game as a table with this preset plays it."""
-    return played(GAMES[code], agreed(Settings(), Weaker(preset, PRESETS[preset]), own))
+    return played(GAMES[code], agreed(Settings(), LowerLayers(preset, PRESETS[preset]), own))
 
 
 @pytest.mark.parametrize("preset", COLUMNS)
@@ -85,7 +85,7 @@ def test_2_14_every_row_of_a_preset_is_in_force(preset):
     draw, holdem, stud = (
         under(preset, code) for code in ("five_card_draw", "holdem", "seven_card_stud")
     )
-    rules = agreed(Settings(), Weaker(preset, PRESETS[preset]), {}).rules
+    rules = agreed(Settings(), LowerLayers(preset, PRESETS[preset]), {}).rules
     jokers, drawn = under(preset, "five_card_draw", jokers=2), draw.phases[1]
     assert COLUMNS[preset] == Column(
         clockwise=holdem.clockwise,
@@ -121,7 +121,7 @@ def test_2_14_a_preset_leaves_other_draws_as_they_are(preset):
 def dealt(preset: str, code: str) -> Room:
     """Four players at a table with this preset, the first deal begun and the cut declined."""
     room = Room(f"{code} fixed_limit", buy_in=(200, 1000))
-    settings = agreed(room.settings, Weaker(preset, PRESETS[preset]), {})
+    settings = agreed(room.settings, LowerLayers(preset, PRESETS[preset]), {})
     game = played(GAMES[code], settings)
     room.games[codec.digest(game)] = game
     room.do(tc.ChangeSettings(1, settings, codec.digest(game)))

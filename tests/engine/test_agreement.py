@@ -12,7 +12,7 @@ from bot.engine.games.options import Options
 from bot.engine.table.agreed.agreement import (
     NAMES,
     OF_NIGHTS,
-    Weaker,
+    LowerLayers,
     agreed,
     changed,
     chosen,
@@ -29,7 +29,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import SettingsChanged
 from tests.engine.card_room import GAMES
 
-BELOW = Weaker("home", {"raise_cap": 3, "clockwise": False}, {"raise_cap": 4, "time_fee": 2})
+BELOW = LowerLayers("home", {"raise_cap": 3, "clockwise": False}, {"raise_cap": 4, "time_fee": 2})
 
 
 def test_the_table_is_stronger_than_the_server_and_that_than_the_preset():
@@ -47,7 +47,7 @@ def test_each_value_says_where_it_comes_from():
 
 def test_2_5_a_night_caps_a_matched_pot_where_nobody_says_otherwise():
     """Section 0: 20 antes at most, ten deals; whatever is stated is stronger, and can go again."""
-    night = Weaker("", {}, {"max_deals": 25}, OF_NIGHTS)
+    night = LowerLayers("", {}, {"max_deals": 25}, OF_NIGHTS)
     settings = agreed(Settings(), night, {})
     assert settings.options == Options(match_cap=20, max_deals=25)
     found = [origin(settings, name, {}, OF_NIGHTS) for name in ("match_cap", "max_deals")]
@@ -76,7 +76,7 @@ def test_what_is_taken_back_is_the_server_s_or_the_preset_s_again():
 
 def test_a_preset_leaves_the_agreed_end_alone():
     settings = Settings(rules=TableRules(session_end=1_800_000_000, rake_percent=5))
-    assert agreed(settings, Weaker(), {}).rules == TableRules(session_end=1_800_000_000)
+    assert agreed(settings, LowerLayers(), {}).rules == TableRules(session_end=1_800_000_000)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -95,7 +95,7 @@ def test_no_other_value_can_be_chosen(name, text):
 
 
 def test_a_limit_that_a_game_does_not_offer_is_left_to_the_game():
-    settings = agreed(Settings(), Weaker("", {}, {"limit": Limit.NO_LIMIT}), {})
+    settings = agreed(Settings(), LowerLayers("", {}, {"limit": Limit.NO_LIMIT}), {})
     assert played(GAMES["razz_27"], settings).limit is Limit.NO_LIMIT
     spread = replace(GAMES["european_draw"], limits=(Limit.SPREAD,))
     assert played(spread, settings).limit is Limit.SPREAD
@@ -106,7 +106,7 @@ def test_r088_unusual_is_what_makes_a_difference_in_this_game():
         "limit": Limit.NO_LIMIT, "raise_cap": 4, "pack": PackRule.RULE_OF_11,
         "openers": Openers.NONE, "jokers": 2, "max_jokers": 1, "first_dealer": "first_jack",
     }  # fmt: skip
-    settings = agreed(Settings(), Weaker(), layer)
+    settings = agreed(Settings(), LowerLayers(), layer)
     assert unusual(GAMES["holdem"], settings) == ["first_dealer"]
     found = unusual(GAMES["five_card_draw"], settings)
     assert set(found) >= {"pack", "jokers", "max_jokers", "first_dealer"}
@@ -115,6 +115,6 @@ def test_r088_unusual_is_what_makes_a_difference_in_this_game():
 
 def test_settings_with_everything_in_them_survive_the_log():
     layer = {name: values(name)[-1] for name in NAMES}
-    settings = agreed(Settings(), Weaker("home"), layer)
+    settings = agreed(Settings(), LowerLayers("home"), layer)
     event = SettingsChanged(settings, "f00d")
     assert codec.event_from_json(codec.event_to_json(event)) == event

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreed.agreement import OF_NIGHTS, Weaker
+from bot.engine.table.agreed.agreement import OF_NIGHTS, LowerLayers
 from bot.games.presets import load_presets
 from bot.tables import ServerRules
 
@@ -17,7 +17,7 @@ def rules(store) -> ServerRules:
 
 
 async def test_a_server_begins_with_nothing(rules):
-    assert await rules.below(GUILD) == Weaker()
+    assert await rules.below(GUILD) == LowerLayers()
 
 
 async def test_options_over_a_preset(rules, store):
@@ -26,11 +26,11 @@ async def test_options_over_a_preset(rules, store):
     await rules.choose(GUILD, "clockwise", value=True)
     of_server = {"raise_cap": 4, "clockwise": True}
     again = ServerRules(store, PRESETS)
-    assert await again.below(GUILD) == Weaker("european", PRESETS["european"], of_server)
-    assert await again.below(GUILD, "casino") == Weaker("casino", PRESETS["casino"], of_server)
+    assert await again.below(GUILD) == LowerLayers("european", PRESETS["european"], of_server)
+    assert await again.below(GUILD, "casino") == LowerLayers("casino", PRESETS["casino"], of_server)
     assert (await again.below(GUILD, "")).of_preset == {}
-    assert await again.below(78) == Weaker()
-    assert await again.below(78, scrip=True) == Weaker(of_night=OF_NIGHTS)
+    assert await again.below(78) == LowerLayers()
+    assert await again.below(78, scrip=True) == LowerLayers(of_night=OF_NIGHTS)
 
 
 async def test_an_option_is_taken_back_and_a_preset_begins_anew(rules):
@@ -39,9 +39,9 @@ async def test_an_option_is_taken_back_and_a_preset_begins_anew(rules):
     assert (await rules.below(GUILD)).of_server == {}
     await rules.choose(GUILD, "raise_cap", 4)
     await rules.choose_preset(GUILD, "casino")
-    assert await rules.below(GUILD) == Weaker("casino", PRESETS["casino"])
+    assert await rules.below(GUILD) == LowerLayers("casino", PRESETS["casino"])
     await rules.choose_preset(GUILD, "")
-    assert await rules.below(GUILD) == Weaker()
+    assert await rules.below(GUILD) == LowerLayers()
 
 
 async def test_an_unknown_preset_is_refused(rules):
@@ -53,4 +53,4 @@ async def test_an_unknown_preset_is_refused(rules):
 async def test_what_a_newer_program_stored_is_passed_over(rules, store):
     newer = {"option.raise_cap": "17", "option.tricks": "yes", "option.cap": "10", "preset": "new"}
     await store.config.servers.change(GUILD, newer)
-    assert await rules.below(GUILD) == Weaker("new", {}, {"cap": 10})
+    assert await rules.below(GUILD) == LowerLayers("new", {}, {"cap": 10})

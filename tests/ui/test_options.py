@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.games.game import Limit
 from bot.engine.table import commands as c
-from bot.engine.table.agreed.agreement import NAMES, PAGES, Weaker, agreed, played, values
+from bot.engine.table.agreed.agreement import NAMES, PAGES, LowerLayers, agreed, played, values
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.agreed.rules import FirstDealer, TableRules
 from bot.engine.table.agreed.settings import Settings
@@ -42,7 +42,7 @@ def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> She
     """A table's with a preset, and the last value of these options chosen by the host."""
     layer = PRESETS.get(preset, {})
     chosen_here = {name: values(name)[-1] for name in own}
-    settings = agreed(Settings(), Weaker(preset, layer), chosen_here)
+    settings = agreed(Settings(), LowerLayers(preset, layer), chosen_here)
     game = played(GAMES["holdem"], settings) if table else None
     return Sheet(settings, layer, tuple(PRESETS), table, game)
 
@@ -114,11 +114,11 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
 
 
 def test_what_a_server_set_is_called_the_server_s():
-    below = Weaker("", {}, {"raise_cap": 4})
+    below = LowerLayers("", {}, {"raise_cap": 4})
     here = agreed(Settings(), below, {})
     shown = placeholders(options_panel(Sheet(here, {}, (), 7, played(GAMES["razz"], here))))
     assert "Most raises a round: 4 · server" in shown
-    own = agreed(Settings(), Weaker(), {"raise_cap": 4})
+    own = agreed(Settings(), LowerLayers(), {"raise_cap": 4})
     of_server = options_panel(Sheet(own, {}, ()))
     assert "Most raises a round: 4 · server" in placeholders(of_server)
     assert "**House rules of this server**" in seen(of_server)
@@ -135,7 +135,7 @@ def test_what_nobody_chose_is_what_the_next_game_has():
 def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all():
     """Nothing is measured by the game that happens to come next."""
     plain = Settings(programme=Programme(Mode.CHOICE))
-    settings = agreed(plain, Weaker("", {}, {"raise_cap": 4}), {"last_in_challenge": True})
+    settings = agreed(plain, LowerLayers("", {}, {"raise_cap": 4}), {"last_in_challenge": True})
     shown = options_panel(Sheet(settings, {}, (), 7), PLAIN, "matched")
     assert "**House rules** · Dealer's choice · table 7" in seen(shown)
     assert "Aloud, last one in: others are asked · this table" in placeholders(shown)
@@ -198,7 +198,7 @@ def test_every_line_fits_a_phone():
 
 
 def settings_of(preset: str, **own) -> Settings:
-    return agreed(Settings(), Weaker(preset, PRESETS.get(preset, {})), own)
+    return agreed(Settings(), LowerLayers(preset, PRESETS.get(preset, {})), own)
 
 
 def test_r088_only_what_differs_is_told():

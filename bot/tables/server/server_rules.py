@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.agreement import OF_NIGHTS, Weaker, spelled, value_of
+from bot.engine.table.agreed.agreement import OF_NIGHTS, LowerLayers, spelled, value_of
 from bot.games.presets import Presets
 from bot.store import Store
 
@@ -22,7 +22,9 @@ class ServerRules:
         self._servers = store.config.servers
         self.presets = presets
 
-    async def below(self, guild: int, preset: str | None = None, *, scrip: bool = False) -> Weaker:
+    async def below(
+        self, guild: int, preset: str | None = None, *, scrip: bool = False
+    ) -> LowerLayers:
         """What lies below the choices of a table; `preset` is its own, None the server's.
 
         `scrip`: it plays for the chips of a night.
@@ -35,7 +37,7 @@ class ServerRules:
             if name.startswith(OPTION)
         }
         of_night = OF_NIGHTS if scrip else {}
-        return Weaker(named, self.presets.get(named, {}), dict(_known(of_server)), of_night)
+        return LowerLayers(named, self.presets.get(named, {}), dict(_known(of_server)), of_night)
 
     async def choose(self, guild: int, name: str, value: Value | None) -> None:
         """Choose an option for the server; None leaves it to the preset."""

@@ -6,7 +6,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.customs import DeclaredLow, Kill, PackRule
 from bot.engine.games.game import Game, Joker, Limit
 from bot.engine.games.options import Options, announce, fitting, usual
-from bot.engine.table.agreed.agreement import Weaker, agreed, played
+from bot.engine.table.agreed.agreement import LowerLayers, agreed, played
 from bot.engine.table.agreed.settings import Settings
 from bot.games.finding.announcing import heard
 from bot.games.presets import load_presets
@@ -158,5 +158,7 @@ def test_r058_r070_spanish_draw_has_the_pack_and_the_jokers_of_its_table():
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_2_14_under_every_preset_spanish_draw_keeps_its_pack(preset):
-    game = played(GAMES["spanish_draw"], agreed(Settings(), Weaker(preset, PRESETS[preset]), {}))
+    game = played(
+        GAMES["spanish_draw"], agreed(Settings(), LowerLayers(preset, PRESETS[preset]), {})
+    )
     assert (game.pack_rule, game.pack.jokers) == (PackRule.RULE_OF_11, 2)

@@ -11,7 +11,7 @@ from bot.engine.hand.theme import Announce, Theme
 THEMES: tuple[Theme, ...] = tuple(
     dict.fromkeys((*declared(__name__, Theme), *declared(steps.__name__, Theme)))
 )
-"""Those of the modules here, then those that stand beside their steps."""
+"""Themes of the modules of this package, then those that stand beside their steps."""
 Seen = tuple[Callable[[Hand], object | None], ...]
 AtSeat = tuple[Callable[[Hand, Place], object | None], ...]
 ANNOUNCEMENTS: dict[type, Announce | None] = {

@@ -60,7 +60,7 @@ def value_of(name: str, text: str) -> Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Weaker:
+class LowerLayers:
     """The layers below a table's own choices, and the preset's name."""
 
     preset: str = ""
@@ -75,7 +75,7 @@ class Weaker:
         return {**self.of_night, **self.of_preset, **self.of_server}
 
 
-def agreed(settings: Settings, below: Weaker, own: Layer) -> Settings:
+def agreed(settings: Settings, below: LowerLayers, own: Layer) -> Settings:
     """Return the settings with all layers in them; `own` is what the host chose."""
     together = {**below.together, **own}
     of_game = {name: value for name, value in together.items() if name in options.NAMES}
@@ -101,7 +101,7 @@ def changed(settings: Settings, name: str, value: Value) -> Settings:
     return replace(_put(settings, name, value), own=own)
 
 
-def taken_back(settings: Settings, name: str, below: Weaker) -> Settings:
+def taken_back(settings: Settings, name: str, below: LowerLayers) -> Settings:
     """Return the settings after the host left an option to server and preset again."""
     value = below.together.get(name, getattr(USUAL, name, None))
     own = tuple(one for one in settings.own if one != name)
