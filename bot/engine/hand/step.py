@@ -48,7 +48,7 @@ def still(answer: "Answered") -> "Answered":
 
 
 class Offer(Protocol):
-    """Return what a seat could answer in its turn; None when the seat has no part any more."""
+    """A function that returns what a seat could answer in its turn; None without a part in it."""
 
     def __call__(self, hand: "Hand", seat: Seat, *, openly: bool = False) -> Choices | None:
         """Return a seat's choices; `openly`: for public eyes, without private cards or choices."""

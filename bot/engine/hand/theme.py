@@ -38,8 +38,8 @@ class Act:
 
 
 Announce = Callable[[Hand, Any, Seat], Act | None]
-"""Return what the viewer at a seat is told of an event, with the hand after it; None for
-nothing."""
+"""A function that returns the announcement of an event, given the hand after the event and the
+viewer's seat; None for nothing."""
 Event = TypeVar("Event", bound=HandEvent)
 
 

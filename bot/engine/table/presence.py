@@ -11,7 +11,7 @@ from bot.engine.table.state import Chair, Table
 
 MISSES_TO_AWAY = 2
 STAYS_AWAY = frozenset({"asked", "broke"})
-"""Reasons of an absence that only a press to come back ends."""
+"""Reasons of an absence that an ordinary press does not end."""
 
 
 def has_missed(chair: Chair) -> bool:

@@ -23,7 +23,7 @@ from bot.engine.worlds.tracking import UNTRACKED, TrackedCards
 TRIES = 40
 """The most deals tried to give the opener a hand that could open."""
 Dealt = Callable[[Iterable[Card]], tuple[Card, ...]]
-"""Return the cards of a world that lie in the places of these."""
+"""A function that returns the cards of a world that lie in the places of these."""
 
 
 def world(

@@ -13,7 +13,7 @@ MOST_FILLED = 9
 
 
 def most_filled(seats: int) -> int:
-    """Return how many of these seats house players may fill.
+    """Return how many of these seats house players may keep filled.
 
     One stays free for a newcomer, unless there are only two.
     """
