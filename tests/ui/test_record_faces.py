@@ -23,8 +23,10 @@ from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import in_words
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.games import game_rules
-from bot.ui.words.rules.faces import RULES, Chapter
-from bot.ui.words.rules.settling import said
+from bot.ui.words.rules.chapters import said
+from bot.ui.words.rules.faces import COLUMNS as COLUMN_FACES
+from bot.ui.words.rules.faces import SETTLINGS as RULES
+from bot.ui.words.rules.faces import Chapter
 from tests.ui.ring import GAMES, Ring, seen
 
 NOT_TOLD = {Slot.HEADING}
@@ -114,7 +116,7 @@ def test_each_way_to_settle_tells_its_rules_in_every_game(code):
     wanted |= {Chapter.DECLARING} if any(one.way is not Way.NONE for one in game.shares) else set()
     if settling(game.settle).apart:  # each way is a pot of its own, which its chapter tells
         wanted -= {Chapter.DECLARING}
-    told = {one for one in Chapter if any(said(one, game, ENGLISH))}
+    told = {one for one in Chapter if any(said(one, game, ENGLISH))} - {Chapter.DEAL}
     lacking = told ^ (wanted if any(map(ladder, game.shares)) else wanted - {Chapter.BEATS})
     assert lacking == set(), f"{game.settle} of {code}: chapters that differ"
 
@@ -127,6 +129,22 @@ def ladder(share: Share) -> bool:
 
 def test_each_way_to_settle_has_rules_and_no_other_has():
     assert set(RULES) == set(WAYS)
+
+
+@pytest.mark.parametrize("column", sorted(COLUMN_FACES))
+def test_each_column_with_rules_tells_them_in_every_game_that_has_it(column):
+    games = [one for one in GAMES.values() if any(getattr(row, column) for row in one.phases)]
+    assert games
+    for game in games:
+        for chapter, says in COLUMN_FACES[column].chapters.items():
+            told = [*says(game, ENGLISH, None)]
+            assert set(told) <= {*said(chapter, game, ENGLISH)}
+        assert any([*says(game, ENGLISH, None)] for says in COLUMN_FACES[column].chapters.values())
+
+
+def test_columns_with_rules_have_an_order_of_their_own():
+    orders = [one.order for one in COLUMN_FACES.values()]
+    assert len(orders) == len({*orders})
 
 
 def test_a_way_without_rules_leaves_its_chapters_out_and_breaks_no_page(monkeypatch):

@@ -21,12 +21,11 @@ from bot.engine.hand.step import settling
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
+from bot.ui.words.rules.chapters import said
 from bot.ui.words.rules.dealing import dealing_rules
 from bot.ui.words.rules.faces import Chapter
 from bot.ui.words.rules.rounds import bet_sizes
-from bot.ui.words.rules.settling import said
 from bot.ui.words.rules.settling.riding import cap_of
-from bot.ui.words.sales import sale_rules
 from bot.ui.words.titles import (
     game_summary,
     modifier_meaning,
@@ -34,7 +33,6 @@ from bot.ui.words.titles import (
     openers,
     phase_word,
 )
-from bot.ui.words.turned import short_hands, turned_rules
 from bot.ui.words.wild import wild_rules
 from bot.ui.words.winning import sentence_case
 
@@ -80,6 +78,8 @@ BETS = {
     Forced.HIGH_OPENS: "stakes.blinds",
 }
 """Sentences for fixed bets that say the same of games with blinds."""
+AFTER_BETS = [one for one in Chapter if one is not Chapter.DEAL]
+"""Chapters below the bets, in the order of a page."""
 KILLS = {"kill", "half_kill"}
 """Twists that say it already."""
 
@@ -91,7 +91,10 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
         _under("rules.head.start", _forced(game, locale, stakes), locale),
         _under("rules.head.deal", _notes(game, locale), locale, rows=_phases(game, locale)),
         "" if game.matched else _under("rules.head.bets", _betting(game, locale, stakes), locale),
-        *(_chapter(one, game, locale, stakes) for one in Chapter),
+        *(
+            _under(f"rules.head.{one}", said(one, game, locale, stakes), locale)
+            for one in AFTER_BETS
+        ),
     ]
     return [part for part in parts if part]
 
@@ -105,14 +108,6 @@ def _under(head: str, lines: Iterable[str], locale: Locale, *, rows: Iterable[st
 def _point(text: str, locale: Locale) -> str:
     """With a point before it, but for what is drawn."""
     return text if "```" in text else say(locale, "rules.point", text=text)
-
-
-def _chapter(chapter: Chapter, game: Game, locale: Locale, stakes: Stakes | None) -> str:
-    """Return a chapter, told by the way to settle the deal; hands may lack cards."""
-    lines = [*said(chapter, game, locale, stakes)]
-    if lines and chapter is Chapter.BEATS:
-        lines += short_hands(game, locale)
-    return _under(f"rules.head.{chapter}", lines, locale)
 
 
 def _head(game: Game, locale: Locale) -> Iterator[str]:
@@ -181,8 +176,7 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
     if over.top(game):
         yield say(locale, "rules.offer.over")
     yield from dealing_rules(game, locale)
-    yield from turned_rules(game, locale)
-    yield from sale_rules(game, locale)
+    yield from said(Chapter.DEAL, game, locale)
     if game.layout.shape:
         yield _layout(game, locale)
     if game.layout.drop:

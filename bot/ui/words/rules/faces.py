@@ -1,9 +1,9 @@
-"""Faces of the ways to settle a deal on pages of rules: which sentences each has under which head.
+"""Faces on pages of rules: which sentences a mechanic has under which head.
 
-A module of `bot/ui/words/rules/settling` declares its faces as constants and is found where it
-lies. A page asks for a chapter and gets the sentences of the way in which its game is settled, so
-it names no mechanic. These are words alone, apart from the faces of `bot/ui/mechanics`: the command
-line prints rules without Discord.
+A module of `settling` or of `columns` declares its faces as constants and is found where it lies
+(`chapters.py`). A page asks for a chapter and gets the sentences of the mechanics that its game
+has, so it names none. These are words alone, apart from the faces of `bot/ui/mechanics`: the
+command line prints rules without Discord.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,6 +20,8 @@ Says = Callable[[Game, Locale, Stakes | None], Iterable[str]]
 class Chapter(StrEnum):
     """A heading of a page, by the end of its key."""
 
+    DEAL = "deal"
+    """Effects that are told below the rows of the deal."""
     POT = "match"
     """A pot that losers pay into and that rides on, instead of bets."""
     WINNING = "win"
@@ -37,12 +39,27 @@ class RulesFace:
     chapters: Mapping[Chapter, Says]
 
 
-RULES: dict[str, RulesFace] = {}
+@dataclass(frozen=True, slots=True)
+class ColumnFace:
+    """A step that stands in rows of a game, told wherever a row has it."""
+
+    column: str
+    order: int
+    """The rank among columns; the lowest comes first."""
+    chapters: Mapping[Chapter, Says]
+
+
+SETTLINGS: dict[str, RulesFace] = {}
 """Faces by the name of the step that settles."""
+COLUMNS: dict[str, ColumnFace] = {}
+"""Faces by column."""
 
 
 def register(values: Iterable[object]) -> None:
     """Take the faces among the values of a module."""
     for one in values:
-        if isinstance(one, RulesFace):
-            RULES[one.settle] = one
+        match one:
+            case RulesFace():
+                SETTLINGS[one.settle] = one
+            case ColumnFace():
+                COLUMNS[one.column] = one
