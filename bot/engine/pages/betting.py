@@ -27,7 +27,8 @@ class Columns:
     """The most raises in a round under fixed limit and spread, if more than two are left; 0 for any
     number."""
     big_bet_cap: int = late(0)
-    """The most raises in a round under the other limits; 0 for any number (Source: R092)."""
+    """The most raises in a round of no limit, pot limit or half-pot limit; 0 for any number
+    (Source: R092)."""
     cap: int = 0
     """The most that a player may put in a deal, in big blinds; 0 for the whole stack (rules
     2.1)."""
@@ -64,7 +65,7 @@ def _seven_card_high(game: Game) -> bool:
 
 
 def _in_turn(game: Game) -> bool:
-    """True if something is asked in turn: a bet, an exchange, a card, a word."""
+    """True if some answer can be chosen ahead: a bet, an exchange, a card, a word."""
     aloud = game.declare_mode is DeclareMode.IN_TURN
     return any(
         row.bet or row.draw or row.stay or row.tricks

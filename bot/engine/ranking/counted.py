@@ -73,7 +73,10 @@ class Counted(Ranker):
         return max(map(self.strength, combinations(cards, MOST)))
 
     def _in_suit(self, key: int, cards: Sequence[Card], strength: int) -> int:
-        """Return the best strength when some suit is full: a high's flush, or a low around it."""
+        """Return the best strength when some suit is full.
+
+        Highs may have a flush; lows must get around it.
+        """
         if self._frame.low:
             if len(cards) > self.size:
                 return max(map(self.strength, combinations(cards, self.size)))

@@ -55,9 +55,9 @@ class Frame:
         return self.graded(self.names(values, suited=suited))
 
     def sequence_strength(self, values: Values) -> int:
-        """Return the strength as a straight, or 0.
+        """Return the strength of the cards as a straight, or 0 if they are none.
 
-        A bug may complete only that, beside a flush or an ace.
+        Beside a flush or an ace, a bug may complete only a straight.
         """
         return self.graded((c, v) for c, v in self.names(values, suited=False) if c in SEQUENCES)
 

@@ -43,7 +43,7 @@ class SeatView:
     posts: bool = False
     """True if the player posts rather than wait for the big blind."""
     waits_for_pot: bool = False
-    """True if the player is dealt in only when others' matched pot is gone."""
+    """True if the player is dealt in only when the matched pot of others is gone."""
     dealt_in: bool = False
     folded: bool = False
     all_in: bool = False

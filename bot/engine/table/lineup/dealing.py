@@ -65,7 +65,7 @@ def _started(table: Table, game: Game, lineup: Lineup) -> HandStarted:
 
 
 def _draw(play: Play, seed: Seed) -> bool:
-    """Draw for seats if due, and for a dealer if there is none; True if anything was drawn."""
+    """Draw for seats if due, and for a dealer if there is none; return True after any draw."""
     before = len(play.events)
     first = play.table.settings.rules.draw_seats and not play.table.deals
     if play.table.seat_draw or first:

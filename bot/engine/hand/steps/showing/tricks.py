@@ -99,7 +99,7 @@ def start(play: Play) -> None:
 
 
 def _next(hand: Hand) -> Place:
-    """Return the next place in turn from the leader that has not played to this trick."""
+    """Return the place that plays next: in turn from the leader, without those who have played."""
     there = [seat for seat, _ in hand.trick]
     leader = there[0] if there else hand.leader
     places = list(hand.places.values())

@@ -195,7 +195,7 @@ def silent(hand: Hand, seat: Seat) -> BetCommand:
 
 
 def answer(play: Play, command: BetCommand) -> None:
-    """One act in turn. Raises Illegal with the code and the legal range."""
+    """Take one act in turn. Raises Illegal with the code and the legal range."""
     _act(play, command)
     go_on(play, command.seat)
 
