@@ -1,6 +1,6 @@
 """The tables of docs/house-games.md that follow from what is declared.
 
-`uv run python -m tests.house_games_page` writes them anew.
+`uv run python -m tests.written` writes them anew.
 """
 
 import json
@@ -86,5 +86,10 @@ def written(page: str) -> str:
     return page
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Write these tables into the page."""
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,6 +1,6 @@
 """All words that are stored, in messages, logs, the ledger and settings.
 
-`python -m tests.stored_words` adds the new ones to the file that `tests/test_stored_words.py` holds
+`python -m tests.written` adds the new ones to the file that `tests/test_stored_words.py` holds
 the program to. It takes none out.
 """
 
@@ -88,6 +88,11 @@ def kept() -> Words:
     return found
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Add the new words to the file."""
     old = kept() if FILE.exists() else {}
     FILE.write_text(json.dumps(merged(old, words()), indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

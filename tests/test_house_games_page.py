@@ -68,4 +68,4 @@ def test_columns_of_a_row_stand_in_playing_order():
 
 
 def test_the_tables_are_as_declared():
-    assert written(PAGE) == PAGE, "run `uv run python -m tests.house_games_page`"
+    assert written(PAGE) == PAGE, "run `uv run python -m tests.written`"

@@ -1,6 +1,6 @@
 """What is stored is for ever: no word of it is renamed, taken out or given another meaning.
 
-A word that is new is added by `python -m tests.stored_words`.
+A word that is new is added by `python -m tests.written`.
 """
 
 import re
@@ -43,7 +43,7 @@ def _holds(before, today) -> bool:
 @pytest.mark.parametrize("part", PARTS)
 def test_every_stored_word_is_in_the_file(part):
     before, today = kept()[part], words()[part]
-    assert merged(before, today) == before, f"{part}: run `uv run python -m tests.stored_words`"
+    assert merged(before, today) == before, f"{part}: run `uv run python -m tests.written`"
 
 
 def test_a_word_that_is_lost_or_means_something_else_is_found():
