@@ -177,7 +177,7 @@ def test_a_language_names_nothing_that_there_is_not(folder):
     known = paths | options | {one.split(".")[0] for one in paths}
     named = [key for key in read(folder) if key.startswith("name.")]
     unknown = [key for key in named if key.removeprefix("name.") not in known]
-    assert not unknown, [place(folder, key) for key in unknown]
+    assert not unknown, "\n".join(f"{place(folder, key)}: {key}" for key in unknown)
 
 
 @pytest.mark.usefixtures("english_alone")

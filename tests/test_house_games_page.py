@@ -38,7 +38,7 @@ def examples(section: str) -> dict[str, str]:
 @pytest.mark.parametrize("section", SECTIONS)
 def test_every_column_is_explained_with_an_example(section):
     table, found = SECTIONS[section], examples(section)
-    assert set(found) == set(table.model_fields)
+    assert set(found) == set(table.model_fields), "run `uv run python -m tests.written`"
     base = whole() if table is WholeFile else NEEDED.get(section, {})
     for text in found.values():
         example = tomllib.loads(text)
