@@ -16,6 +16,7 @@ from bot.store import BadDatabase, NewerSchema, Store, migrate
 from bot.store.engines import migrating_engine
 from bot.store.schema import GUARDS, metadata
 
+UNEQUAL = "bot/store/schema.py and the files of bot/store/migrations/versions differ in these"
 NEWEST = max(path.stem[1:5] for path in (migrate.MIGRATIONS / "versions").glob("m*.py"))
 STEP = '''"""A later schema."""
 import sqlalchemy as sa
@@ -72,7 +73,8 @@ def test_the_migrations_make_the_schema_that_the_program_uses(file):
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
         context = MigrationContext.configure(connection)
-        assert compare_metadata(context, metadata) == []
+        missing = compare_metadata(context, metadata)
+        assert not missing, UNEQUAL
     engine.dispose()
     assert names(file, "trigger") == set(GUARDS)
 

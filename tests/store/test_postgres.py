@@ -48,6 +48,7 @@ from bot.store.schema import metadata, server
 from bot.store.writer import NO_SERVER
 from tests.places import Postgres, name_in
 from tests.store.evening import GUILD, play_evening
+from tests.store.test_migrate import UNEQUAL
 
 HOLDS = """
 import sys, time
@@ -90,7 +91,8 @@ def put(guild: int):
 def test_the_migrations_make_the_same_schema_on_a_server(postgres, there):
     engine = there.writing()
     with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        missing = compare_metadata(MigrationContext.configure(connection), metadata)
+        assert not missing, UNEQUAL
         wanted = sa.text("SELECT tgname FROM pg_trigger WHERE NOT tgisinternal")
         assert set(connection.scalars(wanted)) == set(EVERY)
     engine.dispose()
