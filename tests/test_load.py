@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from tests.workshop.command import main
 from tests.workshop.load import groups as load
+from tests.workshop.load.bots import dealing
 from tests.workshop.load.row import Row, as_json, as_text, middle
 from tests.workshop.load.sizes import Sizes
 
@@ -56,6 +57,12 @@ def test_what_is_typed_wrong_is_said_in_a_line(wrong):
     result = CliRunner().invoke(main, ["--load", *wrong])
     assert result.exit_code == 2
     assert result.stderr.startswith(f"dealer: {wrong[0]}: ")
+
+
+def test_what_is_counted_is_called_where_it_is_counted():
+    """A function that moves would else break the measurement, which runs at night alone."""
+    for module, name, _ in dealing.COUNTED:
+        assert callable(getattr(module, name))
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from bot.games import load_games
 from bot.service.garbage import look_seldom, set_aside
 from bot.service.switching import take_short_turns
 from bot.store import Direct, Nick, Store
-from bot.tables.hosting import due, host, view_cache
+from bot.tables.hosting import due, view_cache, views
 from bot.tables.process import clock
 from bot.ui.parts.press import Press
 from bot.ui.platform import screens, stage
@@ -27,6 +27,13 @@ from tests.workshop.load.bots.probes import LOOKS, READS, RENDERINGS, Probes
 STACK, BANK = 5_000, 1_000_000
 TERMS = Agreed(clock=600, pause=1, least_buy_in=200, most_buy_in=100_000)
 USUAL = clock.DEALS_A_SECOND, outbox.PER_SECOND
+COUNTED = (
+    (views, "look", LOOKS),
+    (view_cache, "look", LOOKS),
+    (screens, "table_message", RENDERINGS),
+    (stage, "table_message", RENDERINGS),
+)
+"""Functions of which the calls are counted, by the modules that use them."""
 HASTE = 10_000
 """Nobody waits while tables are opened and dealt at for the first time."""
 
@@ -99,10 +106,8 @@ class Dealing:
 def probed(bot: Measured) -> None:
     """Count and mark what is measured."""
     bot.probes = probes = Probes()
-    for module in (host, view_cache):
-        probes.count(module, "look", LOOKS)
-    for module in (screens, stage):
-        probes.count(module, "table_message", RENDERINGS)
+    for module, name, what in COUNTED:
+        probes.count(module, name, what)
     probes.count(bot.store.reader, "_read", READS)
     probes.mark_appends(bot.store)
     probes.mark_answers()
