@@ -43,7 +43,7 @@ from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import Interpreter
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.platform.interactions.heard import Heard
+from bot.ui.platform.interactions.answering import Heard
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights

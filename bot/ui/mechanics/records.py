@@ -166,6 +166,22 @@ def is_unsaid(seat: SeatView) -> bool:
     return any(face.unsaid(seat, one) for face, one in _of_seat(seat))
 
 
+def declared(seat: SeatView, skin: Skin) -> list[str]:
+    """What a seat has declared for the pot; nothing before all know it."""
+    return [_told(seat.declared, skin)] if seat.declared else []
+
+
+def told(seat: SeatView, skin: Skin) -> list[str]:
+    """Return the notes of `declared`, and the last public answer unless a record tells it."""
+    new = seat.said != seat.declared and not is_unsaid(seat)
+    said = [_told(seat.said, skin)] if seat.said and new else []
+    return [*declared(seat, skin), *said]
+
+
+def _told(word: str, skin: Skin) -> str:
+    return skin.say(f"act.declared.{'bought' if word.isdecimal() else word}")
+
+
 def has_lost(view: TableView, seat: SeatView) -> bool:
     """True if the seat is out of the deal without having folded."""
     return any(face.lost(one, seat) for face, one in _of_deal(view))

@@ -11,8 +11,7 @@ from bot.engine.hand.themes.settling.tricks import TakerView, TricksView
 from bot.engine.hand.view import HandView
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.declaring import told
-from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot
+from bot.ui.mechanics.records import RecordFace, SeatFace, SettleFace, Slot, told
 from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of_seat, names_of_seats

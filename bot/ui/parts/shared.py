@@ -73,6 +73,8 @@ def wild_line(view: TableView, skin: Skin) -> str:
 
 def redealt_line(view: TableView, skin: Skin) -> str:
     """That all was dealt anew, in small print; empty where it was not."""
+    if not view.dealt.redeals:
+        return ""
     text = turned.redealt_line(view.game, view.dealt.redeals, skin.locale)
     return f"-# {text}" if text else ""
 

@@ -10,7 +10,7 @@ from bot.engine.views.shapes import SeatView, TableView
 from bot.nights.recap import Recap
 from bot.store import Ranked
 from bot.tables.show import Person, Show
-from bot.ui.mechanics.declaring import told
+from bot.ui.mechanics.records import told
 from bot.ui.pages.glory import season
 from bot.ui.pages.glory.leaderboards import Board, moved, value_words
 from bot.ui.pages.glory.season import Sheet

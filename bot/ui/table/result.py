@@ -12,8 +12,7 @@ from bot.engine.hand.step import settling
 from bot.engine.views.look import SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics import records
-from bot.ui.mechanics.declaring import declared
-from bot.ui.mechanics.records import Slot, has_lost, said, seat_notes, settle_face
+from bot.ui.mechanics.records import Slot, declared, has_lost, said, seat_notes, settle_face
 from bot.ui.mechanics.showing import show_button
 from bot.ui.parts import shared as parts
 from bot.ui.parts.board import board_lines, board_notes

@@ -11,9 +11,8 @@ from bot.engine.hand.step import STEPS
 from bot.engine.kinds import Chips
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.faces import question
-from bot.ui.mechanics.records import seat_notes, settle_face
+from bot.ui.mechanics.records import seat_notes, settle_face, told
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import WIDTH, bet_text, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.parts.lines import clipped as clip

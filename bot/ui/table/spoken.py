@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
-from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.faces import face_of, question
 from bot.ui.mechanics.held import own_seat
-from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_face
+from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_face, told
 from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin

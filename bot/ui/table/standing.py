@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from bot.engine.views.look import OwnView, SeatView, TableView
-from bot.ui.mechanics.declaring import told
-from bot.ui.mechanics.records import settle_face
+from bot.ui.mechanics.records import settle_face, told
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text
 

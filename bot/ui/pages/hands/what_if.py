@@ -14,9 +14,8 @@ from bot.engine.views.hindsight import Held, Turn
 from bot.engine.views.shapes import SeatView
 from bot.tables.company.looking_back import Review
 from bot.tables.company.mind import Looked
-from bot.ui.mechanics.declaring import told
 from bot.ui.mechanics.faces import choice_name
-from bot.ui.mechanics.records import settle_face
+from bot.ui.mechanics.records import settle_face, told
 from bot.ui.pages.hands.why import why
 from bot.ui.parts.board import board_note
 from bot.ui.parts.cards import PLAIN, Skin

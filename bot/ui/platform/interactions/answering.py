@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import discord
+from cachetools import FIFOCache
 
 from bot.ui.parts.press import form_id
 from bot.ui.platform.outgoing.patience import LOST, passes
@@ -32,9 +33,28 @@ UNKNOWN_WEBHOOK, DEAD_TOKEN = 10015, 50027
 """What it says of an answer by a token that it does not take any more, as 404 and as 401."""
 UNANSWERABLE = {TOO_LATE, ALREADY, UNKNOWN_WEBHOOK, DEAD_TOKEN}
 """None of them says anything of what was asked for, which may be done."""
+REMEMBERED = 5000
+"""Interactions of which it is known that they were heard."""
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+
+class Heard:
+    """The interactions that were heard last, by their ids.
+
+    After a broken connection Discord may deliver one twice.
+    """
+
+    def __init__(self) -> None:
+        self._ids = FIFOCache[int, None](REMEMBERED)
+
+    def first(self, interaction: int) -> bool:
+        """False for one that was heard before: what it asked for is done, or is being done."""
+        if interaction in self._ids:
+            return False
+        self._ids[interaction] = None
+        return True
 
 
 class Promise:
