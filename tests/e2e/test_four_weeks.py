@@ -288,7 +288,7 @@ async def compare_recap(weeks: Weeks, night: int, counted: Books) -> None:
         [button.label for button in one.buttons]
     )  # fmt: skip
     assert f"{len(deals)} deals of {len({one.game for one in deals.values()})} games" in said
-    lines = re.findall(r"\d+\. \*\*(\w+)\*\*  (\S+) · \S+ buy-ins · (\d+) deals?", said)
+    lines = re.findall(r"\d+\. \*\*(\w+)\*\*  (\S+)(?: · \S+ buy-ins)? · (\d+) deals?", said)
     assert {(name, chips(net), int(deals)) for name, net, deals in lines} == {
         (weeks.of(player).name, net, hands.get(player, 0)) for player, net in nets.items()
     }

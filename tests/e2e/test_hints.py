@@ -13,8 +13,8 @@ from tests.e2e.test_company import sits
 from tests.workshop.sandbox.actor import Actor
 
 SAYS = {
-    "own choice": "first you choose the game. Press **Choose the game**",
-    "another's choice": "chooses the next game, and then cards are dealt",
+    "own choice": "First choose the game: press **Choose the game**",
+    "another's choice": "chooses the next game, then cards are dealt",
     "another's turn": "to act. Press **Hint** when it is your turn",
     "folded": "You are out of this deal",
     "a new game": "is new here. See below how it goes, then press **Got it**",

@@ -82,7 +82,7 @@ async def ended(host: Actor, answer: Answer) -> Seen:
     told(answer)
     assert answer.message is not None
     number = answer.message.id
-    return await host.until(lambda seen: seen.id == number and "Now I'll deal it" not in seen.text)
+    return await host.until(lambda seen: seen.id == number and "Now I deal it" not in seen.text)
 
 
 async def test_a_file_becomes_a_game_of_the_server(
@@ -356,7 +356,7 @@ async def test_any_game_s_file_begins_another(evening: Evening, host: Actor) -> 
     for game, name in (("razz", "our_razz.toml"), ("Sunday Fruit", "our_sunday_fruit.toml")):
         answer = await host.slash("house export", game=game)
         assert answer.message is not None
-        assert "to begin a game of your own" in answer.message.text
+        assert "to begin your own game" in answer.message.text
         (file,) = answer.message.raw["attachments"]
         assert file["filename"] == name
         text = evening.driver.world.files[file["id"]].decode()

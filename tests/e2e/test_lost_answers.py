@@ -184,7 +184,7 @@ async def test_who_gets_a_night_is_called_once(
     await plan(evening, ann)
     await bo.slash("bank balance")
     evening.driver.troubles.order(trouble, "message create")
-    assert "They are told" in told(await ann.slash("night handover", player=bo))
+    assert "may decline until it begins" in told(await ann.slash("night handover", player=bo))
     for _ in range(3):
         await evening.wait(6)
     assert _how_many(bo, "Decline") == 1

@@ -86,7 +86,7 @@ async def test_a_thread_that_discord_refuses_closes_no_other_table(evening: Even
 async def test_where_a_game_is_chosen_first_no_cards_are_promised(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     said = told(await ann.slash("practice", game="dealer's choice"))
-    assert "The first game is being chosen. Press **My hand** there." in said
+    assert "the first game is being chosen. Press **My hand** there." in said
     assert "your cards are dealt" in told(await ann.slash("practice"))
 
 

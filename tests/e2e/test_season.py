@@ -247,7 +247,7 @@ async def test_equal_nets_share_a_place_in_the_recap_and_in_its_file(evening: Ev
     await evening.wait(60)
     recap = (await ann.slash("night recap")).message
     assert recap is not None
-    places = [line.split()[0] for line in recap.text.splitlines() if "buy-ins ·" in line]
+    places = [line.split()[0] for line in recap.text.splitlines() if line.endswith(" 1 deal")]
     assert places == ["1.", "2.", "2.", "4."], recap.text
     ((_, content),) = files(evening, await ann.slash("bank export", what="a night")).items()
     assert [row["place"] for row in lines(content)] == ["1", "2", "2", "4"]

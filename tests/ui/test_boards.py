@@ -13,7 +13,7 @@ from bot.ui.pictures.of import board_picture
 from tests.ui.ring import seen
 
 NAMES = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Dee"}
-WHERE = "Whoever manages the server sets that with `/settings boards`."
+WHERE = "Managers set that with `/settings boards`."
 FIRST = (Ranked(1, 1, 320, 40), Ranked(2, 2, -320, 31))
 
 
@@ -34,7 +34,7 @@ def test_who_is_not_ranked_yet_stands_below_with_what_they_lack():
         "**Cy · +5** · 12 more hands",
         "Dee · -1,000 · 1 more hand and 1 more opponent",
         "-# 2 players ranked",
-        f"-# It takes 30 hands and 2 opponents to be ranked. {WHERE}",
+        f"-# Ranked after 30 hands against 2 opponents. {WHERE}",
     ]
 
 
@@ -44,7 +44,7 @@ def test_a_board_of_nights_counts_nights():
     assert told[2:] == [
         "Not ranked yet:",
         "Dee · 2 · 1 more night",
-        f"-# It takes 1 night to be ranked. {WHERE}",
+        f"-# Ranked after 1 night. {WHERE}",
     ]
 
 
@@ -61,7 +61,7 @@ def test_a_board_of_tables_and_nights_is_told_in_buy_ins():
         "**Cy · ±0** · 12 more hands and 1 more opponent or 2 more nights",
         "-# 2 players ranked",
         "-# A buy-in at a bank table is 100 big blinds, or small bets.",
-        f"-# It takes 30 hands and 2 opponents, or 3 nights, to be ranked. {WHERE}",
+        f"-# Ranked after 30 hands against 2 opponents, or 3 nights. {WHERE}",
     ]
 
 
@@ -72,7 +72,7 @@ def test_no_board_is_blank():
     assert shown(page=(), measure=Measure.NIGHTS)[2] == "No night has ended in that time."
     told = shown(page=(), nothing=True)
     assert told[2].startswith(
-        "Nothing that counts has been played here yet; practice doesn't. Open a table"
+        "Nothing that counts has been played here yet (practice doesn't count). Open a table"
     )
     assert "Games" in told[3]
 
@@ -119,7 +119,7 @@ def test_where_everybody_is_ranked_nothing_is_lacking(scope):
 
 
 def test_bars_of_one_read_as_one():
-    assert "It takes 1 hand and 1 opponent to be ranked." in shown(bars=Bars(1, 1))[-1]
+    assert "Ranked after 1 hand against 1 opponent." in shown(bars=Bars(1, 1))[-1]
 
 
 def test_the_bank_of_one():

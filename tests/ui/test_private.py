@@ -157,7 +157,7 @@ def test_whose_chips_they_are_is_said_where_people_leave_and_come_back():
     assert "In the bank" not in back
     first = seen(sit_modal(replace(Ring(stacks=()).show(1), practice=True), 5000, HOLDEM))
     assert "Chips, 200 to 1,000" in first
-    assert "Any number in that range will do: they cost nothing" in first
+    assert "Any number in that range; they cost nothing" in first
 
 
 def test_the_sit_form_names_every_difference():

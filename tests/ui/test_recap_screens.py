@@ -39,7 +39,7 @@ def told(ring: Heard, *, exact: bool = True, settings: Settings | None = None) -
 def test_who_won_against_the_odds_and_who_lost() -> None:
     lines = told(on_the_turn("Kc"))
     assert "Biggest pot: **1,000** to Bo (Texas Hold'em, hand `7-1`)" in lines
-    beat = "Worst beat: Ann had 95 % when the last chips went in, and lost to Bo, who had 5 %"
+    beat = "Worst beat: Ann, with a chance of 95 %, lost to Bo, who had 5 %"
     assert f"{beat} (Texas Hold'em, hand `7-1`)" in lines
 
 
@@ -51,7 +51,7 @@ def test_the_biggest_pot_of_another_deal_says_so_itself() -> None:
     worse = replace(found.deals[0], number=1)
     assert found.worst is not None
     text = seen(table_recap(ring.show(), replace(found, deals=(worse, bigger))))
-    assert "to Bo; they had 5 % when the last chips went in (Texas Hold'em, hand `7-2`)" in text
+    assert "to Bo; their chance was 5 % (Texas Hold'em, hand `7-2`)" in text
     assert "Most played: Texas Hold'em 2x" in text
 
 
@@ -59,12 +59,27 @@ def test_games_called_and_games_dealt() -> None:
     ring = on_the_turn("Kc")
     found = recap(ring)
     text = seen(table_recap(ring.show(), replace(found, calls=[(ring.game, 3)])))
-    assert "Most called: Texas Hold'em 3x\nMost played: Texas Hold'em 1x" in text
+    assert "Most called: Texas Hold'em 3x" in text
+    assert "Most played" not in text, "one deal says nothing"
+
+
+def test_what_says_nothing_is_left_out() -> None:
+    """A net of no buy-in, a game played once, a short run."""
+    ring = on_the_turn("Kc")
+    found = replace(recap(ring), buy_in=100_000)
+    text = seen(table_recap(ring.show(), found))
+    assert "1. **Bo**  +500 · 1 deal" in text
+    for nothing in ("buy-ins", "Most played", "in a row"):
+        assert nothing not in text
+    assert "in a row" not in seen(table_recap(ring.show(), replace(found, deals=found.deals * 2)))
+    told = seen(table_recap(ring.show(), replace(found, buy_in=1000, deals=found.deals * 3)))
+    assert "1. **Bo**  +500 · +0.5 buy-ins · 1 deal" in told
+    assert "Longest run: Bo won 3 deals in a row" in told
 
 
 def test_a_sample_is_marked() -> None:
     (line,) = [one for one in told(on_the_turn("Kc"), exact=False) if "Worst" in one]
-    assert line.startswith("Worst beat: Ann had ≈95 % when the last chips went in, and lost")
+    assert line.startswith("Worst beat: Ann, with a chance of ≈95 %, lost")
 
 
 def test_nets_and_who_pays_whom_only_where_that_is_agreed() -> None:

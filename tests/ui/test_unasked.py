@@ -65,7 +65,7 @@ def test_all_in() -> None:
     view = other(look(made.table, 3), all_in=True)
     assert "All your chips are in" in of(view)
     made.say("Ann raises to 1000", "Bo calls", "Cy folds")
-    assert "the cards come by themselves" in of(look(made.table, 1))
+    assert "All bets are in" in of(look(made.table, 1))
 
 
 @pytest.mark.parametrize(

@@ -181,12 +181,12 @@ def _foot(board: Board, skin: Skin) -> Iterator[str]:
         yield skin.say("rank.buy_in", n=A_BUY_IN)
     if board.nothing or board.scope not in SCOPES:
         return
-    facts = {"hands": bars.hands, "opponents": bars.opponents, "nights": bars.nights}
+    hands = {"hands": bars.hands, "opponents": bars.opponents}
     if board.measure in OF_NIGHTS:
-        yield skin.say("rank.bar.nights", **facts)
+        yield skin.say("rank.bar", nights=bars.nights)
     elif board.scope != "night":
-        key = "rank.bar.both" if board.measure is Measure.BUY_INS else "rank.bar"
-        yield skin.say(key, **facts)
+        nights = {"nights": bars.nights} if board.measure is Measure.BUY_INS else {}
+        yield skin.say("rank.bar", **hands, **nights)
 
 
 def _measures(board: Board, skin: Skin) -> PressItem:

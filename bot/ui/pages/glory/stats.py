@@ -17,6 +17,8 @@ from bot.ui.pictures.studio import Framed
 from bot.ui.words import decimal, signed, tenth
 
 PARTS = 5
+RATED = 30
+"""The fewest hands from which a rate says something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,8 @@ def _title(sheet: Sheet, skin: Skin) -> str:
 
 
 def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
-    yield skin.say(
-        "stats.hands",
-        hands=sums.hands,
-        net=signed(skin.locale, sums.net),
-        rate=decimal(skin.locale, sums.per_100),
-    )
+    rate = {"rate": decimal(skin.locale, sums.per_100)} if sums.hands >= RATED else {}
+    yield skin.say("stats.hands", hands=sums.hands, net=signed(skin.locale, sums.net), **rate)
     shares = {
         "stats.vpip": sums.vpip,
         "stats.pfr": sums.pfr,
@@ -96,11 +94,11 @@ def _games(sheet: Sheet, skin: Skin) -> Iterator[str]:
 
 def _places(places: Mapping[str, Sums], skin: Skin) -> Iterator[str]:
     """Where blinds are posted."""
-    if not places:
+    if not any(one.net for one in places.values()):
         return
     yield skin.say("stats.places")
     for code in ("button", "small_blind", "big_blind", "early", "middle", "late"):
-        if code in places:
+        if code in places and places[code].net:
             yield _part(skin.say(f"place.{code}"), places[code], skin)
 
 

@@ -37,6 +37,10 @@ class Peopled(Protocol):
 
 PLACES = 12
 GAMES = 5
+A_STREAK = 3
+"""Deals won in a row that are worth a line."""
+LEAST = 20
+"""A net of less than this part of a buy-in is not told in buy-ins: it would be 0.0 of them."""
 ACTS = 8
 GIVERS = 5
 """Lines for the host alone, in one plain message."""
@@ -104,9 +108,9 @@ def _places(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
         facts: dict[str, object] = {"place": place, "n": one.hands}
         facts["name"] = named(show.people, one.player, skin)
         facts["net"] = signed(skin.locale, one.net)
-        if recap.buy_in:
+        if recap.buy_in and abs(one.net) >= recap.buy_in / LEAST:
             facts["buy_ins"] = buy_ins(one.net, recap.buy_in, skin.locale)
-        yield skin.say("recap.line" if recap.buy_in else "recap.line.chips", **facts)
+        yield skin.say("recap.line", **facts)
     if len(recap.standings) > PLACES:
         yield skin.say("recap.more", n=len(recap.standings) - PLACES)
 
@@ -126,17 +130,19 @@ def _highlights(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
         )
     if recap.worst is not None:
         yield _beat(show, *recap.worst, skin)
-    if recap.calls:
+    if any(times > 1 for _, times in recap.calls):
         yield _games("recap.called", recap.calls, skin)
-    if recap.games and list(recap.calls) != recap.games:
+    if any(times > 1 for _, times in recap.games) and list(recap.calls) != recap.games:
         yield _games("recap.games", recap.games, skin)
-    if streak > 1:
+    if streak >= A_STREAK:
         yield skin.say("recap.streak", name=named(show.people, streaker, skin), n=streak)
 
 
 def _games(key: str, counted: Sequence[tuple[Game, int]], skin: Skin) -> str:
     games = [
-        skin.say("recap.game", game=game_name(one, skin.locale), times=times)
+        skin.say(
+            "recap.game", game=game_name(one, skin.locale), **{"times": times} if times > 1 else {}
+        )
         for one, times in counted[:GAMES]
     ]
     return skin.say(key, games=listed(skin.locale, games, last="row"))
@@ -218,7 +224,7 @@ def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[st
             facts["why"] = skin.say(f"void.{act.why}")
         yield skin.say(f"act_of_host.{act.kind}", **facts)
     if len(acts) > ACTS:
-        yield skin.say("recap.more_acts", n=len(acts) - ACTS)
+        yield skin.say("recap.more", n=len(acts) - ACTS)
 
 
 def _settle_up(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
