@@ -1,8 +1,8 @@
 """Events, commands and games as JSON. A stored kind, named in the tables below, is for ever.
 
-Cards are spelled in two characters, enums by their value; a missing field takes its default, so
-that a newer program reads an older log. A late column of a game is written only if the game makes
-use of it, so that older games keep their hashes.
+Cards are spelled in two characters, enums by their value; a missing field takes its default, so a
+newer program reads an older log. A late column of a game is written only if the game makes use of
+it, so older games keep their hashes.
 """
 
 import hashlib

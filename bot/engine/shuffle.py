@@ -1,8 +1,8 @@
 """Randomness from a 32-byte seed: the same seed gives the same deck, draws and salts.
 
 Numbers come from a stream of SHA-256 blocks keyed by the seed, without bias: by rejection, never by
-a remainder. `root` commits to a deck: a Merkle tree over its salted cards, so that single cards can
-be opened later with `proof` and checked with `opens`, while the rest stays hidden.
+a remainder. `root` commits to a deck: a Merkle tree over its salted cards, so single cards can be
+opened later with `proof` and checked with `opens`, while the rest stays hidden.
 """
 
 import hmac

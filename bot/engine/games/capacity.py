@@ -27,7 +27,7 @@ def most_served(game: Game) -> int:
 
 
 def _cards(row: Phase) -> int:
-    """Return the number of cards that each player gets in a row."""
+    """Return the number of cards each player gets in a row."""
     return len(row.deal) + bool(row.market) + row.push + 3 * row.between
 
 

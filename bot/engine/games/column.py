@@ -17,8 +17,8 @@ class Column:
     """One column of a table of a game file."""
 
     means: str
-    """The line in the docs, with the usual value in brackets at its end; empty for a column that
-    files do not have."""
+    """The line in the docs, with the usual value in brackets at its end; empty for a column files
+    do not have."""
     example: Any
     least: int = 0
     most: int | None = None

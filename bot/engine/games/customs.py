@@ -1,4 +1,4 @@
-"""Customs in which tables differ: the words that an option, or a column of a game, may take.
+"""Customs in which tables differ: the words an option, or a column of a game, may take.
 
 Values are stored in games and settings: add, never rename.
 """
@@ -206,7 +206,7 @@ class SwingFail(StrEnum):
 
 
 class LastSwingers(StrEnum):
-    """The end of a pot that nobody is left to win. Source: rules 0, 2.4."""
+    """The end of a pot nobody is left to win. Source: rules 0, 2.4."""
 
     REDEAL = "redeal"
     """The pot rides to a deal in which only its players can win it."""
@@ -224,7 +224,7 @@ class NobodyIn(StrEnum):
     BEST_PAYS = "best_pays"
     """The wimp rule: the best hand that was dealt matches the pot."""
     REDECLARE = "redeclare"
-    """All declare again with the same cards, twice at most; then everybody antes again."""
+    """All declare again with the same cards, twice at most; then all ante again."""
     ONE_MORE_CARD = "one_more_card"
     """All get one more card and declare again, up to seven cards and as long as the pack serves
     all."""

@@ -142,13 +142,13 @@ class Game(
         most=16,
     )
     ante: str = "ante"
-    """The name of the amount that everybody antes, if there are antes."""
+    """The name of the amount all ante, if there are antes."""
     antes: int = 1
     """The number of times that the amount is anted."""
     modifiers: tuple[str, ...] = ()
     """Codes of the modifiers announced on top of the game file."""
     own: tuple[str, ...] = ()
-    """Options that the game file itself states, which no table changes."""
+    """Options the game file itself states, which no table changes."""
 
     @property
     def boards(self) -> int:

@@ -1,4 +1,4 @@
-"""Groups of a pot's parts: a part that nobody wins stays with its own group first.
+"""Groups of a pot's parts: a part nobody wins stays with its own group first.
 
 Groups lie within each other. Each run of the board is a group, and in it single cards stand against
 all hands; then hands of own cards alone stand beside those of the boards, board by board; last come
@@ -63,7 +63,7 @@ def share_out(
 def fractions(
     shares: tuple[Share, ...], won: tuple[int, ...], runs: int = 1
 ) -> Mapping[int, Fraction]:
-    """Return the fraction of a pot that each won part gets."""
+    """Return the fraction of a pot each won part gets."""
     return dict(share_out(shares, won, Fraction(1), _exactly, runs))
 
 

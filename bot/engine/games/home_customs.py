@@ -20,7 +20,7 @@ class Staying(StrEnum):
     """How players say whether they play for tricks."""
 
     WITH_CARDS = "with_cards"
-    """Players decide in turn, with the cards that they exchange."""
+    """Players decide in turn, with the cards they exchange."""
     IN_TURN = "in_turn"
     """Players decide in turn, and exchange cards when all have spoken."""
     SECRET = "secret"  # noqa: S105 - a way to declare

@@ -23,7 +23,7 @@ from bot.engine.games.wildcards import BY_RANK, NAMED, already, missing, too_man
 LIMITS = "limit"
 """The kind of the modifiers that set a limit."""
 BOMB_BLINDS = 2
-"""Big blinds that everybody puts into a bomb pot."""
+"""Big blinds everybody puts into a bomb pot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ MODIFIERS = {row.code: row for row in ROWS}
 
 
 def fitting(game: Game, codes: Collection[str]) -> tuple[list[str], dict[str, Illegal]]:
-    """Return (codes that may be announced besides these, refusal of each other one)."""
+    """Return (codes that may be announced besides these, refusal of each other code)."""
     fit, unfit = [], {}
     for code in MODIFIERS:
         try:

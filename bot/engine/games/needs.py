@@ -49,7 +49,7 @@ def one_board(game: Game) -> Unfit | None:
 
 
 def board_only_counts(game: Game) -> Unfit | None:
-    """Need a board whose cards only count, so that a second board can do the same."""
+    """Need a board whose cards only count, so a second board can do the same."""
     return Unfit.BOARD_DECIDES if any(row.fate for row in game.phases) else None
 
 
@@ -65,7 +65,7 @@ def may_be_killed(game: Game) -> Unfit | None:
 
 
 def high_only(game: Game) -> Unfit | None:
-    """Need high hands to win every share, so that a low means something new."""
+    """Need high hands to win every share, so a low means something new."""
     high = bool(game.shares) and all(
         share.ranking == "high" and not share.qualifier for share in game.shares
     )

@@ -50,7 +50,7 @@ else:
 
 
 def values(name: str) -> tuple[Value, ...]:
-    """Return all values that an option may have."""
+    """Return all values an option may have."""
     return OPTIONS[name].values
 
 
@@ -98,17 +98,17 @@ def _limit(modifiers: Collection[str]) -> Limit | None:
 
 
 def implied(game: Game) -> Game:
-    """Return a file's game with the options that its other columns state."""
+    """Return a file's game with the options its other columns state."""
     return replace(game, own=tuple(row.name for row in OPTIONS.values() if row.stated(game)))
 
 
 def pinned(game: Game, own: Options) -> Game:
-    """Return a file's game with the options that the file itself states, under any limit."""
+    """Return a file's game with the options the file itself states, under any limit."""
     return replace(begun(game, own), own=tuple(sorted({*game.own, *stated(own)})))
 
 
 def begun(game: Game, usual: Options) -> Game:
-    """Return a file's game with options that it begins with, and which a table may change."""
+    """Return a file's game with options it begins with, and which a table may change."""
     said, kept = stated(usual), game
     if not said:
         return game

@@ -19,7 +19,7 @@ __all__ = [
 
 
 class Zone(StrEnum):
-    """The cards that a share reads. Source: rules 4.10 (M7)."""
+    """The cards a share reads. Source: rules 4.10 (M7)."""
 
     ALL = "all"
     """The player's own cards and the board."""
@@ -28,7 +28,7 @@ class Zone(StrEnum):
     DOWN = "down"
     """Own cards that were dealt face down: the hole cards of a stud hand."""
     APART = "apart"
-    """Own cards that the player set aside, and the board."""
+    """Own cards the player set aside, and the board."""
     REST = "rest"
     """The player's other cards, and the board."""
 
@@ -83,7 +83,7 @@ class Share:
         "eight",
         spelt="qualifier",
     )
-    """Source: R159, R256, R268. A pot that no share may win rides to the next deal."""
+    """Source: R159, R256, R268. A pot no share may win rides to the next deal."""
     otherwise: bool = column(
         False, "Played for only where nobody wins a share before it (no).", True
     )

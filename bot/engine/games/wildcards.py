@@ -33,7 +33,7 @@ BY_RANK: dict[str, Wild] = {
 
 
 def with_wild(game: Game, more: Wild) -> Game:
-    """Return the game in which these are wild, too."""
+    """Return the game with more wild cards."""
     had = game.wild
     both = Wild(
         ranks=had.ranks + more.ranks,

@@ -17,8 +17,8 @@ class BetChoices(NamedTuple):
 
     check: bool
     call: Chips
-    """Chips that a call costs now: the whole stack for an all-in for less, 0 where nothing is owed
-    or the game allows no call."""
+    """Chips a call costs now: the whole stack for an all-in for less, 0 where nothing is owed or
+    the game allows no call."""
     least: Chips
     """The smallest total to bet or raise to; 0 when no bet or raise is allowed."""
     most: Chips
@@ -76,7 +76,7 @@ class DiscardChoices:
 
     count: int
     chosen: Cards = field(repr=False, default=())
-    """The cards chosen so far; they may be changed until everybody has chosen."""
+    """The cards chosen so far; they may be changed until all have chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class CardChoices:
     """The key of the question's words: pass_left, pass_right, expose, apart, name_hand or order."""
     count: int
     chosen: Cards = field(repr=False, default=())
-    """The cards chosen so far; they may be changed until everybody has chosen."""
+    """The cards chosen so far; they may be changed until all have chosen."""
     among: Cards = field(repr=False, default=())
     """The cards that may be chosen; empty for public eyes."""
     in_row: bool = False
@@ -108,20 +108,20 @@ class DeclareChoices:
 
     words: tuple[str, ...]
     chosen: str = field(repr=False, default="")
-    """The word chosen so far; it may be changed until everybody has chosen."""
+    """The word chosen so far; it may be changed until all have chosen."""
     what: str = "declare"
     """The key of the question's words, such as "declare", "aloud" for a declaration that everybody
     hears, "offer" for a card to take, "stays" or "stays_secret" for whether to play for tricks."""
     stake: Chips = 0
     """Chips of a matched pot that may be won, and that a loser pays."""
     risk: Chips = 0
-    """Chips that this seat may win or lose of a matched pot: `stake`, or its stack if smaller."""
+    """Chips this seat may win or lose of a matched pot: `stake`, or its stack if smaller."""
     secret: bool = False
-    """True if everybody chooses at once and all words are revealed together."""
+    """True if all choose at once and all words are revealed together."""
     over: bool = False
-    """True if the player's cards are over every goal, so that only one word is left to say."""
+    """True if the player's cards are over every goal, so only one word is left to say."""
     in_turn: bool = False
-    """True if players speak one after the other, so that a word may be chosen ahead."""
+    """True if players speak one after the other, so a word may be chosen ahead."""
     offers: tuple[tuple[Card, Chips], ...] = ()
     """Cards for sale with their prices in chips; the words "1", "2" and so on buy them."""
     stakes: tuple[Chips, ...] = ()
@@ -138,8 +138,7 @@ class BidChoices:
     what: str = "auction"
     """The key of the question's words: "auction", for a card, or "between", on the card to come."""
     chosen: Chips = field(repr=False, default=-1)
-    """The bid chosen so far, in chips; it may be changed until everybody has bid. -1 for no bid
-    yet."""
+    """The bid chosen so far, in chips; it may be changed until all have bid. -1 for no bid yet."""
     cards: Cards = ()
     """The card for sale, or the two posts that the next card is bet to fall between."""
     pot: Chips = 0
@@ -154,9 +153,9 @@ class StayChoices:
     may_pass: bool
     most: int
     risk: Chips = 0
-    """Chips that a player who takes no trick pays."""
+    """Chips a player who takes no trick pays."""
     drawing: bool = False
-    """True if the player has said that they play, so that only the exchange is asked."""
+    """True if the player has said that they play, so only the exchange is asked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Choose these cards to be thrown, unreplaced, when everybody has chosen."""
+    """Choose these cards to be thrown, unreplaced, when all have chosen."""
 
     seat: Seat
     cards: Cards = field(repr=False, default=())
@@ -94,7 +94,7 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayForced:
-    """Have the clock play the only card that this seat may play; it counts as no missed turn."""
+    """Have the clock play the only card this seat may play; it counts as no missed turn."""
 
     seat: Seat
 

@@ -43,7 +43,7 @@ ACE = RANKS.index("A")
 
 
 def edges(hand: Hand, seat: Seat) -> Iterator[HandCommand]:
-    """Yield commands that this seat may give now; none when nothing is asked of it."""
+    """Yield commands a seat may give now; none when it is not asked."""
     choices = legal(hand, seat)
     if choices is not None:
         place = hand.places[seat]

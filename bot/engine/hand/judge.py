@@ -28,7 +28,7 @@ Customs = tuple[int, NaturalWins, FlushVsFull, Figures, bool, bool]
 
 
 def judge(game: Game, share: Share, *, hidden: bool = False) -> Ranker:
-    """Return the cached ranker of a share; only cards that the game itself names are wild.
+    """Return the cached ranker of a share; only cards the game itself names are wild.
 
     `hidden`: all of the hand's jokers lie face down, which matters for the joker custom "hidden".
     """
@@ -86,7 +86,7 @@ def opening(game: Game, needs: str) -> Ranker:
 
 
 def prepare(game: Game) -> None:
-    """Build every table that deals of this game need. It takes up to 0.5 seconds: use a thread."""
+    """Build every table for deals of a game. It takes up to 0.5 seconds: use a thread."""
     for pack in packs(game):
         dealt = replace(game, pack=pack)
         low = turned_low(dealt).shares if game.jacks_back else ()
@@ -110,7 +110,7 @@ def prepare_all(games: Iterable[Game]) -> None:
 def open_cards(hand: Hand) -> Ranker:
     """Return the ranker that compares open cards to decide who acts first.
 
-    It goes by the first share and by the cards that are wild for everybody.
+    It goes by the first share and by the cards that are wild for all.
     """
     share = hand.game.shares[0]
     plain = judge(hand.game, share)
@@ -130,7 +130,7 @@ def showing_reading(hand: Hand, place: Place) -> Reading:
 
 
 def _openly(hand: Hand) -> Ranker:
-    """Return the ranker of the first share with the cards that are wild for everybody."""
+    """Return the ranker of the first share with the cards that are wild for all."""
     share = hand.game.shares[0]
     return _where_wild(hand.game, judge(hand.game, share), wild.public(hand, share))
 

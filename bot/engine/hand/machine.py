@@ -71,7 +71,7 @@ def begin(event: HandStarted, game: Game, source: Seed | Arranged) -> tuple[list
 
 
 def play(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]:
-    """Return the events that a command causes and the hand after them.
+    """Return the events a command causes and the hand after them.
 
     Raises Illegal, and then nothing has happened.
     """
@@ -145,7 +145,7 @@ def together(hand: Hand) -> bool:
 
 
 def to_all(hand: Hand) -> bool:
-    """True if one question goes to everybody who is asked, secret or not."""
+    """True if one question goes to all who are asked, secret or not."""
     asking = hand.now.asking
     return asking is not None and (asking.to_all or asking.together(hand))
 
@@ -157,13 +157,13 @@ def only_card(hand: Hand) -> Seat | None:
 
 
 def legal(hand: Hand, seat: Seat) -> Choices | None:
-    """Return what this seat may answer now; None when nothing is asked of it."""
+    """Return the answers a seat may give now; None when it is not asked."""
     asking = hand.now.asking
     return asking.choices(hand, seat) if asking is not None and is_asked(hand, seat) else None
 
 
 def is_asked(hand: Hand, seat: Seat) -> bool:
-    """True if this seat owes an answer, or may change the one it gave."""
+    """True if a seat owes an answer, or may change an answer it gave."""
     return hand.now.asking is not None and (seat in hand.waiting or _changes(hand, seat))
 
 

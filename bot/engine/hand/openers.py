@@ -1,4 +1,4 @@
-"""Openers: the hand that the first bet needs, and its proof. Source: R207-R210, rules 2.9."""
+"""Openers: the hand the first bet needs, and its proof. Source: R207-R210, rules 2.9."""
 
 from collections.abc import Sequence
 from itertools import combinations

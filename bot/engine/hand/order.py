@@ -53,7 +53,7 @@ def _goes_on(hand: Hand) -> bool:
 
 
 def passed_in(hand: Hand) -> bool:
-    """True if nobody opened, so that the pot rides or is played for low (Source: R140, R203).
+    """True if nobody opened, so the pot rides or is played for low (Source: R140, R203).
 
     A player who is all-in for the ante keeps a claim to this deal, so the pot can't ride then: the
     deal is played for the lowest hand if that is the game's custom, else to its end.

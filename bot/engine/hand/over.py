@@ -1,7 +1,6 @@
-"""Points that are over every goal, so that another card could only add to them.
+"""Points that are over every goal, so another card could only add to them.
 
-If the open cards alone are over, everybody may know it; otherwise only their owner. Source: rules
-2.6.
+If the open cards alone are over, all may know it; otherwise only their owner. Source: rules 2.6.
 """
 
 from bot.engine.games.game import Game
@@ -18,7 +17,7 @@ NEAR = 14
 def is_over(hand: Hand, place: Place, *, openly: bool) -> bool:
     """True if a hand is over the highest goal, however its aces count.
 
-    `openly`: judged by the cards that everybody can see.
+    `openly`: judged by the cards all can see.
     """
     goal = top(hand.game)
     totals = judge.judge(hand.game, hand.game.shares[0]) if goal else None

@@ -95,7 +95,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BetChoices | Non
 
 
 def owed(hand: Hand, place: Place) -> Chips:
-    """Return the chips that a call costs, at most the whole stack."""
+    """Return the chips a call costs, at most the whole stack."""
     return min(hand.round.price - place.bet, place.stack)
 
 
@@ -147,7 +147,7 @@ def _limited(hand: Hand, place: Place) -> tuple[Chips, Chips]:
 
 
 def _open_pair(hand: Hand) -> bool:
-    """True if a pair lies open on fourth street, so that the big bet is allowed (rules 2.1, 9)."""
+    """True if a pair lies open on fourth street, so the big bet is allowed (rules 2.1, 9)."""
     if not hand.game.open_pair or hand.rounds != 2:
         return False
     for place in hand.places.values():
@@ -205,7 +205,7 @@ def _barred_by_cards(hand: Hand, place: Place) -> str:
 
 
 def check_call(hand: Hand, place: Place) -> Chips:
-    """Return the chips that a call costs. Raises Illegal."""
+    """Return the chips a call costs. Raises Illegal."""
     chips = owed(hand, place)
     if not chips:
         raise Illegal(Refusal.NOTHING_TO_CALL)

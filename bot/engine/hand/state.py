@@ -29,9 +29,9 @@ class Answered:
     """One seat's answer in the running step; answers that last longer are in `Place`."""
 
     said: str = ""
-    """The word that the seat has said, for all to know."""
+    """The word the seat has said, for all to know."""
     word: str = field(default="", repr=False)
-    """The word that the seat has chosen in secret, to be revealed when everybody has chosen."""
+    """The word the seat has chosen in secret, to be revealed when all have chosen."""
     cards: tuple[Card, ...] = field(default=(), repr=False)
     bid: Chips = field(default=-1, repr=False)
     """Chips bid; -1 for no bid yet."""
@@ -59,9 +59,9 @@ class Place:
     up: list[bool] = field(default_factory=list)
     """For each card, True if it lies face up for all."""
     worn: tuple[Card, ...] = field(default=(), repr=False)
-    """Cards that all others in the deal see and the player does not."""
+    """Cards all others in the deal see and the player does not."""
     unseen: tuple[Card, ...] = field(default=(), repr=False)
-    """Cards that nobody has looked at."""
+    """Cards nobody has looked at."""
     folded: bool = False
     folded_at: int = -1
     acted: bool = False
@@ -118,7 +118,7 @@ class Round:
     """The betting round; each bet replaces it with another."""
 
     price: Chips = 0
-    """The total in chips that a seat must have in to stay."""
+    """The total in chips a seat must have in to stay."""
     step: Chips = 0
     """The least that a raise adds in chips: the size of the last full bet or raise."""
     base: Chips = 0
@@ -163,7 +163,7 @@ class Hand:
     display: tuple[Card, ...] = ()
     """Cards that lie open for sale, longest first."""
     sales: tuple[CardBought, ...] = ()
-    """Cards sold so far, and cards that nobody wanted."""
+    """Cards sold so far, and cards nobody wanted."""
     turned: list[Card] = field(default_factory=list)
     """Cards dealt face up, to players and to the board, in the order of the deal."""
     settled: tuple[Card, ...] = ()
@@ -210,7 +210,7 @@ class Hand:
     awards: list[PotAwarded] = field(default_factory=list)
     rake: Rake = Rake()  # noqa: RUF009 - frozen
     raked: Chips = 0
-    """Chips that the house took."""
+    """Chips the house took."""
     returned: BetReturned | None = None
     """The bet, or the part of one, that nobody called."""
     payments: list[PaidToPot] = field(default_factory=list)
@@ -243,7 +243,7 @@ class Hand:
     hunter: Seat = 0
     """The seat that asked for the rabbit hunt."""
     turned_low: bool = False
-    """True if nobody opened, so that the lowest hand wins."""
+    """True if nobody opened, so the lowest hand wins."""
     voided: bool = False
     void_reason: str = ""
     ended: bool = False
@@ -282,11 +282,11 @@ class Hand:
         return self.game.phases[self.phase]
 
     def frozen(self, place: Place) -> bool:
-        """True if a player has stood so often in a row that no card is offered to them any more."""
+        """True if a player has stood too often in a row to be offered a card any more."""
         return 0 < self.game.freeze <= place.stood
 
     def board(self, share: Share) -> list[Card]:
-        """Return the cards of the board that a share plays.
+        """Return the cards of the board a share plays.
 
         A share of own cards plays only a common card dealt in place of one card each.
         """
@@ -313,7 +313,7 @@ class Hand:
         return [first, [*first[: self.common], *(more[0] if more else [])]]
 
     def held(self, place: Place, share: Share) -> list[Card]:
-        """Return the own cards of a seat that a share reads; none before hands are split."""
+        """Return the own cards of a seat a share reads; none before hands are split."""
         if place.picked:
             return list(place.picked)
         if share.zone in WHOLE:
@@ -340,7 +340,7 @@ class Hand:
 
     @property
     def significant(self) -> bool:
-        """True if two players have acted, so that the deal is played out. Source: R280-R282."""
+        """True if two players have acted, so the deal is played out. Source: R280-R282."""
         return sum(place.spoke for place in self.places.values()) > 1
 
     def may_fold(self, place: Place) -> bool:

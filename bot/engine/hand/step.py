@@ -71,7 +71,7 @@ class Asking:
     together: When = never
     """True while everybody is asked at once, in secret; answers may be changed until all are in."""
     to_all: bool = False
-    """True if one question goes to everybody who is asked, though answers are public."""
+    """True if one question goes to all who are asked, though answers are public."""
     alone: bool = False
     """True if an answer changes only its own seat, until the step is over."""
     courtesy: bool = False
@@ -97,7 +97,7 @@ class Settling:
     apart: bool = False
     """True if there are a high pot and a low pot, each with chips that ride in it."""
     by_hands: bool = True
-    """True if hands are compared, so that the game needs a share that wins the pot."""
+    """True if hands are compared, so the game needs a share that wins the pot."""
 
     @property
     def in_or_out(self) -> bool:
@@ -142,7 +142,7 @@ class Step:
     bets: bool = False
     """True for a round of bets; it keeps the answers of the step before."""
     exchanges: bool = False
-    """True if each player may exchange cards, so that `Place.drew` starts anew."""
+    """True if each player may exchange cards, so `Place.drew` starts anew."""
     decides: bool = False
     """True if players say whether they play for tricks."""
     tricks: bool = False
@@ -156,13 +156,13 @@ class Step:
     by_clock: bool = False
     """True if the step asks nobody and ends when the clock deals on."""
     own_cards: bool = False
-    """True if the question depends on own cards, so that players must know theirs."""
+    """True if the question depends on own cards, so players must know theirs."""
     counts: tuple[str, ...] = ()
     """Columns that say how many own cards are thrown, given away, turned up or set aside."""
     by_open_cards: bool = False
-    """True if the step is triggered by open cards that its row deals."""
+    """True if the step is triggered by open cards its row deals."""
     takes: bool = False
-    """True if players may lose cards that they held."""
+    """True if players may lose cards they held."""
     adds: bool = False
     """True if no player loses cards in this step."""
     on_table: str = ""

@@ -1,4 +1,4 @@
-"""Tests whether a player took part in a deal by choice, as everybody could see."""
+"""Tests whether a player took part in a deal by choice, as all could see."""
 
 from bot.engine.hand.state import Hand, Place
 

@@ -60,7 +60,7 @@ class Pieces(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One theme. It is given no viewer, so it shows only what everybody may know."""
+    """One theme. It is given no viewer, so it shows only what all may know."""
 
     seen: Callable[[Hand], object | None] | None = None
     """Return its record of a deal; None while there is nothing to show."""

@@ -50,7 +50,7 @@ def cinched(held: Sequence[Card], won: int, unseen: Sequence[Card], trump: Suit)
     """Return the highest trump of a player who is certain of three tricks, else None.
 
     They are certain when the tricks they have won and their trumps above all others in play make
-    three. `unseen` are the cards that others may hold: undealt cards too, and those of this trick.
+    three. `unseen` are the cards others may hold: undealt cards too, and those of this trick.
     """
     others = max((rank(card) for card in unseen if suit(card) == trump), default=-1)
     top = sorted((card for card in held if suit(card) == trump and rank(card) > others), key=rank)

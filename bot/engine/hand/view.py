@@ -39,8 +39,7 @@ class HandView:
     runs: int
     """How often the rest of the board is dealt; 0 before that is settled."""
     wild: tuple[Card, ...]
-    """Cards of the pack that are wild for everybody now, wherever they lie; jokers are not
-    listed."""
+    """Cards of the pack that are wild for all now, wherever they lie; jokers are not listed."""
     redeals: int
     """How often the cards were gathered and dealt anew, with the pot staying."""
     apart: int
@@ -50,17 +49,17 @@ class HandView:
     """The pots, main pot first, bets of the running round included."""
     awards: tuple[PotAwarded, ...]
     raked: Chips
-    """Chips that the house took."""
+    """Chips the house took."""
     root: str
     """The commitment to the deck."""
     waiting: tuple[Seat, ...]
     turn: Choices | None
     """The choices of the seat whose turn it is, for the public buttons."""
     coming: str | None
-    """The street that the clock deals next because nobody can bet any more; "" for the showdown.
-    None while somebody is asked, and when the deal is over."""
+    """The street the clock deals next because nobody can bet any more; "" for the showdown. None
+    while somebody is asked, and when the deal is over."""
     asked: int
-    """Number of seats that a secret question was put to at once; 0 if seats are asked in turn."""
+    """Number of seats a secret question was put to at once; 0 if seats are asked in turn."""
     parts: tuple[object, ...]
     """The records that themes (`bot.engine.hand.themes`) show; a theme with nothing to show has
     none."""

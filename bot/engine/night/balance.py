@@ -21,7 +21,7 @@ class Occupancy:
     """Seats for players who play, without those that are kept for others."""
     host: int
     rides: bool = False
-    """True if a pot rides, so that nobody comes or goes."""
+    """True if a pot rides, so nobody comes or goes."""
     resting: tuple[int, ...] = ()
     """Players who were moved a moment ago, here or elsewhere."""
     kept: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""The options of tables, by the pages of their panel, with the columns of games that they set."""
+"""The options of tables, by the pages of their panel, with the columns of games they set."""
 
 from bot.engine.pages import (
     betting,

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """The columns of a game that this page sets."""
+    """Columns of a game, set by the page's options."""
 
     __slots__ = ()
 
     passed_out: PassedOut = PassedOut.BUTTON_MOVES
     jacks_back: bool = False
-    """True if a deal that nobody opens is played for the lowest hand (rules 2.9)."""
+    """True if a deal nobody opens is played for the lowest hand (rules 2.9)."""
     split_fifth: bool = True
     """True if a player who draws five gets the last after all others (Source: R225, R226)."""
     show_draws: ShowDraws = ShowDraws.ALWAYS

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """The columns of a game that this page sets."""
+    """Columns of a game, set by the page's options."""
 
     __slots__ = ()
 
@@ -26,9 +26,9 @@ class Columns:
     run_twice: bool = False
     """True if all-in players may agree to have the rest of the board dealt twice (rules 4.9)."""
     bounty: int = 0
-    """Big blinds that each player pays to one who wins everything with 7-2 (rules 4.9)."""
+    """Big blinds each player pays to one who wins everything with 7-2 (rules 4.9)."""
     stand_up: int = 0
-    """Big blinds that the last player without a pot pays to each other one (rules 4.9)."""
+    """Big blinds the last player without a pot pays to each other player (rules 4.9)."""
     kill: Kill = Kill.OFF
     """Size of the bets after a kill, which the winner of whole pots posts (rules 2.1, 11)."""
     kill_pot: int = 0

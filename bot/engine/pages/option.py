@@ -1,8 +1,8 @@
 """An option as one row: its values, the games it fits, and the change it makes to them.
 
 The rows stand by pages, those of a table's panel, one module for each page: `Columns` are the
-columns that games keep, `PAGE` the rows in order. Everything else follows from both: the choices of
-a table and how they are stored, the game file's columns, the panel, the commands, the page of docs.
+columns games keep, `PAGE` the rows in order. Everything else follows from both: the choices of a
+table and how they are stored, the game file's columns, the panel, the commands, the page of docs.
 
 A row that does not fit a game changes nothing there, so a table's options stand while its games
 come and go.

@@ -20,7 +20,7 @@ FIRST_TWO = {False: "du", True: "dd"}
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """The columns of a game that this page sets."""
+    """Columns of a game, set by the page's options."""
 
     __slots__ = ()
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """The columns of a game that this page sets."""
+    """Columns of a game, set by the page's options."""
 
     __slots__ = ()
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Columns:
-    """The columns of a game that this page sets."""
+    """Columns of a game, set by the page's options."""
 
     __slots__ = ()
 
     dealer_ante: int = 1
-    """Antes that the dealer puts in; all but one are dead money (Source: R137)."""
+    """Antes the dealer puts in; all but one are dead money (Source: R137)."""
     blind_ante: BlindAnte = BlindAnte.NONE
     one_blind: bool = late(False)
     """True if only the big blind is posted, left of the dealer (Source: R090)."""

@@ -47,7 +47,7 @@ class Counted(Ranker):
     def strength(self, cards: Sequence[Card]) -> int:
         """Return the strength; see `Ranker`.
 
-        Raises ValueError for cards that the pack does not hold.
+        Raises ValueError for cards the pack does not hold.
         """
         codes = self._codes
         key = self._bias

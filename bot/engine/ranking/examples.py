@@ -1,8 +1,8 @@
 """Examples for a page of a ranking: a hand of each kind, and hands that nearly tie.
 
-All cards are of the spec's pack, and the order is the ranker's own. A kind that this pack can't
-make is left out; one that natural cards can't make has as few wild cards as it needs. Examples take
-up to 0.1 seconds to find, so they are cached.
+All cards are of the spec's pack, and the order is the ranker's own. A kind this pack can't make is
+left out; one that natural cards can't make has as few wild cards as it needs. Examples take up to
+0.1 seconds to find, so they are cached.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -204,7 +204,7 @@ def _close_lows(kinds: dict[Category, list[Hand]], free: Ranker) -> Iterator[tup
 
 
 def _tells(mine: tuple[int, ...], other: tuple[int, ...], ranks: list[tuple[int, ...]]) -> bool:
-    """True if hands with both beginnings of ranks exist, so that no more is needed."""
+    """True if hands with both beginnings of ranks exist, so no more is needed."""
     at = len(mine)
     return mine in {one[:at] for one in ranks} and other in {one[:at] for one in ranks}
 

@@ -3,7 +3,7 @@
 A frame is what a ranking and a pack have in common for every hand. In it a card is a *value*: its
 pips, J Q K as 11 to 13, the ace as 14, or as 1 if it is low. A strength packs, from the top, the
 category's place in the ladder, up to five deciding values, and a bit for hands without wild cards;
-lows count down from `TOP`, so that higher is always better. Strengths within a frame compare.
+lows count down from `TOP`, so higher is always better. Strengths within a frame compare.
 """
 
 from collections import Counter
@@ -62,7 +62,7 @@ class Frame:
         return self.graded((c, v) for c, v in self.names(values, suited=False) if c in SEQUENCES)
 
     def graded(self, names: Iterator[tuple[Category, Values]]) -> int:
-        """Return the strength of the highest name that the ladder has, or 0."""
+        """Return the strength of the highest name the ladder has, or 0."""
         heights = (self.height(c, v) for c, v in names if c in self.ladder)
         height = max(heights, default=0)
         if self.low and height:

@@ -58,7 +58,7 @@ class Ranker(ABC):
 
     @property
     def unqualified(self) -> "Ranker":
-        """This ranking without a qualifier, so that every hand counts."""
+        """This ranking without a qualifier, so every hand counts."""
         if self.spec.qualifier is None:
             return self
         return made(type(self), replace(self.spec, qualifier=None))
@@ -85,7 +85,7 @@ class Ranker(ABC):
         return any(whose == "always" or (whose == "jokers" and c in JOKERS) for c in stand_ins)
 
     def laid_out(self, cards: Sequence[Card], plays: Sequence[int]) -> tuple[Card, ...]:
-        """Return cards in the order of the ranks that they play; blanks come last."""
+        """Return cards in the order of the ranks they play; blanks come last."""
         natural = [card for card in cards if not self.is_wild(card)]
         stand_ins = [card for card in cards if self.is_wild(card)]
         row = []

@@ -12,9 +12,9 @@ class Reading:
     """A hand as its ranking reads it.
 
     ranks: the deciding ones, the weightiest first; a straight has only its top card. cards: the
-    best cards, the most important first (R052), a blank last. plays: the rank that each of the
-    cards stands for, which shows what a wild card became; none for a blank. clean: no wild card
-    spoils a tie (R066). points: a total in half points, in rankings that count points.
+    best cards, the most important first (R052), a blank last. plays: the rank each of the cards
+    stands for, which shows what a wild card became; none for a blank. clean: no wild card spoils a
+    tie (R066). points: a total in half points, in rankings that count points.
     """
 
     strength: int

@@ -67,7 +67,7 @@ def frame_of(spec: Spec) -> Frame:
 
 
 def plan_of(spec: Spec, frame: Frame) -> Plan:
-    """Return the plan of tables; it has only what makes a difference, so that tables are shared."""
+    """Return the plan of tables; it has only what makes a difference, so tables are shared."""
     jokers = spec.pack.jokers
     wild = bool(spec.wild) or spec.moving_wild
     return Plan(

@@ -26,8 +26,8 @@ SEVEN = Target()
 class Spec:
     """A ranking by name, with the pack and options in force.
 
-    wild: cards wild for everybody. moving_wild: other cards may become wild during a deal, or for
-    one player, so tables for wild cards are made at once. max_jokers: jokers beyond this number are
+    wild: cards wild for all. moving_wild: other cards may become wild during a deal, or for one
+    player, so tables for wild cards are made at once. max_jokers: jokers beyond this number are
     blanks (R063, R065). natural_beats: the cards without which an equal hand wins (R066): never,
     jokers (wild ranks still tie), or always. flush_vs_full "auto": by pack, at most 40 cards
     (R078). qualifier: at least this (for a low: at most), such as (PAIR, 9) for jacks or (HIGH, 6)

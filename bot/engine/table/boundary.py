@@ -56,7 +56,7 @@ def _settle_chips(play: Play) -> None:
 
 
 def _collect(play: Play) -> None:
-    """Collect the fee from everybody who plays, at most their whole stack (Source: R099)."""
+    """Collect the fee from all who play, at most their whole stack (Source: R099)."""
     present = play.table.present()
     settings = play.table.settings
     fee = settings.rules.time_fee * settings.stakes.big_blind
@@ -84,7 +84,7 @@ def release(play: Play, seat: Seat, reason: str) -> None:
 
 
 def _pay_out(play: Play, seat: Seat) -> None:
-    """Pay a removed player their part of a carried pot, so that nobody gains by the removal."""
+    """Pay a removed player their part of a carried pot, so nobody gains by the removal."""
     chips = play.table.carried // len(_owners(play.table))
     if chips:
         play.emit(e.CarrySplit(seat, chips))

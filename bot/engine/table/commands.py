@@ -178,7 +178,7 @@ class CollectFees:
 
 @dataclass(frozen=True, slots=True)
 class ForgetStack:
-    """Forget the stack that this player left with, so that it no longer binds them."""
+    """Forget the stack this player left with, so it no longer binds them."""
 
     player: int
 
@@ -231,7 +231,7 @@ class PassDeal:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimeOut:
-    """End a choice that this player has not made in time; the clock's command."""
+    """End a choice this player has not made in time; the clock's command."""
 
     player: int
 

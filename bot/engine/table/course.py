@@ -9,7 +9,7 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A game that a dealer called, by its hash."""
+    """A game a dealer called, by its hash."""
 
     player: int
     game: str
@@ -20,7 +20,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """The game that a player picked last, by its hash."""
+    """The game a player picked last, by its hash."""
 
     player: int
     game: str

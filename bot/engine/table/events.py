@@ -71,7 +71,7 @@ class WentAway:
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
-    """A player plays again from the next deal that they may enter."""
+    """A player plays again from the next deal they may enter."""
 
     seat: Seat
 
@@ -194,7 +194,7 @@ class StackForgotten:
 
 @dataclass(frozen=True, slots=True)
 class HandAskedFor:
-    """A player has asked to see the hand that a seat mucked (Source: R196)."""
+    """A player has asked to see the hand a seat mucked (Source: R196)."""
 
     player: int
     seat: Seat
@@ -346,7 +346,7 @@ class ClosingAnnounced:
 
 @dataclass(frozen=True, slots=True)
 class TableClosed:
-    """The table is closed, and everybody has their chips back."""
+    """The table is closed, and all have their chips back."""
 
     reason: str
 

@@ -44,7 +44,7 @@ from bot.engine.table.state import Table
 
 Source = Seed | Arranged
 UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
-"""Commands to a hand that the clock or the program gives, with no player pressing."""
+"""Commands of a hand given by the clock or the program, without a player's press."""
 MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 """Commands that move a deal on; a set, because most commands played are among them."""
 
@@ -57,7 +57,7 @@ def play(
     nobody: bool = False,
     leads: bool = False,
 ) -> tuple[list[e.TableEvent], Table]:
-    """Return the events that a command causes and the table after them. Raises Illegal.
+    """Return the events a command causes and the table after them. Raises Illegal.
 
     `source` is needed by Deal and Surprise. `nobody`: no player has pressed anything since the
     running deal began. `leads`: the asker has the host's powers by rights known outside; the host

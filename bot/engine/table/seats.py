@@ -160,8 +160,8 @@ def _average(table: Table) -> Chips:
 def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     """Return (least, most) chips to add (Source: R103, rules 0; see `Rebuy`).
 
-    Chips that a live hand has in the middle count as the player's, as they may come back. A player
-    who leaves may add none.
+    Chips a live hand has in the middle count as the player's, as they may come back. A player who
+    leaves may add none.
     """
     start = table.settings.least_buy_in
     strict = table.settings.rules.rebuy is Rebuy.LARGEST

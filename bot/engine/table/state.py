@@ -47,13 +47,13 @@ class Chair:
     straddles: bool = False
     """True if the player straddles in the next deal in which they may."""
     misses: int = 0
-    """Turns and choices that a clock has ended since the player last pressed anything."""
+    """Turns and choices a clock has ended since the player last pressed anything."""
     time_bank: int = 0
     """Extra seconds left in the player's time bank."""
     house: str = ""
     """A house player's style (`bot.companions`); empty for a person."""
     raised: int = 0
-    """Number of recent deals here in which the player bet or raised, as everybody saw."""
+    """Number of recent deals here in which the player bet or raised, as all saw."""
     stayed: int = 0
     """Number of other recent deals in which the player put in chips by choice, or said in."""
     gave_up: int = 0
@@ -128,7 +128,7 @@ class Table:
     fees: int = 0
     """Number of half hours paid for."""
     fee: Chips = 0
-    """Chips that each player has paid in fees since the last deal began."""
+    """Chips each player has paid in fees since the last deal began."""
     asks: Mapping[int, int] = field(default_factory=dict)
     """How often each player has asked to see a hand."""
     unseeing: tuple[int, ...] = ()
@@ -206,7 +206,7 @@ class Table:
         return self.chairs[seat].stack
 
     def at_risk(self, seat: Seat) -> Chips:
-        """Return the chips that a live hand of this seat has in the middle."""
+        """Return the chips a live hand of this seat has in the middle."""
         if self.hand is None or not self.dealt_in(seat) or self.hand.places[seat].folded:
             return 0
         return self.hand.places[seat].total

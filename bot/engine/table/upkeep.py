@@ -9,7 +9,7 @@ from bot.engine.table.state import Table
 Command = c.CallSeatDraw | c.CollectFees | c.ForgetStack | c.RevokeSee | c.RestoreSee
 
 MOST_ASKS = 3
-"""Hands that a player may ask to see at a table: enough to expose a team, not to learn a style
+"""Hands a player may ask to see at a table: enough to expose a team, not to learn a style
 (R197)."""
 
 

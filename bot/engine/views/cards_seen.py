@@ -1,4 +1,4 @@
-"""Others' cards that a viewer ever saw in a finished deal, and where they lay."""
+"""Others' cards a viewer ever saw in a finished deal, and where they lay."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -19,7 +19,7 @@ MIXES = (e.DeckReshuffled, e.CardsGathered)
 def cards_seen_from(
     table: Table, events: Iterable[e.HandEvent], mine: Seat, seats: Iterable[Seat]
 ) -> CardsSeen:
-    """Return the cards that the seat `mine` saw at these seats at any time of the deal."""
+    """Return the cards the seat `mine` saw at these seats at any time of the deal."""
     found: dict[Seat, set[Card]] = {seat: set() for seat in seats}
     for event in events:
         APPLY[type(event)](table, event)

@@ -77,7 +77,7 @@ def _act(table: Table, event: e.HandEvent, viewer: int) -> Act | None:
 
 
 def cards_seen(steps: Sequence[Step]) -> dict[Seat, frozenset[Card]]:
-    """Return, by seat, all of its cards that the viewer of these steps ever saw."""
+    """Return, by seat, all of its cards the viewer of these steps ever saw."""
     found: dict[Seat, set[Card]] = {}
     for step in steps:
         for one in step.view.played:
@@ -90,7 +90,7 @@ def cards_seen(steps: Sequence[Step]) -> dict[Seat, frozenset[Card]]:
 
 
 def first_dealt(events: Sequence[e.HandEvent], steps: Sequence[Step]) -> frozenset[Card]:
-    """Return the cards that the viewer of these steps saw where the first deck put them.
+    """Return the cards the viewer of these steps saw where the first deck put them.
 
     The place of another card would tell whose it was, if it was passed on or reshuffled; or how
     many cards were drawn before it, where that stays secret (R176).

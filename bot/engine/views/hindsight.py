@@ -1,9 +1,9 @@
 """A finished deal again for a player of it: the questions they were asked, and hidden cards.
 
 Only for practice tables. It shows the cards of players who may be revealed: house players, and
-people if all agreed to that when the table opened; of all others, the cards that the viewer saw in
-the deal. Each question stands in a world of its own, in which all other cards are dealt anew: if
-they change in the events, everything here stays equal.
+people if all agreed to that when the table opened; of all others, the cards the viewer saw in the
+deal. Each question stands in a world of its own, in which all other cards are dealt anew: if they
+change in the events, everything here stays equal.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -36,7 +36,7 @@ Row = tuple[TableCommand | None, tuple[e.HandEvent, ...]]
 BETS = (e.Folded, e.Checked, e.Called, e.RaisedTo)
 ANSWERS = (c.Draw, c.Discard, c.Choose, c.Declare, c.Bid, c.PlayCard, c.Fold)
 SPENT = (e.CardPlayed, e.CardsGathered)
-"""Events by which cards that a player held are no longer in front of them."""
+"""Events by which cards a player held are no longer in front of them."""
 SEED = Seed(bytes(32))
 
 
@@ -57,9 +57,9 @@ class Turn:
     held: tuple[Card, ...]
     """The viewer's own cards, as far as they knew them."""
     tracked: TrackedCards
-    """Seats of cards that the viewer could follow without seeing them."""
+    """Seats of cards the viewer could follow without seeing them."""
     open: TrackedCards
-    """Seats of cards that the viewer could follow or that may be revealed now."""
+    """Seats of cards the viewer could follow or that may be revealed now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Held:
     readings: tuple[Reading | None, ...]
     """The hand's reading for each share, as far as cards had come."""
     view: SeatView
-    """The player's part in the deal, as everybody saw it at its end."""
+    """The player's part in the deal, as all saw it at its end."""
     whole: bool = True
     """True if these are all cards; otherwise some were never seen by the viewer."""
 
@@ -89,9 +89,9 @@ class Hindsight:
     untold: int
     """Number of other players with cards that may not be revealed."""
     deal: HandView
-    """The deal at its end, as everybody saw it."""
+    """The deal at its end, as all saw it."""
     seats: tuple[SeatView, ...]
-    """All who played, the viewer too, as everybody saw them at the end."""
+    """All who played, the viewer too, as all saw them at the end."""
 
 
 def hindsight(rows: Sequence[Row], before: Table, viewer: int, told: Collection[int]) -> Hindsight:
@@ -171,14 +171,14 @@ class _Past:
         self._mine = mine
         self._others = others
         self._seen = seen
-        """Cards that the viewer saw of players who may not be revealed."""
+        """Cards the viewer saw of players who may not be revealed."""
         self._later = later
-        """Cards that the viewer saw of all players at any time, if that may be used for earlier
-        moments; else empty."""
+        """Cards the viewer saw of all players at any time, if that may be used for earlier moments;
+        else empty."""
         self._events: list[e.HandEvent] = []
         self._held: dict[Seat, tuple[Card, ...]] = {}
         self._dropped = False
-        """True if the viewer's pre-action has just gone, so that an answer now is that one."""
+        """True if the viewer's pre-action has just gone, so an answer now is that one."""
         self.turns: dict[tuple[int, type], Turn] = {}
         """Turns by (question, class of choices); a pre-action has a negative number instead. The
         last answer to a secret question counts."""
@@ -269,12 +269,12 @@ class _Past:
             yield Held(seat, place.player, known, read, seat_views.played(hand, place), whole)
 
     def seats(self) -> tuple[SeatView, ...]:
-        """Return all who played, as everybody saw them at the end."""
+        """Return all who played, as all saw them at the end."""
         hand = self._dealt()
         return tuple(seat_views.played(hand, one) for one in hand.places.values())
 
     def over(self) -> HandView:
-        """Return the deal as everybody saw it at the end."""
+        """Return the deal as all saw it at the end."""
         return hand_view.of(self._dealt())
 
     def _dealt(self) -> Hand:

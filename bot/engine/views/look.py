@@ -1,7 +1,7 @@
 """look(table, viewer): the only way from state to screen.
 
-If other values take the place of those that a viewer may not know, the view stays equal. Cards that
-the viewer may not see are None; others' choices and prices are those that any hand might have.
+If other values take the place of those that a viewer may not know, the view stays equal. Cards the
+viewer may not see are None; others' choices and prices are those that any hand might have.
 """
 
 from bot.engine.hand import view as hand_view

@@ -1,4 +1,4 @@
-"""The outlook on later deals, as far as everybody may know it: a part of every view."""
+"""The outlook on later deals, as far as all may know it: a part of every view."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class Outlook:
     last: Offer | None
     """The game of the last deal."""
     open: bool
-    """True if the next game is a choice that nobody has made."""
+    """True if the next game is a choice nobody has made."""
     chooser: Seat
     """The seat that has to choose now; 0 for none."""
     caller: Seat
@@ -91,13 +91,13 @@ def choosing(table: Table, seat: Seat) -> str:
 
 
 def chosen_ahead(table: Table, player: int) -> Game | None:
-    """Return the game that this player has chosen ahead, for their eyes alone, or None."""
+    """Return the game this player has chosen ahead, for their eyes alone, or None."""
     ahead = table.course.ahead
     mine = ahead is not None and ahead.player == player
     return table.games[ahead.game] if ahead is not None and mine else None
 
 
 def picked(table: Table, player: int) -> Game | None:
-    """Return the game that this player picked and may get by silence, for their eyes alone."""
+    """Return the game this player picked and may get by silence, for their eyes alone."""
     pick = table.course.picked
     return table.games[pick.game] if pick is not None and pick.player == player else None

@@ -53,7 +53,7 @@ class SeatView:
     drew: int = -1
     """Cards exchanged; -1 before the draw."""
     declared: str = ""
-    """high, low, both, in or out, once everybody has declared."""
+    """high, low, both, in or out, once all have declared."""
     said: str = ""
     """The public answer in the running step."""
     cards: tuple[Card | None, ...] = ()
@@ -81,7 +81,7 @@ class SeatView:
 
     @property
     def reading(self) -> Reading | None:
-        """The reading for the first share that the hand may win."""
+        """The reading for the first share the hand may win."""
         read = [one for one in self.readings if one is not None]
         return next((one for one in read if one.strength), read[0] if read else None)
 
@@ -92,11 +92,11 @@ class OwnView:
 
     seat: Seat
     cards: tuple[Card, ...] = ()
-    """Own cards that the viewer has seen."""
+    """Own cards the viewer has seen."""
     blind: int = 0
-    """Number of own cards that the viewer may not see."""
+    """Number of own cards the viewer may not see."""
     others: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
-    """Others' cards that the viewer sees and not everybody does, by seat."""
+    """Others' cards the viewer sees and not everybody does, by seat."""
     readings: tuple[Reading | None, ...] = ()
     """The hand's reading for each share, as far as the viewer knows it; None for no hand yet."""
     wild: tuple[Card, ...] = ()
@@ -112,7 +112,7 @@ class OwnView:
     """True if leaving now gives up a hand that could still be played."""
     can_show: bool = False
     showable: tuple[Card, ...] = ()
-    """Cards that the viewer may show one by one, after the deal."""
+    """Cards the viewer may show one by one, after the deal."""
     can_ask: tuple[Seat, ...] = ()
     """Seats of the finished deal whose hands the viewer may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)
@@ -121,7 +121,7 @@ class OwnView:
     waits: bool = False
     posts: bool = False
     straddle: Chips = 0
-    """Chips of a straddle that the viewer may post in a later deal; 0 if the table has none."""
+    """Chips of a straddle the viewer may post in a later deal; 0 if the table has none."""
     straddles: bool = False
     """True if the viewer has chosen to straddle at the next chance."""
     chooses: str = ""
@@ -149,7 +149,7 @@ class CarriedView:
     claims: tuple[tuple[Chips, tuple[int, ...]], ...]
     """Parts of `chips`, with the players who alone may win them."""
     series: int
-    """Number of deals that the pot has ridden."""
+    """Number of deals the pot has ridden."""
     shared_out: tuple[tuple[int, Chips], ...]
     """Players and their chips of a pot that is played no further, since the last deal."""
 
@@ -215,7 +215,7 @@ class TableView:
     void: VoidView | None
     """The open proposal to void the deal."""
     fee: Chips
-    """Chips that each player has paid in fees since the last deal began."""
+    """Chips each player has paid in fees since the last deal began."""
     hosting: HostView | None
     """None unless the viewer is the host or has a host's powers."""
     buy_in: tuple[Chips, Chips]

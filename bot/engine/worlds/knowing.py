@@ -1,8 +1,8 @@
 """The cards of a deal that are hidden from one player: worlds deal them anew, tests swap them.
 
 A card is known if it lies or lay open, wherever it is now; so are a player's own cards, thrown ones
-included. Own cards that nobody has seen are hidden; so are worn cards, which all others see, before
-the deal is over.
+included. Own cards nobody has seen are hidden; so are worn cards, which all others see, before the
+deal is over.
 """
 
 from bot.engine.cards import Card
@@ -11,7 +11,7 @@ from bot.engine.hand.state import Hand
 
 
 def known(hand: Hand, viewer: int) -> set[Card]:
-    """Return the cards that this player may know; for viewer 0 those of the public."""
+    """Return the cards this player may know; for viewer 0 those of the public."""
     seat = sight.seat_of(hand, viewer) if viewer else 0
     seen = {
         card

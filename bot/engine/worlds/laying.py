@@ -31,7 +31,7 @@ def world(
 ) -> Table:
     """Return the table as it may be for all that this player knows; `number` tells worlds apart.
 
-    `tracked` are cards that they know besides those they see now.
+    `tracked` are cards they know besides those they see now.
     """
     other = table.copy()
     course = other.course

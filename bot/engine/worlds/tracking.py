@@ -1,4 +1,4 @@
-"""Cards that a player saw and others now hold face down: passed, swapped, or traded openly.
+"""Cards a player saw and others now hold face down: passed, swapped, or traded openly.
 
 A state does not tell this, so callers with the events of a deal may give it to a world. A card is
 forgotten as soon as it may have moved on unseen: when its holder throws or passes cards.
@@ -16,7 +16,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
 TrackedCards = Mapping[Card, Seat]
-"""Seats of cards that a player knows without seeing them."""
+"""Seats of cards a player knows without seeing them."""
 UNTRACKED: TrackedCards = {}
 """No cards: for a player who does not remember any."""
 TOLD = (e.CardsPassed, e.CardsSwapped, e.HandTraded)
@@ -24,7 +24,7 @@ TOLD = (e.CardsPassed, e.CardsSwapped, e.HandTraded)
 
 
 def can_track(events: Iterable[e.HandEvent]) -> bool:
-    """True if a deal with these events may have cards that a player could follow."""
+    """True if a deal with these events may have cards a player could follow."""
     return any(isinstance(one, TOLD) for one in events)
 
 
@@ -51,7 +51,7 @@ def track_cards(events: Iterable[e.HandEvent], game: Game, player: int) -> Track
 
 
 def _passed(known: dict[Card, Seat], seat: Seat, events: list[e.HandEvent]) -> None:
-    """Follow simultaneous passes: nobody passes on a card that they only now receive."""
+    """Follow simultaneous passes: nobody passes on a card they only now receive."""
     passed = [event for event in events if isinstance(event, e.CardsPassed)]
     givers = {event.seat for event in passed if event.cards}
     for card in [card for card, at in known.items() if at in givers]:

@@ -16,7 +16,7 @@ from bot.engine.hand.state import Hand, Place, Round
 
 
 def started(event: e.HandStarted, game: Game) -> Hand:
-    """Return the hand that the first event opens."""
+    """Return the hand the first event opens."""
     places = {
         start.seat: Place(
             start.seat,

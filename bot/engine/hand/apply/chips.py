@@ -141,7 +141,7 @@ def _rake_taken(hand: Hand, event: e.RakeTaken) -> None:
 
 
 def _bounty_paid(hand: Hand, event: e.BountyPaid) -> None:
-    """Move the chips; chips that the game's cap keeps out of the deal pay what the stack can't."""
+    """Move the chips; chips the game's cap keeps out of the deal pay what the stack can't."""
     payer = hand.places[event.seat]
     lacking = max(0, event.chips - payer.stack)
     payer.stack, payer.aside = payer.stack - event.chips + lacking, payer.aside - lacking

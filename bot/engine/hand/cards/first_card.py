@@ -32,8 +32,8 @@ def ace_is_low(game: Game) -> bool:
 def best_showing(hand: Hand) -> Place:
     """Return the live place with the best open cards by the first share, common cards included.
 
-    Only cards that are wild for everybody count as wild, as others are not known to all. In a game
-    of cards turned to beat each other, return the leader.
+    Only cards that are wild for all count as wild, as others are not known to all. In a game of
+    cards turned to beat each other, return the leader.
     """
     if hand.row.beat:
         return lead.leader(hand) or hand.live()[0]

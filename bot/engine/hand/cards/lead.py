@@ -37,7 +37,7 @@ def is_out(hand: Hand, place: Place) -> bool:
 
 
 def _contested(hand: Hand, place: Place) -> list[tuple[Seat, ...]]:
-    """Return the seats of each pot that this place may win.
+    """Return the seats of each pot this place may win.
 
     If nobody has put in chips, return one pot of all live seats.
     """
@@ -67,5 +67,5 @@ def fallen_short(hand: Hand, ahead: Place) -> tuple[Seat, ...]:
 
 
 def in_vain(hand: Hand) -> bool:
-    """True if the last turner does not lead, so that there is nothing new to bet on."""
+    """True if the last turner does not lead, so there is nothing new to bet on."""
     return hand.row.beat and leader(hand) is not last(hand)

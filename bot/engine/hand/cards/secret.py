@@ -1,4 +1,4 @@
-"""Secret choices that everybody makes at once and may change until all have chosen.
+"""Secret choices everybody makes at once and may change until all have chosen.
 
 Choices wait in `Place.answer`; the event that reveals them also clears them. Source: M5, rules 2.4,
 2.5, 2.8.
@@ -34,13 +34,13 @@ def all_have_chosen(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, seat: Seat, count: int) -> tuple[Card, ...]:
-    """Return the lowest cards that a seat holds face down, given away when its player is silent."""
+    """Return the lowest cards a seat holds face down, given away when its player is silent."""
     held = sorted(hand.hole(hand.places[seat]), key=lambda card: (rank(card), card))
     return tuple(held[:count])
 
 
 def reveal(play: Play, moves: Callable[[Place], HandEvent]) -> None:
-    """When everybody has chosen, emit one event for each live seat in playing order."""
+    """When all have chosen, emit one event for each live seat in playing order."""
     if all_have_chosen(play.hand):
         for event in [moves(place) for place in play.hand.live()]:
             play.emit(event)

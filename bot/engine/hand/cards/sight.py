@@ -1,9 +1,9 @@
 """The right to see cards of a deal: the one judge, for views and for their tests.
 
-An open card is everybody's, any other its owner's alone, with three exceptions: a card that its
-owner wears, which the others in the deal see and the owner does not until it is over; a card that
-nobody has looked at; and cards that some players compared among themselves. Seat 0 is the public,
-and stands for players who were not dealt in. Source: rules 4.10, M3; 2.5.
+An open card is everybody's, any other its owner's alone, with three exceptions: a card its owner
+wears, which the others in the deal see and the owner does not until it is over; a card nobody has
+looked at; and cards that some players compared among themselves. Seat 0 is the public, and stands
+for players who were not dealt in. Source: rules 4.10, M3; 2.5.
 """
 
 from dataclasses import replace
@@ -31,7 +31,7 @@ def _sees(hand: Hand, place: Place, card: Card, viewer: Seat) -> bool:
 
 
 def known(hand: Hand, place: Place) -> Place:
-    """Return the place as its owner knows it: without the cards that they have not seen."""
+    """Return the place as its owner knows it: without the cards they have not seen."""
     if not place.worn and not place.unseen:
         return place
     found = [
@@ -48,7 +48,7 @@ def seat_of(hand: Hand, player: int) -> Seat:
 
 
 def tells_draws(hand: Hand) -> bool:
-    """True if everybody may know how many cards were drawn (Source: R176)."""
+    """True if all may know how many cards were drawn (Source: R176)."""
     shown = hand.game.show_draws
     return shown is ShowDraws.ALWAYS or (shown is ShowDraws.UNTIL_BETTING and not hand.now.bets)
 

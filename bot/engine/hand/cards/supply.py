@@ -2,10 +2,9 @@
 
 The bottom card of the first stub is never dealt. A new stub is made of it, the burns, and the
 discards of players who have all their cards; folded hands join if the game or the table says so
-(rules 2.9). The discards of players who are still owed a card stay out, so that nobody gets back
-what they threw in the same draw. If nothing else is left, one discard of another player comes in
-for each card wanted, and the player's own discards come last. Discards of an earlier draw may
-return.
+(rules 2.9). The discards of players who are still owed a card stay out, so nobody gets back what
+they threw in the same draw. If nothing else is left, one discard of another player comes in for
+each card wanted, and the player's own discards come last. Discards of an earlier draw may return.
 """
 
 from collections import Counter

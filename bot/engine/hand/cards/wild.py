@@ -1,8 +1,8 @@
 """The cards that are wild for a seat: worked out from the cards dealt, never stored.
 
-A card may be wild for everybody from the start, for everybody since another one fell, or for one
-player by their own hole cards, which nobody else may know. Jokers are not listed here: see
-`Ranker.is_wild`. Source: R054, R058, R067, rules 4.6, M9.
+A card may be wild for all from the start, for all since another one fell, or for one player by
+their own hole cards, which nobody else may know. Jokers are not listed here: see `Ranker.is_wild`.
+Source: R054, R058, R067, rules 4.6, M9.
 """
 
 from collections.abc import Iterable
@@ -18,12 +18,12 @@ NONE: frozenset[Card] = frozenset()
 
 @cache
 def static(wild: Wild) -> frozenset[Card]:
-    """Return the cards that a game names as wild."""
+    """Return the cards a game names as wild."""
     return four_of(*map(RANKS.index, wild.ranks)) | frozenset(wild.cards)
 
 
 def public(hand: Hand, share: Share) -> frozenset[Card]:
-    """Return the cards that are wild for everybody now."""
+    """Return the cards that are wild for all now."""
     wild = hand.game.wild
     if not wild.moves:
         return static(wild)
@@ -36,7 +36,7 @@ def of(hand: Hand, place: Place, share: Share) -> frozenset[Card]:
 
 
 def own(game: Game, hole: Iterable[Card]) -> frozenset[Card]:
-    """Return the cards that these hole cards make wild for their holder; an ace is high."""
+    """Return the cards these hole cards make wild for their holder; an ace is high."""
     return _all_like(hole) if game.wild.own else NONE
 
 

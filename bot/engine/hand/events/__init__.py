@@ -1,8 +1,8 @@
 """Events of a hand. They are stored for ever: never rename a kind, a field or a value; add one.
 
 Every change of chips is an event of its own. Events hold codes and no text, except for the words of
-a cut. Cards are `Cards`, so that the log spells them in two characters. `repr` hides what not
-everybody may know.
+a cut. Cards are `Cards`, so the log spells them in two characters. `repr` hides what not all may
+know.
 """
 
 from typing import get_args

@@ -15,7 +15,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class DiscardChosen:
-    """A seat's secret choice of cards to throw; it may change until everybody has chosen."""
+    """A seat's secret choice of cards to throw; it may change until all have chosen."""
 
     seat: Seat
     cards: Cards = field(repr=False)
@@ -72,7 +72,7 @@ class CardsTurned:
 
 @dataclass(frozen=True, slots=True)
 class CardsTaken:
-    """A player has looked at their cards that nobody had seen."""
+    """A player has looked at own cards that were unseen until then."""
 
     seat: Seat
 
@@ -97,7 +97,7 @@ class CardSettled:
 
 @dataclass(frozen=True, slots=True)
 class DeclarationChosen:
-    """A seat's secret word; it may change until everybody has declared."""
+    """A seat's secret word; it may change until all have declared."""
 
     seat: Seat
     word: str = field(repr=False)

@@ -30,7 +30,7 @@ class RoundOpened:
     """A betting round has begun at this price."""
 
     price: Chips
-    """The total in chips that a seat must have in to stay."""
+    """The total in chips a seat must have in to stay."""
     step: Chips
     """The least that a raise adds, in chips."""
     raises: int = 0
@@ -69,7 +69,7 @@ class RaisedTo:
     seat: Seat
     to: Chips
     chips: Chips
-    """Chips that the seat put in now."""
+    """Chips the seat put in now."""
     step: Chips
     """The least that a further raise adds, in chips."""
     base: Chips
@@ -83,7 +83,7 @@ class RaisedTo:
 
 @dataclass(frozen=True, slots=True)
 class BetReturned:
-    """Chips that nobody could call have gone back to a seat."""
+    """Chips nobody could call have gone back to a seat."""
 
     seat: Seat
     chips: Chips
@@ -103,10 +103,10 @@ class PaidToPot:
     seat: Seat
     chips: Chips
     kind: str
-    """dead_ante; ante, of a player who joins a pot that others built; match, or match_high and
-    match_low of two pots; pay_or_fold or extra, for an open card; face_up, for turning a card up;
-    leg, paid to the better hand; buy, auction or market, for a card; between, for a lost bet on a
-    third card."""
+    """dead_ante; ante, of a player who joins a pot others built; match, or match_high and match_low
+    of two pots; pay_or_fold or extra, for an open card; face_up, for turning a card up; leg, paid
+    to the better hand; buy, auction or market, for a card; between, for a lost bet on a third
+    card."""
 
 
 @dataclass(frozen=True, slots=True)

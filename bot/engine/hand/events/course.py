@@ -26,11 +26,11 @@ class SeatStart:
     stack: Chips
     duties: tuple[Duty, ...] = ()
     aside: Chips = 0
-    """Chips of the stack that the game's cap keeps out of this deal."""
+    """Chips of the stack the game's cap keeps out of this deal."""
     legs: int = 0
     """Legs won in earlier deals of the series."""
     misses: int = 0
-    """Number of clocks that the player has let run out since they last pressed anything."""
+    """Number of clocks the player has let run out since they last pressed anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Rake:
 class Claim:
     """A part of the pot that rides, and the only seats that may win it.
 
-    If none of them is live any more, everybody may win it.
+    If none of them is live any more, all may win it.
     """
 
     chips: Chips

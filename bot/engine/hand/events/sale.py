@@ -21,7 +21,7 @@ class HandTraded:
 
 @dataclass(frozen=True, slots=True)
 class BidChosen:
-    """A seat's secret bid in chips, 0 for none; it may change until everybody has bid."""
+    """A seat's secret bid in chips, 0 for none; it may change until all have bid."""
 
     seat: Seat
     chips: Chips = field(repr=False)

@@ -88,7 +88,7 @@ def may_show(hand: Hand, place: Place) -> bool:
 
 
 def showable(hand: Hand, place: Place) -> tuple[Card, ...]:
-    """Return the unseen cards that a player knows and may show one by one; none during the deal."""
+    """Return the unseen cards a player knows and may show one by one; none during the deal."""
     if not hand.ended or not may_show(hand, place):
         return ()
     seen = zip(sight.seen(hand, place, place.seat), place.up, strict=True)

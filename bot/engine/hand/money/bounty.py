@@ -1,4 +1,4 @@
-"""The seven-deuce bounty: everybody dealt in pays a player who wins with a seven and a deuce.
+"""The seven-deuce bounty: all dealt in pay a player who wins with a seven and a deuce.
 
 A player who wins every pot with them shows them, called or not, and gets the bounty from each, as
 far as chips go. The bounty is no part of a pot: folded players pay too, and no rake is taken.

@@ -12,7 +12,7 @@ KILL, STRADDLE = "kill", "straddle"
 
 
 def price(duty: Duty, stakes: Stakes) -> Chips:
-    """Return the total in chips that others need to stay; 0 for antes, which set no price."""
+    """Return the total in chips others need to stay; 0 for antes, which set no price."""
     if duty.kind in DEAD:
         return 0
     return stakes.small_bet if duty.kind == KILL else duty.chips

@@ -1,4 +1,4 @@
-"""Chips that a matched pot may cost and win in one deal, by the stacks when all declare.
+"""Chips a matched pot may cost and win in one deal, by the stacks when all declare.
 
 Source: rules 2.5, section 0.
 """
@@ -43,7 +43,7 @@ def stakes(hand: Hand) -> tuple[Chips, Chips]:
 
 
 def risks(hand: Hand, place: Place) -> tuple[Chips, Chips]:
-    """Return the chips that this seat pays into each pot when it loses, or may win of it."""
+    """Return the chips this seat pays into each pot when it loses, or may win of it."""
     high, low = stakes(hand)
     high = min(high, place.stack) if goes(place, 0) else 0
     return high, min(low, place.stack - high) if goes(place, 1) else 0
@@ -55,10 +55,10 @@ def ghost(hand: Hand) -> Place:
 
 
 def meets_ghost(hand: Hand) -> bool:
-    """True if a player must still beat a ghost hand, so that even one alone gets all cards."""
+    """True if a player must still beat a ghost hand, so even one alone gets all cards."""
     return hand.game.ghost and any(place.declared == "in" for place in hand.live())
 
 
 def risk(hand: Hand, place: Place) -> Chips:
-    """Return the chips that this seat pays when it loses, and may win at most."""
+    """Return the chips this seat pays when it loses, and may win at most."""
     return min(stake(hand), place.stack)

@@ -1,7 +1,7 @@
 """Paying matched pots to their winners, and charging the losers. Source: rules 2.5, section 0.
 
 Pots stand in order, one or a high and a low. Beside each stand its winners, and its players' risks:
-the chips that each may win of it at most, or lose to it.
+the chips each may win of it at most, or lose to it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

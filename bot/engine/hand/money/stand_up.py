@@ -1,7 +1,8 @@
-"""The stand-up game: players stand until they win a pot; the last one standing pays each other one.
+"""The stand-up game: players stand until they win a pot; the last to stand pays all others.
 
-It goes over several deals; `HandStarted` says who takes part and who still stands. A player who
-wins a part of any pot sits down; if the last two do so at once, nobody pays. Source: rules 4.9, 46.
+It goes over several deals; `HandStarted` says which players take part and which still stand. A
+player who wins a part of any pot sits down; if the last two do so at once, nobody pays. Source:
+rules 4.9, 46.
 """
 
 from bot.engine.hand.events import BountyPaid
@@ -18,7 +19,7 @@ def left(hand: Hand) -> tuple[Seat, ...]:
 
 
 def pay(play: Play) -> None:
-    """Have the last one standing pay, just before the deal ends and at most all their chips."""
+    """Have the last standing player pay, just before the deal ends and at most all their chips."""
     hand = play.hand
     standing = left(hand) if hand.standing else ()
     if len(standing) != 1:

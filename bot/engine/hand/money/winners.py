@@ -1,8 +1,8 @@
 """The winners of each share of a pot, by strengths and declarations alone.
 
 Each pot is judged by itself, among its own seats. A seat plays for the shares of the way it
-declared; a share that nobody qualifies for leaves its part to the others. Source: R238, R257, rules
-0, 2.2-2.4.
+declared; a share nobody qualifies for leaves its part to the others. Source: R238, R257, rules 0,
+2.2-2.4.
 """
 
 from collections.abc import Collection, Mapping, Sequence

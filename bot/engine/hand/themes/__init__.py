@@ -18,20 +18,20 @@ ANNOUNCEMENTS: dict[type, Announce | None] = {
     **{kind: None for theme in THEMES for kind in theme.silent},
     **{kind: announce for theme in THEMES for kind, announce in theme.announced},
 }
-"""Announcements by the class of an event; None for events that nobody is told of."""
+"""Announcements by the class of an event; None for events nobody is told of."""
 MOST_GAMES = 256
 _wanted: dict[int, tuple[Game, Seen, AtSeat]] = {}
 """Themes by the `id` of a game, as hashing a game takes longer than asking all themes. `Game` is
-kept in the value, so that no other object takes its id."""
+kept in the value, so no other object takes its id."""
 
 
 def seen(hand: Hand) -> tuple[object, ...]:
-    """Return the records of a deal, of the themes that its game wants."""
+    """Return the records of a deal, of the themes its game wants."""
     return tuple(part for one in _of(hand.game)[1] if (part := one(hand)) is not None)
 
 
 def at_seat(hand: Hand, place: Place) -> tuple[object, ...]:
-    """Return the records of a seat of the deal, of the themes that its game wants."""
+    """Return the records of a seat of the deal, of the themes its game wants."""
     return tuple(part for one in _of(hand.game)[2] if (part := one(hand, place)) is not None)
 
 

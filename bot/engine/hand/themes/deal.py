@@ -9,7 +9,7 @@ from bot.engine.kinds import Seat
 
 
 def _timed_out(hand: Hand, event: e.TimedOut, _seat: Seat) -> Act | None:
-    """Announce a time-out, unless that would tell a choice that nobody else sees."""
+    """Announce a time-out, unless that would tell a choice nobody else sees."""
     asking = hand.now.asking
     if asking is None or asking.together(hand):
         return None

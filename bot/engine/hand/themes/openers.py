@@ -1,4 +1,4 @@
-"""Openers: what the first bet needs, and what becomes of a deal that nobody opens."""
+"""Openers: what the first bet needs, and what becomes of a deal nobody opens."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class OpenersView:
     proof: tuple[Card, ...]
     """Openers shown to all."""
     turned_low: bool
-    """True if nobody opened, so that the lowest hand wins."""
+    """True if nobody opened, so the lowest hand wins."""
 
 
 def _seen(hand: Hand) -> OpenersView | None:

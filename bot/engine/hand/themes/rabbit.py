@@ -12,7 +12,7 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class RabbitView:
-    """A rabbit hunt: offered to everybody dealt in, or done."""
+    """A rabbit hunt: offered to all dealt in, or done."""
 
     hunter: Seat
     """The seat that asked; 0 while nobody has."""

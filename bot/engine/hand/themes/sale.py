@@ -38,7 +38,7 @@ def _bought(event: e.CardBought) -> Act:
 
 
 def _traded(hand: Hand, event: e.HandTraded, _viewer: Seat) -> Act:
-    """Announce a trade; the display is now the hand that the player laid down."""
+    """Announce a trade; the display is now the hand the player laid down."""
     return Act("trades", event.seat, cards=hand.display)
 
 

@@ -1,4 +1,4 @@
-"""Words that players say when they are asked for one."""
+"""Words players say when they are asked for one."""
 
 from bot.engine.hand import events as e
 from bot.engine.hand.state import Hand
@@ -7,7 +7,7 @@ from bot.engine.kinds import Seat
 
 
 def _declared(hand: Hand, event: e.Declared, _viewer: Seat) -> Act | None:
-    """Announce a word, unless it is announced with the card that it takes."""
+    """Announce a word, unless it is announced with the card it takes."""
     asking = hand.now.asking
     follows = asking is not None and event.word in asking.untold
     told = not event.word.isdecimal() and not follows

@@ -40,7 +40,7 @@ OF_NIGHTS: Layer = {name: row.night for name, row in OPTIONS.items() if row.nigh
 
 
 def values(name: str) -> tuple[Value, ...]:
-    """Return all values that an option may have. Raises KeyError for an unknown name."""
+    """Return all values an option may have. Raises KeyError for an unknown name."""
     return ROWS[name].values
 
 

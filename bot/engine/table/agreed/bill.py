@@ -13,12 +13,12 @@ from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Prog
 from bot.engine.table.agreed.settings import Settings, most_filled
 
 USUAL_FILL = 4
-"""Seats that house players fill if nobody gives a number."""
+"""Seats house players fill if nobody gives a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """Complete settings, and every resolved game that they name, the table's own first."""
+    """Complete settings, and every resolved game they name, the table's own first."""
 
     settings: Settings
     games: tuple[Game, ...]
@@ -57,7 +57,7 @@ def accompanied(bill: Bill, fill: int, *, open_cards: bool = False, widen: bool 
     """Return the bill with house players for `fill` seats and one seat more for a newcomer.
 
     `open_cards`: players of a deal may look at all its hands afterwards. `widen`: the table gets
-    the seats that this takes; otherwise `fill` is cut to its seats.
+    the seats this takes; otherwise `fill` is cut to its seats.
     """
     settings, most = bill.settings, widest(bill.games).seats[1]
     wider = max(settings.seats, min(fill + 1, most))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from bot.engine.games.game import Family, Game, Stakes
 
 AN_ORBIT = 0
-"""The number of deals that stands for an orbit: until everybody has dealt once."""
+"""The number of deals that stands for an orbit: until all have dealt once."""
 
 
 class Mode(StrEnum):
@@ -55,13 +55,13 @@ class Programme:
     menu: tuple[MenuItem, ...] = ()
     """The rotation in order, or tonight's menu; the first is the table's own game."""
     per: int = 1
-    """Deals that each game lasts, or `AN_ORBIT`."""
+    """Deals each game lasts, or `AN_ORBIT`."""
     silence: Silence = Silence.AGAIN
     seconds: int = 90
     """Seconds for a dealer to choose."""
     families: tuple[FamilyStakes, ...] = ()
     saved: str = ""
-    """The code of the saved list that the menu comes from; empty for the host's own menu."""
+    """The code of the saved list the menu comes from; empty for the host's own menu."""
     pots_apart: bool = False
     """True if a matched-pot game may not be called right after another (rules 2.12)."""
 

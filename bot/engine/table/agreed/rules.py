@@ -25,10 +25,10 @@ class Newcomer(StrEnum):
 
 
 class Rebuy(StrEnum):
-    """How many chips may be added. Source: R103.
+    """The number of chips that may be added. Source: R103.
 
-    Up to the largest buy-in or stack; or so that a player has no less than the starting stack and
-    no more than the largest at the table.
+    Up to the largest buy-in or stack; or as many as give a player no less than the starting stack
+    and no more than the largest at the table.
     """
 
     USUAL = "usual"
@@ -85,7 +85,7 @@ class TableRules:
     win_button: bool = False
     """True if the winner of a whole deal has the button in the next one (rules 4.9)."""
     dead_button: bool = False
-    """True if blinds skip nobody, so that the button may fall on an empty place (rules 0)."""
+    """True if blinds skip nobody, so the button may fall on an empty place (rules 0)."""
     run_out: int = 15
     """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
@@ -99,7 +99,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """The values that a rule may have; with `units` they count units of the stakes."""
+    """The values a rule may have; with `units` they count units of the stakes."""
 
     name: str
     values: tuple[Value, ...]

@@ -9,7 +9,7 @@ from bot.engine.table.agreed.programme import Programme
 from bot.engine.table.agreed.rules import TableRules
 
 MOST_FILLED = 9
-"""The most seats that house players may keep filled: see `most_filled`."""
+"""The most seats house players may keep filled: see `most_filled`."""
 
 
 def most_filled(seats: int) -> int:
@@ -38,9 +38,9 @@ class Settings:
     programme: Programme = Programme()  # noqa: RUF009 - frozen
     preset: str = ""
     own: tuple[str, ...] = ()
-    """Options that the host chose; all others are the server's or the preset's."""
+    """Options the host chose; all others are the server's or the preset's."""
     fill: int = 0
-    """Seats that house players keep filled, counting people; only for practice chips."""
+    """Seats house players keep filled, counting people; only for practice chips."""
     open_cards: bool = False
     """True if players of a deal may look at all its hands afterwards; agreed at the opening."""
     lesson: str = ""

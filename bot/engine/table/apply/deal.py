@@ -16,7 +16,7 @@ from bot.engine.table.course import Course, changed
 from bot.engine.table.state import Chair, Table, around_hand
 
 LATELY = 60
-"""Deals of one player after which older ones count half, so that a change of style shows."""
+"""Deals of one player after which older ones count half, so a change of style shows."""
 
 
 def _carry_split(table: Table, event: e.CarrySplit) -> None:
@@ -182,7 +182,7 @@ def adopt(table: Table, events: Iterable[h.HandEvent], hand: Hand) -> None:
     """Take over a played deal: `hand` already has all events applied.
 
     An event of `BESIDE` that reads more of the hand than its start must be the last of its deal, so
-    that a fold finds the same.
+    a fold finds the same.
     """
     table.hand, table.question = hand, hand.question
     for event in events:

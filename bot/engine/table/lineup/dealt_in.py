@@ -14,7 +14,7 @@ class Lineup:
     order: tuple[Seat, ...]
     duties: dict[Seat, tuple[Duty, ...]]
     missed: tuple[Seat, ...] = ()
-    """Absent seats that the blinds pass."""
+    """Absent seats the blinds pass."""
     killer: Seat = 0
     """The seat that posts a kill, for which the bets are larger; 0 for none."""
 

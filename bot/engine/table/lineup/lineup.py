@@ -8,8 +8,8 @@ until it is gone, or join for an ante if fewer than two of its players are there
 a player who comes back after missing a deal (rules 2.5).
 
 If forced bets change from deal to deal, those that go by place go round by themselves: blinds go on
-from where the last blinds were, so that everybody pays them equally often. Other deals move the
-button on from the last deal of any kind; a dealer who chose a game deals it.
+from where the last blinds were, so everybody pays them equally often. Other deals move the button
+on from the last deal of any kind; a dealer who chose a game deals it.
 """
 
 from collections.abc import Iterator
@@ -92,7 +92,7 @@ def _closed(table: Table, game: Game) -> bool:
 
 
 def waits_for_pot(table: Table, chair: Chair) -> bool:
-    """True if others play for a matched pot, so that this player waits until it is gone."""
+    """True if others play for a matched pot, so this player waits until it is gone."""
     hand = table.hand
     if hand is None or hand.ended:
         closed = _closed(table, table.games[table.next_game])

@@ -42,7 +42,7 @@ def fewest(table: Table) -> int:
 
 
 def choice_is_open(table: Table) -> bool:
-    """True if the next game is a dealer's choice that nobody has made."""
+    """True if the next game is a dealer's choice nobody has made."""
     choice = table.settings.programme.mode is Mode.CHOICE
     return choice and not table.rides and table.course.called is None
 

@@ -1,8 +1,8 @@
 """The players of a stand-up game, and those who still stand, as the next deal begins.
 
 A round begins when the last one is over, with all who are dealt in; later players wait for the
-next. The game rests while a standing player with chips sits out, so that nobody escapes; players
-outside a round have no part in it. Source: rules 4.9.
+next. The game rests while a standing player with chips sits out, so nobody escapes; players outside
+a round have no part in it. Source: rules 4.9.
 """
 
 from collections.abc import Sequence

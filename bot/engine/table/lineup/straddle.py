@@ -1,9 +1,8 @@
 """Straddles: a third live blind, twice the big one, that acts last. Source: rules 2.1 (11).
 
-A straddle has to be posted, or may be by one seat that the table's rule names, if its player has
-said so ahead of the deal: nobody is asked, and no deal waits. That choice holds once, for the next
-deal in which the straddle is theirs. Nobody straddles who posts a blind, nor heads-up, nor in a
-kill pot.
+A straddle has to be posted, or may be by one seat the table's rule names, if its player has said so
+ahead of the deal: nobody is asked, and no deal waits. That choice holds once, for the next deal in
+which the straddle is theirs. Nobody straddles who posts a blind, nor heads-up, nor in a kill pot.
 """
 
 from bot.engine.games.customs import StraddleChoice

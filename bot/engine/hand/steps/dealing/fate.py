@@ -1,8 +1,8 @@
 """A card of the board that strikes its rank: all throw the rank away, or its holders are out.
 
 In the first case hole cards go too, though only their number is public. In the second, players with
-an open card of the rank are out, all-in players included; if everybody has one, nobody is out.
-Source: rules 4.6 (39), M10.
+an open card of the rank are out, all-in players included; if all have one, nobody is out. Source:
+rules 4.6 (39), M10.
 """
 
 from bot.engine.cards import rank

@@ -41,7 +41,7 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Move all cards when everybody has chosen."""
+    """Move all cards when all have chosen."""
     live = play.hand.live()
     way = WAYS[play.hand.step]
 

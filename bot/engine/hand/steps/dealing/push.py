@@ -1,8 +1,8 @@
 """Pushing: a card is offered in turn, to take face up or to push on to the next without one.
 
 The last in line has to take it. Then another card is turned up for the first player who is still
-without, even one who has pushed before, so that everybody gets one card a street. Silence takes.
-Source: rules 4.5 (35).
+without, even one who has pushed before, so everybody gets one card a street. Silence takes. Source:
+rules 4.5 (35).
 """
 
 from bot.engine.hand.checks import check_word
@@ -74,7 +74,7 @@ def without(play: Play, _seat: Seat) -> None:
 
 
 def _sold(answer: Answered) -> Answered:
-    """Clear the answer of a player who pushed the card on, so that another may be offered."""
+    """Clear the answer of a player who pushed the card on, so another may be offered."""
     return NOTHING if answer.said == PUSH else answer
 
 

@@ -1,8 +1,8 @@
 """An open card that ends the deal: all cards go back, and the same players are dealt anew.
 
 The pot stays with everybody's claims to it, so all-in players keep theirs; nobody antes again, and
-folded players stay out. After `MOST` times the card has no effect, so that a deal ends even if a
-pack is nearly dealt out. Source: rules 4.3 (23), M10.
+folded players stay out. After `MOST` times the card has no effect, so a deal ends even if a pack is
+nearly dealt out. Source: rules 4.3 (23), M10.
 """
 
 from bot.engine.cards import card

@@ -36,7 +36,7 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Fix all orders when everybody has chosen."""
+    """Fix all orders when all have chosen."""
     secret.reveal(play, lambda place: CardsOrdered(place.seat, place.answer.cards))
 
 

@@ -55,7 +55,7 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Settle it when everybody has agreed; nobody folds meanwhile."""
+    """Settle it when all have agreed; nobody folds meanwhile."""
     if not play.hand.waiting:
         play.emit(RunsSettled(2))
 

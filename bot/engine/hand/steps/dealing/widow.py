@@ -1,8 +1,8 @@
 """A widow: a hand lies open, and each in turn may take it and lay their own there instead.
 
-The next may take what the last one laid down, so that every hand that is given up is seen by all;
-hands that are kept are not. The widow stays for later rows of its kind. Silence holds. Source:
-rules 4.4 (34).
+The next may take what the last one laid down, so every hand that is given up is seen by all; hands
+that are kept are not. The widow stays for later rows of its kind. Silence holds. Source: rules 4.4
+(34).
 """
 
 from bot.engine.hand.checks import check_word

@@ -1,4 +1,4 @@
-"""Beating: each in turn turns up cards that nobody has seen, until they beat the best hand showing.
+"""Beating: each in turn turns up cards nobody has seen, until they beat the best hand showing.
 
 One step lasts until one player leads; the row repeats, with its round of bets, as long as somebody
 can turn. The first player has nothing to beat and turns one card. A player who has turned all cards
@@ -68,7 +68,7 @@ def _turn(play: Play, place: Place, *, all_it_takes: bool) -> bool:
 
 
 def _put_out(play: Play) -> None:
-    """Fold everybody who is beaten for good."""
+    """Fold all who are beaten for good."""
     for place in [one for one in play.hand.live() if lead.is_out(play.hand, one)]:
         play.emit(Folded(place.seat))
 

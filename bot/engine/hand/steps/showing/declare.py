@@ -34,7 +34,7 @@ SILENCE = {"high_low": "high", "in_out": "out", "two_pots": "out"}
 AGAIN = 2
 """The most times that all are asked again over the same cards."""
 MOST_CARDS = 7
-"""The most cards that a hand may grow to while nobody is in."""
+"""The most cards a hand may grow to while nobody is in."""
 
 
 def start(play: Play) -> None:
@@ -168,7 +168,7 @@ def _once_more(hand: Hand) -> bool:
 
 
 def _may_grow(hand: Hand) -> bool:
-    """True if the pack has another card for each, and all cards that this deal may need after."""
+    """True if the pack has another card for each, and all cards this deal may need after."""
     rows, players = hand.game.phases[hand.phase + 1 :], len(hand.live())
     held = max(len(place.cards) for place in hand.live()) + 1
     streets = sum(len(row.deal) for row in rows)

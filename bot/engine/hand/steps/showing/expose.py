@@ -1,4 +1,4 @@
-"""Exposing: everybody chooses cards in secret; all turn them up at once. Source: rules 4.3.24."""
+"""Exposing: all choose cards in secret; all turn them up at once. Source: rules 4.3.24."""
 
 from bot.engine.cards import Card, rank
 from bot.engine.hand.cards import secret
@@ -38,7 +38,7 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Turn up all cards when everybody has chosen."""
+    """Turn up all cards when all have chosen."""
     secret.reveal(play, lambda place: CardsTurned(place.seat, place.answer.cards))
 
 

@@ -29,7 +29,7 @@ def _among(hand: Hand, place: Place) -> tuple[Card, ...]:
 
 
 def silent(hand: Hand, seat: Seat) -> Choose:
-    """Pick the best hand that the seat can make."""
+    """Pick the best hand the seat can make."""
     place = hand.places[seat]
     every = _among(hand, place)
     best = judge.reading(hand, place, hand.game.shares[0]).cards

@@ -3,8 +3,8 @@
 One player left wins unseen. Otherwise the newest side pot shows and is paid first, and in it the
 last to bet shows first; cards speak, each hand for the way its player declared. A beaten player may
 be asked whether to show or muck; that changes no payment. Odd chips go one a player in the order of
-`odd_chip`, or stay for the next deal. A pot that nobody wins rides to the next deal of its game,
-for its own players.
+`odd_chip`, or stay for the next deal. A pot nobody wins rides to the next deal of its game, for its
+own players.
 """
 
 from dataclasses import replace
@@ -81,7 +81,7 @@ def _strengths(hand: Hand) -> dict[Seat, list[int]]:
 
 
 def _decide(play: Play, made: list[Pot], strengths: dict[Seat, list[int]]) -> None:
-    """Pay the pots, newest first; a pot that nobody wins rides."""
+    """Pay the pots, newest first; a pot nobody wins rides."""
     hand = play.hand
     best = [winners.of_pot(hand, pot, strengths) for pot in made]
     riding = [number for number, won in enumerate(best) if not any(won)]
@@ -121,7 +121,7 @@ def _win_unseen(play: Play, winner: Place) -> None:
     """Pay the last player left.
 
     Openers must be proved, and in games with a minimum to win the hand must show it (R159). If it
-    has not the minimum, everybody dealt in plays for the pot again.
+    has not the minimum, all dealt in play for the pot again.
     """
     first = _shares(play.hand)[0]
     if play.hand.game.to_win and winner.cards:

@@ -37,7 +37,7 @@ def answer(play: Play, command: Choose) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Split all hands when everybody has chosen."""
+    """Split all hands when all have chosen."""
     secret.reveal(play, lambda place: CardsOrdered(place.seat, _parted(place)))
 
 

@@ -26,7 +26,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> PlayChoices | No
 
 
 def legal(hand: Hand, seat: Seat) -> tuple[Card, ...]:
-    """Return the cards that this seat may play to the trick."""
+    """Return the cards this seat may play to the trick."""
     place = hand.places[seat]
     lies = [card for _, card in hand.trick]
     allowed = trick.legal(place.cards, lies, _trump(hand), overtrump=hand.game.overtrump)
@@ -47,7 +47,7 @@ def _trump(hand: Hand) -> trick.Suit:
 
 
 def _seen_by(hand: Hand, place: Place) -> set[Card]:
-    """Return the cards that a player has seen: own ones, taken tricks, a trump that is no player's.
+    """Return the cards a player has seen: own ones, taken tricks, a trump that is no player's.
 
     Cards of the running trick do not count, as they may still beat theirs.
     """

@@ -58,7 +58,7 @@ def answer(play: Play, command: Bid) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Sell the card when everybody has bid."""
+    """Sell the card when all have bid."""
     if secret.all_have_chosen(play.hand):
         _sell(play)
         _go_on(play)

@@ -1,4 +1,4 @@
-"""In-Between: each in turn bets against the pot that a third card falls between their first two.
+"""In-Between: each in turn bets against the pot a third card falls between their first two.
 
 The two posts lie face up; a player bets up to what is in the pot and what they have, or nothing. A
 card between the posts wins the bet from the pot, one outside loses it, and one equal to a post
@@ -35,10 +35,7 @@ ACE, MIDDLE = RANKS.index("A"), RANKS.index("8")
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> BidChoices | DeclareChoices | None:
-    """Return the question: what an ace is, how much is bet, which way a pair goes.
-
-    None out of turn.
-    """
+    """Return the question: the ace's height, the bet, or the side of a pair. None out of turn."""
     del openly  # all of it is public
     place = hand.places[seat]
     if seat not in hand.waiting:

@@ -52,7 +52,7 @@ def answer(play: Play, command: Declare) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Reveal, compare and pay when everybody has chosen."""
+    """Reveal, compare and pay when all have chosen."""
     hand = play.hand
     if not secret.all_have_chosen(hand):
         return

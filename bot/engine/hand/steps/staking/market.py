@@ -40,7 +40,7 @@ def prices(hand: Hand) -> tuple[Chips, ...]:
 
 
 def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices | None:
-    """Return the deck and the cards that the seat can pay for; None for one who has a card."""
+    """Return the deck and the cards the seat can pay for; None for one who has a card."""
     del openly  # all of it is public
     place = hand.places[seat]
     if place.answer.said:

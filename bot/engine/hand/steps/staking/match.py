@@ -1,9 +1,9 @@
 """An open card that costs its holder the pot: they pay as much as is in the middle, or fold.
 
-Players are asked one after the other, so that later ones also match what earlier ones paid. The
-payment is dead money and never a level of a side pot. Table stakes hold: a player with less pays
-all they have, is all-in and can win what they could before; one who is all-in already pays nothing
-and stays. Silence folds. Source: rules 4.6 (37), M10, R178.
+Players are asked one after the other, so later ones also match what earlier ones paid. The payment
+is dead money and never a level of a side pot. Table stakes hold: a player with less pays all they
+have, is all-in and can win what they could before; one who is all-in already pays nothing and
+stays. Silence folds. Source: rules 4.6 (37), M10, R178.
 """
 
 from bot.engine.hand.cards import turned

@@ -51,7 +51,7 @@ def at_once(hand: Hand) -> bool:
 
 
 def start(play: Play) -> None:
-    """Ask the first player, or everybody who may be offered a card."""
+    """Ask the first player, or all who may be offered a card."""
     hand = play.hand
     if not hand.game.together:
         _go_on(play)

@@ -1,7 +1,7 @@
 """A pot for the best hand and one for the lowest, each matched by those who went for it and lost.
 
 A player who goes both ways plays each pot by itself; their chips must cover both, the high pot
-first. A pot that nobody went for rides as it is. Source: rules 2.5.
+first. A pot nobody went for rides as it is. Source: rules 2.5.
 """
 
 from bot.engine.hand import judge

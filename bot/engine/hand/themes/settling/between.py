@@ -1,4 +1,4 @@
-"""In-Between: bets that a card falls between two others."""
+"""In-Between: bets a card falls between two others."""
 
 from dataclasses import dataclass
 

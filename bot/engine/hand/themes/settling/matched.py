@@ -26,7 +26,7 @@ class MatchedView:
     again: int
     """How often all were asked again in this deal because nobody was in."""
     challenged: bool
-    """True if only the last to speak was in, so that the others speak once more."""
+    """True if only the last to speak was in, so the others speak once more."""
 
 
 @dataclass(frozen=True, slots=True)

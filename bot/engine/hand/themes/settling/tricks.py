@@ -21,7 +21,7 @@ class TricksView(Pieces):
     last: tuple[tuple[Seat, Card], ...]
 
     def beyond(self, seat: Seat) -> Iterator[object]:
-        """Yield the cards that others played, and the trump."""
+        """Yield the cards others played, and the trump."""
         yield from (laid for laid in (*self.running, *self.last) if laid[0] != seat)
         yield self.trump
 
