@@ -14,7 +14,7 @@ async def test_a_dealer_s_choice_without_a_button(evening: Evening) -> None:
     assert nothing.startswith("Nothing has been dealt here yet")
     assert "to choose" in told(await bo.slash("deal", instead="pass"))
     assert told(await ann.slash("deal", instead="pass")) == "You passed the deal on."
-    assert "it is. Everybody sees it now." in told(await bo.slash("deal", instead="surprise us"))
+    assert "it is. Dealing." in told(await bo.slash("deal", instead="surprise us"))
     assert evening.show().view.outlook.how == "surprise"
     assert len(evening.show().view.outlook.unready) == 2
     for player in (ann, cy):

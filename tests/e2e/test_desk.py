@@ -166,7 +166,7 @@ async def test_pairs_are_facts_with_their_deals(
     assert page.ephemeral
     assert asked == [pytest.approx(30 * 86_400, abs=60)]
     assert (
-        "**Bo → Cy**: 12.0 buy-ins net in 41 deals together. Chance explains about 1.9, so it is"
+        "**Bo → Cy**: 12.0 buy-ins net in 41 deals. Chance explains about 1.9; this is"
         " 6.3 times that.\nDearest: `7-3` 300, `7-5` 150, `8-1` -10"
     ) in page.text
     assert page.select("Look at one of them").options == [
@@ -191,8 +191,8 @@ async def test_abuse_reaches_the_channel_or_the_owner_and_is_kept(evening: Eveni
     form = (await bo.slash("report abuse", player=cy)).modal
     assert form is not None
     sent = told(await bo.submit(form, value="He calls me *names*.\n@everyone"))
-    assert sent == "Sent to those who manage this server, and kept. Thank you for saying so."
-    seen = await ann.until(lambda one: "A report to those who manage" in one.text)
+    assert sent == "Sent to the managers of this server. Thank you for saying so."
+    seen = await ann.until(lambda one: "A report to the managers" in one.text)
     assert "Bo about **Cy**" in seen.text
     assert "#1 · Bo about" in seen.text
     assert "He calls me \\*names" in seen.text
@@ -252,7 +252,7 @@ async def test_a_break_stands_up_and_keeps_away(evening: Evening) -> None:
     refused = told(await bo.slash("sit", chips=400))
     assert refused.startswith("You're taking a break until <t:")
     shorter = told(await bo.slash("settings break", length="a day"))
-    assert shorter.startswith("You're taking a break already")
+    assert shorter.startswith("You're taking a longer break already")
     evening.time.added += 7 * 86_400 + 1
     assert "You have a seat" in told(await bo.slash("sit", chips=1000))
 

@@ -148,7 +148,7 @@ async def test_somebody_who_was_forgotten_is_unbanned_by_their_id(evening: Eveni
     asked = private(await bo.slash("settings forget-me"))
     told(await bo.click(asked, asked.buttons[0].label))
     banned = told(await ann.slash("server bans"))
-    assert "somebody who was forgotten" in banned
+    assert "a forgotten player" in banned
     assert "Bo" not in banned
     assert "is lifted" in told(await ann.slash("server unban", who=str(bo.id)))
     assert told(await ann.slash("server bans")).endswith("Nobody.")

@@ -168,8 +168,8 @@ async def test_r198_the_right_to_see_is_withdrawn_and_given_back(evening: Evenin
     )
     more = await ann.click(await evening.message(ann, lambda seen: has(seen, "More")), "More")
     assert more.message is not None
-    assert "Asked to see hands: Bo 0, may not any more." in more.message.text
-    assert "Bo may ask to see hands again." in told(await ann.slash("table restore-see", player=bo))
+    assert "Asked to see hands: Bo 0, not allowed any more." in more.message.text
+    assert "Bo can ask to see hands again." in told(await ann.slash("table restore-see", player=bo))
 
 
 async def test_r106_the_agreed_end_is_a_reminder(evening: Evening) -> None:
@@ -202,7 +202,7 @@ async def test_a_change_at_a_table_of_a_night_says_that_it_is_there_alone(
     assert alone in told(await ann.slash("table settings", clock=45))
     assert alone in told(await ann.slash("table mode", play="razz"))
     assert alone not in told(await ann.slash("table rules"))
-    assert "at this table of the night alone" in told(await ann.slash("table options"))
+    assert "at this table only" in told(await ann.slash("table options"))
 
 
 async def test_a_change_at_another_table_says_nothing_of_a_night(evening: Evening) -> None:

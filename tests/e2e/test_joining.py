@@ -51,7 +51,7 @@ async def test_it_says_hello_once_a_join(evening: Evening) -> None:
     assert hellos(evening, ann) == 0
     seen = await joined(evening, ann)
     assert [one.label for one in seen.buttons] == ["Set up", "Open a table"]
-    assert "Still missing" not in seen.text
+    assert "Permissions I still need" not in seen.text
     await evening.restart()
     await evening.bot.wait_until_ready()
     for guild in evening.bot.guilds:
@@ -249,7 +249,7 @@ async def test_players_are_called_as_the_server_has_it_unless_they_chose(evening
         return any(f"{turn.mention}, your turn" in one.text for one in turn.sees())
 
     assert not await called(12)
-    told(await turn.slash("settings me", calls="A mention in the channel"))
+    told(await turn.slash("settings me", calls="Mention in the channel"))
     await evening.round(*players, until=lambda: not evening.show().view.running)
     await evening.deal()
     turn = evening.turn(*players)

@@ -128,7 +128,7 @@ async def test_r269_a_dealer_calls_a_game_with_twists(evening: Evening) -> None:
     shown = await prompt(evening, ann)
     assert "**Texas Hold'em** · easy · 2 min" in shown.text
     shown = await pick(ann, shown, "Five-Card Draw")
-    assert shown.text.count(" don't fit this game.") == 1
+    assert shown.text.count(" more don't fit)") == 1
     (twists,) = shown.selects
     await ann.choose(shown, twists.custom_id, ["high_low", "deuces_wild"])
     shown = seen_again(ann, shown)
@@ -166,7 +166,7 @@ async def test_r269_run_back_surprise_pass_and_silence(evening: Evening) -> None
     await fold_on(evening)
 
     shown = await prompt(evening, cy)
-    assert "it is. Everybody sees it now." in await pressed(cy, shown, "Surprise us")
+    assert "it is. Dealing." in await pressed(cy, shown, "Surprise us")
     assert evening.show().view.outlook.how == "surprise"
     await evening.wait(21)
     await fold_on(evening)
@@ -220,7 +220,7 @@ async def test_a_menu_says_when_its_choice_is_over(evening: Evening) -> None:
     await evening.wait(90.1)
     await evening.drawn()
     over = await ann.until(lambda seen: seen.id == shown.id and "ran out" in seen.text)
-    assert over.text == "Your time to choose ran out, so it is **Texas Hold'em**."
+    assert over.text == "Your time ran out, so it is **Texas Hold'em**."
     assert [*over.buttons, *over.selects] == []
     await evening.deal()
     await fold_on(evening)
@@ -235,7 +235,7 @@ async def test_a_player_has_one_menu(evening: Evening) -> None:
     ann, _bo = await choosing(evening, "Ann", "Bo")
     first = await prompt(evening, ann)
     second = await prompt(evening, ann)
-    await ann.until(lambda seen: seen.id == first.id and seen.text == "Your menu stands below now.")
+    await ann.until(lambda seen: seen.id == first.id and seen.text == "Your menu is below now.")
     await pressed(ann, second, "All games")
     third = (await ann.slash("deal")).message
     assert third is not None
@@ -249,10 +249,10 @@ async def test_a_player_has_one_menu(evening: Evening) -> None:
 async def test_who_chose_in_the_menu_reads_what_they_chose(evening: Evening) -> None:
     ann, _bo = await choosing(evening, "Ann", "Bo")
     shown = await prompt(evening, ann)
-    assert "it is. Everybody sees it now." in await pressed(ann, shown, "Surprise us")
+    assert "it is. Dealing." in await pressed(ann, shown, "Surprise us")
     await evening.wait(25)
     await evening.drawn()
-    assert "it is. Everybody sees it now." in seen_again(ann, shown).text
+    assert "it is. Dealing." in seen_again(ann, shown).text
 
 
 async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: Evening) -> None:
@@ -261,7 +261,7 @@ async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: 
     await call(evening, ann, "Razz")
     await evening.wait(20.1)
     panel = await evening.panel(bo)
-    assert "The next deal is yours: you may choose its game already." in panel.text
+    assert "You deal next: you can choose the game already." in panel.text
     assert not has(await evening.panel(cy), "Choose the game")
     answer = await bo.click(panel, "Choose the game")
     assert answer.message is not None
@@ -384,7 +384,7 @@ async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
     assert wrong.startswith("No game is called “chess”")
     names = [one["name"] for one in await ann.choices("table forget", "name", "fr")]
     assert names == ["Friday"]
-    assert told(await ann.slash("table forget", name="friday")) == "**Friday** is forgotten."
+    assert told(await ann.slash("table forget", name="friday")) == "**Friday** is removed."
     assert "No game is called" in told(await ann.slash("table mode", play="friday"))
     assert "no rotation" in told(await ann.slash("table forget", name="friday")).lower()
 

@@ -320,7 +320,7 @@ async def test_a_host_whom_the_message_did_not_reach_is_told_later(
         await evening.bot.lacks.settled()
         await evening.wait(lacks.A_WHILE)
     assert evening.driver.troubles.orders == []
-    assert len([one for one in ann.dms() if "can't be shown there" in one.text]) == 1
+    assert len([one for one in ann.dms() if "I can't show the table in" in one.text]) == 1
 
 
 async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Evening) -> None:
@@ -333,7 +333,7 @@ async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Ev
     await evening.driver.purge()  # so that it would be posted anew
     await evening.drawn()
     await evening.bot.lacks.settled()
-    notes = [one.text for one in ann.dms() if "can't be shown there" in one.text]
+    notes = [one.text for one in ann.dms() if "I can't show the table in" in one.text]
     assert len(notes) == 1
     assert "Send Messages" in notes[0]
     other = evening.turn(ann, bo)

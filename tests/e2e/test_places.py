@@ -46,7 +46,7 @@ async def test_a_thread_that_is_put_aside_is_opened_again(evening: Evening) -> N
 
 async def its_host_is_told(evening: Evening, host: Actor) -> None:
     """By direct message, what is wrong and what would help."""
-    seen = await host.until(lambda one: "can't be shown there" in one.text)
+    seen = await host.until(lambda one: "I can't show the table in" in one.text)
     assert one_dm(host, seen)
     assert "Manage Threads" in seen.text
     assert "unlocking it will do" in seen.text
@@ -54,7 +54,7 @@ async def its_host_is_told(evening: Evening, host: Actor) -> None:
 
 def one_dm(host: Actor, seen: Seen) -> bool:
     """The message is the only one of its kind in the host's own channel."""
-    return [one.id for one in host.dms() if "can't be shown there" in one.text] == [seen.id]
+    return [one.id for one in host.dms() if "I can't show the table in" in one.text] == [seen.id]
 
 
 async def test_a_thread_put_aside_and_locked_is_told_to_the_host(evening: Evening) -> None:

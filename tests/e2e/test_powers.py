@@ -61,7 +61,7 @@ async def test_a_co_host_is_named_and_helps(evening: Evening) -> None:
     assert "Only the host, Ann, or somebody" in told(await bo.slash("host handover", player=cy))
     assert "Paused" in told(await bo.slash("table pause", reason="pizza"))
     await evening.message(cy, lambda seen: "Bo, co-host, paused the table: pizza" in seen.text)
-    assert "co-host no more" in told(await ann.slash("host cohost", player=bo, remove=True))
+    assert "no co-host any more" in told(await ann.slash("host cohost", player=bo, remove=True))
     assert "Only the host" in told(await bo.slash("table resume"))
 
 

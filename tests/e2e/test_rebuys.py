@@ -33,8 +33,7 @@ async def chosen(evening: Evening, rebuy: str) -> str:
 async def test_a_rebuy_comes_after_a_while(evening: Evening) -> None:
     """From the panel of one who is broke, and by typing."""
     assert await chosen(evening, "15 minutes later") == (
-        "A player who falls below 2,000 can fill up to it 15 minutes later, with `/bank rebuy` or"
-        " **Rebuy**."
+        "Below 2,000, a player can fill up to it 15 minutes later with `/bank rebuy` or **Rebuy**."
     )
     winner, loser = await busted(evening, "Ann", "Bo")
     panel = await evening.panel(loser)

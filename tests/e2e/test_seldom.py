@@ -46,7 +46,9 @@ async def test_what_a_host_presses(evening: Evening) -> None:
     options = (await ann.slash("table options")).message
     told(await press(ann, options, "drawseats"))
     told(await ann.slash("host cohost", player=bo))
-    assert "co-host no more" in told(await press(ann, await one_of(evening, ann, "Bo"), "uncohost"))
+    assert "no co-host any more" in told(
+        await press(ann, await one_of(evening, ann, "Bo"), "uncohost")
+    )
 
 
 async def test_a_beaten_hand_is_asked_for(evening: Evening) -> None:

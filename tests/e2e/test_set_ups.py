@@ -92,7 +92,7 @@ async def test_one_for_practice_says_so_wherever_it_is_offered(evening: Evening)
     await evening.open(ann, "razz", house_players=4)
     kept = told(await ann.slash("table save-setup", name="Alone"))
     assert "⌂ for practice" in kept
-    assert "`/night plan` takes it without them" in kept
+    assert "`/night plan` takes it without house players" in kept
     told(await ann.slash("table close"))
     listed = await ann.slash("table setups")
     friday, alone = sorted(told(listed).splitlines()[1:], reverse=True)
@@ -108,7 +108,7 @@ async def test_one_for_practice_says_so_wherever_it_is_offered(evening: Evening)
         (offered,) = await ann.choices(command, option, "alone")
         assert offered == {"name": "Alone · ⌂ practice", "value": "Alone"}
     (offered,) = await ann.choices("night plan", "setup", "alone")
-    assert offered == {"name": "Alone · at a night without house players", "value": "Alone"}
+    assert offered == {"name": "Alone · without house players at a night", "value": "Alone"}
     opened = await ann.choose(listed.message, "Open a table with one", ["Alone · ⌂ practice"])
     assert opened.message is not None
     assert "⌂ **Practice table**" in opened.message.text

@@ -64,9 +64,7 @@ async def test_commands_that_ask_for_one_game_hear_it_too(evening: Evening) -> N
 
 async def test_a_dealer_calls_a_game_with_its_limit(evening: Evening) -> None:
     ann, *_ = await choosing(evening, "Ann", "Bo")
-    assert "it is. Everybody sees it now." in told(
-        await ann.slash("deal", game="pot limit hold'em")
-    )
+    assert "it is. Dealing." in told(await ann.slash("deal", game="pot limit hold'em"))
     assert evening.show().view.next_game.limit is Limit.POT_LIMIT
 
 

@@ -17,7 +17,7 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
         "When you are asked and away, nobody calls you. "
         "You are asked once more before an all-in above three times the pot."
     )
-    his = told(await bo.slash("settings me", covered=True, calls="A direct message"))
+    his = told(await bo.slash("settings me", covered=True, calls="Direct message"))
     assert "covered until you tap them" in his
     await evening.seated("Ann", "Bo")
     dm = await evening.dm(bo)

@@ -58,8 +58,8 @@ def _called(how: str) -> Show:
 
 def test_twists_that_do_not_fit_are_one_note_below_the_buttons():
     text = seen(prompt.game_offer(shown("holdem", "five_card_draw"), candidate("five_card_draw")))
-    (line,) = [one for one in text.splitlines() if "fit this game" in one]
-    assert re.fullmatch(r"-# \d+ twists don't fit this game\.", line)
+    (line,) = [one for one in text.splitlines() if "more don't fit" in one]
+    assert re.fullmatch(r"-# \(\d+ more don't fit\)", line)
     assert text.index("[Deal it]") < text.index(line)
 
 
@@ -74,7 +74,7 @@ def test_several_games_are_opened_at_stakes_that_fit_them_all():
     bill = billed(Settings(programme=Programme(mode=Mode.CHOICE)), games)
     text = seen(opening_screen(bill, AskedOptions("choice", 10), {}, SKIN))
     assert "**Dealer's choice** · blinds 5/10 (bets 10/20 in limit games) · buy-in" in text
-    assert "On the menu: Texas Hold'em and Razz." in text
+    assert "On the menu: Texas Hold'em and Razz;" in text
     assert "no limit" not in text
 
 

@@ -32,7 +32,7 @@ def test_a_list_that_does_not_fit_is_not_offered_in_part(now: str) -> None:
     field = label.component
     assert isinstance(field, discord.ui.TextInput)
     assert field.default is None
-    assert "replaces all of them" in (label.description or "")
+    assert "replaces them all" in (label.description or "")
 
 
 def test_a_list_that_fits_is_offered_whole() -> None:

@@ -307,7 +307,9 @@ def test_r100_the_rake_is_told_with_the_result():
 def test_r198_the_host_alone_sees_who_asked_to_see_hands():
     ring = Ring()
     ring.table.asks, ring.table.unseeing = {2: 3, 3: 1}, (3,)
-    assert "-# Asked to see hands: Bo 3, Cy 1, may not any more." in seen(more_panel(ring.show(1)))
+    assert "-# Asked to see hands: Bo 3, Cy 1, not allowed any more." in seen(
+        more_panel(ring.show(1))
+    )
     assert "Asked to see" not in seen(more_panel(ring.show(2)))
     ring.table.banned = (3,)
     assert "Banned until the table closes: Cy." in seen(more_panel(ring.show(1)))

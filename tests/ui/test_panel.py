@@ -404,7 +404,7 @@ def test_at_ones_turn_the_next_game_is_spoken_of_where_it_can_be_chosen():
     assert show.view.own is not None
     own = replace(show.view.own, chooses="ahead")
     show = replace(show, view=replace(show.view, own=own))
-    said = "The next deal is yours"
+    said = "You deal next: you can choose"
     assert said not in seen(hand_panel(show))
     assert said in seen(hand_panel(show, more=True))
     waits = replace(show, view=replace(show.view, own=replace(own, choices=None)))

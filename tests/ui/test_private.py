@@ -137,8 +137,8 @@ def test_the_sit_form_has_range_rules_and_consent():
     form = sit_modal(Ring(stacks=()).show(1), 5000, GAMES["holdem"])
     text = seen(form)
     assert "Chips, 200 to 1,000 (You have 5,000 in the bank.)" in text
-    assert "Texas Hold'em, no limit 5/10. Played by the usual rules." in text
-    assert "By taking the seat you agree" in text
+    assert "Texas Hold'em, no limit 5/10. Usual rules." in text
+    assert "Sitting down means you accept" in text
     assert form.custom_id == "d1:sit:7:0"
     assert [part["value"] for part in everything(form) if part["type"] == 4] == ["1000"]
 

@@ -71,7 +71,7 @@ def test_every_game_with_every_twist_fits():
 def test_twists_say_what_they_mean_and_how_many_do_not_fit():
     """All in a line; why one does not is said to who types it."""
     text = text_of(prompt.game_offer(shown("holdem"), candidate("badugi")))
-    assert "twists don't fit this game." in text
+    assert "more don't fit)" in text
     assert "a wild card would decide everything" not in text
     twisted = replace(candidate("holdem"), game=announce(GAMES["holdem"], Options(), ["bomb_pot"]))
     assert "-# bomb pot: everybody puts in two big blinds" in text_of(

@@ -2,7 +2,7 @@
 
 It is read in canonical words ("raise 40", "draw 1 3"), whatever is shown in their place. Cards are
 named by their places as the panel shows them, from 1. Words of several rooms are understood
-(Source: R309-R311); "pass" keeps the hand and never folds (Source: R151).
+(Source: R309-R311), and the reader's language is; "pass" keeps the hand and never folds (R151).
 """
 
 import re
@@ -40,6 +40,7 @@ from bot.ui.mechanics.held import as_shown, faces_of
 from bot.ui.mechanics.moves import VERB, legal_moves
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import Locale
+from bot.ui.words.verbs import in_english
 
 Made = Callable[[Seat], HandCommand | MoreTime]
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
@@ -103,7 +104,7 @@ MINIMUM = "i go"
 
 def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
     """What was typed, for the viewer's seat; `skin` is how they see their cards. Raises Illegal."""
-    typed = SHORT.sub("i ", clean(action).replace("\u2019", "'"))
+    typed = SHORT.sub("i ", in_english(clean(action), skin.locale).replace("\u2019", "'"))
     words, own = typed.lower(), show.view.own
     own = None if own is None else as_shown(show.view, own, skin)
     first, _, rest = typed.partition(" ")
@@ -173,7 +174,7 @@ def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
 
     Raises Illegal with NOT_A_NUMBER.
     """
-    words = clean(typed).lower()
+    words = in_english(clean(typed), locale).lower()
     verb = next((one for one in (*ON_TOP, *RISES, *RAISES) if words.startswith(f"{one} ")), "")
     words = words.removeprefix(verb).strip()
     added = words.startswith("by ") or (verb in ON_TOP and not TO.match(words))

@@ -1,0 +1,36 @@
+"""Words of play as another language types them, turned into those that the bot reads."""
+
+from bot.ui.words import Locale, own
+from bot.ui.words.shelf import ENGLISH_CATALOGUE
+
+PREFIX = "verb."
+VERBS = tuple(key.removeprefix(PREFIX) for key in ENGLISH_CATALOGUE if key.startswith(PREFIX))
+"""English words of play; a language may have several of its own for each, with | between them."""
+CUT = "cut"
+"""The verb that words follow which mean nothing."""
+
+
+def in_english(typed: str, locale: Locale) -> str:
+    """Return what was typed with a language's words of play in English; the rest stays as it is."""
+    phrases = _phrases(locale)
+    if not phrases:
+        return typed
+    words, said = typed.split(), list[str]()
+    while words:
+        ends = range(len(words), 0, -1)
+        end = next((one for one in ends if " ".join(words[:one]).lower() in phrases), 0)
+        said.append(phrases[" ".join(words[:end]).lower()] if end else words[0])
+        words = words[end or 1 :]
+        if said == [CUT]:
+            break
+    return " ".join([*said, *words])
+
+
+def _phrases(locale: Locale) -> dict[str, str]:
+    """Return a language's own phrases with their English, but for those that English has too."""
+    found = dict[str, str]()
+    for verb in VERBS:
+        for phrase in (own(locale, f"verb.{verb}") or "").lower().split("|"):
+            if phrase.strip() and phrase.strip() not in VERBS:
+                found[" ".join(phrase.split())] = verb
+    return found
