@@ -4,7 +4,7 @@ import discord
 
 from bot.client.parts import Parts
 from bot.nights.show import EventNow
-from bot.ui.platform.night_stage import event_now
+from bot.ui.platform.night_events import event_now
 from bot.ui.platform.notices.reporting import REPORTS
 from bot.ui.platform.notices.weekly import CHANNEL
 

@@ -9,6 +9,19 @@ from bot.store import Act
 from bot.tables import Person, Show
 
 
+class EventStage(Protocol):
+    """Where Discord's own events of nights are shown."""
+
+    async def event(self, show: NightShow) -> EventNow | None:
+        """Make Discord's event, once, or bring it up to date; None where there is none.
+
+        Returns what it shows then.
+        """
+
+    async def look_at_event(self, show: NightShow) -> EventNow | None:
+        """Discord's event as it is now, `off` where it is deleted; None if nobody can say."""
+
+
 class NightStage(Protocol):
     """Whoever shows nights. Each call may raise any of its five troubles.
 
@@ -16,6 +29,10 @@ class NightStage(Protocol):
 
     What calls people has a moment, in milliseconds: said again with the same one, it is said once.
     """
+
+    @property
+    def events(self) -> EventStage:
+        """Discord's own events."""
 
     async def post_plan(self, show: NightShow) -> int:
         """Post the plan, or draw the message that holds it again; its id."""
@@ -79,14 +96,5 @@ class NightStage(Protocol):
     async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
         """Tell a player that it is off, or ends, as its channel is `gone` or shut."""
 
-    async def look_at_event(self, show: NightShow) -> EventNow | None:
-        """Discord's event as it is now, `off` where it is deleted; None if nobody can say."""
-
     async def tell_followed(self, show: NightShow, at: int) -> None:
         """Its event was edited on Discord's own screen, and it is so now."""
-
-    async def event(self, show: NightShow) -> EventNow | None:
-        """Make Discord's event, once, or bring it up to date; None where there is none.
-
-        Returns what it shows then.
-        """

@@ -80,7 +80,7 @@ class Telling:
         if show.row.event is not None and self.is_unheard(show.row):
             return
         try:
-            event = await self._stage.event(show)
+            event = await self._stage.events.event(show)
         except Barred:
             return
         if event is None:

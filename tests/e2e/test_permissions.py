@@ -164,7 +164,7 @@ class House:
             "reminder": lambda: nights.remind(night, next(self._turn)),
             "act of a host": lambda: nights.tell_steered(night, self.host, act),
             "recap of a night": lambda: nights.recap(night, recap),
-            "event": lambda: nights.event(
+            "event": lambda: nights.events.event(
                 replace(anew, row=replace(anew.row, starts=row.starts + 60_000 * next(self._turn)))
             ),
             "thread": lambda: self._thread(night),

@@ -39,6 +39,7 @@ class FakeNights:
 
     def __init__(self) -> None:
         self.told: list[Told] = []
+        self.events = self
         self.errors: dict[str, Exception] = {}
         self.gone = False
         self.calendar: dict[int, EventNow] = {}

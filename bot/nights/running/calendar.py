@@ -48,7 +48,7 @@ class Calendar:
         if row.event is None or not self._is_due(row):
             return False
         self.looked[row.number] = self.desk.now()
-        found = await self.desk.stage.look_at_event(await self.desk.show(row.number))
+        found = await self.desk.stage.events.look_at_event(await self.desk.show(row.number))
         if found is None:
             return False
         return await self.follow(row, None, found)

@@ -3,19 +3,15 @@
 Mentions reach those who said that they come, and nobody else.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any, Protocol
 
 import discord
 
-from bot.engine.games.game import Game
 from bot.nights.recap import Recap
-from bot.nights.show import EventNow, NightShow
-from bot.store import Act, NightState
+from bot.nights.show import NightShow
+from bot.store import Act
 from bot.tables import Person, Show
 from bot.tables.publishing.dms import Dms
 from bot.tables.show import everywhere
@@ -31,47 +27,17 @@ from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import NOBODY, delivered, or_plain
 from bot.ui.platform.interactions.panels import Panels
+from bot.ui.platform.night_events import Client, NightEvents, Permitted
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.notices.night_dms import NightDms
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
-from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import is_away, named_troubles
 from bot.ui.words import listed
-from bot.ui.words.programmes import table_name
 
-USUAL_LENGTH = timedelta(hours=4)
-"""Discord wants to know when an event ends; an open end is told so."""
 MOST_MENTIONS = 40
-AWAY = 5.0
-"""Seconds until a server that is away is tried again."""
-UNKNOWN_EVENT = 10070
-"""Discord's code for a scheduled event that it does not find."""
-
-
-class Client(Protocol):
-    """What nights need of the client."""
-
-    def get_guild(self, guild: int, /) -> discord.Guild | None:
-        """A server, where the bot is in it."""
-
-    def get_channel(self, channel: int, /) -> Any:
-        """A channel or thread as the gateway told of it."""
-
-    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
-        """A channel by its id."""
-
-    async def fetch_channel(self, channel: int, /) -> Any:
-        """A channel as Discord has it now."""
-
-    def file_of(self, game: Game) -> Game:
-        """A game as its file has it."""
-
-    @property
-    def readers(self) -> Readers:
-        """Who reads what."""
 
 
 class DiscordNights:
@@ -87,12 +53,11 @@ class DiscordNights:
         lacks: Lacks | None = None,
     ) -> None:
         self._client = client
-        self._lacks = lacks
+        self._permitted = Permitted(client, lacks)
+        self.events = NightEvents(client, self._permitted)
         self._dms = NightDms(client, dms)
         self._gallery = gallery
         self._panels = panels
-        self._looked_at = set[int]()
-        """Events that `look_at_event` was asked for before."""
 
     def _skin(self, show: NightShow) -> Skin:
         """How all in its server see it."""
@@ -106,7 +71,7 @@ class DiscordNights:
         if show.row.message is not None:
             plan = channel.get_partial_message(show.row.message)
             try:
-                async with self._allowed("plan", show), named_troubles():
+                async with self._permitted.allowed("plan", show), named_troubles():
                     await or_plain(view, [], partial(_edit, plan))
             except Gone:
                 if show.row.ended is not None:
@@ -118,7 +83,7 @@ class DiscordNights:
         async def send(view: View, _files: Files) -> int:
             return (await channel.send(view=view, allowed_mentions=NOBODY, nonce=name)).id
 
-        async with self._allowed("plan", show), named_troubles():
+        async with self._permitted.allowed("plan", show), named_troubles():
             return await or_plain(view, [], send)
 
     async def remind(self, show: NightShow, at: int) -> None:
@@ -208,7 +173,7 @@ class DiscordNights:
         text = deed(act, lambda player: named(people, player, skin), skin)
         channel = self._client.get_partial_messageable(show.row.channel)
         name = nonce("steered", show.row.number, act.at, act.kind, by.number)
-        async with self._allowed("night", show), named_troubles(Lane.RESULT):
+        async with self._permitted.allowed("night", show), named_troubles(Lane.RESULT):
             await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True, nonce=name)
 
     async def _sent(self, show: NightShow, name: str, view: View, to: Sequence[int]) -> None:
@@ -220,7 +185,7 @@ class DiscordNights:
         async def send(view: View, _files: Files) -> None:
             await channel.send(view=view, allowed_mentions=only_them, nonce=name)
 
-        async with self._allowed("night", show), named_troubles(Lane.CALL):
+        async with self._permitted.allowed("night", show), named_troubles(Lane.CALL):
             await or_plain(view, [], send)
 
     async def _said(
@@ -232,7 +197,7 @@ class DiscordNights:
         title = discord.utils.escape_markdown(show.plan.title)
         text = self._skin(show).say(key, title=title, **facts)
         channel = self._client.get_partial_messageable(show.row.channel)
-        async with self._allowed("night", show), named_troubles(Lane.CALL):
+        async with self._permitted.allowed("night", show), named_troubles(Lane.CALL):
             await channel.send(text, allowed_mentions=only_them, nonce=name)
 
     async def is_gone(self, show: NightShow) -> bool:
@@ -258,30 +223,7 @@ class DiscordNights:
         channel = show.row.channel
         missing = indispensable(lacking_in(self._client, channel, opens_thread=threads))
         if missing:
-            self._tell("thread" if threads else "begin", show, missing)
-
-    @asynccontextmanager
-    async def _allowed(
-        self, what: str, show: NightShow, codes: Sequence[str] | None = None
-    ) -> AsyncIterator[None]:
-        """Where a permission is missing the host is told, in private.
-
-        A server that is away is waited for: what Discord says of its channels then is not so.
-        """
-        if is_away(self._client.get_guild(show.row.guild)):
-            raise Slow(AWAY)
-        try:
-            yield
-        except Barred as no:
-            self._tell(what, show, no.codes or codes)
-            raise
-
-    def _tell(self, what: str, show: NightShow, codes: Sequence[str] | None) -> None:
-        host = show.people.get(show.row.host)
-        if self._lacks is not None and host is not None:
-            title = discord.utils.escape_markdown(show.plan.title)
-            where = show.row.guild, show.row.channel
-            self._lacks.tell(what, *where, to=host.discord_id, codes=codes, title=title)
+            self._permitted.tell("thread" if threads else "begin", show, missing)
 
     async def thread(self, channel: int, name: str) -> int:
         """See `NightStage`."""
@@ -304,7 +246,7 @@ class DiscordNights:
                 files=list(files), silent=True,
             )  # fmt: skip
 
-        async with self._allowed("night", show), named_troubles(Lane.RESULT):
+        async with self._permitted.allowed("night", show), named_troubles(Lane.RESULT):
             await delivered(
                 lambda framed: recap_message(show, recap, skin, framed),
                 framed, skin, send, attach=may_attach(self._client, show.row.channel),
@@ -330,128 +272,14 @@ class DiscordNights:
                 lambda skin: screen([skin.say(key, **facts)], GREY),
             )  # fmt: skip
 
-    async def event(self, show: NightShow) -> EventNow | None:
-        """See `NightStage`. One that is gone stays so."""
-        row, guild = show.row, self._client.get_guild(show.row.guild)
-        if guild is None:
-            return None
-        lacking = [] if guild.me.guild_permissions.create_events else ["create_events"]
-        async with self._allowed("event", show, lacking), named_troubles():
-            if row.event is None:
-                wanted = _is_planned(show) and show.plan.event
-                return event_now(await self._made(guild, show)) if wanted else None
-            try:
-                event = await guild.fetch_scheduled_event(row.event)
-            except discord.NotFound:
-                return None
-            return event_now(await self._followed(event, show))
-
-    async def look_at_event(self, show: NightShow) -> EventNow | None:
-        """See `NightStage`. The first time, what the gateway told with the server is enough.
-
-        One is deleted that neither the gateway knows nor Discord finds.
-        """
-        guild, event = self._client.get_guild(show.row.guild), show.row.event
-        if guild is None or event is None or is_away(guild):
-            return None
-        told = guild.get_scheduled_event(event)
-        if told is not None and event not in self._looked_at:
-            self._looked_at.add(event)
-            return event_now(told)
-        try:
-            async with named_troubles():
-                return event_now(await guild.fetch_scheduled_event(event))
-        except Gone as gone:
-            unknown = getattr(gone.__cause__, "code", 0) == UNKNOWN_EVENT and told is None
-            return EventNow(event, "", 0, 0, off=True) if unknown else None
-        except (Barred, Slow, Unfit):
-            return None
-
     async def tell_followed(self, show: NightShow, at: int) -> None:
         """See `NightStage`."""
         name = _name("followed", show, at)
         await self._said(show, name, "night.followed", (), at=tags.appointment(_starts(show)))
 
-    async def _made(self, guild: discord.Guild, show: NightShow) -> discord.ScheduledEvent:
-        """One that is there already is it: the answer to its making may have been lost.
-
-        The library makes a second where Discord made the first and called it a fault; it goes.
-        """
-        facts = self._facts(show)
-        there = await _alike(guild, facts)
-        if not there:
-            made = await guild.create_scheduled_event(**facts)
-            there = await _alike(guild, facts) or [made]
-        first, *twins = there
-        for one in twins:
-            await one.delete()
-        return first
-
-    def _facts(self, show: NightShow) -> dict[str, Any]:
-        starts = datetime.fromtimestamp(show.row.starts / 1000, UTC)
-        ends = show.row.ends
-        until = starts + USUAL_LENGTH if ends is None else datetime.fromtimestamp(ends / 1000, UTC)
-        plan = show.plan
-        game = table_name(plan.settings.programme, plan.played[0], self._skin(show).locale)
-        return {
-            "name": plan.title,
-            "start_time": starts,
-            "end_time": until,
-            "entity_type": discord.EntityType.external,
-            "privacy_level": discord.PrivacyLevel.guild_only,
-            "location": tags.channel(show.row.channel),
-            "description": game,
-        }
-
-    async def _followed(
-        self, event: discord.ScheduledEvent, show: NightShow
-    ) -> discord.ScheduledEvent:
-        """Bring it where the night is, and return it; what is over for Discord stays as it is.
-
-        Discord itself begins an event at its time, whether or not the night does.
-        """
-        state, status = show.row.state, event.status
-        over = {NightState.ENDED, NightState.CANCELLED}
-        planned, active = discord.EventStatus.scheduled, discord.EventStatus.active
-        if state is NightState.PLANNED and status is planned:
-            return await event.edit(**self._facts(show))
-        if state is NightState.OPEN and status is planned:
-            return await event.start()
-        if state in over and status is active:
-            return await event.end()
-        if state in over and status is planned:
-            return await event.cancel()
-        return event
-
-
-def _seconds(moment: datetime) -> int:
-    """In milliseconds; Discord need not keep parts of a second."""
-    return 1000 * int(moment.timestamp())
-
-
-def event_now(event: discord.ScheduledEvent, *, deleted: bool = False) -> EventNow:
-    """An event as nights know it."""
-    ends = event.end_time or event.start_time + USUAL_LENGTH
-    return EventNow(
-        event.id, event.name, _seconds(event.start_time), _seconds(ends),
-        deleted or event.status is discord.EventStatus.cancelled,
-    )  # fmt: skip
-
 
 async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> None:
     await message.edit(view=view, allowed_mentions=NOBODY)
-
-
-async def _alike(guild: discord.Guild, facts: dict[str, Any]) -> list[discord.ScheduledEvent]:
-    """Events of the bot's own with this name, time and place that are still to come."""
-    coming = discord.EventStatus.scheduled
-    wanted = guild.me.id, facts["name"], facts["start_time"], facts["location"], coming
-    every = await guild.fetch_scheduled_events(with_counts=False)
-    return [
-        one
-        for one in every
-        if (one.creator_id, one.name, one.start_time, one.location, one.status) == wanted
-    ]
 
 
 def _name(what: str, show: NightShow, at: int, *to: int) -> str:
@@ -461,10 +289,6 @@ def _name(what: str, show: NightShow, at: int, *to: int) -> str:
 def _starts(show: NightShow) -> float:
     """In seconds, as tags take them."""
     return show.row.starts / 1000
-
-
-def _is_planned(show: NightShow) -> bool:
-    return show.row.state is NightState.PLANNED
 
 
 def _ids(show: NightShow, players: Sequence[int]) -> list[int]:
