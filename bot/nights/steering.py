@@ -151,7 +151,7 @@ class Steering:
         """
         async with self._keeper.lock:
             row = await self._desk.row(number)
-            self._must_be_planned(row)
+            _must_be_planned(row)
             await must_be_welcome(self._desk.store, row.guild, person)
             if not Plan.model_validate(row.plan).wanted:
                 raise Illegal(Refusal.NIGHT_HAS_HOST)
@@ -216,12 +216,8 @@ class Steering:
         """A night that has still to begin, and as what they may steer it."""
         row = await self._desk.row(number)
         rank = await self._rank(row, by)
-        self._must_be_planned(row)
+        _must_be_planned(row)
         return row, rank
-
-    def _must_be_planned(self, row: NightRow) -> None:
-        if row.state is not NightState.PLANNED:
-            raise Illegal(Refusal.NIGHT_OVER if row.ended else Refusal.NIGHT_BEGUN)
 
     async def _traced(  # noqa: PLR0913 - what an act is made of
         self,
@@ -248,3 +244,8 @@ class Steering:
 
             await self._desk.telling.call(number, tell, always)
         return show
+
+
+def _must_be_planned(row: NightRow) -> None:
+    if row.state is not NightState.PLANNED:
+        raise Illegal(Refusal.NIGHT_OVER if row.ended else Refusal.NIGHT_BEGUN)

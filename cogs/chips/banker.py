@@ -93,7 +93,7 @@ class Banker(commands.Cog):
         key = f"{what}:{guild}:{interaction.id}"
         where = interaction.channel_id
         deed = Deed(guild, player.number, moved, host.number, reason.strip(), key, where)
-        owns = await self.bot.store.desk.grants.do(deed, self._now())
+        owns = await self.bot.store.desk.grants.do(deed, self.bot.moment())
         await self._tell_owner(interaction, deed)
         text = desk.done_text(what, player.here, chips, owns, skin_for(interaction))
         await told(interaction, happened(interaction, text))
@@ -110,7 +110,7 @@ class Banker(commands.Cog):
             )
             tells = deed.by == deed.player or given > MANY * self.bot.settings.welcome_chips
         if tells:
-            self.bot.later(self.bot.owners.tell(act_of(deed, self._now())))
+            self.bot.later(self.bot.owners.tell(act_of(deed, self.bot.moment())))
 
     @command("bank.show")
     async def show(self, interaction: Interaction, player: discord.User) -> None:
@@ -242,6 +242,3 @@ class Banker(commands.Cog):
 
     def _since(self, days: int) -> int:
         return int((self.bot.tables.now() - days * A_DAY) * 1000)
-
-    def _now(self) -> int:
-        return int(self.bot.tables.now() * 1000)

@@ -74,10 +74,10 @@ class Rebuys(commands.Cog):
         low = await self.bot.store.desk.rebuys.low(self._asking(guild, person.number))
         key = guild, person.number
         before = since, at = self._asked.get(key, (-1, 0))
-        if since == low.since and self._now() < at + ASKED_FOR:
+        if since == low.since and self.bot.moment() < at + ASKED_FOR:
             raise Illegal(Refusal.REBUY_ASKED)
         skin = skin_for_all(interaction)
-        self._asked[key] = low.since, self._now()  # a second press may be on its way
+        self._asked[key] = low.since, self.bot.moment()  # a second press may be on its way
         try:
             await posted(interaction, chips.rebuy_asked(person, low.have, floor, skin))
         except BaseException:
@@ -96,7 +96,7 @@ class Rebuys(commands.Cog):
         if player not in names:
             raise Illegal(Refusal.STALE)
         where = interaction.channel_id, table_now(interaction) or None
-        act = Act(guild, self._now(), host.number, rank, "rebuy", *where)
+        act = Act(guild, self.bot.moment(), host.number, rank, "rebuy", *where)
         new = await self.bot.store.desk.rebuys.give(self._asking(guild, player), act)
         text = chips.rebuy_given(names[player], host, new, floor, skin)
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
@@ -109,11 +109,7 @@ class Rebuys(commands.Cog):
 
     def _asking(self, guild: int, player: int) -> Asking:
         floor, rides = self.bot.settings.daily_floor, riding(self.bot.tables.hosts(guild), player)
-        return Asking(guild, player, floor, self._now(), rides)
-
-    def _now(self) -> int:
-        """The tables' time, by which chips went."""
-        return int(self.bot.tables.now() * 1000)
+        return Asking(guild, player, floor, self.bot.moment(), rides)
 
     async def _rank(self, interaction: Interaction, person: Person) -> Rank:
         """As what they give. Raises Illegal with NOT_REBUYS_HOST for who hosts nothing here."""

@@ -105,7 +105,7 @@ class Seasons(
         guild, seasons, name = interaction.guild_id or 0, self.bot.store.sums.seasons, wanted.name
         before = [one for one in await seasons.of(guild) if one.until is None]
         act = await managers_act(interaction, "season_begin", wanted.reason, title=name)
-        season = await seasons.begin(guild, name, self._moment(), wanted.scoring, act, replaced)
+        season = await seasons.begin(guild, name, self.bot.moment(), wanted.scoring, act, replaced)
         skin = skin_for_all(interaction)
         begun = skin.say("season.begun", name=escaped(name))
         said = [begun, *_scores(season, skin)]
@@ -154,7 +154,7 @@ class Seasons(
                 await self.press_season(interaction, Press("season", question=season.id))
                 return
             number = ordinal(picked(await self._offered(interaction), night))
-            at, kind = (None, "season_in") if counts else (self._moment(), "season_out")
+            at, kind = (None, "season_in") if counts else (self.bot.moment(), "season_out")
             act = await managers_act(interaction, kind, reason, title=season.name, number=number)
             await self.bot.store.sums.seasons.count(season, number, at, act)
             key = "season.counts" if counts else "season.counts_not"
@@ -179,7 +179,7 @@ class Seasons(
             raise Illegal(Refusal.QUESTION_GONE)
         reason = "" if kept is None else kept.reason
         act = await managers_act(interaction, "season_end", reason, title=season.name)
-        await self.bot.store.sums.seasons.end(guild, self._moment(), act)
+        await self.bot.store.sums.seasons.end(guild, self.bot.moment(), act)
         season = await self.found(interaction, season.id)
         said = [skin_for_all(interaction).say("season.ended", name=escaped(season.name))]
         said += await self._under_way(guild, skin_for_all(interaction))
@@ -267,9 +267,6 @@ class Seasons(
     def _kept(self, interaction: Interaction, press: Press) -> Wanted | None:
         """Taken out; nothing after a restart."""
         return self._asked.pop((press.question, interaction.user.id), None)
-
-    def _moment(self) -> int:
-        return int(self.bot.nights.now() * 1000)
 
 
 def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int | None) -> Scoring:

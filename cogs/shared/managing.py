@@ -27,7 +27,7 @@ async def managers_act(
     interaction: Interaction, kind: str, reason: str = "", **facts: object
 ) -> Act:
     """What whoever asks did with this server, which they manage, for the log."""
-    by, at = await presser(interaction), int(interaction.client.tables.now() * 1000)
+    by, at = await presser(interaction), interaction.client.moment()
     guild, channel = interaction.guild_id or 0, interaction.channel_id
     return Act(guild, at, by.number, Rank.MANAGER, kind, channel, reason=clean(reason), facts=facts)
 

@@ -68,11 +68,6 @@ class TableLog:
         """The state, never to be changed from outside."""
         return self.record.table
 
-    @property
-    def busy(self) -> bool:
-        """True while something is done here and written."""
-        return self.lock.locked()
-
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
         """Hold the lock, with the state in memory as the log has it."""

@@ -142,7 +142,7 @@ class Clock:
             return
         busy, free = list[Host](), list[Host]()
         for host in [one for one in self._hosts() if guild is None or one.site.guild == guild]:
-            (busy if host.log.busy else free).append(host)
+            (busy if host.log.lock.locked() else free).append(host)
         for host in free:
             host.timers.shift(milliseconds)
         due = {host.site.number: host.log.deadlines for host in free}
