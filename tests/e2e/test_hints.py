@@ -18,7 +18,7 @@ SAYS = {
     "another's turn": "to act. Press **Hint** when it is your turn",
     "folded": "You are out of this deal",
     "a new game": "is new here. See below how it goes, then press **Got it**",
-    "no deal yet": "the next deal starts <t:",
+    "no deal yet": "The next deal starts <t:",
 }
 LONG = 30
 """Seconds for which house players think here."""

@@ -161,7 +161,9 @@ async def test_a_new_season_tells_who_won_the_last_and_trophies_stay(evening: Ev
     assert "🥈 second with 7 points" in told(await ann.slash("stats", player=bo))
     older = await shown(bo, "season show", season="spring")
     assert "over, after 1 night" in older.text
-    assert "no season called “Autumn”" in told(await bo.slash("season show", season="Autumn"))
+    assert "No season here is called “Autumn”" in told(
+        await bo.slash("season show", season="Autumn")
+    )
 
 
 async def names(evening: Evening) -> list[str]:
@@ -296,7 +298,7 @@ async def board_of_season(evening: Evening, boss: Actor) -> list[list[str]]:
         await boss.slash("leaderboard", measure="Chips won and lost", period="this season")
     ).message
     assert board is not None
-    asked = {"what": "a board", "measure": "chips won and lost", "period": "this season"}
+    asked = {"what": "a board", "measure": "Chips won and lost", "period": "this season"}
     ((_, content),) = files(evening, await boss.slash("bank export", **asked)).items()
     ranked = [one for one in board.text.splitlines() if one.startswith("`")]
     assert len(ranked) == len(lines(content)) == 2

@@ -48,7 +48,7 @@ def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.
     number = view.number
     parts: list[Part | str | None] = [note, skin.say("company.title")]
     parts += ["\n".join(lines) or skin.say("company.none")]
-    parts += rows([select(skin.say("company.ask_in"), Press("ask_in", number), comes)])
+    parts += rows([select(skin.say("button.ask_in"), Press("ask_in", number), comes)])
     if goes:
         parts += rows([select(skin.say("company.send_home"), Press("send_home", number), goes)])
     back = button(skin.say("button.host_back"), Press("more", number))

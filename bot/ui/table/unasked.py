@@ -46,7 +46,7 @@ def _between(show: Show, seat: SeatView, skin: Skin) -> str:
     if view.closing or seat.leaving:
         return skin.say("unasked.closing" if view.closing else "unasked.leaving")
     if view.paused:
-        return skin.say("unasked.paused")
+        return skin.say("panel.paused")
     if outlook.chooser == seat.seat:
         return skin.say("unasked.choose")
     if outlook.chooser:

@@ -154,7 +154,7 @@ def _streets(history: History, skin: Skin) -> Iterator[PressItem]:
     for at, (before, step) in enumerate(pairwise(history.steps), start=1):
         if step.phase != before.phase:
             begins[at] = phase_name(step.phase, skin.locale)
-    begins[len(history.steps) - 1] = skin.say("hand.over")
+    begins[len(history.steps) - 1] = skin.say("button.hand_last")
     options = [
         discord.SelectOption(label=label, value=str(at))
         for at, label in list(begins.items())[-MOST_CHOICES:]

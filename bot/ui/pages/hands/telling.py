@@ -79,7 +79,7 @@ def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, obj
 def _part(view: TableView, act: Act, skin: Skin) -> str:
     """Which pot and which share, where there are several."""
     pots = max((one.pot for one in view.dealt.awards), default=0)
-    which = skin.say("text.pot.side", number=act.pot) if act.pot else skin.say("text.pot.main")
+    which = skin.say("text.pot.side", number=act.pot) if act.pot else skin.say("result.main")
     parts = [which] if pots else []
     if len({one.share for one in view.dealt.awards}) > 1:
         parts.append(share_name(view.game, act.share, skin.locale))
