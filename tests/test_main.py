@@ -271,7 +271,7 @@ def test_a_game_file_is_checked(
     assert good.exit_code == 0
     first, second = good.stdout.splitlines()
     assert first.startswith("good.toml: Friday Hold'em for 2 to 3 players is sound")
-    assert second.startswith("  House players, 3 of them, played ")
+    assert second.startswith("  3 house players played ")
     bad = dealer("games", "check", "bad.toml", "taken.toml")
     assert bad.exit_code == 1
     assert bad.stdout.splitlines()[0].startswith("bad.toml:7: phase: unknown key")

@@ -46,8 +46,8 @@ def test_a_lopsided_game_is_warned_of() -> None:
     assert found.edges[0].seat == 0
     assert found.edges[0].worth > 0.3
     first, warning, *_ = rehearsal_lines(found)
-    assert first.startswith("House players, 4 of them, played 120 deals: 4 answers and about 1")
-    assert warning.startswith("Lopsided: the dealer wins ")
+    assert first.startswith("4 house players played 120 deals: 4 answers and about 1")
+    assert warning.startswith("Uneven: the dealer wins ")
 
 
 @pytest.mark.parametrize("code", ["indian_poker", "guts", "holdem"])

@@ -163,7 +163,7 @@ async def test_r295_the_host_alone_reads_who_gave_up_pots(
     await bo.slash("night recap")
     await ann.slash("night recap")
     alone = await ann.until(lambda seen: "For you alone" in seen.text)
-    assert "Bo gave up 3 big pots to Cy, with 300" in alone.text
+    assert "Bo gave up 3 big pots to Cy before the showdown, with 300" in alone.text
     assert alone.ephemeral
     assert not [one for one in bo.sees() if "For you alone" in one.text]
 
@@ -224,7 +224,7 @@ async def test_bad_plans_get_one_sentence(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     for when, why in {
         "31 feb 20:00": "I don't understand",
-        "yesterday 20:00": "passed already",
+        "yesterday 20:00": "has passed",
         "gibberish": "I don't understand",
     }.items():
         assert why in told(await ann.slash("night plan", when=when))

@@ -36,7 +36,7 @@ async def test_practice_is_never_refused_for_practice(evening: Evening) -> None:
     first, second, *_ = (one.site.number for one in evening.bot.tables.hosts())
     said = told(await ann.slash("learn", game="guts"))
     assert said.startswith(
-        f"Your practice table of Texas Hold'em was closed: {MOST} can be open at once.\n"
+        f"Your practice table of Texas Hold'em was closed: at most {MOST} can be open.\n"
     )
     assert "Press **My hand**" in said
     said = told(await ann.slash("practice"))

@@ -29,7 +29,7 @@ async def test_m11_a_card_goes_to_the_highest_secret_bid(evening: Evening) -> No
     form = (await ann.click(table, "Bid…")).modal
     assert form is not None
     mine = told(await ann.submit(form, value="37"))
-    assert "You bid **37** for" in mine
+    assert "You chose **Bid 37**" in mine
     await bo.click(table, "No bid")
     assert not any(re.search(r"\b37\b", seen.text) for seen in bo.sees())
     panel = await evening.panel(cy)

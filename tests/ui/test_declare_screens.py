@@ -118,7 +118,7 @@ def test_2_4_aloud_everybody_hears_each_in_turn():
     assert seen(table_message(ring.show())).count("went low") == 1
     assert ring.turn != first
     other = next(seat for seat in (1, 2, 3) if seat not in {first, ring.turn})
-    assert "for everybody to hear" not in seen(hand_panel(ring.show(other)))
+    assert "ways aloud" not in seen(hand_panel(ring.show(other)))
     assert ping_text(ring.show(), ring.show().people[ring.turn], PLAIN).endswith(
         "declare high, low or both ways aloud"
     )

@@ -121,7 +121,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         key = "words.in_secret" if asked.how == "in_secret" else "words.in_turn"
         yield skin.say(key, asked=asked.asked(skin))
     elif view.dealt.coming is not None:
-        yield run_out_line(view.dealt.coming, "words.run_out", skin)
+        yield run_out_line(view.dealt.coming, "turn.run_out", skin)
         yield from own_chance(show.chances, 0 if own is None else own.seat, skin)
     elif view.dealt.waiting:
         call = 0 if own is None or own.ahead is None else question(own.ahead, skin).call
