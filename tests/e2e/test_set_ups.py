@@ -97,7 +97,7 @@ async def test_one_for_practice_says_so_wherever_it_is_offered(evening: Evening)
     listed = await ann.slash("table setups")
     friday, alone = sorted(told(listed).splitlines()[1:], reverse=True)
     assert "⌂" not in friday
-    assert alone.endswith("⌂ practice, house players fill it up to 4")
+    assert alone.endswith("⌂ practice with house players up to 4 seats")
     screen = await ann.slash("table open")
     assert listed.message is not None
     assert screen.message is not None
@@ -130,7 +130,7 @@ async def test_one_whose_game_is_gone_says_so(evening: Evening, quick: object) -
     told(await ann.click(page.message, "Remove"))
     refused = "“Fruit” can't be opened any more: its game “Sunday Fruit” is gone"
     assert refused in told(await ann.slash("table open", setup="Fruit"))
-    assert "a game of it is gone" in told(await ann.slash("table setups"))
+    assert "its game is gone" in told(await ann.slash("table setups"))
 
 
 async def test_whose_it_is_to_save_and_remove(evening: Evening) -> None:
