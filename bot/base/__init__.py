@@ -1,1 +1,1 @@
-"""Foundations of all rooms: folders, settings, others' texts, workers, meters and traces."""
+"""Foundations of all rooms: folders, settings, texts of others, workers, meters and traces."""

@@ -1,6 +1,7 @@
-"""Where the program's data lie, and where it writes: a checkout has both in `data`. What a file is.
+"""Folders of the program: its data and its output, both in `data` of a checkout.
 
-An installed program has its data within `bot`, and writes to `data/var` where it is started.
+An installed program has its data within `bot`, and writes to `data/var` of the folder in which it
+is started.
 """
 
 import errno
@@ -12,15 +13,15 @@ CHECKOUT = CODE.parent
 """The folder above `bot`."""
 _INSTALLED = CODE / "data"
 DATA = _INSTALLED if _INSTALLED.is_dir() else CHECKOUT / "data"
-"""Game files, presets, lists and art."""
+"""Folder of game files, presets, lists and art."""
 VAR = Path("data", "var") if DATA == _INSTALLED else CHECKOUT / "data" / "var"
-"""Where the program keeps what it writes, if nothing else is said."""
+"""Folder for everything that the program writes, unless a setting names another one."""
 
 
 def plain_file(path: Path, most: int) -> Path:
-    """The path, of a file that can be read to its end. Raises OSError for anything else.
+    """Return the path of a regular file of at most `most` bytes. Raise OSError for anything else.
 
-    A device or a pipe may never end; `most` bytes are what it may have.
+    Reading a device or a pipe may never end.
     """
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):

@@ -1,7 +1,7 @@
-"""What happens, as numbers: told where it happens, for whoever listens.
+"""Counts and durations of what the program does, passed on to listeners.
 
-Nobody does unless the operator asks for metrics (`bot.service.metrics`). No name, no card, no text
-and no id of a person goes through here: labels are words of the program's own.
+There are none unless the operator asks for metrics (`bot.service.metrics`). No name, no card, no
+text and no id of a person goes through here: labels are words of the program's own.
 """
 
 import logging
@@ -12,19 +12,19 @@ from typing import Protocol
 
 log = logging.getLogger(__name__)
 SILENT = frozenset({"lag", "queued", "write", "job"})
-"""What is of no single press; all else is a line of the log on its level for looking closely."""
+"""Measurements that belong to no single press; the debug log leaves them out."""
 QUICK = 0.001
-"""Seconds: a part of the screens that takes less was drawn already, and stands in no log."""
+"""Seconds; a part of the screens that takes less was cached, and is not logged."""
 
 
 class Listener(Protocol):
-    """Takes what is told, quickly and in any thread."""
+    """A receiver of counts and durations. It is called in any thread, and must be quick."""
 
     def counted(self, what: str, labels: dict[str, str]) -> None:
-        """It happened once more."""
+        """Count one more occurrence."""
 
     def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
-        """It happened, and took so long."""
+        """Record one occurrence that took `seconds`."""
 
 
 _listeners: list[Listener] = []
@@ -32,7 +32,7 @@ _listeners: list[Listener] = []
 
 @contextmanager
 def listening(listener: Listener) -> Iterator[None]:
-    """It hears of everything within."""
+    """Pass everything within the block to this listener too."""
     _listeners.append(listener)
     try:
         yield
@@ -41,18 +41,18 @@ def listening(listener: Listener) -> Iterator[None]:
 
 
 def count(what: str, **labels: str) -> None:
-    """Something happened."""
+    """Count one occurrence for each listener."""
     for one in _listeners:
         one.counted(what, labels)
 
 
 def heard() -> bool:
-    """Somebody listens, or the log tells all: what to say is worth working out."""
+    """True if a listener or the debug log takes measurements; otherwise none need be made."""
     return bool(_listeners) or log.isEnabledFor(logging.DEBUG)
 
 
 def took(what: str, seconds: float, **labels: str) -> None:
-    """Something happened, and took so many seconds."""
+    """Record that something took `seconds`, for each listener and the debug log."""
     drawn = "part" in labels and seconds < QUICK
     if log.isEnabledFor(logging.DEBUG) and what not in SILENT and not drawn:
         log.debug("%s: %.1f ms", " ".join((what, *labels.values())), 1000 * seconds)

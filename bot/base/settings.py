@@ -1,4 +1,4 @@
-"""Every setting of the program, from the environment and `.env`. `.env.example` explains each."""
+"""Every setting, read from the environment and `.env`; `.env.example` explains each."""
 
 import os
 from pathlib import Path
@@ -20,17 +20,17 @@ ENV_FILE = Path(".env")
 
 
 SECRET = {"forget_key", "database_url", "DISCORD_TOKEN", "discord_token"}
-"""Settings whose values stand in no line of the terminal."""
+"""Settings whose values are never printed on the terminal."""
 
 
 OF_THE_BOT = ("database_url", "shards")
-"""Settings of the bot in Discord alone."""
+"""Settings that only the bot in Discord uses; the sandbox ignores them."""
 IN_SANDBOX = 10_000
 """New channels for direct messages within a day in the sandbox."""
 
 
 Address = Annotated[str, Field(pattern=r"^(https?://[^\s<>()\[\]]+)?$", max_length=500)]
-"""Of a page on the web, as it can stand in a link; empty for none."""
+"""The address of a web page, in the form that a link can hold; empty for none."""
 
 
 def _shards(text: str) -> str:
@@ -53,7 +53,7 @@ def _token(text: str) -> str:
 
 
 Token = Annotated[str, AfterValidator(_token)]
-"""It goes into the head of each request, which is one line."""
+"""A bot token: each request carries it in a header, which is one line."""
 
 
 def _from_home(path: Path) -> Path:
@@ -61,15 +61,15 @@ def _from_home(path: Path) -> Path:
 
 
 Folder = Annotated[Path, AfterValidator(_from_home)]
-"""`~` is the home of who runs the program, as in a shell: `.env` is read by none."""
+"""A path; `~` becomes the home of the user who runs the program, because no shell reads `.env`."""
 
 
 class BadSettings(Exception):  # noqa: N818 - named for what happened
-    """Settings with faults, a line each: where, key, reason."""
+    """Invalid settings; the message has a line for each fault, with its source, key and reason."""
 
 
 class Settings(BaseSettings):
-    """The operator's choices. Chips are whole numbers."""
+    """The operator's settings. Amounts of chips are whole numbers."""
 
     model_config = SettingsConfigDict(
         env_prefix="DEALER_",
@@ -84,72 +84,77 @@ class Settings(BaseSettings):
     ] = ""
     """The bot's token; without one the sandbox starts."""
     data_folder: Folder = VAR
-    """Where the program keeps what it writes."""
+    """Folder for everything that the program writes."""
     forget_key: Annotated[SecretStr, Field(min_length=32)] | None = None
-    """By which people who were forgotten are recognised; without one it is kept in a file."""
+    """Key that recognises people who asked to be forgotten; without one, a file in the folder holds
+    it."""
     database_url: Annotated[str, Field(repr=False)] = ""
-    """Where chips and tables are kept; empty for dealer.db in the data folder."""
+    """Address of the database; empty for `dealer.db` in the data folder."""
     shards: Shards = ""
-    """Which of Discord's shards this process has, where several play on one database."""
+    """Discord's shards of this process, where several processes play on one database."""
     api_base: Address = ""
-    """A proxy in front of Discord's API that keeps its limits for all processes; empty for none."""
+    """Proxy in front of Discord's API that applies its rate limits for all processes; empty for
+    none."""
     open_browser: bool = True
-    """Open the sandbox page where there is a screen."""
+    """Whether to open the sandbox page in a browser where there is a screen."""
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8642
-    """The sandbox page's port on 127.0.0.1; 0 takes a free one."""
+    """Port of the sandbox page on 127.0.0.1; 0 takes a free one."""
     welcome_chips: Annotated[int, Field(ge=0, le=1_000_000_000)] = 5_000
-    """What a newcomer to a server gets once."""
+    """Chips that a newcomer to a server gets once."""
     daily_floor: Annotated[int, Field(ge=0, le=1_000_000_000)] = 2_000
-    """`/bank daily` tops a player's chips up to this."""
+    """Chips up to which `/bank daily` fills a player's balance."""
     turn_seconds: Annotated[int, Field(ge=10, le=600)] = 30
-    """The usual clock of a new table."""
+    """Seconds for a decision at a new table, unless its host chooses otherwise."""
     pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8
-    """The usual pause to read a result before the next deal."""
+    """Seconds between a result and the next deal, unless the host chooses otherwise."""
     think_seconds: Annotated[float, Field(ge=0, le=30)] = 4
-    """The longest that a house player thinks, from a quarter of it on; 0 for not at all."""
+    """Longest time in seconds that a house player thinks; the shortest is a quarter of it."""
     most_tables: Annotated[int, Field(ge=1, le=1000)] = 5
     """Tables that one person may have open at once, in all servers together."""
     most_nights: Annotated[int, Field(ge=1, le=1000)] = 5
-    """Nights that one person may have planned at once."""
+    """Nights that one person may have planned at once, in all servers together."""
     hourly_openings: Annotated[int, Field(ge=1, le=1000)] = 20
     """Tables and nights that one person may open or plan within an hour."""
     hourly_games: Annotated[int, Field(ge=1, le=1000)] = 20
     """House games that one person may send or build within an hour."""
     daily_dms: Annotated[int, Field(ge=0, le=10_000)] | None = None
-    """New channels for direct messages that the bot opens within a day; empty lets it grow."""
+    """Most new channels for direct messages in a day; when empty, the number grows with the
+    servers."""
     support_url: Address = ""
-    """Where users find help; this and what follows stand in `/about`, where they are set."""
+    """Page where users find help; `/about` shows this and the following addresses if they are set.
+    """
     source_url: Address = ""
-    """Where the program's source lies."""
+    """Page of the program's source."""
     privacy_url: Address = ""
-    """What is kept of users, as docs/privacy.md has it."""
+    """Page of the privacy policy, as in docs/privacy.md."""
     terms_url: Address = ""
-    """The terms of use, as docs/terms.md has them."""
+    """Page of the terms of use, as in docs/terms.md."""
     drain_seconds: Annotated[int, Field(ge=0, le=60)] = 5
-    """What is under way has so long when the program is stopped; over 5, running deals too."""
+    """Seconds for finishing open work when the program stops; above 5, running deals are finished
+    too."""
     backups_kept: Annotated[int, Field(ge=0, le=366)] = 7
-    """Nightly copies of the database that are kept; 0 makes none."""
+    """Number of nightly copies of the database to keep; 0 makes none."""
     backup_hour: Annotated[int, Field(ge=0, le=23)] = 4
-    """The hour of the machine's day after which the nightly copy is made."""
+    """Hour of the machine's day after which the nightly copy is made."""
     backup_folder: Folder | None = None
-    """Where copies lie; `backups` beside the database where none is named."""
+    """Folder for copies; `backups` beside the database if none is named."""
     keep_deals_days: Annotated[int, Field(ge=0, le=36_500)] = 0
-    """Days for which it is kept how deals went after their table closed; 0 keeps it for ever."""
+    """Days for which the logs of deals are kept after their table closed; 0 keeps them for ever."""
     pictures: bool = True
-    """Draw pictures of tables, boards and recaps, in a process of their own."""
+    """Whether to draw pictures of tables, boards and recaps, in a separate process."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """How much the program says on the terminal."""
+    """Lowest level of log lines on the terminal."""
     log_format: Literal["text", "json"] = "text"
-    """Lines for people, or JSON for machines: a line then names press, table and deal as well."""
+    """Form of log lines: text for people, or JSON with press, table and deal for machines."""
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Port on 127.0.0.1 for /healthz, /readyz and Prometheus' /metrics; 0 opens none."""
+    """Port on 127.0.0.1 for /healthz, /readyz and the /metrics of Prometheus; 0 opens none."""
 
     def folder(self, *, sandbox: bool) -> Path:
-        """Where the database and the key lie, unless they have settings of their own."""
+        """Return the folder of the database and the key, where no setting names another place."""
         return self.sandbox_folder if sandbox else self.data_folder
 
     def database(self, *, sandbox: bool) -> str:
-        """The database's address: the one that is named, or that of a file in the folder."""
+        """Return the database's address: the one that is set, or that of a file in the folder."""
         if self.database_url:
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
@@ -157,29 +162,30 @@ class Settings(BaseSettings):
 
     @property
     def of_the_bot(self) -> list[str]:
-        """Settings that are set and that the sandbox lets be, by their names in `.env`."""
+        """Names (as in `.env`) of the settings that are set and that the sandbox ignores."""
         return [f"DEALER_{name.upper()}" for name in OF_THE_BOT if getattr(self, name)]
 
     def for_sandbox(self) -> "Settings":
-        """The same without those: nothing there may reach a database that a bot plays on.
+        """Return a copy without the bot's settings: the sandbox never touches a bot's database.
 
-        Nobody is flagged there for opening direct messages.
+        The daily number of new channels for direct messages is higher, because nobody flags a bot
+        there.
         """
         many = IN_SANDBOX if self.daily_dms is None else self.daily_dms
         return self.model_copy(update={**dict.fromkeys(OF_THE_BOT, ""), "daily_dms": many})
 
     @property
     def wanted(self) -> Wanted:
-        """The shards, read."""
+        """The shards that the operator wants this process to have."""
         return wanted(self.shards)
 
     def copies_of(self, file: Path) -> Path:
-        """The folder for copies of a database."""
+        """Return the folder for copies of this database file."""
         return self.backup_folder or file.parent / "backups"
 
     @property
     def links(self) -> dict[str, str]:
-        """Pages of the operator's about this bot: support, source, privacy, terms."""
+        """Addresses of the operator's pages that are set: support, source, privacy, terms."""
         every = {
             "support": self.support_url,
             "source": self.source_url,
@@ -190,12 +196,12 @@ class Settings(BaseSettings):
 
     @property
     def sandbox_folder(self) -> Path:
-        """Where the sandbox keeps its world, and the bot its chips while it plays there."""
+        """Folder of the sandbox's world, and of the bot's database while it plays there."""
         return self.data_folder / "sandbox"
 
 
 def read_settings(env_file: Path = ENV_FILE) -> Settings:
-    """Read the environment, then `.env`. Raises BadSettings with a line a fault."""
+    """Read the environment, then `.env`. Raise BadSettings with a line for each fault."""
     lines: list[str] = []
     try:
         lines += mistyped(env_file, NAMES)
@@ -213,7 +219,7 @@ def read_settings(env_file: Path = ENV_FILE) -> Settings:
 
 
 def _told(error: "ErrorDetails") -> str:
-    """The setting as the operator wrote it, and what is wrong with it."""
+    """Return a line with the setting's name as the operator wrote it, and its fault."""
     name = str(error["loc"][0])
     key = name.upper() if name.upper() in NAMES else f"DEALER_{name.upper()}"
     field = Settings.model_fields.get(name.lower())
@@ -224,4 +230,4 @@ NAMES = frozenset(
     "DISCORD_TOKEN" if name == "discord_token" else f"DEALER_{name.upper()}"
     for name in Settings.model_fields
 )
-"""Of all settings, as they stand in `.env`."""
+"""Names of all settings, as `.env` has them."""

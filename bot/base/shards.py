@@ -1,7 +1,8 @@
-"""Which of Discord's shards an operator wants a process to have, as `DEALER_SHARDS` says it.
+"""The shards that an operator wants a process to have, as `DEALER_SHARDS` names them.
 
-Nothing is one process, which has all servers; `auto` as many as are this process's part, of as many
-as there are, and `auto/8` of eight; `0-3/16` these of 16, and `2/8` and `0,2,5/8` likewise.
+An empty text means one process with all servers. `auto` takes this process's part of Discord's
+recommended number, and `auto/8` its part of eight. `0-3/16`, `2/8` and `0,2,5/8` name shards, and
+how many there are.
 """
 
 import re
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 
 AUTO = "auto"
 MOST = 10_000
-"""Shards; Discord would want them at 25 million servers."""
+"""Largest number of shards; Discord would want this many at 25 million servers."""
 SHAPE = re.compile(
     r"(?P<shards>auto|\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(?P<count>\d{1,5})"
 )
@@ -17,16 +18,16 @@ SHAPE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a process is to have."""
+    """The shards that a process should have."""
 
     count: int | None = 1
-    """How many there are; None is left to whoever plays already, or to Discord."""
+    """Number of all shards; None takes the number of running processes, or Discord's advice."""
     shards: frozenset[int] | None = frozenset({0})
-    """Just these; None is a part like that of every other process."""
+    """Numbers of the wanted shards; None takes as many as every other process has."""
 
 
 def wanted(text: str) -> Wanted:
-    """What was typed. Raises ValueError, whose words say what can be typed."""
+    """Read a `DEALER_SHARDS` text. Raise ValueError, whose message says what can be typed."""
     said = text.replace(" ", "")
     if not said:
         return Wanted()

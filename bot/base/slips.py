@@ -1,7 +1,8 @@
-"""Slips of the pen: names that no setting has, and values that none takes, in a line each.
+"""Faults of settings: unknown names and invalid values, a line each.
 
-A name that is not ours is let be, as Compose's own stand in `.env` too; one that was meant for ours
-must not be taken for nothing. No value that may be a secret is repeated.
+Names of other programs are ignored, because `.env` also holds settings for Compose; a name that
+looks like a misspelt setting of this program is a fault. Values that may be secret are never
+repeated.
 """
 
 import os
@@ -17,21 +18,27 @@ if TYPE_CHECKING:
 OURS = "DEALER_"
 DISCORDS = "DISCORD_"
 ALIKE = 0.8
-"""Of 1, from where a name is taken for another one."""
+"""Similarity (0 to 1) from which a name counts as a misspelt setting."""
 SLIPPED = 0.9
-"""The same for one that may be another program's: it differs by a letter or two, not by a word."""
-NUMBERS = frozenset({
-    "int_parsing", "int_from_float", "int_parsing_size", "float_parsing", "finite_number",
-    "greater_than_equal", "less_than_equal",
-})  # fmt: skip
+"""Similarity (0 to 1) for names that may belong to another program: a letter or two may differ."""
+NUMBERS = frozenset(
+    {
+        "int_parsing",
+        "int_from_float",
+        "int_parsing_size",
+        "float_parsing",
+        "finite_number",
+        "greater_than_equal",
+        "less_than_equal",
+    }
+)
 
 
 def mistyped(env_file: Path, known: Collection[str]) -> Iterator[str]:
-    """What the environment and the file name in vain, a line each, by the names that there are.
+    """Yield a line for each misspelt setting in the environment and the file.
 
-    The environment may be others' too, or of a newer program: there a name must be like one.
-
-    Raises OSError and UnicodeDecodeError for a file that can't be read.
+    The environment is shared with other programs, so a name there must be similar to a known one.
+    Raise OSError or UnicodeDecodeError for a file that can't be read.
     """
     for name in sorted(os.environ):
         said = name.upper()
@@ -50,18 +57,18 @@ def mistyped(env_file: Path, known: Collection[str]) -> Iterator[str]:
 
 
 def _slipped(name: str, known: Collection[str]) -> bool:
-    """In the environment it looks as if it were one of ours."""
+    """True if a name of the environment is probably a misspelt setting."""
     alike = ALIKE if name.startswith(OURS) else SLIPPED
     return name.startswith((OURS, DISCORDS)) and bool(_near(name, known, alike))
 
 
 def _meant(name: str, known: Collection[str]) -> bool:
-    """It looks as if it were one of ours."""
+    """True if a name of the file is probably meant as a setting."""
     return name.startswith((OURS, DISCORDS)) or OURS + name in known or bool(_near(name, known))
 
 
 def _near(name: str, known: Collection[str], alike: float = ALIKE) -> list[str]:
-    """The one that it is most like, if there is any."""
+    """Return the most similar known name in a list, or an empty list."""
     return get_close_matches(name, known, 1, alike)
 
 
@@ -73,7 +80,7 @@ def _unknown(name: str, known: Collection[str]) -> str:
 
 
 def fault(error: "ErrorDetails", field: "FieldInfo | None", *, secret: bool) -> str:
-    """What a setting is, and what was written instead unless nobody may read it."""
+    """Return what the setting must be and what was written instead; a secret value is left out."""
     told = _rule(error, field)
     if secret:
         return told

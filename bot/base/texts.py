@@ -1,8 +1,8 @@
-"""Others' text (names, titles, words): what of it may be shown, wherever it stands.
+"""Texts by users and files (names, titles, words), made safe to show.
 
-Marks that turn the direction of a line, steer a terminal or cannot be seen are left out, and no
-letter carries more marks than any language writes. Joiners stay where a language or an emoji is
-written with them.
+Characters that turn the direction of a line, steer a terminal or are invisible are left out, and no
+letter keeps more marks than any language writes. Joiners stay where a language or an emoji needs
+them.
 """
 
 import re
@@ -12,30 +12,31 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 MOST_MARKS = 3
-"""Combining marks on a letter; Thai and Vietnamese write two."""
+"""Most combining marks on one letter; Thai and Vietnamese write two."""
 MOST_SAID = 160
-"""Letters that are quoted of a file, at most."""
+"""Most characters that are quoted from a file."""
 MOST_DIGITS = 12
 UNNAMED = "♠"
-"""What is called so, of whose name nothing can be seen."""
+"""Name shown for a player or thing whose own name has no visible character."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters by name that show nothing."""
+"""Characters that Unicode counts as letters or symbols and that show nothing."""
 NON_JOINER, JOINER, AS_PICTURE = "\u200c", "\u200d", "\ufe0f"
 FLAG = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e007a]{3,6}\U000e007f")
-"""The tags by which a black flag becomes Scotland's, or another part's of a country."""
+"""Tags that turn a black flag into the flag of Scotland or of another part of a country."""
 BEGIN, END = "\u2068", "\u2069"
-"""Bounds of a text that may run from right to left: what stands around it keeps its place."""
+"""Isolating marks around a text that may run from right to left, so that its neighbours keep their
+place."""
 UNSEEN = re.compile(
     "[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
-"""Marks within a name by which two names differ and look the same."""
+"""Invisible marks that make two names differ although they look the same."""
 VIRAMA = 9
-"""The combining class of the signs by which letters of India are joined."""
+"""Combining class of the signs that join letters in the scripts of India."""
 
 
-@lru_cache(maxsize=4096)  # one deal draws the same names again and again
+@lru_cache(maxsize=4096)  # one deal draws the same names many times
 def clean(text: str) -> str:
-    """The same on one line, without what cannot be seen, and marks in reason; perhaps empty."""
+    """Return the text on one line, without invisible characters and surplus marks; maybe empty."""
     seen = "".join(" " if char.isspace() or char in BLANK else char for char in text)
     flags = {at for found in FLAG.finditer(seen) for at in range(*found.span())}
     kept = "".join(
@@ -47,7 +48,7 @@ def clean(text: str) -> str:
 
 
 def _joins(text: str, at: int) -> bool:
-    """True for a joiner without which an emoji would fall apart or a word be spelled wrong."""
+    """True for a joiner that an emoji or the spelling of a word needs."""
     if text[at] not in (NON_JOINER, JOINER) or at == 0:
         return False
     before, after = text[at - 1], text[at + 1 : at + 2] or " "
@@ -71,7 +72,7 @@ def bounded(text: str) -> str:
 
 
 def told_apart(names: Mapping[int, str]) -> dict[int, str]:
-    """Return names by player's number, with the number behind a name that several have."""
+    """Return names by player's number; names that look alike get the number appended."""
     called = {player: _as_seen(name) for player, name in names.items()}
     if len(set(called.values())) == len(called):
         return dict(names)
@@ -88,22 +89,22 @@ def _as_seen(name: str) -> str:
 
 
 def visible(text: str) -> str:
-    """The same for a terminal, where nothing in it may act: what can't be seen by its number."""
+    """Return the text with unprintable characters as code points, safe for a terminal."""
     return "".join(one if one.isprintable() else f"U+{ord(one):04X}" for one in text)
 
 
 def one_line(said: str, most: int = MOST_SAID) -> str:
-    """The same, cut short: what quotes a file."""
+    """Return printable text, cut after `most` characters, to quote from a file."""
     return visible(said[:most]) + "…" * (len(said) > most)
 
 
 def ordinal(typed: str) -> int:
-    """The number that was typed for a night or the like; 0 for none, as nothing has it."""
+    """Return the number that was typed for a night or the like; 0 if it is no number."""
     return int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else 0
 
 
 def _unburdened(word: str) -> str:
-    """A word whose letters carry few marks, and which does not begin with one."""
+    """Return a word whose letters carry few marks, and which does not begin with a mark."""
     marks, kept = MOST_MARKS, list[str]()
     for char in unicodedata.normalize("NFC", word):
         marks = marks + 1 if unicodedata.category(char) in {"Mn", "Me"} else 0

@@ -1,6 +1,6 @@
-"""What a line of the log is about: the press that led to it, its table and deal.
+"""The subject of a log line: the press that led to it, its table and its deal.
 
-Kept in the context, which tasks take along from whoever begins them.
+A context variable holds it; tasks inherit it from the code that starts them.
 """
 
 import logging
@@ -13,7 +13,7 @@ _about: ContextVar[dict[str, str | int]] = ContextVar("about")
 
 @contextmanager
 def about(**known: str | int) -> Iterator[None]:
-    """Whatever is logged within is about this as well; zeros and empty words are about nothing."""
+    """Add these facts to each log line within the block; zeros and empty words are left out."""
     told = {name: value for name, value in (_about.get({}) | known).items() if value}
     token = _about.set(told)
     try:
@@ -23,12 +23,12 @@ def about(**known: str | int) -> Iterator[None]:
 
 
 def led_by() -> int:
-    """The press that led to what is done now; 0 for none."""
+    """Return the id of the press that led to the current work; 0 for none."""
     return int(_about.get({}).get("press", 0))
 
 
 def note(record: logging.LogRecord) -> bool:
-    """Write into a record what it is about; a filter that lets everything through."""
+    """Copy the current facts into a log record. Return True, because this filter drops nothing."""
     for name, value in _about.get({}).items():
         setattr(record, name, value)
     return True

@@ -1,8 +1,8 @@
-"""Work in a process of its own, begun with the first job, so that nothing here waits for it.
+"""Processes that do heavy work beside the event loop, started with their first job.
 
-It ends with the program, even where that was killed. A worker that is gone is begun again. Each has
-one process, a limit of memory where the system knows one, and a limit of time for a job, past which
-it is ended. One that nobody needs for a while gives its memory back.
+A worker ends with the program, even if the program was killed; a worker that is gone is started
+again. Each is one process, with a limit of memory (where the system has one) and of time for a job,
+after which it is killed. A worker that has been idle for a while ends and frees its memory.
 """
 
 import asyncio
@@ -32,15 +32,15 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 MEGABYTES = 1024
-"""Of addresses that a worker may use: several times what any needs."""
+"""Megabytes of address space that a worker may use: several times what any job needs."""
 IDLE = 600.0
-"""Seconds after which a worker that nobody needs ends; the next job begins another."""
+"""Seconds after which an idle worker ends; the next job starts another."""
 SECONDS = 120.0
-"""The longest job, unless a worker says otherwise."""
+"""Longest time of a job, unless a worker is given another."""
 
 
 def leave_with_parent() -> None:
-    """In the other process: end when the program does, even where it was killed; and stay small."""
+    """Set up a new process: end when the program ends or is killed, and limit its memory."""
     _bound()
     parent = parent_process()
     if parent is not None:
@@ -48,8 +48,8 @@ def leave_with_parent() -> None:
 
 
 def _bound() -> None:
-    """One thread, so much memory; a machine that has too little ends a worker before the bot."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of many it takes memory for each
+    """Limit threads and memory; a machine short of memory kills a worker before the bot."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each thread takes memory
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
     if sys.platform == "win32":
@@ -68,10 +68,10 @@ def _wait_for(parent: BaseProcess) -> None:
 
 @contextmanager
 def _nothing_as_main() -> Iterator[None]:
-    """A process that is begun now does not read the program's first module again.
+    """Keep a process that starts within the block from importing the program's main module again.
 
-    It would import the command line and all games before its first job, and needs none of it: what
-    it works on is named by its own module.
+    That module would import the command line and all games before the first job. Jobs name their
+    own module, so they don't need it.
     """
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
@@ -82,22 +82,22 @@ def _nothing_as_main() -> Iterator[None]:
 
 
 class Worker:
-    """One such process, which does one job after the other."""
+    """A process that does one job after another."""
 
     def __init__(self, executor: Executor | None = None, *, seconds: float = SECONDS) -> None:
-        """Tests give an executor of theirs. `seconds`: what takes longer is ended."""
+        """Take an executor in tests; a job that takes more than `seconds` is killed."""
         self._executor = executor
         self._seconds = seconds
         self._jobs = 0
-        """For which somebody waits."""
+        """Number of jobs whose caller still waits."""
         self._begun = set[Future[Any]]()
-        """Given to the process and not answered, also where nobody waits any longer."""
+        """Jobs given to the process and not finished, including those whose caller has gone."""
         self.lost = 0
-        """Processes that are gone, with all that they had made ready."""
+        """Number of processes that ended, with everything they had prepared."""
         self._resting: asyncio.TimerHandle | None = None
 
     async def do(self, work: Callable[[*Given], Made], *given: *Given) -> Made:
-        """What this function makes of this. Raises what it raises, and BrokenProcessPool."""
+        """Return the result of `work`. Raise its errors, and BrokenProcessPool."""
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, get_context("spawn"), leave_with_parent)
         executor, loop = self._executor, asyncio.get_running_loop()
@@ -119,7 +119,7 @@ class Worker:
                 self._resting = loop.call_later(IDLE, self._rest, executor)
 
     def _watch(self, job: Future[Any], executor: Executor) -> None:
-        """Until the process has answered: it works on where nobody waits any longer."""
+        """Watch a job until it is finished, even if its caller has stopped waiting."""
         loop = asyncio.get_running_loop()
         watch = loop.call_later(self._seconds, self._end, executor)
         self._begun.add(job)
@@ -135,30 +135,30 @@ class Worker:
         job.add_done_callback(answered)
 
     def _end(self, executor: Executor) -> None:
-        """A job takes too long; whoever waits for another one there hears that it is gone."""
+        """End a job that takes too long; callers of other jobs there get BrokenProcessPool."""
         log.error("a job in a process of its own was ended after %d s", self._seconds)
         count("ended")
         self._drop(executor)
         _kill(executor)
 
     def _rest(self, executor: Executor) -> None:
-        """Nobody has needed it for a while."""
+        """End the process if it is still idle."""
         if self._executor is executor and not self._jobs:
             self.close()
             self._drop(executor)
 
     def _drop(self, executor: Executor) -> None:
-        """The next job begins another."""
+        """Give the executor up, so that the next job starts another."""
         if self._executor is executor:
             self._executor = None
             self.lost += 1
 
     def close(self) -> None:
-        """Let the process go; what it was asked for is not done any more."""
+        """End the process; jobs that are not finished are dropped."""
         if self._resting is not None:
             self._resting.cancel()
         if self._executor is not None:
-            if any(job.running() for job in self._begun):  # the program would wait for it
+            if any(job.running() for job in self._begun):  # the program's exit would wait for it
                 _kill(self._executor)
             self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -169,32 +169,32 @@ def _kill(executor: Executor) -> None:
 
 
 class Answers(Generic[Key, Made]):
-    """Each question is worked on once, however many ask, and its answer is remembered.
+    """A cache of tasks: each question is worked on once, however many callers ask.
 
-    Of more than `kept` the one that was asked for longest ago is forgotten.
+    When more than `kept` are held, the one asked for longest ago is dropped.
     """
 
     def __init__(self, kept: int) -> None:
         self._known = LRUCache[Key, asyncio.Task[Made | None]](kept)
 
     def known(self, key: Key) -> asyncio.Task[Made | None] | None:
-        """The answer, or the work on it; None where nobody has asked."""
+        """Return the task of a question, finished or not; None if nobody has asked."""
         return self._known.get(key)
 
     def begin(self, key: Key, work: Coroutine[Any, Any, Made | None]) -> asyncio.Task[Made | None]:
-        """Work on a question that is not known."""
+        """Start the work on a new question, and keep its task."""
         task = self._known[key] = asyncio.ensure_future(work)
         return task
 
     def forget(self, key: Key) -> None:
-        """It came to nothing, and may be asked for again."""
+        """Drop a question whose work failed, so that it can be asked again."""
         self._known.pop(key, None)
 
     def waiting(self) -> int:
-        """How many are being worked on."""
+        """Return the number of unfinished tasks."""
         return sum(not one.done() for one in self._known.values())
 
     def close(self) -> None:
-        """Nothing is worked on any more."""
+        """Cancel all tasks."""
         for task in self._known.values():
             task.cancel()

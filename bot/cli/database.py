@@ -1,4 +1,4 @@
-"""`dealer db`: looking after the database, and `dealer status`: how it and the bot are.
+"""The commands `dealer db`, which maintains the database, and `dealer status`.
 
 A fault of the operator's is one line on the terminal and exit code 2.
 """
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 STOPPED = 130
-"""Exit code of what was ended by Ctrl+C, as shells have it."""
+"""Exit code of a command ended by Ctrl+C, as in shells."""
 
 
 class Stoppable(click.Group):
-    """Ctrl+C ends it with a line, and with no exit code that says something of the database."""
+    """A command group that Ctrl+C ends with one line and an exit code of its own."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """See click."""
+        """Run the command as click does, and report an interruption."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
@@ -42,7 +42,7 @@ LEFT = {
     "restore": "nothing was replaced",
     "rebuild-stats": "the next start counts all hands anew",
 }
-"""What a command leaves that was stopped."""
+"""Result of each command when it is interrupted."""
 
 
 @click.group(cls=Stoppable)
@@ -161,7 +161,7 @@ def move(source: str, target: str) -> None:
 
 
 class _Told:
-    """A line when a table is done, and meanwhile some."""
+    """Prints a line when a table is finished, and one now and then before."""
 
     def __init__(self) -> None:
         self._last = time.monotonic()
@@ -238,7 +238,7 @@ async def _faults(address: str) -> list[str]:
 
 
 async def _existing(address: str) -> "Store":
-    """The database that is there and whole, or a line and exit code 2."""
+    """Open the existing, whole database, or end with a line and exit code 2."""
     from bot.store import Store, StoreError, database_at
 
     try:
@@ -252,7 +252,7 @@ async def _existing(address: str) -> "Store":
 
 
 def _must_exist(database: "Database") -> None:
-    """Raises BadDatabase."""
+    """Raise BadDatabase if there is no database."""
     from bot.store import BadDatabase
 
     if not database.exists():

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do in a server, and the link that asks for exactly that."""
+"""The link that adds the bot to a server with exactly the permissions that it needs."""
 
 import base64
 import binascii
@@ -9,9 +9,9 @@ from bot.ui.platform.permissions import NEEDED, WISHED
 
 
 def link(token: str) -> str:
-    """The link that adds the bot of this token to a server. Raises ValueError for no token.
+    """Return the link that adds this token's bot to a server. Raise ValueError for a bad token.
 
-    A token begins with its bot's id, so nothing has to be asked of Discord.
+    A token begins with its bot's id, so no request to Discord is needed.
     """
     head = token.split(".", 1)[0]
     try:

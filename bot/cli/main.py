@@ -25,7 +25,7 @@ from bot.service.garbage import look_seldom
 @click.pass_context
 def main(context: click.Context) -> None:
     """Deal poker in a Discord server, the way a home game plays it."""
-    look_seldom()  # before all that is imported now
+    look_seldom()  # before the imports that follow
     if context.invoked_subcommand is None:
         context.invoke(run)
 

@@ -1,4 +1,4 @@
-"""The bot from its start to its stop, in Discord or in the sandbox.
+"""The bot from start to stop, in Discord or in the sandbox.
 
 A fault of the operator's is one line on the terminal and exit code 2 (`bot.cli.terminal`).
 """
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 REPLACED = f"{UNKNOWN} any more; put the new one into .env. The tables go on at the next start"
 REFUSED = 4004
-"""How the gateway says so."""
+"""Close code with which the gateway refuses a token."""
 TELL_EVERY = 2.0
 """Seconds between two lines of progress."""
 
@@ -52,7 +52,7 @@ TELL_EVERY = 2.0
 async def in_discord(
     settings: "Settings", games: "Catalogue", token: str, *, local: bool = False
 ) -> None:
-    """The bot until it is stopped."""
+    """Run the bot until it is stopped."""
     import discord
 
     from bot.client.sessions import SessionsSpent
@@ -107,7 +107,7 @@ async def in_discord(
 
 
 async def _let_in(client: "discord.Client", token: str) -> None:
-    """Discord lets it in, and its tables are revived: what there is now stays."""
+    """Log in, which revives the tables, then take the objects made so far from the collector."""
     await log_in(client, token)
     set_aside()
 
@@ -116,7 +116,7 @@ async def _let_in(client: "discord.Client", token: str) -> None:
 async def _workshop(
     settings: "Settings", games: "Catalogue", store: "Store"
 ) -> AsyncIterator["Workshop"]:
-    """What all shards of this process share."""
+    """Yield the parts that all shards of this process share."""
     from bot.client.workshop import Workshop
 
     bus = store.database.bus()
@@ -131,7 +131,7 @@ async def _workshop(
 
 @asynccontextmanager
 async def _copies_made(settings: "Settings") -> AsyncIterator[None]:
-    """Make a copy of the database each night meanwhile; of a server's, its operator makes them."""
+    """Make nightly copies of a database file meanwhile; a server's operator makes their own."""
     from bot.service.nightly import Nightly
     from bot.store import BadDatabase, database_at
 
@@ -149,7 +149,7 @@ async def _copies_made(settings: "Settings") -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Go on with this work meanwhile."""
+    """Run this work during the block."""
     task = asyncio.create_task(work)
     try:
         yield
@@ -159,9 +159,9 @@ async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 
 
 async def _until_left(bot: "Keeper", work: Coroutine[Any, Any, None]) -> None:
-    """Play until the first signal to stop, then leave in good order; at a second one at once.
+    """Play until the first signal to stop, then drain; a second signal ends it at once.
 
-    A signal comes as a cancellation (`until_stopped`).
+    A signal arrives as a cancellation (`until_stopped`).
     """
     from bot.service.watchdog import Watchdog
 
@@ -183,7 +183,7 @@ async def _until_left(bot: "Keeper", work: Coroutine[Any, Any, None]) -> None:
 
 @asynccontextmanager
 async def _database(address: str, count: int) -> AsyncIterator[tuple["Store", "Claims"]]:
-    """The database, whole and up to date, as one of those that part so many shards; or the end."""
+    """Yield the open database, checked and up to date, and the claims on `count` shards; or end."""
     from bot.store import Store, StoreError, database_at
 
     with ExitStack() as until:
@@ -202,7 +202,7 @@ async def _database(address: str, count: int) -> AsyncIterator[tuple["Store", "C
 
 
 async def recognise(store: "Store", settings: "Settings", *, local: bool) -> None:
-    """Take the key by which people are recognised who were forgotten and come back."""
+    """Load the key that recognises returning people who asked to be forgotten."""
     from bot.store import BadKey, kept_key
 
     try:
@@ -225,9 +225,9 @@ async def recognise(store: "Store", settings: "Settings", *, local: bool) -> Non
 
 
 async def counted(store: "Store", claims: "Claims") -> None:
-    """Make all figures anew where they are stale: by one program at a time, from its beginning.
+    """Rebuild all statistics if they are stale; one program at a time does so.
 
-    Who loses the turn, or the database for a while, asks anew whether it is needed.
+    A program that loses the turn, or the database for a while, asks again whether it is needed.
     """
     from bot.store import COUNT, WHOLE, Trouble, Unwritable, on_duty
 
@@ -249,7 +249,7 @@ async def counted(store: "Store", claims: "Claims") -> None:
 
 
 async def count_anew(store: "Store") -> None:
-    """Make all figures anew, and say how far it is."""
+    """Rebuild all statistics, and print the progress."""
     from bot.tables.books.rebuild import rebuild
 
     told = time.monotonic()
@@ -269,7 +269,7 @@ async def count_anew(store: "Store") -> None:
 
 
 async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
-    """A Discord of our own, and the bot in it."""
+    """Run the sandbox, a Discord on this machine, and the bot in it."""
     from bot.sandbox.server import Sandbox
 
     folder = settings.sandbox_folder
@@ -293,7 +293,7 @@ async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
         click.echo(f"Play at {sandbox.page_url} (Ctrl+C stops)")
         if settings.open_browser and _screen():
             webbrowser.open(sandbox.page_url)
-        await asyncio.to_thread(import_module, "bot.fleet.keeper")  # while the page is read
+        await asyncio.to_thread(import_module, "bot.fleet.keeper")  # while the user opens the page
         from bot.client import point_at
 
         point_at(sandbox.api_base, sandbox.gateway_url, sandbox.cdn_base)
@@ -303,7 +303,7 @@ async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
 
 
 def _must_be_free(settings: "Settings") -> None:
-    """Two sandboxes on one folder would each keep what is said there, over the other."""
+    """End if another sandbox uses this folder: each would overwrite what the other stores."""
     from bot.store import InUse, StoreError, database_at
 
     try:
@@ -315,7 +315,7 @@ def _must_be_free(settings: "Settings") -> None:
 
 
 def _screen() -> bool:
-    """Whether a browser window has somewhere to open."""
+    """True if a browser window can open here."""
     if sys.platform in {"win32", "darwin"}:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,7 +1,4 @@
-"""Whoever is needed for a start is waited for: the database's server, and Discord.
-
-The bot's commands are registered there.
-"""
+"""The log-in of a start, which waits for the database server and for Discord, and `dealer sync`."""
 
 import asyncio
 import tempfile
@@ -23,9 +20,9 @@ UNKNOWN = "DISCORD_TOKEN: Discord does not know this token"
 
 
 async def reached(address: str) -> None:
-    """As soon as the database's server answers; each wait is said in a line. Raises BadDatabase.
+    """Return when the database's server answers; print a line for each wait. Raise BadDatabase.
 
-    It may start later than the bot, after both were without power.
+    After a power failure it may start later than the bot.
     """
     from bot.store import Unreached, database_at
     from bot.ui.platform.outgoing.patience import pauses
@@ -43,7 +40,7 @@ async def reached(address: str) -> None:
 
 
 async def log_in(bot: "discord.Client", token: str) -> None:
-    """As soon as Discord answers; each wait is said in a line. Raises LoginFailure and Refused."""
+    """Log in when Discord answers; print a line for each wait. Raise LoginFailure or Refused."""
     import aiohttp
     import discord
 
@@ -58,13 +55,13 @@ async def log_in(bot: "discord.Client", token: str) -> None:
             raise
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             if bot.application is not None:
-                raise  # it was there: the trouble is our own
+                raise  # Discord has answered before, so the fault is in this program
             if not passes(error):
                 raise Refused(visible(" ".join(str(error).split()))) from error
             click.echo(f"Discord cannot be reached ({visible(str(error))}); again in {pause:.0f} s")
             waited = True
             await bot.http.close()
-            bot.http.connector = discord.utils.MISSING  # the next try makes its own
+            bot.http.connector = discord.utils.MISSING  # the next try makes a new one
             await rest(pause)
         except (TypeError, KeyError, AttributeError) as error:
             if bot.application is not None:
@@ -77,7 +74,7 @@ async def log_in(bot: "discord.Client", token: str) -> None:
 
 
 def by_proxy(settings: "Settings") -> None:
-    """Have all that is asked of Discord asked there, where the operator names a proxy."""
+    """Send all requests to the proxy, if the operator named one."""
     import discord
 
     if settings.api_base:
@@ -85,7 +82,7 @@ def by_proxy(settings: "Settings") -> None:
 
 
 def refusal(settings: "Settings", why: str) -> str:
-    """What to say of one; a proxy's address is the likeliest to be wrong."""
+    """Return the error line for a refused log-in; a proxy's address is the likeliest fault."""
     if not settings.api_base:
         return f"Discord refuses the bot: {why}"
     return (
@@ -95,7 +92,7 @@ def refusal(settings: "Settings", why: str) -> str:
 
 
 async def division(settings: "Settings", token: str, *, local: bool) -> tuple[int, int]:
-    """How many shards there are, and how many may begin at once."""
+    """Return the number of shards, and how many may identify at once."""
     import discord
 
     from bot.store import database_at
@@ -118,7 +115,10 @@ async def division(settings: "Settings", token: str, *, local: bool) -> tuple[in
 
 
 async def must_be_alone(settings: "Settings", address: str) -> None:
-    """A second bot is told of the first, and not of the port that both have in their settings."""
+    """End with a line about the other bot on this database, if there is one.
+
+    Otherwise the line would name the port, which both have in their settings.
+    """
     from bot.store import InUse, StoreError, database_at
 
     if settings.wanted.count != 1:
@@ -134,12 +134,12 @@ async def must_be_alone(settings: "Settings", address: str) -> None:
 
 
 async def rest(seconds: float) -> None:
-    """Wait until Discord is tried again."""
+    """Wait before the next try; tests replace it."""
     await asyncio.sleep(seconds)
 
 
 async def synced(settings: "Settings", games: "Catalogue", token: str) -> str:
-    """Register the commands, with no table touched; what was written, in a line."""
+    """Register the commands without touching a table; return a line about what was written."""
     import aiohttp
     import discord
 
@@ -149,7 +149,7 @@ async def synced(settings: "Settings", games: "Catalogue", token: str) -> str:
     by_proxy(settings)
 
     class Clerk(Dealer):
-        """Knows the commands, and nothing else."""
+        """A client that loads the commands and does nothing else."""
 
         async def setup_hook(self) -> None:
             await self.load_commands()

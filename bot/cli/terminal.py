@@ -1,4 +1,4 @@
-"""What every command of the operator's begins and ends with: settings, log, signals and faults.
+"""The parts that all commands of the operator share: settings, log, signals and faults.
 
 A fault of the operator's is one line on the terminal and exit code 2.
 """
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from bot.games import Catalogue
 
 USAGE_FAULT, LATER = 2, 75
-"""Exit codes: the operator has to do something; it may go well by itself later."""
+"""Exit codes: the operator has to act; a later try may succeed without them."""
 OURS = ("bot", "cogs")
 LIBRARIES = ("alembic", "discord", "aiohttp")
 
 
 def fail(lines: str, code: int = USAGE_FAULT) -> NoReturn:
-    """End with a line of what is wrong, in characters that can be seen, and an exit code."""
+    """End the program with these lines, in printable characters, and an exit code."""
     for line in lines.splitlines():
         click.echo(f"dealer: {visible(line)}", err=True)
     sys.exit(code)
 
 
 def prepared() -> tuple["Settings", "Catalogue"]:
-    """Settings and games, or the end; presets and lists are read later, and must be right too."""
+    """Return settings and games, or end with the faults; presets and lists are checked too."""
     from bot.base.settings import BadSettings, read_settings
     from bot.games import BadGame, load_games
     from bot.games.cache import NAME
@@ -58,9 +58,10 @@ def prepared() -> tuple["Settings", "Catalogue"]:
 
 
 def start_log(settings: "Settings") -> None:
-    """Our own words at the chosen level; libraries speak only of trouble, unless debugging.
+    """Set the log up: this program at the chosen level, libraries at warnings, unless debugging.
 
-    Then too they are not asked to repeat what they send and store: cards and tokens are in it.
+    Even then libraries stay above their debug level, because that repeats what they send and store:
+    cards and tokens.
     """
     from bot.service.quiet import Quiet
 
@@ -80,7 +81,7 @@ def start_log(settings: "Settings") -> None:
 
 
 def in_one_line(record: logging.LogRecord) -> bool:
-    """A connection that is lost and comes again is no fault to be traced."""
+    """Log a lost connection in one line without a traceback, because discord.py connects again."""
     if record.exc_info and str(record.msg).startswith("Attempting a reconnect"):
         error, record.exc_info = record.exc_info[1], None
         told = (str(error) or type(error).__name__).replace("%", "%%")
@@ -90,9 +91,9 @@ def in_one_line(record: logging.LogRecord) -> bool:
 
 
 def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run until Ctrl+C or SIGTERM, which lets the work end in good order; a second ends it at once.
+    """Run until Ctrl+C or SIGTERM, which lets the work drain; a second signal ends it at once.
 
-    A third ends the process as it is, for a system that does not answer: all is on disk.
+    A third ends the process immediately, for a system that does not answer: everything is on disk.
     """
     asked = 0
 
@@ -113,11 +114,11 @@ def until_stopped(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
             await task
         except asyncio.CancelledError:
-            if task.cancelled():  # and has not failed with its line told
+            if task.cancelled():  # and did not fail after printing its own line
                 click.echo("Stopped. Every chip is where it was.")
 
     take_short_turns()
-    look_seldom()  # for programs that begin here
+    look_seldom()  # for programs that start here
     try:
         asyncio.run(stoppable())
     except KeyboardInterrupt:
