@@ -1,1 +1,1 @@
-"""What keeps the program in service: what it logs of its own troubles, its watchdog, its copies."""
+"""Services of a running program: log, metrics, watchdog, copies, archive and clean-up."""

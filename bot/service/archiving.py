@@ -1,8 +1,8 @@
-"""Moves the deals of closed tables to the archive, while nobody waits for the writer.
+"""Moves the deals of closed tables to the archive, while the writer of the database is idle.
 
-A few deals at a time, so that no press waits behind them; a program that dies goes on where it was.
-One program does it at a time: who lost the turn stops, and has written nothing since.
-Where the operator keeps deals for some days only, what is older is let go.
+A few deals are moved at a time, so that no press waits behind them; after a crash the next start
+continues. One program does it at a time: a program that lost the turn stops, and has written
+nothing since. If the operator keeps deals for a number of days, older ones are deleted.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from bot.store import ARCHIVE, WHOLE, Claims, Store, StoreError, Trouble, on_dut
 log = logging.getLogger(__name__)
 
 AT_REST = 3_600_000
-"""Milliseconds after its end in which a table's log is read most: recaps, proofs, histories."""
+"""Milliseconds after a table's end in which its log is read most: recaps, proofs, histories."""
 LOOK = 60.0
-"""Seconds between two looks for something to do."""
+"""Seconds between two searches for work."""
 PAUSE = 0.1
-"""Seconds between two moves, and until a busy writer is asked again."""
+"""Seconds between two moves, and until a busy writer is checked again."""
 DAY = 86_400_000
 
 
@@ -28,7 +28,7 @@ def _now() -> int:
 
 
 async def archived(store: Store, claims: Claims, days: int) -> None:
-    """Archive whenever it is this program's turn, until it is cancelled."""
+    """Archive while it is this program's turn, until cancelled."""
     while True:
         try:
             async with on_duty(claims, ARCHIVE, LOOK) as fence:
@@ -53,19 +53,19 @@ class Archiving:
         *,
         others: Store | None = None,
     ) -> None:
-        """`days` for which deals are kept, 0 for ever; `now` in milliseconds since 1970.
+        """Keep deals for `days`, 0 for ever; `now` returns milliseconds since 1970.
 
-        `others` write first: by default those who write through this store.
+        Writes to the store `others`, by default the same store, go first.
         """
         self._store = store
         self._others = store if others is None else others
         self._days = days
         self._now = now
         self._passed_over = set[int]()
-        """Tables whose log cannot be moved; the log has said so."""
+        """Tables whose log cannot be moved; each has been logged."""
 
     async def run(self) -> None:
-        """Look for deals to move, and move them, until another program has the turn."""
+        """Search for deals and move them, until another program has the turn."""
         pause = LOOK
         while self._store.health.trouble is not Trouble.TAKEN:
             await asyncio.sleep(pause)
@@ -77,7 +77,7 @@ class Archiving:
                 log.warning("the archive waits: %s", bad)
 
     async def step(self) -> bool:
-        """Do a little, unless the writer is busy; False where nothing is left to do."""
+        """Move or delete a little, unless the writer is busy; False if nothing is left to do."""
         store, now = self._store, self._now()
         if store.health.trouble is not None:
             return False

@@ -1,4 +1,4 @@
-"""A copy of the database with the proof of all that is in it: its pages, its rows and its books."""
+"""A copy of the database, with a check of its pages, rows and books."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -16,22 +16,22 @@ class Backup:
 
     file: Path
     faults: list[Fault] = field(default_factory=list)
-    """What is wrong with its books."""
+    """Faults of the copy's books."""
     unproved: str = ""
-    """Why its books could not be proved; empty where they were."""
+    """Reason why the books could not be checked; empty if they were."""
     readable: bool = True
-    """False where a log among its books can't be read: then they are not right either."""
+    """False if a log in the copy can't be read; then its books are not right either."""
 
     @property
     def right(self) -> bool:
-        """True where nothing was found to be wrong."""
+        """True if the check found no fault."""
         return self.readable and not self.faults
 
 
 async def backed_up(file: Path, target: Path) -> Backup:
-    """Copy what is committed, and prove it. Raises BadDatabase, and nothing is left then.
+    """Copy the committed data and check it. Raise BadDatabase; then no file is left.
 
-    The books of a copy with another schema than this program's are not proved: it stays as it is.
+    The books of a copy with another schema are not checked: the copy stays unchanged.
     """
     made = await to_its_end(copy_to, file, target)
     try:

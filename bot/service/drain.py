@@ -1,7 +1,7 @@
-"""Leaving in good order: what is under way is finished, and tables hear that it is for a moment.
+"""A stop in good order: open work is finished, and tables say that the bot comes back soon.
 
-No deal begins any more. Presses are carried out as ever, for they are on disk before they are
-answered; those that come when nothing is waited for any more are told to come back.
+No new deal begins. Presses are carried out as usual, because they are on disk before they are
+answered; presses after the wait is over are told to come back.
 """
 
 import asyncio
@@ -14,15 +14,15 @@ from bot.store import Store, StoreError
 from bot.tables import Tables
 
 LOOK = 0.05
-"""Seconds between two looks at what is under way."""
+"""Seconds between two checks of the open work."""
 FOR_DEALS = 5
-"""Seconds up to which running deals are not waited for: they go on after the start."""
+"""Seconds up to which running deals are not finished: they continue after the start."""
 A_MOMENT = 1.0
-"""Seconds that a press which is given up has to end."""
+"""Seconds in which a cancelled press must end."""
 
 
 class Painter(Protocol):
-    """What draws beside the tables and the answers to presses."""
+    """A part that draws apart from tables and answers to presses."""
 
     @property
     def busy(self) -> bool:
@@ -30,18 +30,18 @@ class Painter(Protocol):
 
 
 class UnderWay:
-    """What was asked for and not answered yet, by the task that does it."""
+    """The tasks of presses and commands that are not answered yet."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any] | None] = set()
 
     @property
     def count(self) -> int:
-        """How much it is."""
+        """Number of unanswered presses and commands."""
         return len(self._tasks)
 
     async def stop(self) -> None:
-        """Give up what is left, and return when nothing is, or after A_MOMENT."""
+        """Cancel the remaining tasks, and return when all have ended or after A_MOMENT."""
         tasks = [one for one in self._tasks if one and one is not asyncio.current_task()]
         for one in tasks:
             one.cancel()
@@ -61,7 +61,7 @@ class UnderWay:
 
 
 class Drain:
-    """Of one program, once."""
+    """The stop in good order of one shard's client."""
 
     def __init__(
         self, tables: Tables, store: Store, under_way: UnderWay, painters: Sequence[Painter] = ()
@@ -72,12 +72,12 @@ class Drain:
         self._painters = painters
 
     async def run(self, seconds: float) -> None:
-        """Until nothing is under way, or so many seconds are over. Cancelled, it stops at once."""
+        """Wait until no work is open, or `seconds` are over. A cancellation ends it at once."""
         deals = seconds > FOR_DEALS
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 self._tables.lifetime.leave(after_deals=deals)
-                with suppress(StoreError):  # then nobody hears that it is back
+                with suppress(StoreError):  # then the tables don't say that the bot comes back
                     await self._store.play.pulses.leave(int(1000 * self._tables.now()))
                 if deals:
                     await _until(

@@ -1,28 +1,28 @@
-"""How often the garbage collector looks, and at what.
+"""Settings of the garbage collector that keep its pauses short and rare.
 
-What was loaded at the start (games, words, commands, tables in play) stays as long as the program.
-Looking through all of it takes a fifth of a second, in which nobody has a turn, and comes again
-and again as tables are revived and play. So it looks less often from the beginning, and what the
-start has brought is set aside once.
+The objects of the start (games, words, commands, tables in play) stay as long as the program.
+Scanning them all takes a fifth of a second, in which the event loop stands, and happens again and
+again as tables are revived and play. So the thresholds are high from the beginning, and the objects
+of the start are frozen once.
 """
 
 import gc
 
 YOUNG, MIDDLE, OLD = 10_000, 10, 100
-"""New objects that make the collector look at them, about a millisecond's work; so many such looks
-make it look at what outlived one, and so many of those at everything."""
+"""Thresholds of the collector: new objects until a scan of the youngest (about a millisecond's
+work), such scans until one of the middle generation, and those until a full scan."""
 
 
 def look_seldom() -> None:
-    """For the whole process, from now on."""
+    """Raise the thresholds for the whole process."""
     gc.set_threshold(YOUNG, MIDDLE, OLD)
 
 
 def set_aside() -> None:
-    """What there is now is never looked through again; it still goes when nobody refers to it.
+    """Exclude all present objects from later scans; reference counts still free them.
 
-    For the start of a program or of a shard: what of it becomes garbage in circles, as a shard
-    does that is given up, is kept until the next such start.
+    It is called at the start of a program or of a shard. Cycles among these objects, such as those
+    of a shard that is given up, are freed at the next call.
     """
     gc.unfreeze()
     gc.collect()

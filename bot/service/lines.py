@@ -1,4 +1,4 @@
-"""The lines of the log: for people, or as JSON for machines, with what each is about."""
+"""Formats of the log's lines: text for people, or JSON with press, table and deal."""
 
 import logging
 from typing import Literal
@@ -13,7 +13,7 @@ JSON = ("levelname", "name", "message")
 
 
 def formatted(handler: logging.Handler, how: Format) -> None:
-    """Write so from now on; as JSON a line also names press, table and deal that led to it."""
+    """Give a handler this format; JSON lines also name the press, table and deal."""
     if how == "text":
         handler.setFormatter(logging.Formatter(TEXT))
         return

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: what was told (`bot.base.meters`), and how things stand when it asks.
+"""Metrics for Prometheus: the measurements of `bot.base.meters`, and gauges of the present state.
 
 Labels are words of the program's own: no name, no card, no server, no table.
 """
@@ -20,12 +20,12 @@ from prometheus_client.registry import Collector
 
 PREFIX = "dealer"
 MOMENTS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 3.0, 10.0)
-"""Seconds; Discord gives up after three."""
+"""Bounds of the histograms in seconds; Discord gives up on an answer after three."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A counter or a histogram: how it is called there, what it says, and its labels."""
+    """Name, help text and labels of a counter or a histogram."""
 
     name: str
     help: str
@@ -52,25 +52,25 @@ TIMED = {
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand now."""
+    """The present state of the program, for its watchers."""
 
     ready: bool
-    """Discord is there, the database takes writes, and the program is not leaving."""
+    """True if Discord is connected, the database takes writes, and the program is not stopping."""
     why: str = ""
-    """What is missing for that, in a word."""
+    """The missing condition in a word; empty if ready."""
     numbers: Mapping[str, float] = field(default_factory=dict[str, float])
-    """By the name of a gauge of `GAUGES`."""
+    """Values by name of a gauge of `GAUGES`."""
 
 
 class Outlook:
-    """How things stand, from the first moment on."""
+    """A source of the present state that answers from the first moment of a start."""
 
     def __init__(self) -> None:
         self.standing: Callable[[], Standing] = lambda: Standing(ready=False, why="starting")
-        """Of who plays, as soon as somebody does."""
+        """Function that returns the state: of the keeper, once there is one."""
 
     def now(self) -> Standing:
-        """Just now."""
+        """Return the present state."""
         return self.standing()
 
 
@@ -88,7 +88,7 @@ GAUGES = {
 
 
 class Metrics:
-    """A listener of `bot.base.meters`, and what Prometheus reads."""
+    """A listener of `bot.base.meters` that makes the page for Prometheus."""
 
     def __init__(self, standing: Callable[[], Standing]) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call] # nobody asks when each began
@@ -107,28 +107,28 @@ class Metrics:
         PlatformCollector(registry=self._registry)
 
     def counted(self, what: str, labels: dict[str, str]) -> None:
-        """See `Listener`."""
+        """Count one more occurrence, as `Listener` describes."""
         counter = self._counters[what]
         (counter.labels(**labels) if labels else counter).inc()
 
     def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
-        """See `Listener`."""
+        """Record a duration, as `Listener` describes."""
         timer = self._timers[what]
         (timer.labels(**labels) if labels else timer).observe(seconds)
 
     def page(self) -> bytes:
-        """All of it, in Prometheus' text format."""
+        """Return all metrics in the text format of Prometheus."""
         return generate_latest(self._registry)
 
 
 class _Stands(Collector):
-    """Asked anew each time."""
+    """A collector of the gauges, which reads the state at each request."""
 
     def __init__(self, standing: Callable[[], Standing]) -> None:
         self._standing = standing
 
     def collect(self) -> Iterator[Metric]:
-        """Each gauge, 0 where nothing is known."""
+        """Yield each gauge; 0 if its value is unknown."""
         now = self._standing()
         numbers = {**now.numbers, "ready": float(now.ready)}
         for name, told in GAUGES.items():

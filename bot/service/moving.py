@@ -1,4 +1,4 @@
-"""A database moved into another, once its books are right; and theirs must be as well."""
+"""The move of a database into another; the books of both are checked."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,14 +12,15 @@ from bot.tables import chips_at_tables
 
 
 class _Stopped(Exception):  # noqa: N818 - named for what happened
-    """Whoever wanted the move does not want it any more."""
+    """The caller of a move has cancelled it."""
 
 
 async def moved(source: str, target: str, told: Callable[[str, int, int], None]) -> int:
-    """How many rows are in the target now. Raises Unproved and StoreError: then it is empty.
+    """Copy all rows to the target and return their number. Raise Unproved or StoreError.
 
-    `told` hears of a table, how many of its rows are there, and how many there will be. A
-    cancellation stops at the next of these, and leaves nothing either.
+    After an error the target is empty. `told` is called with a table, the number of its rows copied
+    so far, and their total. A cancellation takes effect at the next such call, and also leaves the
+    target empty.
     """
     stopped = Event()
 
@@ -43,7 +44,7 @@ async def moved(source: str, target: str, told: Callable[[str, int, int], None])
             await _must_be_right(await Store.open_as_it_is(staged.database))
             await regardless(staged.keep)
         except BaseException:
-            with suppress(StoreError):  # what was lost is told, not that it can't be tidied up
+            with suppress(StoreError):  # the first error is reported, even if the clean-up fails
                 await asyncio.to_thread(staged.drop)
             raise
     return rows

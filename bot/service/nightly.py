@@ -1,6 +1,6 @@
-"""A copy of the database each night, while the bot plays; the last ones are kept.
+"""Nightly copies of the database, made while the bot plays; the newest ones are kept.
 
-A night that was missed is made up for when the program is back. What fails is logged, and tried
+A missed night is made up for when the program is back. A failure is logged, and the copy is tried
 again an hour later.
 """
 
@@ -35,20 +35,20 @@ class Nightly:
         hour: int,
         now: Callable[[], datetime] = _now,
     ) -> None:
-        """`hour`: of the machine's own day."""
+        """Take the `hour` in the machine's time zone, and the number of copies to keep."""
         self._file, self._folder = file, folder
         self._kept, self._hour = kept, hour
         self._now = now
         self._not_before: datetime | None = None
 
     async def run(self) -> None:
-        """For ever; at once where none are kept."""
+        """Make copies when they are due, until cancelled; return at once if none are kept."""
         while self._kept:
             await asyncio.sleep(LOOK)
             await asyncio.to_thread(self.tick)
 
     def tick(self) -> Path | None:
-        """Make the copy that is due; None where none is, or where it fails."""
+        """Make the copy that is due, and return its file; None if none is due or it fails."""
         now = self._now()
         if not self._is_due(now):
             return None

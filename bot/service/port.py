@@ -1,4 +1,4 @@
-"""A port for who watches the program, on this machine alone."""
+"""The port on this machine for health checks and metrics."""
 
 import errno
 import os
@@ -15,11 +15,11 @@ HERE = "127.0.0.1"
 
 
 class PortTaken(Exception):  # noqa: N818 - named for what happened
-    """Nobody can listen there, mostly as somebody else does."""
+    """The port can't be opened, usually because another program has it."""
 
 
 def why_not(port: int, error: OSError) -> str:
-    """Why nobody can listen at a port, and what would be right."""
+    """Return why a port can't be opened, and what to do."""
     taken = error.errno == errno.EADDRINUSE
     why = "is taken" if taken else f"can't be opened ({os.strerror(error.errno or 0)})"
     return f"port {port} {why}, choose another"
@@ -27,9 +27,9 @@ def why_not(port: int, error: OSError) -> str:
 
 @asynccontextmanager
 async def watched(port: int, standing: Callable[[], Standing]) -> AsyncIterator[None]:
-    """Answer at `/healthz`, `/readyz` and `/metrics` meanwhile; nothing without a port (0).
+    """Serve `/healthz`, `/readyz` and `/metrics` during the block; nothing if `port` is 0.
 
-    Raises PortTaken.
+    Raise PortTaken.
     """
     if not port:
         yield

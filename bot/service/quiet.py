@@ -1,7 +1,7 @@
-"""A disk that takes nothing fails everything at once: the log says so once a minute.
+"""A log filter for a full or broken disk, which would fail everything at once.
 
 The store logs when such trouble begins, while it lasts and when it ends (`bot.store.file.health`).
-Whatever else fails by it, in whichever library, would fill the disk with the story of its fullness.
+All other errors caused by it, in any library, are dropped: they would fill a full disk further.
 """
 
 import logging
@@ -15,7 +15,7 @@ EVERY = 60.0
 
 
 class Quiet(logging.Filter):
-    """Lets through what the store has not told already."""
+    """Drops the records of errors that the store has logged already."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -23,7 +23,7 @@ class Quiet(logging.Filter):
         self._last = float("-inf")
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """False for what comes of a disk that takes nothing, and for damage told a moment ago."""
+        """Return False for errors of an unwritable disk, and for damage that was logged lately."""
         error = record.exc_info[1] if record.exc_info else None
         known = list(causes(error))
         if any(isinstance(one, Unwritable) for one in known):

@@ -1,4 +1,4 @@
-"""A copy put in the database's place, once it is proved: its pages, its schema, and its books."""
+"""The restoring of a copy in the database's place, after a check of pages, schema and books."""
 
 import asyncio
 from contextlib import suppress
@@ -22,7 +22,7 @@ from bot.tables import chips_at_tables
 
 
 class Unproved(Exception):  # noqa: N818 - named for what happened
-    """The books of a copy, or of what is to be moved, are not right; all is as it was."""
+    """The books of a copy, or of a database to be moved, have faults; nothing was changed."""
 
     def __init__(self, faults: list[Fault], where: str = "") -> None:
         super().__init__(f"{len(faults)} faults")
@@ -32,18 +32,18 @@ class Unproved(Exception):  # noqa: N818 - named for what happened
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was put back."""
+    """Result of a restored copy."""
 
     tables: int
-    """Open ones."""
+    """Number of open tables."""
     kept: Path | None
-    """What lay there before."""
+    """The former database, moved aside; None if there was none."""
 
 
 async def restore(file: Path, source: Path) -> Restored:
-    """Put a copy in the database's place. Raises Unproved and StoreError: then all is as it was.
+    """Put a copy in the database's place. Raise Unproved or StoreError: then nothing has changed.
 
-    It is proved, and brought up to this program's schema, as a copy of the copy.
+    The check and the upgrade to this program's schema work on a copy of the copy.
     """
     with readable(source):
         if not await asyncio.to_thread(source.is_file):
@@ -64,7 +64,7 @@ async def restore(file: Path, source: Path) -> Restored:
 
 
 async def _proved(staged: Path) -> int:
-    """The number of its open tables. Raises Unproved and StoreError."""
+    """Return the number of the copy's open tables. Raise Unproved or StoreError."""
     store = await Store.open_file(staged)
     try:
         torn = await asyncio.to_thread(torn_rows, staged)
@@ -79,7 +79,7 @@ async def _proved(staged: Path) -> int:
 
 
 def _clear(staged: Path) -> None:
-    """And what its upgrade left beside it."""
+    """Delete the staged copy, and the files of its upgrade beside it."""
     for one in [staged, *staged.parent.glob(f"{staged.name}[.-]*")]:
         with suppress(OSError):
             one.unlink()

@@ -1,4 +1,4 @@
-"""How the bot and its database are: what `dealer status` says."""
+"""The state of the bot and its database, as `dealer status` prints it."""
 
 import asyncio
 import time
@@ -24,42 +24,42 @@ MEGABYTE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What was found."""
+    """Findings about a database and the bot that plays on it."""
 
     database: Database
     size: int
     free: int | None
-    """Bytes of the disk that are free; None where nobody knows."""
+    """Free bytes of the disk; None if unknown."""
     held_by: Holder | str
-    """Empty where no bot plays on it."""
+    """The program that plays on the database; empty if there is none."""
     trouble: Trouble | None
     damage: list[str]
     division: Division | None = None
-    """Who has which of Discord's shards, where several may play."""
+    """Shards of each process, where several may play."""
     last_copy: str = ""
-    """When the newest dated copy was made, and how many there are."""
+    """Time of the newest dated copy, and the number of copies."""
     tables: int | None = None
-    """Open ones; None where nobody can look."""
+    """Number of open tables; None if they can't be read."""
     schema: OtherSchema | None = None
-    """That it has another than this program's, which can't read its tables."""
+    """The database's schema, if it is not this program's, which then can't read the tables."""
     beat: float | None = None
     """Seconds since the bot last wrote."""
 
     @property
     def plays(self) -> bool:
-        """A bot runs, and what happens at its tables can be written down."""
+        """True if a bot runs and the play at its tables can be stored."""
         played = bool(self.held_by) if self.division is None else not self.nobodys
         return played and self.trouble is None and not self.damage
 
     @property
     def nobodys(self) -> list[int]:
-        """Shards that no process has."""
+        """Numbers of the shards that no process has."""
         if self.division is None:
             return []
         return [one for one in range(self.division.count) if one not in self.division.shards]
 
     def lines(self) -> Iterator[str]:
-        """For the terminal."""
+        """Yield the lines for the terminal."""
         yield from self._programs()
         free = "" if self.free is None else f"; {self.free / MEGABYTE:,.0f} MB of the disk are free"
         yield f"Database: {self.database}, {self.size / MEGABYTE:,.1f} MB{free}"
@@ -113,9 +113,9 @@ def _listed(shards: list[int]) -> str:
 
 
 async def state_of(database: Database, copies_of: Callable[[Path], Path]) -> State:
-    """Look at a database, which stays as it is, and at the copies of its file. Raises StoreError.
+    """Examine a database without changing it, and the copies of its file. Raise StoreError.
 
-    `copies_of` is the folder of a file's copies.
+    `copies_of` returns the folder of a file's copies.
     """
     found = await asyncio.to_thread(_looked_at, database)
     found = replace(found, last_copy=_copies(database, copies_of))
@@ -140,7 +140,7 @@ def _looked_at(database: Database) -> State:
         held_by = "another process"
     division = database.division()
     damage, unread = _damage(database)
-    trouble = None if damage else database.trouble()  # it opens the file to write
+    trouble = None if damage else database.trouble()  # this opens the file for writing
     if unread is not None and trouble is None:
         raise unread
     several = division if division is not None and division.count > 1 else None
@@ -148,7 +148,7 @@ def _looked_at(database: Database) -> State:
 
 
 def _damage(database: Database) -> tuple[list[str], BadDatabase | None]:
-    """Return what is damaged, and why nobody can look: a disk in trouble need not let anybody."""
+    """Return the damage found, and the error if the database can't be examined."""
     try:
         return database.damage(), None
     except BadDatabase as bad:

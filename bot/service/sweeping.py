@@ -1,7 +1,7 @@
-"""Sweeps up presses that were handed to a shard and that no program took.
+"""Deletes presses that were handed to a shard and that no program took.
 
-They hold what somebody wrote and a token, and are of no use after three seconds. Whoever hands one
-over sweeps too; this is for when nobody does any more.
+Such a row holds a user's text and a token, and is useless after three seconds. Programs that hand
+presses over delete old ones too; this module works when nobody does any more.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from bot.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 EVERY = 60.0
-"""Seconds."""
+"""Seconds between two deletions."""
 
 
 async def swept(store: Store) -> None:
-    """At the start and every minute, until it is cancelled."""
+    """Delete them at the start and every minute, until cancelled."""
     while True:
         try:
-            if store.health.trouble is None:  # else the writer tries by itself
+            if store.health.trouble is None:  # otherwise the writer tries by itself
                 await store.play.handed.sweep()
         except StoreError as bad:
             log.warning("presses that nobody took stay for now: %s", bad)

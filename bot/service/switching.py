@@ -1,16 +1,16 @@
-"""How long a thread goes on while another waits for its turn at Python.
+"""The switch interval of Python's threads, which bounds the wait for the interpreter.
 
-A write crosses to its thread and asks SQLite a handful of times, and each time lets go of Python
-and has to get it back. While the event loop is busy it gets that after 5 ms, as Python has it: a
-write of two milliseconds took a hundred then, and whoever had pressed waited for it.
+A write runs in a thread of its own, which releases and needs the interpreter lock a handful of
+times. While the event loop is busy, each wait takes 5 ms by default: a write of two milliseconds
+took a hundred, and its player waited for it.
 """
 
 import sys
 
 TURN = 0.0005
-"""Seconds. With shorter ones still, hundreds of tables that are opened at once take far longer."""
+"""Seconds. With a shorter interval, opening hundreds of tables at once takes far longer."""
 
 
 def take_short_turns() -> None:
-    """For the whole process, from now on."""
+    """Set the interval for the whole process."""
     sys.setswitchinterval(TURN)

@@ -1,6 +1,7 @@
-"""Work in a thread that nobody leaves behind, as Ctrl+C would: no thread can be ended from outside.
+"""Work in a thread whose caller waits for its end, even if the caller is cancelled.
 
-Whoever tidied up beside one that goes on would find it all done once more.
+A thread can't be ended from outside. Without the wait, the caller's clean-up would run while the
+thread still works, and be undone by it.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ T = TypeVar("T")
 async def to_its_end(
     work: Callable[..., T], *args: object, stop: Callable[[], None] = lambda: None
 ) -> T:
-    """What it returns. A cancellation calls `stop`, and is raised when the work has ended."""
+    """Return the result of `work`. A cancellation calls `stop`, and is raised when it has ended."""
     task = asyncio.ensure_future(asyncio.to_thread(work, *args))
     try:
         return await asyncio.shield(task)
@@ -24,7 +25,7 @@ async def to_its_end(
 
 
 async def regardless(work: Callable[..., T], *args: object) -> T:
-    """What it returns, of work that it is too late to stop: a cancellation changes nothing."""
+    """Return the result of work that can't be stopped any more; a cancellation is ignored."""
     task = asyncio.ensure_future(asyncio.to_thread(work, *args))
     while True:
         try:

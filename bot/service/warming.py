@@ -1,6 +1,6 @@
-"""What functions import when they are called is imported beside the event loop, after the start.
+"""Late imports, made in a thread after the start.
 
-It would hold up every table for a third of a second at the first press that needs it.
+Otherwise the first press that needs them would hold up every table for a third of a second.
 """
 
 import asyncio
@@ -16,18 +16,18 @@ from bot.ui.words import ENGLISH, SHELF, languages, listed, number, signed
 log = logging.getLogger(__name__)
 
 LATER = ("babel", "babel.core", "babel.dates", "babel.lists", "babel.numbers")
-"""Packages that functions import when they are called, on the event loop."""
+"""Packages that functions import on the event loop when they are called."""
 
 
 async def warm() -> None:
-    """Import and use those."""
+    """Import and use these packages once, in a thread."""
     began = time.monotonic()
     await asyncio.to_thread(_use)
     log.debug("warm after %.1f s", time.monotonic() - began)
 
 
 def _use() -> None:
-    """Read numbers, lists and dates of each language that the bot speaks, and places, once."""
+    """Use numbers, lists and dates of each language of the bot, and places, once."""
     for name in LATER:
         import_module(name)
     from babel.dates import format_datetime

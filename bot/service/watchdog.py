@@ -1,8 +1,8 @@
-"""Tells what held the event loop: where its thread was while nobody else had a turn.
+"""A watchdog that logs the code that held the event loop.
 
-The loop gives a sign of life every BEAT; a thread beside it looks whether that is late, and where
-the loop's thread stands then. A line of the log for each time, once it is over. Where the whole
-machine stood still the loop's thread used no processor, and the line says so.
+The loop stores the time every BEAT seconds; a thread notices when that is late, and where the
+loop's thread stands then. Each such time is logged once it is over. If the whole machine stood
+still, the loop's thread used no processor time, and the line says so.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from bot.base.meters import took
 log = logging.getLogger(__name__)
 
 HELD = 0.2
-"""Seconds without a turn for anybody else that are told."""
+"""Seconds without a beat from which a line is logged."""
 BEAT = 0.05
 AGAIN = 60.0
-"""Seconds until the same place is told once more."""
+"""Seconds until the same place is logged again."""
 MOST_PLACES = 1000
 OURS = ("bot", "cogs")
-"""Folders of our own code; the innermost place in them is named beside where it really stands."""
+"""Folders of this program's code; the innermost frame in them is named too."""
 
 
 class Watchdog:
@@ -41,10 +41,10 @@ class Watchdog:
         self._timer: asyncio.TimerHandle | None = None
         self._place = ""
         self._quiet: dict[str, float] = {}
-        """Until when a place that was told is not told again."""
+        """Monotonic time by place, until which it is not logged again."""
 
     def begin(self) -> None:
-        """From now on, until `stop`."""
+        """Start to watch the running loop."""
         watched = threading.get_ident()
         self._beat(asyncio.get_running_loop())
         self._thread = threading.Thread(
@@ -53,7 +53,7 @@ class Watchdog:
         self._thread.start()
 
     def stop(self) -> None:
-        """Watch no more."""
+        """Stop the thread and the beat."""
         self._stopped.set()
         if self._timer is not None:
             self._timer.cancel()
@@ -90,7 +90,7 @@ class Watchdog:
 
 
 def _place_of(frame: FrameType | None) -> str:
-    """The innermost place, and the innermost of our own where that is another."""
+    """Return the innermost frame, and the innermost frame of this program's code if it differs."""
     stack = traceback.extract_stack(frame)
     if not stack:
         return "an unknown place"
@@ -106,5 +106,5 @@ def _is_ours(name: str) -> bool:
 
 
 def _short(name: str) -> str:
-    """Without where it is installed: the last folders say enough."""
+    """Return the last three parts of a path."""
     return "/".join(Path(name).parts[-3:])
