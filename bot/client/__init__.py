@@ -1,7 +1,7 @@
-"""The discord.py client of one shard: its parts, wired.
+"""The discord.py client of one shard, made of its parts.
 
-Everything it has in memory is of that shard's servers, so that giving the shard up is `drain` and
-`close`. A program that plays alone has one, of a division of one.
+Everything in its memory belongs to that shard's servers, so giving the shard up means `drain` and
+`close`. A program that plays alone has one client, with the only shard.
 """
 
 import asyncio
@@ -68,7 +68,7 @@ Turn = Callable[[int], Awaitable[None]]
 
 
 class Dealer(Presses, Servers, Duties):
-    """The bot. Cogs find `store`, `games_of`, `tables` and `settings` here."""
+    """The bot's client. Cogs find `store`, `games_of`, `tables` and `settings` here."""
 
     def __init__(
         self,
@@ -77,14 +77,14 @@ class Dealer(Presses, Servers, Duties):
         games: Catalogue,
         workshop: Workshop | None = None,
     ) -> None:
-        """Of the servers of the store's share; without a workshop it has one of its own."""
+        """Serve the servers of the store's share; make a workshop of its own if none is given."""
         self.share = store.share
         self._own_workshop = workshop is None
         self.workshop = workshop or Workshop(settings, games, store.database.bus())
         self.outbox = self.workshop.outbox
         self.follow_ups = FollowUps()
         self.refused = False
-        """Discord does not know the token any more, and the bot has stopped."""
+        """True if Discord no longer knows the token and the bot has stopped."""
         self._ending: asyncio.Future[None] | None = None
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -150,9 +150,9 @@ class Dealer(Presses, Servers, Duties):
         self.left = False
         self.hearing = Hearing(self.stage.connected.clear, self.may_begin)
         self.identify: Turn | None = None
-        """Waits until this shard may IDENTIFY; None where there is no other."""
+        """Waits until this shard may IDENTIFY; None if there is no other shard."""
         self.has_turn = False
-        """It was waited for before the connection was made."""
+        """True if the turn was waited for before connecting."""
         self.look_first()
 
     def _share_workshop(self) -> None:
@@ -163,7 +163,7 @@ class Dealer(Presses, Servers, Duties):
         self.rules = ServerRules(self.store, workshop.presets)
 
     async def setup_hook(self) -> None:
-        """Load the cogs, revive the tables, register what changed; the gateway comes after."""
+        """Load the cogs, revive the tables and register changes, before the gateway connects."""
         await self.load_commands()
         await self.registry.recall()
         self.hear_news()
@@ -176,7 +176,7 @@ class Dealer(Presses, Servers, Duties):
         await self.begin_duties()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Shards begin one after another, in all processes."""
+        """Wait until it is this shard's turn among those of all processes."""
         self.hearing.begins()
         if self.identify is None:
             await super().before_identify_hook(shard_id, initial=initial)
@@ -190,49 +190,49 @@ class Dealer(Presses, Servers, Duties):
                 await super().before_identify_hook(shard_id)
 
     async def may_begin(self) -> None:
-        """Return when Discord lets a session begin. Raises SessionsSpent."""
+        """Return when Discord allows a new session. Raise SessionsSpent."""
         await leave_some(self.http)
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Be connected until it is closed, whatever Discord sends."""
+        """Stay connected until closed, whatever Discord sends."""
         if self.ws is None:
-            self.ws = NoConnection()  # typed as if it always were one
+            self.ws = NoConnection()  # typed as if a connection always existed
         with self.hearing.heard():
             await super().connect(reconnect=reconnect)
 
     async def load_commands(self) -> None:
-        """Those of all cogs, in the languages that there are."""
+        """Load the commands of all cogs, with their translations."""
         for cog in await asyncio.to_thread(cog_modules):
             await cog.setup(self)
         if languages():
             await self.tree.set_translator(Interpreter())
 
     async def close(self) -> None:
-        """Let the tables write what they have, then leave."""
+        """Stop the parts in order, after the tables have written their data."""
         self.left = True
         self.close_inbox()
         self.end_news()
-        await self.under_way.stop()  # whoever draws stops before what they draw with is closed
+        await self.under_way.stop()  # drawing ends before its tools are closed
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.nights.stop()
         await self.lacks.stop()
         await self.tables.lifetime.stop()
-        with suppress(StoreError):  # then panels are opened anew
+        with suppress(StoreError):  # then panels are sent again instead of taken up
             await self.stage.leave_panels()
         if self._own_workshop:
             self.workshop.close()
         await super().close()
 
     def _token_refused(self) -> None:
-        """Found by a request before the gateway said so: nothing can be shown any more."""
+        """Close after a request found the token refused, before the gateway says so."""
         if self.stage.connected.is_set() and not self.refused:
             self.refused = True
             self._ending = asyncio.ensure_future(self.close())
 
     def standing(self) -> Standing:
-        """How things stand, for who watches the program."""
+        """Return the state of this shard."""
         up, trouble = self.stage.up(), self.store.writer.health.trouble
         why = "" if trouble is None else trouble.value
         if self.left or not up:
@@ -252,7 +252,7 @@ class Dealer(Presses, Servers, Duties):
         )
 
     async def drain(self) -> None:
-        """Finish what is under way, and say at the tables that it is for a moment."""
+        """Finish open work, and have the tables say that the bot comes back soon."""
         if self.stage.up():
             painters = self.nights, self.weekly
             drain = Drain(self.tables, self.store, self.under_way, painters)
@@ -260,16 +260,16 @@ class Dealer(Presses, Servers, Duties):
         self.left = True
 
     def games_of(self, guild: int | None) -> Catalogue:
-        """What is offered in a server: the bundled games and its own."""
+        """Return the games offered in a server: the bundled ones and its house games."""
         return self.house_games.offered(guild)
 
     def file_of(self, game: Game) -> Game:
-        """A table's game as its file has it; as it is where there is none any more."""
+        """Return the game file of a table's game; the game itself if its file is gone."""
         return self.house_games.file(game.code) or game
 
 
 def point_at(api: str, gateway: str, cdn: str) -> None:
-    """Make discord.py talk to another address than Discord's; before login."""
+    """Make discord.py use these addresses instead of Discord's; call this before the login."""
     discord.http.Route.BASE = api
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
     discord.asset.Asset.BASE = cdn

@@ -1,4 +1,4 @@
-"""Cogs, found where they lie: each module of `cogs` with a `setup`."""
+"""The search for cogs: each module below `cogs` that has a `setup` function."""
 
 import pkgutil
 from functools import cache

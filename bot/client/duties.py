@@ -1,6 +1,6 @@
-"""What goes on beside presses: nights, boards, servers that come and go, commands and emojis.
+"""Background duties: nights, boards, joined and left servers, commands and emojis.
 
-What is of the whole bot is done by the one that has the first shard, and told to the others.
+Duties of the whole bot are done by the client of the first shard, which tells the others.
 """
 
 import asyncio
@@ -16,16 +16,16 @@ from bot.ui.platform.outgoing.patience import pauses
 
 ART = DATA / "art" / "cards"
 PATIENCE = 5.0
-"""Seconds that a start waits for commands and emojis; then what is left goes on beside it."""
+"""Seconds that a start waits for commands and emojis; then they continue in the background."""
 MOST_TRIES = 6
-"""Of making the emojis, in five minutes."""
+"""Tries to make the emojis, within five minutes."""
 
 
 class Duties(News):
-    """The part of the client that works unasked."""
+    """The part of the client that works in the background."""
 
     async def begin_duties(self) -> None:
-        """Commands and known emojis come first; all else goes on until the client is closed.
+        """Begin with commands and known emojis; all other duties run until the client is closed.
 
         Tables that are drawn before the emojis are known show cards as text until then.
         """
@@ -37,7 +37,7 @@ class Duties(News):
             self.later(self._make_emojis(after=emojis))
             first.add(self.later(self._register()))
         else:
-            await self.registry.recall()  # they may have come before this one listened
+            await self.registry.recall()  # others may have changed them before this client listened
         await asyncio.wait(first, timeout=PATIENCE)
         self.later(self._look_after_nights())
         self.later(self._post_boards())
@@ -45,28 +45,28 @@ class Duties(News):
         self.later(self._purge_the_departed())
 
     async def _look_after_nights(self) -> None:
-        """Once servers are known, as plans are shown there."""
+        """Run the nights once the servers are known, because plans are shown there."""
         await self.wait_until_ready()
         await self.nights.run()
 
     async def _post_boards(self) -> None:
-        """Once servers are known, as boards are posted there."""
+        """Run the weekly boards once the servers are known, because they are posted there."""
         await self.wait_until_ready()
         await self.weekly.run()
 
     async def _greet_missed(self) -> None:
-        """Servers that the bot joined while it was not running."""
+        """Greet servers that the bot joined while it was not running."""
         await self.wait_until_ready()
         for guild in [one for one in self.guilds if not one.unavailable]:
             await self.joining.make_up(guild, self.tables.now())
 
     async def _purge_the_departed(self) -> None:
-        """Once servers are known: one that took the bot back meanwhile is not among them."""
+        """Purge left servers once the present ones are known: some may have taken the bot back."""
         await self.wait_until_ready()
         await self.departed.run()
 
     async def _forget_server(self, guild: int) -> None:
-        """It was purged: nothing of it lives on in memory, should it take the bot back."""
+        """Remove a purged server from memory, in case it takes the bot back."""
         self.readers.speak(guild, None)
         self.gallery.forget(guild)
         self.house_games.forget(guild)
@@ -85,14 +85,14 @@ class Duties(News):
             self.later(self._take_emojis())
 
     async def _take_emojis(self) -> None:
-        """Those that are there."""
+        """Use the emojis that the application has."""
         with sent_as(Lane.PICTURE):
             self.readers.use_emojis(await held_emojis(self, ART))
 
     async def _make_emojis(self, after: Awaitable[None]) -> None:
-        """Where any is missing; the first shard's client does so, and others take them.
+        """Make missing emojis in the first shard's client, and tell the others to use them.
 
-        What Discord did not take is made a while later, a few times.
+        Emojis that Discord did not take are tried again a few times.
         """
         await after
         for pause in islice(pauses(), MOST_TRIES):

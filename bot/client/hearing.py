@@ -1,11 +1,10 @@
-"""The gateway is heard frame by frame, and a frame that can't be read is left out.
+"""A websocket for discord.py that skips frames that can't be read.
 
-discord.py ends a client by any frame that is other than it expects, and reconnects at once however
-often that has failed. So its websocket is replaced by one that leaves out what can't be read, logs
-each kind once, and waits longer each time where connections bring no session. Two names of
-discord.py's that are not public are needed for it: `discord.client.DiscordWebSocket`, by which a
-client connects, and the websocket's `_connection`, with which a server is made. Should they change,
-`tests/e2e/test_unreadable.py` fails.
+discord.py ends a client at any unexpected frame, and reconnects at once however often that has
+failed. This websocket skips such frames, logs each kind once, and waits longer each time if
+connections bring no session. It needs two names of discord.py that are not public:
+`discord.client.DiscordWebSocket`, which a client uses to connect, and the websocket's
+`_connection`, which makes a server. If they change, `tests/e2e/test_unreadable.py` fails.
 """
 
 import asyncio
@@ -28,43 +27,43 @@ Json = dict[str, Any]
 ENDS = (
     ReconnectWebSocket, WebSocketClosure, discord.ConnectionClosed, aiohttp.ClientError, OSError
 )  # fmt: skip
-"""How a connection ends by itself."""
+"""Errors that mean the end of a connection."""
 GREETINGS = ("READY", "RESUMED")
 PATIENCE = 60.0
-"""Seconds within which Discord begins or resumes a session."""
+"""Seconds in which Discord must begin or resume a session."""
 BROKEN = 4000
-"""With which a connection is closed that is to be resumed."""
+"""Close code for a connection that is to be resumed."""
 BEFORE_A_GREETING = 50.0
-"""The longest of these waits while Discord's first frame is awaited: discord.py gives that 60 s."""
+"""Longest wait in seconds before Discord's first frame, for which discord.py allows 60 s."""
 LONGEST = 300.0
-"""Seconds between two tries, at most: far fewer than 1,000 a day."""
+"""Longest wait in seconds between two tries: far fewer than 1,000 sessions a day."""
 TRIES = 3
-"""Connections in a row that resume nothing, after which the session is given up."""
+"""Failed connections in a row after which the session is not resumed any more."""
 FREELY, HOUR = 10, 3600.0
-"""Sessions that may begin within an hour without a wait."""
+"""Sessions that may begin within an hour without a wait, and an hour in seconds."""
 MOST_TOLD = 100
-"""Kinds that are told of."""
+"""Most kinds of frames that are logged."""
 HEARTBEATS = range(1000, 600_001)
-"""Milliseconds between two that can be meant."""
+"""Plausible heartbeat intervals in milliseconds."""
 
 
 class Hearing:
-    """What one client heard of Discord: what it could not read, and how its connections went."""
+    """The record of one client's connections and of the frames that it could not read."""
 
     def __init__(self, deaf: Callable[[], None], may_begin: Callable[[], Awaitable[None]]) -> None:
-        """`deaf` is told when there is no connection for a while."""
+        """Take `deaf`, called when there is no connection for a while, and `may_begin`."""
         self._deaf, self._may_begin = deaf, may_begin
         self._told = set[str]()
         self._failures = 0
         """Connections in a row that brought no session."""
         self._begun: deque[float] = deque(maxlen=100)
-        """When sessions began, by monotonic time."""
+        """Monotonic times at which sessions began."""
         self.incomplete = False
-        """The session began without the names of all servers."""
+        """True if the session began without all server names."""
 
     @contextmanager
     def heard(self) -> Iterator[None]:
-        """Connections that are made within are this client's."""
+        """Assign connections made within the block to this client."""
         token = _HEARING.set(self)
         try:
             yield
@@ -72,21 +71,21 @@ class Hearing:
             _HEARING.reset(token)
 
     def misread(self, kind: str, error: Exception) -> None:
-        """Tell of what can't be read, once a kind."""
+        """Log a frame that can't be read, once for each kind."""
         if kind not in self._told and len(self._told) < MOST_TOLD:
             self._told.add(kind)
             log.error("what Discord sent can't be read: %s is left out", kind, exc_info=error)
 
     def begins(self) -> None:
-        """A session is asked for."""
+        """Note that a session is requested."""
         self._begun.append(time.monotonic())
 
     async def rest(
         self, again: ReconnectWebSocket, *, greeted: bool, most: float = LONGEST
     ) -> None:
-        """Wait at most so many seconds before the next connection, where others came to nothing.
+        """Wait before the next connection if earlier ones failed, at most `most` seconds.
 
-        Raises what `may_begin` raises.
+        Raise the errors of `may_begin`.
         """
         self._failures = 0 if greeted else self._failures + 1
         if self._failures >= TRIES:
@@ -108,20 +107,20 @@ _HEARING: ContextVar[Hearing | None] = ContextVar("hearing")
 
 
 def _nothing() -> None:
-    """Stand for `deaf` in a client that has no hearing of its own."""
+    """Replace `deaf` for a client without a `Hearing`."""
 
 
 async def _at_once() -> None:
-    """Stand for `may_begin` there."""
+    """Replace `may_begin` for a client without a `Hearing`."""
 
 
 def _pause(failures: int) -> float:
-    """Seconds after so many too many."""
+    """Return the seconds to wait after this number of surplus failures."""
     return 0.0 if failures <= 0 else min(LONGEST, 2.0 ** min(failures, 20))
 
 
 class Ears(DiscordWebSocket):
-    """One connection."""
+    """A websocket connection to Discord that survives unreadable frames."""
 
     def __init__(
         self, socket: aiohttp.ClientWebSocketResponse, *, loop: asyncio.AbstractEventLoop
@@ -129,15 +128,15 @@ class Ears(DiscordWebSocket):
         super().__init__(socket, loop=loop)
         self._hearing = _HEARING.get(None) or Hearing(_nothing, _at_once)
         self._text: str | None = None
-        """Of the frame that is read, once it is known."""
+        """Text of the current frame, once it is known."""
         self._kind = ""
-        """Of that frame, until the session has begun."""
+        """Kind of the current frame, until the session has begun."""
         self._since, self._greeted = time.monotonic(), False
         self._asked = False
-        """A session was asked for, or is to be resumed: Discord's first frame was read."""
+        """True once Discord's first frame was read and a session requested or resumed."""
 
     def log_receive(self, data: Any, /) -> None:
-        """Note what is read: discord.py calls this before it looks into it."""
+        """Note the frame, because discord.py calls this before it examines it."""
         self._text = data
         if self._greeted:
             return
@@ -148,18 +147,18 @@ class Ears(DiscordWebSocket):
             raise ValueError("no heartbeat can be meant")
 
     async def resume(self) -> None:
-        """Ask for the session that there was."""
+        """Ask to resume the last session."""
         self._asked = True
         await super().resume()
 
     async def identify(self) -> None:
-        """Ask for a session, which may have to wait for its turn."""
+        """Ask for a new session, perhaps after a wait."""
         self._asked = True
         await super().identify()
         self._since = time.monotonic()
 
     async def poll_event(self) -> None:
-        """Read a frame; before the next connection, wait where that is due."""
+        """Read a frame; before a reconnection, wait if necessary."""
         try:
             if not self._greeted and time.monotonic() - self._since > PATIENCE:
                 await self._begin_anew()
@@ -170,7 +169,7 @@ class Ears(DiscordWebSocket):
             raise
 
     async def received_message(self, msg: Any, /) -> None:
-        """Read a frame, or leave it out."""
+        """Read a frame, or skip it if discord.py fails."""
         before, self._text, self._kind = self.sequence, None, ""
         try:
             await super().received_message(msg)
@@ -184,13 +183,14 @@ class Ears(DiscordWebSocket):
         self._greeted = self._greeted or self._kind in GREETINGS
 
     async def _misread(self, error: Exception) -> None:
-        """Read what can be read of it. Raises ReconnectWebSocket where nothing more can come."""
+        """Use the readable parts of a frame. Raise ReconnectWebSocket if no more can be read."""
         frame = _parsed(self._text)
         kind = _kind(frame) or "a frame"
         self._hearing.misread(kind, error)
         if await self._reread(kind, frame):
             return
-        # A torn stream stays torn, and without Discord's first frame no heartbeat would be sent.
+        # The rest of a torn stream can't be read, and without Discord's first frame no heartbeat is
+        # sent.
         if self._text is None or not self._asked:
             await self.close(BROKEN)
             raise ReconnectWebSocket(self.shard_id, resume=self.session_id is not None)
@@ -198,13 +198,13 @@ class Ears(DiscordWebSocket):
             await self._begin_anew()
 
     async def _begin_anew(self) -> None:
-        """Raise ReconnectWebSocket: there is no session."""
+        """Close the connection, and raise ReconnectWebSocket for a new session."""
         self.sequence = self.session_id = None
         await self.close(BROKEN)
         raise ReconnectWebSocket(self.shard_id, resume=False)
 
     async def _reread(self, kind: str, frame: Json) -> bool:
-        """Without what can't be read in it; False where that doesn't help."""
+        """Process the frame without its unreadable parts; return False if that fails."""
         try:
             mended = await self._mended(kind, frame)
             if mended is None:
@@ -219,7 +219,7 @@ class Ears(DiscordWebSocket):
         return True
 
     async def _mended(self, kind: str, frame: Json) -> Json | None:
-        """What a session begins with, and what a server is; of all else nothing hangs on one."""
+        """Return a readable frame for a session or a server; None for kinds that can be skipped."""
         data = frame.get("d")
         if kind == "RESUMED":
             return {**frame, "d": {}}
@@ -233,7 +233,7 @@ class Ears(DiscordWebSocket):
         return {**frame, "d": await self._server(data)} if kind == "GUILD_CREATE" else None
 
     async def _server(self, data: Json) -> Json:
-        """A server without the facts, channels, roles and the like that can't be read."""
+        """Return a server without the unreadable ones of its facts, channels, roles and so on."""
         found: Json = {"id": data["id"]}
         facts_first = sorted(data.items(), key=lambda one: isinstance(one[1], list))
         for key, value in facts_first:
@@ -258,9 +258,9 @@ class Ears(DiscordWebSocket):
 
 
 class NoConnection:
-    """A stand-in for a client's websocket until there is one; discord.py reads it to reconnect.
+    """A placeholder for a client's websocket until it has one; discord.py reads it to reconnect.
 
-    It has no `gateway`, so that discord.py still ends where nothing answers at all.
+    It has no `gateway`, so that discord.py still ends if nothing answers at all.
     """
 
     sequence: int | None = None
@@ -272,7 +272,7 @@ class NoConnection:
 
 
 def _parsed(text: str | None) -> Json:
-    """A frame; empty where it is none."""
+    """Return a frame as JSON; empty if it can't be parsed."""
     try:
         frame = json.loads(text or "")
     except (ValueError, RecursionError):
@@ -281,7 +281,7 @@ def _parsed(text: str | None) -> Json:
 
 
 def _kind(frame: Json) -> str:
-    """What a frame is called; empty for one that says nothing of it."""
+    """Return the name of an event or the opcode of a frame; empty if it has neither."""
     if frame.get("op") == Ears.DISPATCH and isinstance(frame.get("t"), str):
         return str(frame["t"])
     return f"opcode {frame['op']}" if isinstance(frame.get("op"), int) else ""
@@ -296,14 +296,14 @@ def _is_server(told: Any) -> bool:
 
 
 class _OnceEach(logging.Filter):
-    """Lets discord.py tell of each opcode that it doesn't know once."""
+    """A log filter that lets discord.py report each unknown opcode once."""
 
     def __init__(self) -> None:
         super().__init__()
         self._told = set[str]()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """False for one that was told of."""
+        """Return False for an opcode reported before."""
         if not str(record.msg).startswith("Unknown OP code"):
             return True
         told = record.getMessage()[:MOST_TOLD]
@@ -313,6 +313,6 @@ class _OnceEach(logging.Filter):
 
 
 def listen() -> None:
-    """Have all clients of discord.py hear by these ears."""
+    """Make all clients of discord.py use these websockets."""
     vars(discord.client)["DiscordWebSocket"] = Ears
     logging.getLogger("discord.gateway").addFilter(_OnceEach())

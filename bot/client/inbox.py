@@ -1,7 +1,7 @@
-"""Presses in direct messages, all of which reach the first shard: done by the one that they mean.
+"""The routing of presses in direct messages, which all reach the first shard.
 
-A button or a form there names a table or a night, and so a server. What is another shard's is given
-to it as Discord sent it, within the process or by a row, and answered from there by the
+Buttons and forms there name a table or a night, and so a server. An interaction for another shard
+is handed over as Discord sent it, within the process or as a row, and that shard answers with the
 interaction's token.
 """
 
@@ -20,22 +20,22 @@ from bot.ui.platform.reach import OF_NIGHTS
 log = logging.getLogger(__name__)
 
 UNHEARD = "MESSAGE_UPDATE"
-"""Each answer to a press comes back as one of these, and nobody here listens."""
+"""Event that follows each answer to a press; the bot does not use it."""
 Raw = dict[str, Any]
-"""An interaction as Discord sends it."""
+"""An interaction, as Discord sends it."""
 COMPONENT, FORM = 3, 5
 EVENT, HANDED = "INTERACTION_CREATE", "handed"
 
 
 class Inbox(Refusals):
-    """The part of the client that takes interactions in."""
+    """The part of the client that receives interactions."""
 
     _take: Callable[[Raw], None]
-    """What discord.py does with one."""
+    """discord.py's handler of an interaction."""
     _shut: Callable[[], None] | None = None
 
     def look_first(self) -> None:
-        """At what comes by the gateway, before discord.py does."""
+        """Replace discord.py's handlers of the events that are routed here."""
         parsers = self._connection.parsers
         parsers[UNHEARD] = _passed_over
         self._take = parsers[EVENT]
@@ -43,20 +43,20 @@ class Inbox(Refusals):
             parsers[EVENT] = self._came
 
     def open_inbox(self) -> None:
-        """The tables are there: what others hand over is done here from now on."""
+        """Accept interactions from other shards, once the tables are revived."""
         if self.share.count > 1:
             self.workshop.here[self.share.shard] = self.take
             self._shut = self.workshop.bus.listen(HANDED, self._something_came)
             self.later(self._take_what_came())
 
     def close_inbox(self) -> None:
-        """Nothing is taken in any more."""
+        """Accept no more interactions from other shards."""
         if self._shut is not None:
             self._shut()
             self.workshop.here.pop(self.share.shard, None)
 
     def take(self, raw: Raw) -> None:
-        """Carry it out here, whichever gateway it came by."""
+        """Carry out an interaction here, whichever gateway received it."""
         self._take(raw)
 
     def _came(self, raw: Raw) -> None:
@@ -92,7 +92,7 @@ class Inbox(Refusals):
         await self.refuse(discord.Interaction(data=given, state=self._connection), Illegal(why))
 
     def _something_came(self, shard: str | None) -> None:
-        """None: it may have."""
+        """Take the waiting interactions if one is for this shard; None means that one may be."""
         if shard in {None, str(self.share.shard)}:
             self.later(self._take_what_came())
 
@@ -104,7 +104,7 @@ class Inbox(Refusals):
             log.warning("presses that were handed over could not be taken: %s", bad)
 
     async def _shard_of(self, press: Press) -> int | None:
-        """None for what is of no server."""
+        """Return the shard of a press's server; None if it belongs to no server."""
         guild = None
         if press.table:
             table = await self.store.play.tables.find(press.table)
@@ -120,7 +120,7 @@ def _passed_over(_raw: Raw) -> None:
 
 
 def _press(raw: Raw) -> Press | None:
-    """What is asked for by a button or a form of ours."""
+    """Return the press in a button or form of this program; None for other interactions."""
     if raw.get("type") not in {COMPONENT, FORM}:
         return None
     return press_of(str((raw.get("data") or {}).get("custom_id", "")))

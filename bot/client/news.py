@@ -1,6 +1,6 @@
-"""What one shard changed that others keep in memory: they read it anew.
+"""Changes by other shards: this client reads the changed things again.
 
-A process that may have missed something takes all of it as changed.
+A process that may have missed messages treats everything as changed.
 """
 
 import logging
@@ -14,18 +14,18 @@ from bot.store import StoreError
 log = logging.getLogger(__name__)
 
 PERSON, FORGOTTEN, COMMANDS, EMOJIS, DIRECT = "person", "forgotten", "commands", "emojis", "direct"
-"""What may have changed: names and choices of a player, who a number is, the numbers of commands,
-the emojis, and whether channels for direct messages may be opened."""
+"""Topics: names and choices of a player, a forgotten player, the ids of commands, the emojis, and
+whether channels for direct messages may be opened."""
 
 
 class News(Parts):
-    """The part of the client that hears of other shards, and tells them."""
+    """The part of the client that tells other shards of changes, and hears of theirs."""
 
     _deaf: tuple[Callable[[], None], ...] = ()
-    """What ends the listening."""
+    """Functions that end the listening."""
 
     def hear_news(self) -> None:
-        """From now on, until `end_news`."""
+        """Listen to other shards until `end_news`."""
         self.hear(PERSON, self._person_changed)
         self.hear(FORGOTTEN, self._forgotten)
         self.hear(DIRECT, self._direct)
@@ -35,18 +35,18 @@ class News(Parts):
         self.tables.dms.limits.halts.append(partial(self.tell_others, DIRECT))
 
     def hear(self, topic: str, do: Callable[[str | None], object]) -> None:
-        """Do this with what other shards tell; with None where something may have been missed."""
+        """Call `do` with each message of other shards; with None if messages may be lost."""
         deaf = self.workshop.bus.listen(topic, partial(self._hear, do))
         self._deaf = (*self._deaf, deaf)
 
     def end_news(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         for deaf in self._deaf:
             deaf()
         self._deaf = ()
 
     def tell_others(self, topic: str, text: str = "") -> None:
-        """Nobody waits for it; what can't be told now is read anew when it is needed next."""
+        """Tell other shards in the background; if that fails, they read it when they need it."""
         if not self.is_closed():
             self.later(self._tell(topic, f"{self.share.shard} {text}"))
 

@@ -1,4 +1,4 @@
-"""What the client is made of: the parts that each of its modules may ask for."""
+"""The parts of the client, declared for its modules."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -42,16 +42,16 @@ Pressed = Callable[[discord.Interaction["Dealer"], Press], Awaitable[None]]
 
 
 class Parts(commands.Bot):
-    """The client of one shard; the workshop is of the whole process.
+    """The client of one shard. It only declares the parts that `Dealer` makes.
 
-    It only names what the parts of the client share, which `Dealer` makes.
+    The workshop belongs to the whole process.
     """
 
     settings: Settings
     share: Share
-    """Whose servers these are."""
+    """The shard whose servers this client serves."""
     store: Store
-    """Of that share."""
+    """Database access for that shard."""
     workshop: Workshop
     outbox: Outbox
     studio: Studio
@@ -78,27 +78,27 @@ class Parts(commands.Bot):
     registry: Registry
     departed: Departed
     actions: dict[str, Pressed]
-    """What each button does, by its action; cogs fill it."""
+    """Function of each button by action; cogs fill it."""
     forms: set[str]
-    """Those of them that may open a form."""
+    """Actions that may open a form."""
     follow_ups: FollowUps
     heard: Heard
     notes: Notes
     under_way: UnderWay
     left: bool
-    """Nothing that comes now is carried out any more."""
+    """True if interactions are no longer carried out."""
 
     @property
     def is_first(self) -> bool:
-        """It does what is the whole bot's: one does that."""
+        """True for the client that does the duties of the whole bot."""
         return self.share.shard == 0
 
     def moment(self) -> int:
-        """Now, in milliseconds, as tables count them."""
+        """Return the time in milliseconds, as tables count it."""
         return int(self.tables.now() * 1000)
 
     def later(self, work: Awaitable[Any]) -> asyncio.Future[Any]:
-        """Do this beside; it ends with the client."""
+        """Run this in the background, until the client ends at the latest."""
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)

@@ -1,4 +1,4 @@
-"""Who presses: their number, names, avatar and language."""
+"""The people who press: their number, names, avatar and language."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.words import languages
 
 A_FACE = 64
-"""Pixels of an avatar, across."""
+"""Width of an avatar in pixels."""
 
 
 def face_of(user: discord.abc.User) -> str:
-    """Where somebody's avatar is: that of this server first; empty where they have none."""
+    """Return the address of a user's avatar, preferably the one of this server; empty if none."""
     here = user.guild_avatar if isinstance(user, discord.Member) else None
     avatar = here or user.avatar
     return "" if avatar is None else avatar.replace(size=A_FACE, static_format="png").url
@@ -26,7 +26,7 @@ class People(Parts):
     """The part of the client that knows people."""
 
     async def person(self, user: discord.abc.User) -> Person:
-        """The player behind a Discord user."""
+        """Return the player of a Discord user, and note their name and avatar."""
         here = None
         if isinstance(user, discord.Member):
             here = Nick(user.guild.id, user.nick or "")
@@ -35,11 +35,11 @@ class People(Parts):
         return person
 
     async def _face(self, address: str) -> bytes:
-        """The file of an avatar, from where Discord keeps them."""
+        """Return the file of an avatar from Discord."""
         return await self.http.get_from_cdn(address)
 
     async def _face_of(self, player: int) -> str:
-        """Where the avatar of somebody is who has not pressed yet; empty where there is none."""
+        """Return the avatar's address of a player who has not pressed yet; empty if none."""
         known = await self.store.identity.people.discord_ids([player])
         if player not in known:
             return ""
@@ -48,7 +48,7 @@ class People(Parts):
         return face_of(user)
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
-        """What somebody reads, for the direct messages that they will get; how, for their panel."""
+        """Note a user's language for direct messages, and load how they read panels."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
         known = self.readers.knows(interaction.user.id)

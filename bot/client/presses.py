@@ -1,4 +1,4 @@
-"""Buttons, selects and forms: each carried out once, and answered whatever comes of it."""
+"""Buttons, selects and forms: each press is carried out once and always answered."""
 
 from typing import Any
 
@@ -16,10 +16,10 @@ from bot.ui.platform.reach import must_reach
 
 
 class Presses(Inbox):
-    """The part of the client that does what was pressed."""
+    """The part of the client that carries out presses."""
 
     async def press(self, interaction: discord.Interaction[Any], press: Press) -> None:
-        """A button or select was used. Errors end here, as those of commands do in the tree."""
+        """Carry out a press; errors are answered here, as those of commands are in the tree."""
         if not self.heard.first(interaction.id):
             return
         answers_from_here()
@@ -42,12 +42,12 @@ class Presses(Inbox):
                 await self.refuse(interaction, error, table)
 
     def _must_be_there(self) -> None:
-        """Raises Illegal with LEAVING."""
+        """Raise Illegal with LEAVING if the bot is stopping."""
         if self.left:
             raise Illegal(Refusal.LEAVING)
 
     def _meant(self, press: Press) -> Pressed:
-        """What does it."""
+        """Return the function that carries a press out."""
         if press.is_empty:
             return _without_a_word
         if not press.is_whole:
@@ -55,7 +55,7 @@ class Presses(Inbox):
         return self.actions.get(press.action, _from_a_newer_program)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """What was pressed, picked or sent is known by its custom_id alone, and heard here."""
+        """Carry out a press, choice or form of this bot, known by its custom_id alone."""
         self.follow_ups.note(interaction.token, interaction.channel_id or 0)
         press = pressed(interaction) or submitted(interaction)
         if press is not None:

@@ -1,4 +1,4 @@
-"""The one place where errors become sentences, and screens are drawn anew beside them."""
+"""Sentences for errors, with a fresh screen where the old one is out of date."""
 
 import logging
 from typing import Any
@@ -28,9 +28,9 @@ class Refusals(People):
     async def refuse(
         self, interaction: discord.Interaction[Any], error: BaseException, table: int = 0
     ) -> None:
-        """One private sentence; a fault is logged.
+        """Answer an error with one private sentence, and log a fault.
 
-        It is said above the fresh state to one who came too late, or who pressed a private screen.
+        The fresh state stands below it for players who came too late or pressed a private screen.
         """
         if isinstance(error, discord.NotFound) and error.code == TOO_LATE:
             log.warning("an answer came too late to be shown")
@@ -40,7 +40,8 @@ class Refusals(People):
             return
         show = None
         if isinstance(error, discord.HTTPException) and error.code in {MESSAGE_GONE, ARCHIVED}:
-            error = Illegal(Refusal.STALE)  # the message can't be drawn any more; the deed was done
+            # the message can't be drawn any more; the action was carried out
+            error = Illegal(Refusal.STALE)
         _counted(error)
         if isinstance(error, Illegal):
             show = await self._table_meant(interaction, table)
@@ -74,7 +75,7 @@ class Refusals(People):
     async def redraw_cards(
         self, interaction: discord.Interaction[Any], show: Show, picked: int | None = None
     ) -> None:
-        """Draw the direct message that was pressed anew, once all can see what it tells."""
+        """Redraw the pressed direct message, once the table has shown the same news."""
         phase, there = phase_now(show), self.tables.kept(show.view.number)
         if there is not None:
             await there.publisher.told(show.view.viewer)
@@ -91,16 +92,16 @@ class Refusals(People):
         show: Show | None,
         text: str,
     ) -> None:
-        """In the place of what was said before at that table, where it is of one."""
+        """Send the sentence; at a table it replaces the last one."""
         if isinstance(error, Illegal) and show is not None:
             await self.notes.say(interaction, show.view.number, text)
         else:
             await say(interaction, text)
 
     async def _say_over(self, interaction: discord.Interaction[Any], show: Show, text: str) -> None:
-        """That a deal is over, apart from the panel: that one is drawn with each move of the next.
+        """Say that a deal is over, apart from the panel, which the next deal's moves redraw.
 
-        A private message that was pressed is brought up to date.
+        A pressed private message is brought up to date.
         """
         if interaction.guild_id is None:
             await self._show_fresh(interaction, show, text)
@@ -112,7 +113,7 @@ class Refusals(People):
     async def _show_fresh(
         self, interaction: discord.Interaction[Any], show: Show, text: str
     ) -> None:
-        """How things stand, under a sentence: in place of a private message, else below."""
+        """Show the present state under a sentence, in place of a private message or below it."""
         skin, pressed = self.readers.of_press(interaction), interaction.message
         if pressed is not None and interaction.guild_id is None and not pressed.flags.ephemeral:
             await self.redraw_cards(interaction, show)

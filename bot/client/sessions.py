@@ -1,7 +1,7 @@
-"""Sessions that Discord lets a bot begin: 1,000 a day, after which it takes the token away.
+"""Discord's limit of sessions: 1,000 a day, after which it resets the token.
 
-What is left is asked of Discord itself, so that a program that ends again and again, and is started
-anew each time, knows of those before it.
+Discord itself is asked for the remaining number, so that a program that is restarted again and
+again counts the sessions of earlier runs.
 """
 
 import asyncio
@@ -15,26 +15,26 @@ import discord
 log = logging.getLogger(__name__)
 
 KEPT = 50
-"""Sessions that are never used, so that whoever has mended something can begin at once."""
+"""Sessions that are kept in reserve, so that the operator can start again after a repair."""
 
 
 class SessionsSpent(Exception):  # noqa: N818 - named for what happened
-    """The day's are used up."""
+    """The sessions of this day are used up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Of one day."""
+    """Sessions of the current day: the total and the remaining number."""
 
     total: int
     remaining: int
     seconds: float
-    """Until all are there again."""
+    """Seconds until the full number is available again."""
 
     def pause(self) -> float:
-        """Seconds until another may begin: from half of them on, they last for the day.
+        """Return the seconds to wait for the next session; the second half lasts for the day.
 
-        Raises SessionsSpent.
+        Raise SessionsSpent.
         """
         if self.remaining <= min(KEPT, self.total // 20):
             raise SessionsSpent(
@@ -47,7 +47,7 @@ class Left:
 
 
 async def left(http: discord.http.HTTPClient) -> Left | None:
-    """What Discord says; None where it doesn't."""
+    """Return the session limit from Discord; None if it does not answer."""
     try:
         _, _, limit = await http.get_bot_gateway()
         every = limit["total"], limit["remaining"], limit["reset_after"] / 1000
@@ -57,7 +57,7 @@ async def left(http: discord.http.HTTPClient) -> Left | None:
 
 
 async def leave_some(http: discord.http.HTTPClient) -> None:
-    """Return when one may begin. Raises SessionsSpent."""
+    """Return when a session may begin. Raise SessionsSpent."""
     found = await left(http)
     wait = 0.0 if found is None else found.pause()
     if wait:

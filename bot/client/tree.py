@@ -1,4 +1,4 @@
-"""Slash commands: each carried out once, counted while it is under way, and its errors told."""
+"""Slash commands: each is carried out once, and its errors are answered."""
 
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class DealerTree(app_commands.CommandTree["Dealer"]):
-    """Slash commands, with the error hook."""
+    """A command tree with checks, meters and an error hook."""
 
     async def interaction_check(self, interaction: discord.Interaction["Dealer"]) -> bool:
-        """Each is carried out once."""
+        """Return False for an interaction that was seen before."""
         if not self.client.heard.first(interaction.id):
             return False
         answers_from_here()
@@ -26,7 +26,7 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
         return True
 
     async def _call(self, interaction: discord.Interaction["Dealer"]) -> None:
-        """Counted while it is under way; not begun any more by who is about to leave."""
+        """Carry out a command and measure it; refuse it if the bot is stopping."""
         if not self.client.left:
             kind = (
                 "typing" if interaction.type is discord.InteractionType.autocomplete else "command"
@@ -41,6 +41,6 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
     async def on_error(
         self, interaction: discord.Interaction["Dealer"], error: app_commands.AppCommandError
     ) -> None:
-        """Answer a refusal with its sentence; log anything else and apologise."""
+        """Answer a refusal with its sentence; log any other error and apologise."""
         cause = getattr(error, "original", error)
         await self.client.refuse(interaction, cause)

@@ -1,4 +1,4 @@
-"""What all shards of a process share: its queue to Discord, and those who work for it."""
+"""The parts that all shards of a process share: the queue to Discord, and worker processes."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -17,13 +17,13 @@ from bot.ui.platform.outgoing.outbox import Outbox
 
 
 class Workshop:
-    """Made in the loop that uses it, and closed by who made it."""
+    """Shared parts, made in the loop that uses them and closed by their maker."""
 
     def __init__(self, settings: Settings, games: Catalogue, bus: Bus) -> None:
         self.settings = settings
         self.games = games
         self.bus = bus
-        """By which processes tell each other what they changed."""
+        """Messages between processes about their changes."""
         self.lists = load_lists(games)
         self.presets = load_presets()
         self.outbox = Outbox()
@@ -33,17 +33,17 @@ class Workshop:
         self.odds = Odds()
         self.minds = Minds()
         self.here: dict[int, Callable[[dict[str, Any]], None]] = {}
-        """By shard, who takes in what came by another's gateway."""
+        """Receivers of interactions by shard, for those that came by another shard's gateway."""
         self.nobodys: Callable[[], Collection[int]] = tuple
-        """Shards that no process has just now, as far as is known here."""
+        """Returns the shards that no process has now, as far as is known here."""
 
     def share_with(self, programs: int) -> None:
-        """So many processes send for this bot; a proxy has them all wait their turn."""
+        """Divide the request rate among this number of processes, unless a proxy queues for all."""
         self.outbox.parts = 1 if self.settings.api_base else programs
         self.spacing.parts = programs
 
     def close(self) -> None:
-        """Let the processes go."""
+        """Close the worker processes."""
         self.studio.close()
         self.reckoner.close()
         self.odds.close()

@@ -1,1 +1,1 @@
-"""The shards that this process has: which they are, a client for each, and how they come and go."""
+"""The shards of this process: their numbers, a client for each, and their start and end."""

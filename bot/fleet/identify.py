@@ -1,6 +1,7 @@
-"""Clients begin one after another, as Discord wants it: so many at once, five seconds apart.
+"""The turns of clients to IDENTIFY: Discord allows a number of lanes, one client per 5 s in each.
 
-Whoever has the turn of its lane gives it back five seconds after it began, in whichever process.
+A process that has the turn of a lane gives it back five seconds after its client began; the other
+processes wait for it.
 """
 
 import asyncio
@@ -8,7 +9,7 @@ import asyncio
 from bot.store import Claims, in_turn
 
 APART = 5.0
-"""Seconds between two that begin in the same lane."""
+"""Seconds between two clients that begin in the same lane."""
 
 
 class Identifying:
@@ -19,7 +20,7 @@ class Identifying:
         self._held = set[asyncio.Task[None]]()
 
     async def turn(self, shard: int) -> None:
-        """Return when this shard may begin. Raises StoreError where the database is away."""
+        """Return when this shard may begin. Raise StoreError if the database is away."""
         ready = asyncio.Event()
         task = asyncio.create_task(self._hold(shard % self._lanes, ready))
         self._held.add(task)
@@ -41,7 +42,7 @@ class Identifying:
             await asyncio.sleep(APART)
 
     async def end(self) -> None:
-        """Give all back at once: this process begins none any more."""
+        """Give all turns back at once, because this process begins no more shards."""
         for task in self._held:
             task.cancel()
         await asyncio.gather(*self._held, return_exceptions=True)

@@ -1,8 +1,9 @@
-"""Keeps the shards of one process: takes those that are free, plays them, and gives them up.
+"""The keeper of one process's shards: it claims free ones, plays them, and gives them up.
 
-Every second it looks who else is there. It has as many shards as are its part, no more than others
-need; a shard that another took is closed and nothing written; one that it gives up, and all when it
-leaves, are drained first. A client that ends by itself is begun again, and takes no other with it.
+Every second it checks which processes and free shards there are. It takes its part of the shards
+and no more than other processes leave. A shard that another process has taken is closed, and
+nothing more is written; a shard that it gives up, and all shards at a stop, are drained first. A
+client that ends by itself is begun again, and the others are not affected.
 """
 
 import asyncio
@@ -26,49 +27,49 @@ from bot.ui.platform.outgoing.patience import pauses
 log = logging.getLogger(__name__)
 
 LOOK = 1.0
-"""Seconds between two looks at who is there."""
+"""Seconds between two checks of the claims."""
 AGAIN = 0.2
-"""Seconds until a connection that outlives its client is cancelled, and cancelled once more."""
+"""Seconds between two cancellations of a connection that outlives its client."""
 LogIn = Callable[[discord.Client, str], Awaitable[None]]
 NO_GATEWAY = "Discord answers, but its gateway cannot be reached"
 
 
 class Refused(Exception):  # noqa: N818 - named for what happened
-    """Discord, or what answers in its place, has none of the bot, and won't later."""
+    """Discord, or the proxy in its place, refuses the bot, and will refuse it later too."""
 
 
 class TakenOver(Exception):  # noqa: N818 - named for what happened
-    """Another program plays where this one did, and it has no other shard."""
+    """Another program has taken this program's only shard."""
 
 
 FATAL = (
     Refused, SessionsSpent,
     discord.LoginFailure, discord.ConnectionClosed, discord.PrivilegedIntentsRequired,
 )  # fmt: skip
-"""What no client of this token would fare better with."""
+"""Errors that any other client with this token would get too."""
 
 
 @dataclass(slots=True)
 class Played:
-    """A shard that is played here."""
+    """A shard that this process plays."""
 
     share: Share
     store: Store
     dealer: Dealer | None = None
     task: asyncio.Task[None] | None = None
     began: bool = False
-    """It was on its way to Discord: what ends it then is no fault of how it is set up."""
+    """True once the client was about to connect: a later error is no fault of the settings."""
     leaving: asyncio.Task[None] | None = None
-    """While it is given up."""
+    """The task that gives the shard up, if one is running."""
 
     @property
     def connected(self) -> bool:
-        """People can play."""
+        """True if people can play on this shard."""
         return self.dealer is not None and self.dealer.stage.up()
 
 
 class Keeper:
-    """Of one process."""
+    """The keeper of all shards of one process."""
 
     def __init__(  # noqa: PLR0913 - what clients are made of
         self,
@@ -89,7 +90,7 @@ class Keeper:
         self._played: dict[int, Played] = {}
         self._nobodys: frozenset[int] = frozenset()
         self._others = frozenset[int]()
-        """Of those that are wanted, which others had when it was said."""
+        """Wanted shards that other programs had when this was last logged."""
         self._left = False
         self._woken = asyncio.Event()
         self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -98,24 +99,24 @@ class Keeper:
         claims.watchers.append(self._lost)
         workshop.nobodys = lambda: self._nobodys
         self.refused = False
-        """Discord does not know the token any more."""
+        """True if Discord no longer knows the token."""
 
     def _lost(self, _shard: int) -> None:
-        """Called in another thread."""
+        """Wake the loop; this is called in another thread."""
         self._loop.call_soon_threadsafe(self._woken.set)
 
     @property
     def shards(self) -> tuple[int, ...]:
-        """Those that are played here."""
+        """Numbers of the shards that this process plays."""
         return tuple(sorted(self._played))
 
     @property
     def dealers(self) -> list[Dealer]:
-        """Their clients."""
+        """Clients of these shards."""
         return [one.dealer for one in self._played.values() if one.dealer is not None]
 
     async def run(self) -> None:
-        """Until it is cancelled, Discord refuses the token, or another program took over."""
+        """Play until cancelled, refused by Discord, or replaced by another program."""
         try:
             while not self._ended.done():
                 await self._look()
@@ -128,12 +129,12 @@ class Keeper:
             await self.close()
 
     async def drain(self) -> None:
-        """Finish what is under way everywhere, and give each shard up as soon as it is quiet."""
+        """Drain all shards, and give each one up as soon as it is quiet."""
         self._left = True
         await asyncio.gather(*(self._give_up(one) for one in list(self._played.values())))
 
     async def close(self) -> None:
-        """At once, with no word to anybody."""
+        """Close all shards at once, without draining them."""
         self._left = True
         playing = list(self._played.values())
         for one in playing:
@@ -146,7 +147,7 @@ class Keeper:
         try:
             count = await asyncio.to_thread(self._claims.programs)
             free = await asyncio.to_thread(self._claims.free)
-        except StoreError:  # tables say so, and the claims are what they were
+        except StoreError:  # tables say so, and the claims are unchanged
             return
         self._workshop.share_with(count)
         self._nobodys = frozenset(free)
@@ -164,7 +165,7 @@ class Keeper:
                 self._ended.set_exception(TakenOver())
 
     async def _take(self, free: list[int], most: int | None) -> None:
-        ours = self._claims.mine  # from the start, where a program is alone
+        ours = self._claims.mine  # held from the start, if a program plays alone
         there = {*free, *ours} - self._played.keys()
         wanted = sorted(one for one in there if self._wanted is None or one in self._wanted)
         for shard in wanted if most is None else wanted[: max(0, most - len(self._played))]:
@@ -181,14 +182,14 @@ class Keeper:
             return None
 
     def _say(self, others: frozenset[int]) -> None:
-        """Once, until that changes."""
+        """Log the wanted shards of other programs, when a new one is among them."""
         if others - self._others:
             told = ", ".join(map(str, sorted(others)))
             log.warning("shards %s are another program's; they are taken when they are free", told)
         self._others = others
 
     def _part_with(self, most: int | None) -> None:
-        """What is more than this process's part: first what is not connected yet, then the last."""
+        """Give up the shards beyond this process's part: unconnected ones first, then the last."""
         staying = [one for one in self._played.values() if one.leaving is None]
         surplus = 0 if most is None else len(staying) - most
         staying.sort(key=lambda one: (one.connected, -one.share.shard))
@@ -201,14 +202,14 @@ class Keeper:
         one.task = asyncio.create_task(self._play(one), name=f"shard {share.shard}")
 
     async def _play(self, one: Played) -> None:
-        """Until the shard is stopped; whatever ends its client otherwise, another is begun."""
+        """Play until the shard is stopped; a client that ends otherwise is begun again."""
         try:
             for pause in pauses():
                 try:
                     await self._connected(one)
                 except FATAL:
                     raise
-                except Exception:  # one shard's end takes no other with it
+                except Exception:  # the end of one shard must not end the others
                     if self._claims.count == 1 and not one.began:
                         raise
                     log.exception("%s has failed, and begins again in %d s", one.share, pause)
@@ -239,7 +240,7 @@ class Keeper:
         self.refused = self.refused or dealer.refused
 
     async def _give_up(self, one: Played) -> None:
-        """Drained, closed, and free for others."""
+        """Drain and close a shard, and free its claim."""
         if one.dealer is not None:
             await one.dealer.drain()
         await self._stop(one)
@@ -262,7 +263,7 @@ class Keeper:
         one.dealer = None
 
     def standing(self) -> Standing:
-        """How things stand in the whole process."""
+        """Return the state of the whole process."""
         every = [one.standing() for one in self.dealers]
         lacks = next((one.why for one in every if one.why), "" if every else "no shard")
         why = "leaving" if self._left else lacks
@@ -270,18 +271,18 @@ class Keeper:
         for each in every:
             for name, value in each.numbers.items():
                 numbers[name] = numbers.get(name, 0.0) + value
-        for name in ("connected", "writable"):  # of all of them
+        for name in ("connected", "writable"):  # true only if true for every shard
             numbers[name] = float(bool(every) and all(one.numbers[name] for one in every))
         numbers["waiting"] = float(self._workshop.outbox.waiting)
         return Standing(ready=not why, why=why, numbers=numbers)
 
 
 async def online(dealer: discord.Client) -> None:
-    """Be connected until it is closed, and close it where this is cancelled.
+    """Connect until the client is closed; close it if this is cancelled.
 
     discord.py connects within `asyncio.wait_for`, which in Python 3.11 loses a cancellation that
-    comes in the moment of success: the shard would be played on here, and be nobody's. One that
-    comes earlier leaves its socket open.
+    comes at the moment of success: the shard would still be played here, without a claim. A
+    cancellation that comes earlier leaves the socket open.
     """
     task = asyncio.create_task(_connect(dealer))
     try:
@@ -296,7 +297,7 @@ async def online(dealer: discord.Client) -> None:
 
 
 async def _connect(dealer: discord.Client) -> None:
-    """discord.py connects again what was connected once; the first time it fails over nothing."""
+    """Connect; repeat a first connection that fails, which discord.py does for later ones only."""
     for pause in pauses():
         try:
             await dealer.connect()
