@@ -1,4 +1,4 @@
-"""Hosting: one lock, one log, one clock and one publisher a table. No Discord here, and no SQL."""
+"""Hosting: each table has one lock, log, clock and publisher. Discord and SQL are elsewhere."""
 
 from bot.tables.books.check import chips_at_tables
 from bot.tables.players.limits import Limits, Most

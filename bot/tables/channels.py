@@ -11,17 +11,17 @@ class Channels:
     """The channels and threads of the tables that are kept."""
 
     def __init__(self, kept: Mapping[int, LiveTable]) -> None:
-        """`kept` are those tables by number, always as they are now."""
+        """Take the tables by number; the mapping changes as tables come and go."""
         self._kept = kept
         self._there: defaultdict[int, set[int]] = defaultdict(set)
-        """The tables of each channel or thread that are kept, at most one of them open."""
+        """Numbers of the tables by channel or thread; at most one of them is open."""
 
     def add(self, table: LiveTable) -> None:
-        """Find a table where it stands."""
+        """Add a table, so that its channel finds it."""
         self._there[table.host.site.channel].add(table.host.site.number)
 
     def remove(self, table: LiveTable) -> None:
-        """Find a table there no more."""
+        """Remove a table from its channel."""
         there = self._there[table.host.site.channel]
         there.discard(table.host.site.number)
         if not there:
@@ -32,34 +32,34 @@ class Channels:
         return next((one for one in self._in(channel) if not one.host.table.closed), None)
 
     def written(self, channel: int, message: int) -> None:
-        """A message was written in a channel: a table's own must not be pushed out of sight."""
+        """Tell a channel's table of a new message, so that its own message stays in sight."""
         found = self.open_in(channel)
         if found is not None:
             found.publisher.pushed(message)
 
     def erased(self, channel: int, messages: Collection[int]) -> None:
-        """Messages were deleted in a channel: a table's own is posted anew."""
+        """Tell a channel's table of deleted messages; it posts a lost one again."""
         found = self.open_in(channel)
         if found is not None:
             found.publisher.erased(messages)
 
     def permitted(self, channels: Iterable[int]) -> None:
-        """Permissions may have changed there: what could not be drawn for want of one is tried."""
+        """Retry the tables of channels whose permissions may have changed."""
         for channel in channels:
             for one in self._in(channel):
                 one.publisher.permitted()
 
     def gone(self, channel: int) -> None:
-        """A channel or thread was deleted: its table closes when the deal is over."""
+        """Close the tables of a deleted channel or thread, after their deals."""
         for one in self._in(channel):
             one.publisher.lost()
 
     def server_gone(self, guild: int) -> None:
-        """The bot was thrown out of a server: its tables close when their deals are over."""
+        """Close the tables of a server that removed the bot, after their deals."""
         self._lose(lambda site: site.guild == guild)
 
     def only_in(self, guilds: Collection[int]) -> None:
-        """Close the tables of all servers but these, as the bot was removed from the others."""
+        """Close the tables of all servers but these: the bot was removed from the others."""
         self._lose(lambda site: site.guild not in guilds)
 
     def _lose(self, where: Callable[[Site], bool]) -> None:

@@ -1,4 +1,4 @@
-"""A table may close while something else is awaited; what was to be asked of it falls away."""
+"""A guard for code that waits while its table may close."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from bot.engine.errors import Illegal, Refusal
 
 @contextmanager
 def unless_closed() -> Iterator[None]:
-    """Leave the block in silence where the table that it asks is closed; other refusals stand."""
+    """Suppress the refusal that the table is closed, and leave the block; pass others on."""
     try:
         yield
     except Illegal as no:

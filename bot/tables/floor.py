@@ -1,4 +1,4 @@
-"""What all tables of a process share, and who is told of what happens at one."""
+"""The parts that all tables of a process share, and the interface for followers of a table."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -17,54 +17,56 @@ from bot.tables.publishing.dms import Dms
 from bot.tables.show import Person, distinct
 
 MOST_MET = 20_000
-"""People whose names are known to be in the store."""
+"""Most people whose names are known to be stored."""
 
 
 @dataclass(slots=True)
 class Floor:
-    """What all tables share."""
+    """The shared parts of all tables of a process."""
 
     store: Store
     games: Games
     now: Callable[[], float]
-    """Unix seconds."""
+    """Returns Unix seconds."""
     seeds: Callable[[], bytes]
     dms: Dms
     people: dict[int, Person] = field(default_factory=dict)
-    """By number, as they are called in all servers."""
+    """People by number, with the names that they have in all servers."""
     house: dict[str, int] = field(default_factory=dict)
-    """House players, by their codes."""
+    """Numbers of the house players by code."""
     nicks: dict[tuple[int, int], str] = field(default_factory=dict)
-    """By number and server, of those who have a name of its own there."""
+    """Nicknames by number and server."""
     met: dict[tuple[int, int], Person] = field(default_factory=dict)
-    """By Discord id and server (0 for none), whose names are in the store as they are here."""
+    """People by Discord id and server (0 for none) whose stored names are the same as here."""
     odds: Odds | None = None
-    """Who reckons chances; nobody in most tests."""
+    """Reckons chances; None in most tests."""
     leaving: str = ""
-    """The program is being stopped, "leaving" now or "last_deal" first: no deal begins any more."""
+    """"leaving" while the program stops, "last_deal" while it lets deals finish; no deal begins
+    then."""
     managers: set[tuple[int, int]] = field(default_factory=set)
-    """By server and number, who manages it: as they did when they last asked for anything."""
+    """Server and number of those who managed the server when they last acted as a host."""
     looked: Looked = field(default_factory=Looked)
     away: Callable[[int], bool] = lambda _: False
-    """True of a server that Discord has lost for a while: nobody there sees or presses anything."""
+    """True for a server that Discord has lost for a while: nobody there sees or presses anything.
+    """
 
     def can_write(self) -> bool:
-        """The disk takes what happens at the tables."""
+        """True if the database takes writes."""
         return self.store.health.trouble is None
 
     def must_be_able(self) -> None:
-        """Raises Illegal with CANT_WRITE, or LEAVING where another program plays on."""
+        """Raise Illegal with CANT_WRITE, or LEAVING if another program plays these tables."""
         if self.is_taken():
             raise Illegal(Refusal.LEAVING)
         if not self.can_write():
             raise Illegal(Refusal.CANT_WRITE)
 
     def is_taken(self) -> bool:
-        """Another program has these tables, and this one is about to end."""
+        """True if another program has these tables, so that this one is about to end."""
         return self.store.health.trouble is Trouble.TAKEN
 
     def notice(self) -> str:
-        """What keeps all tables from playing on, in a word; empty where nothing does."""
+        """Return a word for what keeps all tables from playing; empty if nothing does."""
         if self.is_taken():
             return "leaving"
         if self.store.health.trouble is not None:
@@ -72,7 +74,7 @@ class Floor:
         return self.leaving
 
     def known(self, discord_id: int, name: str, here: Nick | None) -> Person | None:
-        """Somebody who was met under just these names; None where they may have to be kept."""
+        """Return a person met under exactly these names; None if they may have to be stored."""
         guild = 0 if here is None else here.guild
         found = self.met.get((discord_id, guild))
         if found is None or (found.name, found.nick) != (name, "" if here is None else here.name):
@@ -81,31 +83,31 @@ class Floor:
         return found if latest is not None and latest.name == name else None
 
     def note(self, person: Person, guild: int) -> None:
-        """Just these names are kept of them."""
+        """Note that exactly these names are stored."""
         self.met[person.discord_id, guild] = person
         if len(self.met) > MOST_MET:
             del self.met[next(iter(self.met))]
 
     def person(self, number: int, guild: int) -> Person:
-        """A player as a server knows them; no name for one who was forgotten."""
+        """Return a player with their nickname in a server; without a name if forgotten."""
         found = self.people.get(number) or Person(number, 0, "")
         nick = self.nicks.get((number, guild), "")
         return replace(found, nick=nick) if nick != found.nick else found
 
     def meet(self, person: Person, guild: int) -> None:
-        """Remember what a player is called in all servers and in this one."""
+        """Remember a player's names in all servers and in this one."""
         self.people[person.number] = replace(person, nick="")
         self.nicks.pop((person.number, guild), None)
         if person.nick:
             self.nicks[person.number, guild] = person.nick
 
     def is_nobody(self, player: int) -> bool:
-        """Neither a house player nor a person: who they were is forgotten."""
+        """True for a forgotten player: neither a house player nor a known person."""
         known = self.people.get(player)
         return player not in self.house.values() and (known is None or not known.discord_id)
 
     def forget(self, player: int) -> None:
-        """Who this number is."""
+        """Forget everything about a player in memory."""
         self.people.pop(player, None)
         self.dms.forget(player)
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
@@ -113,32 +115,32 @@ class Floor:
         self.met = {key: one for key, one in self.met.items() if one.number != player}
 
     def forget_server(self, guild: int) -> None:
-        """What people are called there, and who manages it."""
+        """Forget a server's nicknames and managers."""
         self.nicks = {key: name for key, name in self.nicks.items() if key[1] != guild}
         self.managers = {one for one in self.managers if one[0] != guild}
         self.met = {key: one for key, one in self.met.items() if key[1] != guild}
 
     def moment(self) -> int:
-        """Now, in milliseconds."""
+        """Return the time in milliseconds."""
         return int(self.now() * 1000)
 
 
 class Follower(Protocol):
-    """Who is told of every change, after it is durable and outside of any wait."""
+    """A receiver of every stored change, which is called outside the table's lock."""
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
-        """A row was written, or the table was read anew."""
+        """Follow a new row, or a table that was read again."""
 
 
 def add_game(games: Games, game: Game) -> str:
-    """Make a resolved game known; its hash."""
+    """Add a resolved game and return its hash."""
     key = digest(game)
     games[key] = game
     return key
 
 
 async def persons(store: Store, players: Iterable[int], guild: int) -> dict[int, Person]:
-    """Who these numbers are, as a server knows them; no name for one who was forgotten."""
+    """Return people by number as a server knows them; forgotten ones have no name."""
     numbers = list(players)
     ids = await store.identity.people.discord_ids(numbers)
     names = await store.identity.people.names(numbers)
@@ -152,5 +154,5 @@ async def persons(store: Store, players: Iterable[int], guild: int) -> dict[int,
 
 
 async def warm(games: Iterable[Game]) -> None:
-    """Make the tables of every ranking off the event loop: up to half a second each."""
+    """Make the ranking tables of games in a thread: up to half a second each."""
     await asyncio.to_thread(prepare_all, list(games))

@@ -1,7 +1,7 @@
-"""Finished hands, step by step, as one viewer may know them, for those who may see them.
+"""Finished hands step by step, as one viewer may know them.
 
-A hand rests on its own events alone (`HandStarted` is self-contained), so neither the table nor its
-other deals are needed, and a house game plays as it was.
+A hand is read from its own events (`HandStarted` is self-contained), so the table and its other
+deals are not needed, and a house game plays as it was then.
 """
 
 import asyncio
@@ -28,14 +28,14 @@ from bot.tables.show import Person, Show
 from bot.tables.tables import Tables
 
 PATIENCE = 1.5
-"""Seconds that a reader waits for chances at most."""
+"""Most seconds that a reader waits for chances."""
 
 Rows = tuple[tuple[HandEvent, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks: their number, the server in which they do, and what channels of it they can see."""
+    """A reader: their number, the server in which they ask, and the channels that they can see."""
 
     player: int
     guild: int
@@ -44,7 +44,7 @@ class Asker:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A finished hand for one viewer, player 0 being everybody."""
+    """A finished hand for one viewer, where player 0 is everybody."""
 
     row: HandRow
     game: Game
@@ -52,34 +52,35 @@ class History:
     steps: tuple[Step, ...]
     people: dict[int, Person]
     events: tuple[HandEvent, ...] = field(repr=False)
-    """All of them, secrets included."""
+    """All events of the hand, secrets included."""
     chances: Mapping[int, Chances] = field(default_factory=dict)
-    """Of the hands that lay open, by the steps (from 0) at which nothing but cards was to come."""
+    """Chances of the open hands, by steps (from 0) after which only cards were to come."""
     practice: bool = False
-    """It was dealt for practice chips."""
+    """True if the hand was dealt for practice chips."""
 
     @property
     def known(self) -> frozenset[tuple[Seat, Card]]:
-        """Every card that the viewer saw at some time of the hand, with whose it was.
+        """Each card that the viewer saw at some time of the hand, with its seat.
 
-        One that came to another twice is not told: who shows it need not have shown it before.
+        A card that another seat also held is left out: the one who showed it may not have shown it
+        before.
         """
         seen = cards_seen(self.steps)
         return frozenset(_named(self.events, self.own, seen))
 
     @property
     def all_in(self) -> Chances | None:
-        """Of the hands when nobody could bet any more; None where they never lay open so."""
+        """Chances when no player could bet any more; None if the hands were never open then."""
         return self.chances[min(self.chances)] if self.chances else None
 
     @property
     def own(self) -> Seat:
-        """The viewer's seat; 0 for one who was not dealt in."""
+        """The viewer's seat; 0 if they were not dealt in."""
         own = self.steps[-1].view.own
         return 0 if own is None else own.seat
 
     def show(self, step: Step) -> Show:
-        """A step as screens take it."""
+        """Return a step in the form that screens take."""
         return Show(step.view, self.people, self.row.guild, self.row.channel, past=True)
 
 
@@ -92,7 +93,7 @@ class Histories:
         self._games: Games = {}
 
     async def find(self, table: int, deal: int, guild: int) -> HandRow:
-        """A hand of this server. Raises Illegal with NO_SUCH_HAND or HAND_NOT_OVER."""
+        """Return a hand of this server. Raise Illegal with NO_SUCH_HAND or HAND_NOT_OVER."""
         row = await self._store.play.hands.row(table, deal)
         if row is None and self._runs(table, deal, guild):
             raise Illegal(Refusal.HAND_NOT_OVER)
@@ -101,16 +102,16 @@ class Histories:
         return row
 
     async def last_in(self, channel: int) -> HandRow:
-        """The last one that was finished there. Raises Illegal with NO_HANDS_HERE."""
+        """Return a channel's last finished hand. Raise Illegal with NO_HANDS_HERE."""
         found = await self._store.play.hands.last(1, channel=channel)
         if not found:
             raise Illegal(Refusal.NO_HANDS_HERE)
         return found[0]
 
     async def allowed(self, row: HandRow, asker: Asker) -> HandRow:
-        """The hand, for who played at its table or can see the channel of it.
+        """Return the hand if the asker played at its table or can see its channel.
 
-        Raises Illegal with NO_SUCH_HAND in another server, with NOT_YOUR_HAND in this one.
+        Raise Illegal with NO_SUCH_HAND for another server's hand, with NOT_YOUR_HAND otherwise.
         """
         if row.guild != asker.guild:
             raise Illegal(Refusal.NO_SUCH_HAND)
@@ -121,7 +122,10 @@ class Histories:
     async def of_night(
         self, night: int, asker: Asker, limit: int, before: int | None
     ) -> list[HandRow]:
-        """Its last hands that they may see, newest first. Illegal: NO_NIGHT, NOT_YOUR_HAND."""
+        """Return a night's last hands that the asker may see, newest first.
+
+        Raise Illegal with NO_NIGHT or NOT_YOUR_HAND.
+        """
         known = await self._store.nights.calendar.find(night)
         if known is None or known.guild != asker.guild:
             raise Illegal(Refusal.NO_NIGHT)
@@ -135,9 +139,9 @@ class Histories:
     async def of_player(
         self, player: int, asker: Asker, limit: int, before: int | None, *, night: int | None = None
     ) -> list[HandRow]:
-        """Hands of theirs in this server that the asker may see, newest first.
+        """Return a player's hands in this server that the asker may see, newest first.
 
-        Raises Illegal with HIDDEN for one who keeps their figures to themselves.
+        Raise Illegal with HIDDEN for a player who hides their figures.
         """
         chosen = await self._store.config.preferences.of(player)
         if player != asker.player and chosen.get("hidden"):
@@ -148,22 +152,22 @@ class Histories:
         return await hands.of_player(of, limit, before)
 
     async def proof(self, history: History) -> dict[str, Any] | None:
-        """What opens the cards that this viewer saw; None for a deal that was not shuffled."""
+        """Return the proof of the cards that this viewer saw; None for an unshuffled deal."""
         row, seeds = history.row, await self._revealed(history.row)
         opened = first_dealt(history.events, history.steps)
         return document(row.link, history.events, opened, history.game.cut_min, reveal=seeds)
 
     async def _revealed(self, row: HandRow) -> bool:
-        """The table is closed, and from before its first deal it was agreed to tell the seeds."""
+        """True if the table is closed and agreed before its first deal to tell the seeds."""
         table = await self._store.play.tables.find(row.table)
         if table is None or table.closed is None:
             return False
         return agreed(parsed(await kept_rows(self._store, row.table)))
 
     async def read(self, row: HandRow, viewer: int) -> History:
-        """The hand as this player may see it, to what was shown after it.
+        """Return the hand as this player may see it, with what was shown after it.
 
-        Raises Illegal with DEALS_LET_GO.
+        Raise Illegal with DEALS_LET_GO.
         """
         until = await self._store.play.hands.begins(row.table, row.number + 1)
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, until)
@@ -181,7 +185,7 @@ class Histories:
         return table is not None and table.mode == PRACTICE
 
     async def _chances(self, steps: Sequence[Step]) -> dict[int, Chances]:
-        """As everybody could reckon them then."""
+        """Return the chances that everybody could reckon then, by step."""
         odds, found = self._tables.odds, dict[int, Chances]()
         if odds is None:
             return found
@@ -192,7 +196,7 @@ class Histories:
         return found
 
     async def games(self, rows: Iterable[HandRow]) -> dict[str, Game]:
-        """By hash; a house game as it was when it was dealt."""
+        """Return games by hash; a house game as it was when it was dealt."""
         hashes = {row.game_hash for row in rows}
         await know(self._store, self._games, hashes)
         return {one: self._games[one] for one in hashes}
@@ -208,7 +212,7 @@ class Histories:
         return played or asker.sees(channel)
 
     def _runs(self, table: int, deal: int, guild: int) -> bool:
-        """Whether this deal is being played."""
+        """True if this deal is running."""
         try:
             show = self._tables.at(table).host.show()
         except Illegal:
@@ -217,7 +221,7 @@ class Histories:
 
 
 def _as_all_see(view: TableView) -> TableView:
-    """A view without what its viewer alone knows."""
+    """Return a view without what its viewer alone knows."""
     seats, gone = (
         [replace(one, cards=_open(one)) for one in some] for some in (view.seats, view.gone)
     )
@@ -242,7 +246,7 @@ def _named(
 
 
 def deal_of(rows: Sequence[LogRow]) -> Rows:
-    """The first deal of these rows, without what happened at the table beside it."""
+    """Return the first deal of these rows, without other events of the table."""
     found: list[tuple[HandEvent, ...]] = []
     for row in rows:
         events = [event_from_json(one) for one in row.events]

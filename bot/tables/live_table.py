@@ -1,4 +1,4 @@
-"""One table that this process keeps, and who is told of a night's tables."""
+"""A table that this process keeps, and the followers of a night's tables."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ Watcher = Callable[[int, Record, Record], None]
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A table: `host` shows it and takes commands, `publisher` draws it, `driver` plays for it."""
+    """A kept table: `host` takes commands, `publisher` draws it, `driver` plays house players."""
 
     host: Host
     publisher: Publisher
     driver: Driver | None
-    """Plays the house players; None at a table for real chips, where none may sit."""
+    """Driver of the house players; None at a table for real chips, where they may not sit."""
 
     def at_practice(self, otherwise: Refusal = Refusal.PRACTICE_ONLY) -> Driver:
-        """Return the driver of the house players. Raise Illegal where chips are real."""
+        """Return the driver of the house players. Raise Illegal at a table for real chips."""
         if self.driver is None:
             raise Illegal(otherwise)
         return self.driver
@@ -30,7 +30,7 @@ class LiveTable:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """Tells those who look after a night what happens at one of its tables."""
+    """A follower that reports a table's changes to its night."""
 
     night: int
     watchers: Sequence[Watcher]
@@ -42,6 +42,6 @@ class Watched:
         *,
         by_player: bool,  # noqa: ARG002 - as `Follower` has it
     ) -> None:
-        """See `Follower`."""
+        """Pass a change on, as `Follower` describes."""
         for watcher in self.watchers:
             watcher(self.night, before, after)

@@ -1,4 +1,4 @@
-"""What the books must say of the open tables, from their logs alone."""
+"""The chips of the open tables, counted from their logs alone, for the check of the books."""
 
 from bot.engine.errors import Illegal
 from bot.store import BadDatabase, Store, TableChips
@@ -9,13 +9,13 @@ BREAKS = (
     *(ArithmeticError, AssertionError, AttributeError, Illegal, LookupError, RuntimeError),
     *(TypeError, ValueError),
 )
-"""What a program says of rows that nobody can have written."""
+"""Errors that the rules raise for rows that this program cannot have written."""
 
 
 async def chips_at_tables(store: Store) -> dict[int, TableChips]:
-    """Fold every open table from its first row, for `Store.check`.
+    """Return what the books must say of each open table, by number, from its whole log.
 
-    Raises BadDatabase for one that cannot be read.
+    Raise BadDatabase for a log that cannot be read.
     """
     games: Games = {}
     return {

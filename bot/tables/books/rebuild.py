@@ -1,8 +1,7 @@
-"""Statistics made anew from the logs, by the function that keeps them up to date.
+"""Statistics rebuilt from the logs, by the function that also keeps them up to date.
 
-It goes through the logs bit by bit, and computes beside the event loop. Where the operator keeps
-deals for some days, the logs begin behind that edge: hands before it are counted from what is kept
-of them, each seat's result as it was written when the deal ended.
+The logs are read in parts, and the computing runs in threads. If the operator keeps deals for a
+number of days, older hands are counted from the results that were stored when they ended.
 """
 
 import asyncio
@@ -19,15 +18,15 @@ from bot.tables.hosting.record import Games, know
 log = logging.getLogger(__name__)
 
 ROWS = 500
-"""Of a log at a time: some ten deals."""
+"""Rows of a log that are read at a time: some ten deals."""
 Deal = tuple[LogRow, tuple[HandStarted, *tuple[HandEvent, ...]]]
-"""A finished one: the row that ended it, and its events up to HandEnded."""
+"""A finished deal: the row that ended it, and its events up to HandEnded."""
 Progress = Callable[[int, int], None]
-"""Told how many hands are counted, of how many."""
+"""A function called with the number of hands counted so far, and of all hands."""
 
 
 async def rebuild(store: Store, progress: Progress = lambda _counted, _of: None) -> int:
-    """Count all finished hands again; how many there are. Until it is done, figures are stale."""
+    """Count all finished hands again and return their number. Figures are stale until the end."""
     games: Games = {}
     every, counted = await store.play.hands.count(), 0
     await store.sums.refresh.clear_sums()
@@ -37,16 +36,16 @@ async def rebuild(store: Store, progress: Progress = lambda _counted, _of: None)
             async for hands in _counted_anew(store, table, games):
                 counted += hands
                 progress(counted, every)
-        except Unwritable:  # what is left out now would be thought counted
+        except Unwritable:  # hands left out now would pass as counted
             raise
-        except Exception:  # one broken log must not cost all others their figures
+        except Exception:  # one broken log must not cost the figures of other tables
             log.exception("the hands of table %s cannot be counted", table.number)
     await store.sums.refresh.count_is_done()
     return counted
 
 
 async def _counted_anew(store: Store, table: TableRow, games: Games) -> AsyncIterator[int]:
-    """A table's hands, some at a time; how many."""
+    """Yield the number of hands counted, after each part of a table's log."""
     if table.let_go is None:
         async for hands in _hands(store, table, games):
             await store.sums.refresh.count_again(hands)
@@ -60,7 +59,7 @@ async def _counted_anew(store: Store, table: TableRow, games: Games) -> AsyncIte
 
 
 async def _hands(store: Store, table: TableRow, games: Games) -> AsyncIterator[list[Counted]]:
-    """The finished hands of a table, some at a time."""
+    """Yield the finished hands of a table, in parts."""
     numbers, reading = await store.play.hands.numbers(table.number), Reading()
     for after in range(0, table.last_seq, ROWS):
         rows = await store.play.log.rows(table.number, after, until=after + ROWS + 1)
@@ -73,14 +72,14 @@ async def _hands(store: Store, table: TableRow, games: Games) -> AsyncIterator[l
 
 @dataclass(slots=True)
 class Reading:
-    """A log that is read bit by bit."""
+    """A log that is read in parts."""
 
     _start: HandStarted | None = None
     _events: list[HandEvent] = field(default_factory=list)
-    """Of the deal that is not over, those after its start."""
+    """Events of the unfinished deal after its start."""
 
     def finished(self, rows: Iterable[LogRow]) -> list[Deal]:
-        """The deals that these next rows end."""
+        """Return the deals that end in these next rows."""
         return [deal for row in rows for deal in self._ended_by(row)]
 
     def _ended_by(self, row: LogRow) -> list[Deal]:

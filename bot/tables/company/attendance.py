@@ -1,4 +1,4 @@
-"""The house players who sit at one table: whoever is wanted comes, with chips."""
+"""The house players of one table: the wanted number sit down, with chips."""
 
 import asyncio
 import logging
@@ -23,16 +23,16 @@ class Attendance:
     """Seats the house players of one table."""
 
     def __init__(self, floor: Floor, host: Host, unknown: Collection[str]) -> None:
-        """`unknown`: games, by hash, that they don't know and sit out."""
+        """Take the games, by hash, that house players cannot play and sit out."""
         self._floor = floor
         self._host = host
         self._unknown = unknown
         self._seating = asyncio.Lock()
         self._styles: list[str] = []
-        """Of those who were asked in by name of their style, until somebody sits there."""
+        """Styles that were asked for by name, until a player of that style is seated."""
 
     async def ask_in(self, by: int, style: str = "") -> Show:
-        """One more, who plays like this, or as it comes. Raises Illegal as `AskIn` does."""
+        """Add a house player, of this style if one is named. Raise Illegal as `AskIn` does."""
         async with self._seating:
             await self._host.do(by, AskIn(by))
             if style:
@@ -42,7 +42,7 @@ class Attendance:
         return self._host.show(by)
 
     async def keep_up(self) -> None:
-        """Whoever is wanted takes a seat, and each has chips and plays what they know."""
+        """Seat the wanted house players; give them chips, and have them sit out unknown games."""
         async with self._seating:
             await self._fill()
         for command in list(self._upkeep(self._host.table)):
@@ -59,7 +59,7 @@ class Attendance:
             if newcomer is None or not await self._seat(newcomer):
                 break
             table = self._host.table
-        if company.people(table):  # who was asked for has come, or can't
+        if company.people(table):  # the styles asked for have come, or can't
             self._styles.clear()
 
     async def _seat(self, newcomer: HousePlayer) -> bool:
@@ -69,7 +69,7 @@ class Attendance:
         return await carried_out(self._host, Sit(number, chips, house=newcomer.style))
 
     def _upkeep(self, table: Table) -> Iterator[TableCommand]:
-        """Chips for who has none; who does not know the next game sits it out."""
+        """Yield commands: chips for players without any, absences in unknown games, and returns."""
         if table.closed or table.closing:
             return
         for chair in company.house(table):
@@ -86,7 +86,7 @@ class Attendance:
 
 
 async def carried_out(host: Host, command: TableCommand, question: int | None = None) -> bool:
-    """Give a command of nobody's; False where it was refused."""
+    """Give a command of the program; return False if it was refused."""
     try:
         await host.do(0, command, question)
     except Broken as error:
@@ -100,7 +100,7 @@ async def carried_out(host: Host, command: TableCommand, question: int | None = 
 
 
 async def house_person(floor: Floor, one: HousePlayer) -> int:
-    """The number of a house player, whom all tables know from now on."""
+    """Return a house player's number, and add them to the known people."""
     number = floor.house.get(one.code)
     if number is None:
         number = await floor.store.identity.house_players.number(one.code, one.name, floor.moment())

@@ -1,9 +1,9 @@
-"""The house players of one table: they come, answer what they are asked, and make nobody wait.
+"""The driver of one table's house players: it seats them and answers their questions.
 
-Whatever they do is a command of the program's, in the table's log as any other: a process that
-takes the table up goes on from there. An answer is thought of for a while, as people do, and given
-to the question that it was thought of for. One that is refused becomes a check, a cheap call or
-whatever the clock would do. A game that they don't know they sit out.
+Everything they do is a command of the program in the table's log, so another process can continue.
+An answer takes a while, as a person's does, and is given only to the question that it was made for.
+A refused answer is replaced by a check, a cheap call or the clock's answer. House players sit out
+games that they can't play.
 """
 
 import asyncio
@@ -32,41 +32,41 @@ from bot.tables.hosting.record import Record
 log = logging.getLogger(__name__)
 
 AGAIN = 1.0
-"""Seconds after which what could not be done is tried again."""
+"""Seconds until a failed answer is tried again."""
 HURRIED = 0.4
-"""Of the usual time to think, where no person is in the deal, or one learns, and in a table's first
-deal: whoever has just sat down wants to do something."""
+"""Share of the usual thinking time where no person is in the deal, in a lesson, and in a table's
+first deals, because a player who has just sat down wants to act."""
 Key = tuple[str, int, int]
-"""Of what is owed: what, its number, and who owes it."""
+"""The key of an owed answer: its kind, its number, and the seat that owes it."""
 
 
 class Driver:
-    """Has the house players of one table answer what they are asked."""
+    """Answers for the house players of one table."""
 
     def __init__(self, floor: Floor, host: Host, wits: Wits, up: Callable[[], bool]) -> None:
         self._floor = floor
         self._host = host
         self._wits = wits
         self._up = up
-        """Whether people could see what they do."""
+        """Returns True if people can see what house players do."""
         self._woken = asyncio.Event()
         self.thoughts = Thoughts(host, wits)
         self.attendance = Attendance(floor, host, self.thoughts.unknown)
         self._due: dict[Key, float] = {}
-        """When each answer is given, in Unix seconds."""
+        """Unix time in seconds at which each answer is given."""
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:  # noqa: ARG002 - as `Follower` has it
-        """The state is another: there may be something to do."""
+        """Wake the driver after a change, and prepare the next game's tables."""
         if self._wits.mind is not None and after.table.next_game != before.table.next_game:
             self._wits.mind.prepare([after.table.games[after.table.next_game]])
         self._woken.set()
 
     def wake(self) -> None:
-        """There may be something to do."""
+        """Have the driver look again."""
         self._woken.set()
 
     async def run(self) -> None:
-        """Until the table is closed."""
+        """Play until the table is closed."""
         while not self._host.table.closed:
             self._woken.clear()
             again = await self.look()
@@ -76,7 +76,7 @@ class Driver:
                     await self._woken.wait()
 
     async def look(self) -> float | None:
-        """Do what is due; when to come back without being woken, in Unix seconds."""
+        """Do what is due; return the Unix time of the next answer, or None."""
         if not (self._up() and self._floor.can_write()):
             return self._floor.now() + AGAIN
         try:
@@ -88,7 +88,7 @@ class Driver:
             return self._floor.now() + AGAIN
 
     async def _agree(self) -> None:
-        """House players never stand in the way of a void."""
+        """Second a proposed void for all house players who have not."""
         table = self._host.table
         if hosting.proposed(table) is None or table.hand is None:
             return
@@ -111,14 +111,14 @@ class Driver:
         return min(self._due.values(), default=None)
 
     def _thinks(self, table: Table) -> float:
-        """How long for an answer, in seconds: from a quarter of the longest on."""
+        """Return the seconds for one answer, at random from a quarter of the longest."""
         longest = self._wits.think
         if table.settings.lesson or table.deals < 2 or not _people_live(table):
             longest *= HURRIED
         return longest * (25 + self._wits.chance(76)) / 100
 
     async def _one(self, table: Table, key: Key, chair: Chair) -> None:
-        """One answer, whatever comes of it."""
+        """Give one answer, or a substitute if it is refused."""
         kind, question, _ = key
         decision = await self.thoughts.of(table, chair)
         button = question if kind == "turn" else None
@@ -137,7 +137,7 @@ class Driver:
             log.warning("table %s: a house player's choice in %s became %s (%s)", *words)
 
     def _instead(self, key: Key, chair: Chair) -> Iterator[TableCommand]:
-        """Where the question still stands."""
+        """Yield substitute answers, if the question is still open."""
         table = self._host.table
         if key not in dict(_owed(table)):
             return
@@ -150,7 +150,7 @@ class Driver:
 
 
 def _owed(table: Table) -> Iterator[tuple[Key, Chair]]:
-    """What house players are asked now; a card that leaves no choice plays itself."""
+    """Yield what house players are asked now; a forced card needs no answer of theirs."""
     if table.hand is not None:
         forced = only_card(table.hand) if table.running() else None
         for seat in company.thinks(table):
@@ -162,7 +162,7 @@ def _owed(table: Table) -> Iterator[tuple[Key, Chair]]:
 
 
 def _people_live(table: Table) -> list[Chair]:
-    """People who still have a part in the deal."""
+    """Return the people who are still in the deal."""
     if table.hand is None or not table.running():
         return company.people(table)
     live = {place.seat for place in table.hand.live()}

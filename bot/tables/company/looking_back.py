@@ -1,8 +1,8 @@
-"""What if: a finished deal at a table for practice, looked back on by one who played it.
+"""A look back on a finished practice deal, for a player who took part.
 
-House players' cards may be told by then, people's where all agreed to that when the table opened;
-`bot.engine.views.hindsight` lets nothing else through. Each choice is thought of again in the
-minds' own process, a job each, and told as soon as it is.
+House players' cards may be shown then, and people's cards if all agreed when the table opened;
+`bot.engine.views.hindsight` passes nothing else on. Each choice is a job of the worker process of
+house players, and its result is shown as soon as it is known.
 """
 
 import asyncio
@@ -30,18 +30,18 @@ from bot.tables.tables import Tables
 log = logging.getLogger(__name__)
 
 MOST = 16
-"""Choices of a deal that are looked at, the last ones; few deals have as many."""
+"""Most choices of a deal that are examined, the last ones; few deals have more."""
 LONGEST = 30.0
-"""Seconds for all of them; choices that are left then are left out."""
+"""Seconds for all choices together; the remaining ones are left out."""
 KEPT = 64
-"""Looks that are remembered."""
+"""Number of finished reviews that are kept."""
 Key = tuple[int, int, int]
 """Table, deal and player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """As far as it has come."""
+    """A look back on one deal, finished or not."""
 
     row: HandRow
     game: Game
@@ -49,16 +49,16 @@ class Review:
     past: Hindsight
     people: Mapping[int, Person]
     looked: tuple[Looked | None, ...] = ()
-    """Beside the turns of the past, as far as they were thought of; None for too long."""
+    """Results for the turns of the past so far; None for a turn that took too long."""
 
     @property
     def finished(self) -> bool:
-        """Nothing is thought of any more."""
+        """True if every turn has been examined."""
         return len(self.looked) == len(self.past.turns)
 
 
 class LookingBack:
-    """At deals of all tables for practice."""
+    """Looks back on deals of all practice tables."""
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
@@ -68,9 +68,9 @@ class LookingBack:
         self._known = LRUCache[Key, tuple[Looked | None, ...]](KEPT)
 
     async def of(self, row: HandRow, player: int) -> AsyncGenerator[Review, None]:
-        """The cards at once, then what was thought of, choice by choice.
+        """Yield the review with the cards at once, then again after each examined choice.
 
-        Raises Illegal with NO_WHAT_IF where chips were real, NOT_DEALT_IN, LOOKING_BACK or
+        Raise Illegal with NO_WHAT_IF at a table for real chips, NOT_DEALT_IN, LOOKING_BACK or
         DEALS_LET_GO.
         """
         if player in self._busy:
@@ -103,7 +103,7 @@ class LookingBack:
             self._known[key] = review.looked
 
     async def _begun(self, row: HandRow, player: int) -> Review:
-        """Before anything is thought of."""
+        """Return the review before any turn is examined."""
         told = await self._told(row)
         players = await self._store.play.hands.players(row.hand)
         if player not in players:
@@ -116,16 +116,16 @@ class LookingBack:
         return Review(row, self._games[row.game_hash], player, past, people)
 
     async def _before(self, row: HandRow) -> Table:
-        """The table as the deal began; without chairs where that can't be told any more."""
+        """Return the table at the deal's start; an empty one if that is not stored any more."""
         found = None
         try:
             found = await before(self._store, row.table, self._games, row.first_seq - 1)
-        except (LetGo, KeyError) as gone:  # deals before it, or their games, are not kept
+        except (LetGo, KeyError) as gone:  # earlier deals or their games are deleted
             log.info("a look back at table %s does without what came before: %r", row.table, gone)
         return Table(self._games, number=row.table) if found is None else found
 
     async def _told(self, row: HandRow) -> set[int]:
-        """Whose cards may be told. Raises Illegal with NO_WHAT_IF."""
+        """Return the players whose cards may be shown. Raise Illegal with NO_WHAT_IF."""
         table = await self._store.play.tables.find(row.table)
         if table is None or table.mode != PRACTICE:
             raise Illegal(Refusal.NO_WHAT_IF)
@@ -137,7 +137,7 @@ class LookingBack:
 
 
 def _followed(stored: Sequence[LogRow], begun: Table, player: int, told: set[int]) -> Hindsight:
-    """In a thread: a deal is read and played once more."""
+    """Read and replay a deal, in a thread."""
     rows: list[Row] = []
     for row in stored:
         events = [event_from_json(one) for one in row.events]

@@ -1,7 +1,7 @@
-"""What a house player would do, thought of in a process of its own, beside the event loop.
+"""Decisions of house players, made in a worker process beside the event loop.
 
-The busier that process, the fewer worlds a decision is tried in; where it does not answer in time,
-a plain rule decides, in a thread.
+A busier process tries a decision in fewer worlds; if it does not answer in time, a plain rule
+decides in a thread.
 """
 
 import asyncio
@@ -26,86 +26,87 @@ from bot.tables.hosting.record import Record, games_of
 log = logging.getLogger(__name__)
 
 WORLDS = 32
-"""In which a decision is tried while nobody else waits for one."""
+"""Worlds in which a decision is tried while no other one waits."""
 CPU = 0.25
-"""Seconds of it for a decision; then what was thought so far decides, after the step under way."""
+"""Processor seconds for a decision; then the results so far decide, after the current step."""
 PATIENCE = 2.5
-"""Seconds that a table waits for one."""
+"""Seconds that a table waits for a decision."""
 LONGEST = 60.0
-"""Seconds after which the process is ended: the tables of a game take some at most."""
+"""Seconds after which the process is killed: the tables of a game take some seconds at most."""
 HINT_WORLDS, HINT_CPU = 96, 1.0
-"""In which a hint is tried, and for how long, in seconds."""
+"""Worlds in which a hint is tried, and its processor seconds."""
 HINT_PATIENCE = 10.0
-"""Seconds that somebody waits for one: a process that has just begun is slow at first."""
+"""Seconds that a player waits for a hint: a new process is slow at first."""
 LOOK_WORLDS, LOOK_LEAST = 480, 32
-"""In which all choices of a past deal are tried together, each in as many as a hint at most; and
-the fewest for one of them."""
+"""Worlds in which all choices of a past deal are tried together (a single choice gets at most as
+many as a hint), and the fewest for one choice."""
 LOOK_CPU = 1.5
-"""Seconds of CPU for one of them; hardly any takes as long, so that who looks twice reads the
-same."""
+"""Processor seconds for one choice; hardly any takes as long, so that a second look gives the same.
+"""
 SAME = b"afterwards"
-"""The chance in a hint and in a look back: who looks twice reads the same."""
+"""Seed of hints and looks back, so that a second look gives the same result."""
 HALVED = 5
-"""How often the worlds are halved, once for each who waits."""
+"""Most halvings of the worlds, one for each decision that waits."""
 KEPT = 64
-"""Hints that are remembered: who asks twice reads the same, however busy the machine is."""
+"""Hints that are kept, so that a second request gives the same on a busy machine too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who is to answer, and how they play, "" for a person; `seed` is all the chance in it."""
+    """A question to the mind: the player, their style ("" for a person), and the seed."""
 
     player: int
     style: str
     seed: bytes
     heard: tuple[HandEvent, ...] = field(default=(), repr=False)
-    """The deal so far, where cards that they know went from hand to hand; else nothing."""
+    """Events of the deal so far if cards that the player knows changed hands; otherwise empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A choice of a deal that is over."""
+    """The examination of a choice in a finished deal."""
 
     verdict: Verdict
     part: float
-    """Of the pot, theirs in the mean were everybody to stay, with the cards that may be told."""
+    """The player's mean share of the pot (0 to 1) if all stay in, by the cards that may be shown.
+    """
 
 
 class Mind(Protocol):
-    """Thinks for house players, from what their seats may know alone."""
+    """A source of decisions that uses only what a seat may know."""
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
-        """Their answer to what they are asked now; None where nothing is asked of them."""
+        """Return the answer to the current question; None if nothing is asked of the player."""
 
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
-        """What each choice brings; None where nothing is asked, or it takes too long."""
+        """Return the value of each choice; None if nothing is asked, or it takes too long."""
 
     async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
-        """What that choice, one of so many, gave away; None where that takes too long."""
+        """Return the cost of a choice, one of `among`; None if that takes too long."""
 
     def prepare(self, games: Iterable[Game]) -> None:
-        """These games are about to be played."""
+        """Prepare for these games, which are about to be played."""
 
 
 def stumbled(decision: Decision) -> bool:
-    """Something broke while they thought: it is no refusal, and none of their doing."""
+    """True if the thinking failed with an error that is no refusal of the rules."""
     return bool(decision.fell_back) and decision.fell_back not in set(Refusal)
 
 
 class Minds:
-    """In a process, which is begun with the first table for practice."""
+    """A mind in a worker process, which starts with the first practice table."""
 
     def __init__(self, executor: Executor | None = None) -> None:
         self._worker = Worker(executor, seconds=LONGEST)
         self._waiting = 0
         self._ready = set[str]()
-        """Games, by code, whose tables the process has filled, as long as it lives."""
+        """Codes of games whose tables the present process has filled."""
         self._lost = 0
         self._preparing = set[asyncio.Task[None]]()
         self._hints = Answers[tuple[object, ...], Sense](KEPT)
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
-        """Raises whatever the plain rule raises."""
+        """Decide in the process, or by the plain rule. Raise the errors of the plain rule."""
         worlds = WORLDS >> min(self._waiting, HALVED)
         small = _small(table)
         self._waiting += 1
@@ -118,7 +119,7 @@ class Minds:
         return await asyncio.to_thread(thought, small, asked, 0, CPU)
 
     async def sense(self, table: Table, asked: Asked) -> Sense | None:
-        """In more worlds than an answer is worth: a person has asked."""
+        """Return a hint, made in more worlds than a decision because a person asked."""
         key = (table.number, table.deals, table.question, asked.player, asked.seed)
         task = self._hints.known(key)
         found = await asyncio.shield(task or self._hints.begin(key, self._sense(table, asked)))
@@ -136,7 +137,7 @@ class Minds:
         return None
 
     async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
-        """A job each, so that answers of house players come in between."""
+        """Examine a choice in a job of its own, so that house players' answers come in between."""
         worlds = min(HINT_WORLDS, max(LOOK_LEAST, LOOK_WORLDS // max(1, among)))
         small = replace(turn, table=_small(turn.table))
         job = asyncio.ensure_future(self._worker.do(looked_back, small, player, worlds))
@@ -153,7 +154,7 @@ class Minds:
             log.warning("a house player's thought was lost: %r", error)
 
     def prepare(self, games: Iterable[Game]) -> None:
-        """Have the process fill the tables of these games, before anybody asks. Does not wait."""
+        """Have the process fill the tables of new games ahead; does not wait."""
         if self._worker.lost != self._lost:
             self._lost = self._worker.lost
             self._ready.clear()
@@ -172,7 +173,7 @@ class Minds:
             self._ready -= {one.code for one in games}
 
     def close(self) -> None:
-        """Let the process go."""
+        """End the process and all waiting work."""
         self._hints.close()
         self._worker.close()
         for task in self._preparing:
@@ -180,7 +181,7 @@ class Minds:
 
 
 def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision | None:
-    """In the other process, or in a thread for a plain rule."""
+    """Decide; runs in the worker process, or in a thread by the plain rule."""
     return decide(
         table, asked.player, style=STYLES[asked.style], seed=asked.seed,
         worlds=worlds, seconds=seconds, tracked=_tracked(table, asked),
@@ -188,7 +189,7 @@ def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision
 
 
 def sensed(table: Table, asked: Asked) -> Sense | None:
-    """In the other process. Raises Illegal for a choice that the machine refuses."""
+    """Make a hint, in the worker process. Raise Illegal for a choice that the rules refuse."""
     return sense(
         table, asked.player, seed=asked.seed, worlds=HINT_WORLDS, seconds=HINT_CPU,
         tracked=_tracked(table, asked),
@@ -196,7 +197,7 @@ def sensed(table: Table, asked: Asked) -> Sense | None:
 
 
 def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
-    """In the other process: by what they knew then, and by the cards that may be told now."""
+    """Examine a choice, in the worker process: by the player's knowledge, and by the open cards."""
     verdict = judged(
         turn.table, player, turn.command, seed=SAME, worlds=worlds, seconds=LOOK_CPU,
         tracked=turn.tracked,
@@ -208,7 +209,7 @@ def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
 
 
 def heard(record: Record) -> tuple[HandEvent, ...]:
-    """The running deal so far, where somebody could have followed cards in it; else nothing."""
+    """Return the running deal's events if cards in it can be followed; otherwise empty."""
     deal = record.deal
     return deal.events if deal is not None and deal.running() and can_track(deal.events) else ()
 
@@ -220,24 +221,24 @@ def _tracked(table: Table, asked: Asked) -> TrackedCards:
 
 
 def _small(table: Table) -> Table:
-    """With the games alone that it may need, so that little crosses to the process."""
+    """Return the table with only the games that it may need, so that little is sent."""
     codes = games_of(table) | ({table.dealt} - {""})
     return replace(table, games={code: table.games[code] for code in codes})
 
 
 def _heard(job: "asyncio.Future[Any]") -> None:
-    """What came too late, or broke, is no more than that."""
+    """Log the error of a job whose caller has gone."""
     if not job.cancelled() and (error := job.exception()) is not None:
         log.warning("a hint was lost: %r", error)
 
 
 @dataclass(slots=True)
 class Wits:
-    """What house players of all tables think with."""
+    """The shared thinking of house players at all tables."""
 
     mind: Mind | None = None
-    """Nobody in most tests: then they do what the clock would."""
+    """The mind; None in most tests, where house players do what the clock would."""
     think: float = 0
-    """The longest that they think, in seconds; 0 for not at all."""
+    """Longest thinking time in seconds; 0 for none."""
     chance: Callable[[int], int] = secrets.randbelow
-    """Any number below this one."""
+    """Returns a random number from 0 to below its argument."""

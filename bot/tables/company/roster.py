@@ -1,7 +1,7 @@
-"""Who the house players are: each by a code that is kept for ever, with a style and a face.
+"""The house players: each has a permanent code, a style and a face.
 
-Their name begins with the mark of the program's own, so that it stands wherever a name does: a
-sign that every font has, in pictures too.
+Names begin with a mark that every font and the pictures have, so that house players are recognised
+wherever their name stands.
 """
 
 from collections.abc import Collection, Sequence
@@ -10,13 +10,13 @@ from typing import Final
 
 MARK: Final = "⌂"
 STYLES: Final = ("careful", "loose", "bold", "sly", "newcomer")
-"""As `bot.companions` knows them. Stored: add, never rename."""
+"""Styles, as `bot.companions` knows them. They are stored: add, never rename."""
 FACES: Final = {"careful": "🐢", "loose": "🎈", "bold": "🔥", "sly": "🦊", "newcomer": "🐣"}
 
 
 @dataclass(frozen=True, slots=True)
 class HousePlayer:
-    """One of them."""
+    """A house player with a code that is stored."""
 
     code: str
     style: str
@@ -24,12 +24,12 @@ class HousePlayer:
 
     @property
     def name(self) -> str:
-        """Marked."""
+        """The name with the mark of house players."""
         return f"{MARK} {self.called}"
 
     @property
     def face(self) -> str:
-        """That of their style."""
+        """The emoji of the style."""
         return FACES[self.style]
 
 
@@ -45,15 +45,16 @@ ROSTER: Final = (
     HousePlayer("sylvie", "sly", "Sylvie"),
     HousePlayer("noah", "newcomer", "Noah"),
 )
-"""In the order in which they come; one of each style before a second one of any."""
+"""House players in the order in which they come; every style comes once before any comes twice."""
 
 
 def next_to_come(
     there: Collection[str], style: str = "", sent_home: Sequence[str] = ()
 ) -> HousePlayer | None:
-    """The first who is not at the table yet, by codes, of this style where one is wanted.
+    """Return the next house player to come, of this style if one is wanted; None if all are there.
 
-    Who was sent home comes after all others, the last one last.
+    Players are named by their codes. Those who were sent home come after all others, and the last
+    one sent home comes last.
     """
     others = [one for one in ROSTER if one.code not in {*there, *sent_home}]
     again = sorted(

@@ -1,4 +1,4 @@
-"""What the house players of one table think, and which games they turn out not to know."""
+"""The thinking of one table's house players, and the games that they turn out not to know."""
 
 import asyncio
 import logging
@@ -14,13 +14,13 @@ from bot.tables.hosting.record import games_of
 log = logging.getLogger(__name__)
 
 STUMBLES = 3
-"""Thoughts that break in a game until they don't know it."""
+"""Failed decisions in a game after which house players sit it out."""
 LONGEST = 10.0
-"""Seconds that a table waits for a thought at most; then that one broke, too."""
+"""Seconds that a table waits for a decision; a longer one counts as failed."""
 
 
 class Thoughts:
-    """Asks the mind of house players for one table."""
+    """Asks the mind on behalf of one table."""
 
     def __init__(self, host: Host, wits: Wits) -> None:
         self._host = host
@@ -29,9 +29,9 @@ class Thoughts:
             games = host.table.games
             wits.mind.prepare([games[code] for code in games_of(host.table)])
         self.unknown = set[str]()
-        """Games, by hash, that they don't know."""
+        """Games, by hash, that house players sit out."""
         self._stumbles: dict[str, int] = {}
-        """How often their thoughts broke, by game."""
+        """Number of failed decisions by game."""
 
     async def hint(self, player: int, question: int | None = None) -> Sense:
         """Return the value of each of this player's choices, as far as their seat can know it.
@@ -50,7 +50,7 @@ class Thoughts:
         return found
 
     async def of(self, table: Table, chair: Chair) -> Decision | None:
-        """Return what a house player would do now; None for no answer of theirs."""
+        """Return a house player's decision; None if they have no answer."""
         by_rote = lessons.others_move(table, chair.seat)
         if by_rote is not None:
             return Decision(by_rote)
@@ -63,7 +63,7 @@ class Thoughts:
         try:
             async with asyncio.timeout(LONGEST):
                 decision = await mind.decide(table, asked)
-        except Exception:  # whatever it is, the deal goes on without that thought
+        except Exception:  # the deal goes on without this decision, whatever the error
             log.exception("table %s: a house player's mind went blank", self._host.site.number)
             self._stumble(table)
             return None
@@ -74,7 +74,7 @@ class Thoughts:
         return decision
 
     def _stumble(self, table: Table) -> None:
-        """Over the game; what nobody can think of is sat out from the next deal on."""
+        """Count a failed decision; after STUMBLES of them, sit out the game from the next deal."""
         code = table.dealt
         if not code:  # before the first deal there is no game to sit out
             return
@@ -86,5 +86,5 @@ class Thoughts:
 
 
 def game_name(table: Table) -> str:
-    """What is dealt, for the operator's log."""
+    """Return the code of the game dealt, for the log."""
     return table.games[table.dealt].code if table.dealt else "no game"

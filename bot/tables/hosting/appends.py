@@ -1,4 +1,4 @@
-"""Rows that a command writes: its entry in the log, and all that reaches the disk with it."""
+"""The rows of one command: its log entry, and all that is stored with it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ def append_of(  # noqa: PLR0913 - a command, and the table before and after it
     command: TableCommand,
     events: Sequence[TableEvent],
 ) -> Append:
-    """Return what goes to disk in one transaction, but for deadlines and a host's act."""
+    """Return everything to store in one transaction, except deadlines and a host's act."""
     games, deal, ended, hand = before.table.games, after.deal, None, None
     if deal is not None and any(isinstance(one, HandEnded) for one in events):
         ended = deal.ended(games[deal.start.game])
@@ -47,7 +47,7 @@ def _resolved(games: Mapping[str, Game], code: str) -> ResolvedGame:
 
 
 def _snapshot(table: Table, seq: int, events: Sequence[TableEvent]) -> Snapshot | None:
-    """The table just before the deal that begins here."""
+    """Return the table just before a deal that begins here; None without one."""
     if not any(isinstance(one, HandStarted) for one in events):
         return None
     return Snapshot(seq - 1, snapshot.VERSION, snapshot.to_json(table))

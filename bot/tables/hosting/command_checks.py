@@ -1,7 +1,6 @@
-"""Whether a command may be given now: it is the player's own, and its question is still open.
+"""Checks before a command: it is for the player's own seat, and its question is open.
 
-A button carries the question that it was drawn for, or the deal. What is out of date is refused
-with STALE.
+A button carries the number of its question or deal. An outdated one is refused with STALE.
 """
 
 from collections.abc import Callable
@@ -22,11 +21,11 @@ from bot.tables.hosting.record import Games, games_named
 from bot.tables.site import Site
 
 BySeat = Callable[[Seat], HandCommand | MoreTime]
-"""Makes a command for the seat that the player turns out to have."""
+"""Makes a command for the player's seat."""
 
 
 def made(table: Table, player: int, command: TableCommand | BySeat) -> TableCommand:
-    """The command, for the player's own seat. Raises Illegal with NOT_SEATED."""
+    """Return the command for the player's own seat. Raise Illegal with NOT_SEATED."""
     if not callable(command):
         if isinstance(command, HandCommand | MoreTime) and player:
             _must_own(table, player, getattr(command, "seat", None))
@@ -38,15 +37,16 @@ def made(table: Table, player: int, command: TableCommand | BySeat) -> TableComm
 
 
 def _must_own(table: Table, player: int, seat: Seat | None) -> None:
-    """Nobody answers for another seat."""
+    """Raise Illegal with NOT_SEATED for a command that names another seat."""
     if seat is not None and table.seat_of(player) != seat:
         raise Illegal(Refusal.NOT_SEATED)
 
 
 def must_be_open(table: Table, question: int | None, deal: int | None = None) -> None:
-    """Raises Illegal with STALE when the question or deal on a button has passed; None for neither.
+    """Raise Illegal with STALE if a button's question or deal has passed; None checks neither.
 
-    Whether it was put to this seat is the engine's to judge, which says whose turn it is.
+    The engine judges whether this seat was asked, and its refusal names the player whose turn it
+    is.
     """
     asked = question is None or is_open(table, question)
     if not asked or deal not in {None, table.deals}:
@@ -54,20 +54,20 @@ def must_be_open(table: Table, question: int | None, deal: int | None = None) ->
 
 
 def is_open(table: Table, question: int) -> bool:
-    """True while somebody owes the answer to this question."""
+    """True while a player still owes the answer to this question."""
     hand = table.hand
     return hand is not None and bool(hand.waiting) and hand.question == question
 
 
 def must_know(games: Games, command: TableCommand) -> None:
-    """Raise Illegal with UNKNOWN_GAME for a command that names one."""
+    """Raise Illegal with UNKNOWN_GAME for a command that names an unknown game."""
     for code in games_named(command):
         if code not in games:
             raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
 
 
 def must_be_apart(site: Site, command: TableCommand) -> None:
-    """House players and real chips never meet. Raise Illegal with PRACTICE_ONLY."""
+    """Raise Illegal with PRACTICE_ONLY for a house player at a table for real chips."""
     if site.practice:
         return
     asked = isinstance(command, OpenTable | ChangeSettings) and command.settings.fill

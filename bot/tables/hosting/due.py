@@ -1,8 +1,7 @@
-"""What falls due when. Pure: from a table, what was due before and the time, what is due now.
+"""Deadlines of a table: a pure function of the table, the earlier deadlines and the time.
 
-A question keeps the deadline that it was opened with: only its own seat's time bank extends it, and
-where many are asked at once the last one is hurried.
-Times are milliseconds since 1970.
+A question keeps its first deadline: only its own seat's time bank extends it, and the last of
+several players who are asked at once gets a shorter one. Times are milliseconds since 1970.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,41 +30,43 @@ from bot.engine.table.state import Chair, Table
 from bot.store import Deadline
 
 TURN, DEAL, SEAT, IDLE = "turn", "deal", "seat", "idle"
-"""Kinds of deadlines; their `question` is the question, the deals so far, the player, and 0."""
+"""Kinds of deadlines. Their `question` is the question's number, the number of deals, the player,
+and 0."""
 CHOICE = "choice"
-"""Likewise the player: who chooses the next game."""
+"""Deadline for choosing the next game; `question` holds the player's number."""
 FEES, DRAW, STACK = "fees", "draw", "stack"
-"""Likewise: the half hours and the draws for seats so far, and who left with chips."""
+"""Deadlines of fees, seat draws and stacks left behind; `question` holds the number of half hours
+so far, of draws so far, and the player who left."""
 FORCED = "forced"
-"""Likewise: the question of one who may play a single card."""
+"""Deadline of a forced card; `question` holds the question's number."""
 STREET = "street"
-"""Likewise: the row of the game's phases that was dealt last, in a run-out."""
+"""Deadline of the next street in a run-out; `question` holds the index of the last phase dealt."""
 
 FORCED_CARD = 1.5
-"""Seconds until a card that leaves no choice plays itself: at once would tell more."""
+"""Seconds until a forced card is played: an immediate play would tell more."""
 MISSED = 8
-"""Seconds a turn or a choice once a clock has run out, until the player presses anything."""
+"""Seconds for a turn or a choice after a clock has run out, until the player presses anything."""
 ABSENT = 2
-"""Seconds a turn of a player who is away or leaving, or has missed so many that they will be."""
+"""Seconds for a turn of a player who is away, is leaving, or has missed too many turns."""
 LAST = 10
-"""Seconds for the last of several who are asked at once, from when the others have answered."""
+"""Seconds for the last of several players asked at once, after the others have answered."""
 FIRST_DEAL = 5
-"""Seconds from the moment when enough can play, or when a game was called."""
+"""Seconds to the first deal after enough players are ready, or after a game was called."""
 NEW_GAME = 20
-"""Seconds to read the rules of a game that the table has not played yet, at most."""
+"""Most seconds for reading the rules of a game that is new to the table."""
 UNDERSTOOD = 2
-"""Seconds from the moment when the last player has read them."""
+"""Seconds to the deal after the last player has read the rules."""
 LOOK_BACK = 60
-"""Seconds to look back on a deal played for practice, at most: whoever has seen enough says so.
+"""Most seconds for looking back on a practice deal; players who have seen enough say so.
 
-Whoever chooses the next game there has at least as many.
+It is also the least time for choosing the next game there.
 """
 AT_ONCE = 1
-"""Seconds to the first deal, or one that was called, for somebody alone with house players."""
+"""Seconds to the first deal, or to a called one, for one person alone with house players."""
 KEPT = 15 * 60
-"""Seconds that an absent player's seat is kept."""
+"""Seconds for which an absent player's seat is kept."""
 IDLE_AFTER = 30 * 60
-"""Seconds without anybody to deal to, or who presses anything, until the table closes."""
+"""Seconds without a deal and without a press after which a table closes."""
 HALF_HOUR = 30 * 60
 
 Timed = (
@@ -80,12 +81,12 @@ Timed = (
     | CallSeatDraw
     | ForgetStack
 )
-"""What time may ask of a table."""
+"""Commands that the clock may give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What just happened: these events, at this time, by a player or by the clock."""
+    """A change: its time, its events, and whether a player made it."""
 
     at: int
     events: Sequence[TableEvent] = ()
@@ -93,7 +94,7 @@ class Moment:
 
 
 def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[Deadline, ...]:
-    """Everything that is due from now on, earliest first."""
+    """Return all deadlines from now on, earliest first."""
     if table.closed:
         return ()
     known = {(one.kind, one.question, one.seat): one.due for one in was}
@@ -111,7 +112,7 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
 
 
 def taken_up(deadline: Deadline, stood: int, least: int) -> Deadline:
-    """As a clock that stood for so long leaves it, and no sooner than `least`."""
+    """Return the deadline after a pause of the clock, at `least` or later."""
     return replace(deadline, due=max(deadline.due + stood, least))
 
 
@@ -132,7 +133,7 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 
 def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Moment) -> Deadline:
-    """The clock of the one for whom all others wait, shorter once; never a longer one."""
+    """Return the deadline of the only player who still owes an answer, perhaps shortened once."""
     hand = table.hand
     if one.kind != TURN or hand is None or not together(hand) or len(hand.waiting) > 1:
         return one
@@ -141,7 +142,7 @@ def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Momen
 
 
 def turn_seconds(table: Table, chair: Chair) -> int:
-    """How long this seat may think, its time bank apart."""
+    """Return the seconds for this seat's turn, without its time bank."""
     clock = table.settings.clock
     brief = 0 if table.hand is None else brief_seconds(table.hand)
     missed = presence.has_missed(chair) or (chair.misses and brief)
@@ -151,23 +152,23 @@ def turn_seconds(table: Table, chair: Chair) -> int:
 
 
 def choice_seconds(settings: Settings) -> int:
-    """How long the dealer may think about what is played; for practice, as long as a turn."""
+    """Return the seconds for choosing a game; at a practice table at least as long as a turn."""
     seconds = settings.programme.seconds
     return max(seconds, LOOK_BACK, settings.clock) if settings.fill else seconds
 
 
 def reading_seconds(settings: Settings) -> int:
-    """How long a result stands, at most, while people look at it."""
+    """Return the most seconds that a result is shown before the next deal."""
     return max(settings.pause, LOOK_BACK) if settings.fill else settings.pause
 
 
 def brief_seconds(hand: Hand) -> int:
-    """What the step that is played gives for an answer, which nobody is called for; 0 for any."""
+    """Return the seconds that the current step gives for an answer; 0 if it names none."""
     return 0 if hand.now.asking is None else hand.now.asking.seconds
 
 
 def _added(deadline: Deadline, moment: Moment) -> int:
-    """Milliseconds that the seat just took from its time bank."""
+    """Return the milliseconds that the seat has just taken from its time bank."""
     if deadline.kind != TURN:
         return 0
     added = (one for one in moment.events if isinstance(one, TimeAdded))
@@ -184,7 +185,7 @@ def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 
 def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Deadline]:
-    """Put off while people read: a new game, or a deal for practice; its seat 0 tells."""
+    """Yield the next deal, put off while people read rules or look back (seat 0 marks that)."""
     if not can_deal(table):
         return
     ended = any(isinstance(one, HandEnded) for one in moment.events)
@@ -204,26 +205,26 @@ def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Dea
 
 
 def _first(table: Table) -> int:
-    """Seconds to the first deal, or to one that was called; nobody else comes to one's own."""
+    """Return the seconds to the first or called deal; fewer for one person with house players."""
     alone = len(company.people(table)) == 1 and company.house(table)
     return min(AT_ONCE, FIRST_DEAL) if alone else FIRST_DEAL
 
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
-    """A table that sleeps needs no seat; it closes soon."""
+    """Yield the end of absent players' seats; a sleeping table closes soon, so it keeps them."""
     for chair in () if table.asleep else company.people(table):
         if chair.away not in {"", "once"} and not chair.leaving:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
 
 def away_since(deadlines: Sequence[Deadline], player: int) -> int | None:
-    """Return the moment from which a player's seat is kept for them; None where it isn't."""
+    """Return the moment from which a player's seat is kept for them; None if it isn't."""
     kept = (one for one in deadlines if (one.kind, one.question) == (SEAT, player))
     return next((one.due - 1000 * KEPT for one in kept), None)
 
 
 def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
-    """Fees from the first deal on, draws for seats, and stacks that need not come back."""
+    """Yield deadlines of fees after the first deal, of seat draws, and of stacks left behind."""
     rules = table.settings.rules
     played = table.running() or can_deal(table)
     if rules.time_fee and table.deals and played and not table.fees_called:
@@ -238,7 +239,7 @@ def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
-    """Whatever a player does at an idle table begins the wait anew."""
+    """Return the deadline of an idle table; each action of a player starts it anew."""
     if table.running() or not _is_idle(table):
         return []
     before = [one for one in was if one.kind == IDLE]
@@ -248,14 +249,14 @@ def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadlin
 
 
 def _is_idle(table: Table) -> bool:
-    """Nobody is there, or too few, or nothing that was agreed can be dealt to them."""
+    """True if too few players are present, or no agreed game can be dealt to them."""
     if table.paused:
         return table.asleep or len(table.present()) < fewest(table)
     return not (can_deal(table) or chooser(table))
 
 
 def command(deadline: Deadline) -> Timed:  # noqa: C901 - one case a kind
-    """What a deadline asks of the table when it is reached. Raises Illegal for a strange one."""
+    """Return the command of a deadline. Raise Illegal for an unknown kind."""
     match deadline.kind:
         case "turn" if deadline.seat is not None:
             return TimeOut(deadline.seat)
@@ -282,7 +283,7 @@ def command(deadline: Deadline) -> Timed:  # noqa: C901 - one case a kind
 
 
 def shown(deadlines: Sequence[Deadline]) -> tuple[float | None, str]:
-    """The clock that a screen shows: (Unix seconds, what for)."""
+    """Return the clock that a screen shows: its Unix seconds and its purpose."""
     words = ((TURN, "turn"), (CHOICE, "choice"), (DEAL, "deal"), (IDLE, "close"))
     for kind, word in words:
         times = [one.due for one in deadlines if one.kind == kind]

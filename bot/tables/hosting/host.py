@@ -1,4 +1,4 @@
-"""One open table: what players and the program do there."""
+"""The host of one open table: it takes commands of players and of the program."""
 
 from bot.base.meters import timed
 from bot.base.traces import about
@@ -34,7 +34,7 @@ class Host:
 
     def __init__(self, floor: Floor, site: Site, record: Record) -> None:
         self.log = TableLog(floor, site, record)
-        """Its state, and the one way to change it."""
+        """The table's state, and the only way to change it."""
         self.powers = Powers(floor, self.log)
         self.views = Views(floor, self.log, self.powers)
         self.timers = Timers(floor, self.log)
@@ -42,22 +42,22 @@ class Host:
 
     @property
     def site(self) -> Site:
-        """Where it stands."""
+        """The table's place in Discord."""
         return self.log.site
 
     @property
     def table(self) -> Table:
-        """The state, never to be changed from outside."""
+        """The state, which other code must not change."""
         return self.log.table
 
     def show(self, player: int = 0) -> Show:
-        """What a player sees now, 0 being everybody."""
+        """Return a player's present view; 0 is everybody."""
         return self.views.show(player)
 
     def opening(self, by: int, *commands: TableCommand) -> list[Append]:
-        """Return the first rows of a new table's log, for who writes it together with them.
+        """Return the first rows of a new table's log, which the caller stores together.
 
-        In memory the table stands as if they were written. Raises Illegal.
+        In memory the table stands as if they were stored. Raise Illegal.
         """
         self.log.presses.note(by, self._floor.now())
         rows = (self.log.begin(by, command, self.powers.rank(by)) for command in commands)
@@ -72,7 +72,7 @@ class Host:
         *,
         reason: str = "",
     ) -> Show:
-        """Do one command as `do` does; return the player's new view once it is on disk."""
+        """Do one command as `do` does; return the player's new view once it is stored."""
         await self.do(player, command, question, deal, reason=reason)
         return self.show(player)
 
@@ -87,9 +87,9 @@ class Host:
     ) -> None:
         """Do one command by a player, or by the bot itself (0). Raise Illegal.
 
-        `question` or `deal` is the number on the button that was pressed: STALE unless somebody
-        still owes an answer to that question, or that deal is the last. A callable is given the
-        player's seat (NOT_SEATED). `reason`: why a host does this, in their words.
+        `question` or `deal` is the number on the pressed button: STALE if the question is not open
+        or the deal is not the last. A callable gets the player's seat (NOT_SEATED). `reason` is a
+        host's own explanation.
         """
         if player:
             self._floor.must_be_able()
@@ -116,10 +116,10 @@ class Host:
             lessons.must_fit(self.table, player, command)
 
     async def must_be_welcome(self, player: int) -> None:
-        """Raise Illegal with ON_BREAK, BANNED or SERVER_BANNED for who may not sit down here.
+        """Raise Illegal with ON_BREAK, BANNED or SERVER_BANNED for a player who may not sit down.
 
-        Every command that seats a player is checked so. It is asked ahead where a form, or room
-        that others make, comes first.
+        Every command that seats a player is checked this way. Callers ask ahead if a form is filled
+        in first, or if others make room first.
         """
         await self._floor.store.identity.breaks.must_be_over(player, self._floor.moment())
         must_not_be_banned(self.table, player)
@@ -128,7 +128,7 @@ class Host:
     async def name_cohost(
         self, by: int, player: int, *, named: bool = True, reason: str = ""
     ) -> Show:
-        """Name a co-host, or take one's powers away; see `Powers.name`."""
+        """Name a co-host, or take their powers away; see `Powers.name`."""
         self._floor.must_be_able()
         async with self.log.held():
             await self.powers.name(by, player, named=named, reason=reason)
@@ -136,7 +136,7 @@ class Host:
         return self.show(by)
 
     def pressed(self, player: int) -> bool:
-        """The player is there; True where `wake` has something to take back."""
+        """Note a press; return True if the player sleeps and `wake` is needed."""
         self.log.presses.note(player, self._floor.now())
         return self._sleeps(player)
 
@@ -147,7 +147,7 @@ class Host:
         return self.show(player)
 
     async def wake(self, player: int) -> None:
-        """Whatever was pressed: what the clock alone holds against the player is over."""
+        """End an absence that only the clock caused, after any press of the player."""
         async with self.log.held():
             await self._wake(player)
 

@@ -1,9 +1,9 @@
-"""From a table's events to ledger entries. Nothing else moves chips between accounts.
+"""Ledger entries made from a table's events; nothing else moves chips between accounts.
 
-A deal is one entry: each seat's net against the table's pot, where only what rides to the next
-deal stays; the house's part goes on from there. Bets on the way are table state; chips bought are
-the seat's from the moment of buying. Practice chips are lent with each buy, and go back with each
-cash-out: between two rows of the log none lie anywhere but at seats and in the pot.
+A deal is one entry: each seat's net against the table's pot, in which only the chips for the next
+deal stay; the house's part moves on from there. Bets during a deal are table state. Bought chips
+belong to the seat at once. Practice chips are lent with each purchase and returned with each
+cash-out, so that between two rows of the log they are only at seats and in the pot.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ from bot.tables.site import Site
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in the log the events stand; it makes the entries' keys."""
+    """The place of events in the log, from which the keys of entries are made."""
 
     site: Site
     seq: int
@@ -58,11 +58,11 @@ class Place:
 
     @property
     def house(self) -> Account:
-        """Where the house's part goes."""
+        """Account of the house's part."""
         return practice(self.guild, self.table) if self.site.practice else house(self.guild)
 
     def purse(self, player: int) -> Account:
-        """Where a player's chips come from and go to."""
+        """Return the account that a player's chips come from and return to."""
         if self.site.practice:
             return practice(self.guild, self.table, player)
         if self.site.scrip and self.site.night is not None:
@@ -73,14 +73,14 @@ class Place:
 def entries(
     place: Place, before: Table, events: Sequence[TableEvent], ended: "EndedDeal | None"
 ) -> tuple[Entry, ...]:
-    """The entries of one row of the log; `ended` is the deal that HandEnded closes in it."""
+    """Return the entries of one row of the log; `ended` is the deal that it ends."""
     moved = tuple(_entries(place, before, events, ended))
     return tuple(_lent(place, moved)) if place.site.practice else moved
 
 
 @dataclass(frozen=True, slots=True)
 class EndedDeal:
-    """A finished deal: how it began and what it came to."""
+    """A finished deal: its start and its result."""
 
     started: HandStarted
     summary: HandSummary
@@ -113,7 +113,7 @@ def _entries(
 
 
 def _lent(place: Place, moved: Sequence[Entry]) -> Iterator[Entry]:
-    """Before what takes practice chips they come from the mint, after what brings some they go."""
+    """Yield entries with practice chips minted before a purchase and returned after a cash-out."""
     for entry in moved:
         moves = {one: chips for one, chips in entry.moves.items() if _is_practice(one)}
         lent = tuple((one, -chips) for one, chips in moves.items() if chips < 0)
@@ -132,13 +132,13 @@ def _is_practice(account: Account) -> bool:
 def _through(
     place: Place, kind: EntryKind, entry: Entry, moves: tuple[tuple[Account, int], ...]
 ) -> Entry:
-    """From the mint or to it."""
+    """Return an entry that moves chips from the mint or to it."""
     minted = (mint(place.guild), -sum(chips for _, chips in moves))
     return Entry(kind, f"{kind}:{entry.key}", (*moves, minted), by=place.by, table=place.table)
 
 
 def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Entry:
-    """From the bank, or a night's tab, to the seat; below zero the other way."""
+    """Return an entry from the player's purse to their seat; negative chips go back."""
     moves = (
         (place.purse(player), -chips),
         (seat(place.guild, place.table, player), chips),
@@ -147,7 +147,7 @@ def _buy(place: Place, at: int, kind: EntryKind, player: int, chips: int) -> Ent
 
 
 def _split(place: Place, at: int, deal: int, player: int, chips: int) -> Entry:
-    """A part of a pot that is played no further, after that deal."""
+    """Return the entry for a player's part of a carried pot that is shared out after that deal."""
     moves = (
         (pot(place.guild, place.table), -chips),
         (seat(place.guild, place.table, player), chips),
@@ -172,7 +172,7 @@ def _rake(place: Place, summary: HandSummary) -> Entry:
 
 
 def _fees(place: Place, at: int, deal: int, paid: dict[int, int]) -> Entry:
-    """From everybody who plays to the house, after that deal."""
+    """Return the entry of fees from all who play to the house, after that deal."""
     seats = tuple((seat(place.guild, place.table, one), -chips) for one, chips in paid.items())
     moves = (*seats, (place.house, sum(paid.values())))
     return Entry(EntryKind.FEE, _key("fee", place, at), moves, table=place.table, hand=deal)
@@ -183,7 +183,7 @@ def _key(kind: str, place: Place, at: int) -> str:
 
 
 def on_the_books(table: Table) -> TableChips:
-    """What the ledger must hold for this table: bets of a running deal have not moved yet."""
+    """Return what the ledger must hold for this table, without the bets of a running deal."""
     hand = table.hand
     rides = hand.carried if hand is not None and table.running() else table.carried
     chips = {chair.player: chair.stack + chair.pending for chair in table.chairs.values()}

@@ -1,26 +1,26 @@
-"""Signs of life at one table: when each player last pressed anything, as this process saw it."""
+"""The times at which each player of a table last pressed anything, as this process saw them."""
 
 from bot.tables.hosting.record import Record
 
 
 class Presses:
-    """Times are Unix seconds."""
+    """Times of presses in Unix seconds."""
 
     def __init__(self, since: float) -> None:
         self.since = since
-        """When this process took the table up."""
+        """Time at which this process took the table up."""
         self._at: dict[int, float] = {}
 
     def note(self, player: int, now: float) -> None:
-        """This player is there."""
+        """Note a press of this player."""
         self._at[player] = now
 
     def last(self, player: int) -> float:
-        """When a player last pressed anything; when the table was taken up if never."""
+        """Return the time of a player's last press; the start of `since` if there was none."""
         return self._at.get(player, self.since)
 
     def attend(self, record: Record) -> bool:
-        """Whether anybody did so in the running deal: by the log, or at a seat since it began."""
+        """True if a player acted in the running deal, by the log or by a press."""
         deal = record.deal
         if deal is None or deal.attended:
             return True

@@ -1,7 +1,7 @@
-"""Where a table stands in its log, and how to come there again: fold it.
+"""A table's position in its log, and the ways to rebuild it by folding the log.
 
-A snapshot is the table just before its last deal began, so what follows it in the log is that deal
-and what came after; without one that this program knows, the log is folded from its first row.
+A snapshot is the table just before its last deal began; the rows after it are that deal and what
+followed. Without a snapshot of this version, the log is folded from its first row.
 """
 
 import asyncio
@@ -36,36 +36,36 @@ from bot.store import LetGo, LogRow, Snapshot, Store
 from bot.tables.hosting.money import EndedDeal
 
 Games = dict[str, Game]
-"""Resolved games by hash: one for the whole program, to which loading adds."""
+"""Resolved games by hash, one mapping for the whole program; loading a table adds its games."""
 NEAR = 5000
-"""Rows that are folded for a look at one deal, in a thread."""
+"""Most rows that are folded to show one past deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastDeal:
-    """The deal that runs or was the last: its own events up to HandEnded, and where it began."""
+    """The running or last deal: its own events up to HandEnded, and its start."""
 
     first_seq: int
     started: int
     """Milliseconds since 1970."""
     events: tuple[HandEvent, ...] = field(repr=False)
     attended: bool = False
-    """A player gave a command since it began."""
+    """True if a player has given a command since it began."""
 
     @property
     def start(self) -> HandStarted:
-        """How it began."""
+        """The event with which it began."""
         event = self.events[0]
         if not isinstance(event, HandStarted):
             raise TypeError("a deal begins with HandStarted")
         return event
 
     def running(self) -> bool:
-        """True until it is over."""
+        """True until the deal is over."""
         return not isinstance(self.events[-1], HandEnded)
 
     def ended(self, game: Game) -> EndedDeal:
-        """What it came to, once it is over."""
+        """Return the result of a finished deal."""
         return EndedDeal(self.start, summary(self.events, game.code))
 
 
@@ -77,7 +77,7 @@ class Record:
     seq: int = 0
     deal: LastDeal | None = None
     asked: int = 0
-    """When the last question or choice was put, in milliseconds since 1970."""
+    """Time of the last question or choice in milliseconds since 1970."""
 
     def follow(
         self,
@@ -87,14 +87,14 @@ class Record:
         *,
         by: int | None = None,
     ) -> "Record":
-        """The record after one more row; `table` is what its events led to, if that is known."""
+        """Return the record after one more row; `table` is the resulting table if it is known."""
         after = fold(self.table, events) if table is None else table
         choice = chooser(after) not in {0, chooser(self.table)}
         asked = at if choice or any(isinstance(one, Asked) for one in events) else self.asked
         return Record(after, self.seq + 1, _deal(self, at, by, events), asked)
 
     def players(self) -> set[int]:
-        """Everybody whom a screen may name."""
+        """Return all players whom a screen may name."""
         table = self.table
         places = () if table.hand is None else table.hand.places.values()
         there = (one.player for one in (*table.chairs.values(), *places))
@@ -115,14 +115,14 @@ def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent])
 
 
 async def read(store: Store, number: int, games: Games, *, whole: bool = False) -> Record:
-    """Fold an open table; `whole` trusts no snapshot. Raises KeyError for a newer program's log."""
+    """Fold an open table; `whole` uses no snapshot. Raise KeyError for a newer program's log."""
     kept = None if whole else await _kept(store, number)
     rows = await store.play.log.rows(number, after=0 if kept is None else kept.seq)
     return await folded(store, games, kept, rows)
 
 
 async def _kept(store: Store, number: int) -> Snapshot | None:
-    """The table's snapshot, where this program knows how to read it."""
+    """Return the table's snapshot if its version is this program's."""
     kept = await store.play.log.snapshot(number)
     return kept if kept is not None and kept.version == snapshot.VERSION else None
 
@@ -136,7 +136,7 @@ async def _restored(store: Store, games: Games, kept: Snapshot) -> Table:
 async def folded(
     store: Store, games: Games, kept: Snapshot | None, rows: Sequence[LogRow]
 ) -> Record:
-    """From a snapshot of this version, or from the first row, and the rows behind it. Likewise."""
+    """Fold rows after a snapshot of this version, or a whole log. Raise KeyError as `read`."""
     record = Record(Table(games))
     if kept is not None:
         record = Record(await _restored(store, games, kept), kept.seq)
@@ -146,9 +146,9 @@ async def folded(
 
 
 async def before(store: Store, number: int, games: Games, seq: int) -> Table | None:
-    """The table after that row of its log, as a deal begins with the next; None where that is far.
+    """Return the table after row `seq`, at which a deal begins; None if that takes too many rows.
 
-    Of the last deal it is the snapshot. Raises LetGo, and KeyError for a newer program's log.
+    For the last deal it is the snapshot. Raise LetGo, or KeyError for a newer program's log.
     """
     kept, table, after = await _kept(store, number), Table(games), 0
     if kept is not None and kept.seq <= seq:
@@ -168,7 +168,7 @@ def _said(rows: Iterable[LogRow]) -> list[TableEvent]:
 async def ends(
     store: Store, number: int, games: Games, deals: Collection[int]
 ) -> dict[int, Record]:
-    """Where the table stood when each of these deals gave way to the next."""
+    """Return the table at the end of each of these deals, just before the next one began."""
     record = Record(Table(games))
     found: dict[int, Record] = {}
     for row, events in await _parsed(store, games, await store.play.log.rows(number)):
@@ -189,7 +189,7 @@ async def _parsed(
 
 
 def games_named(said: TableEvent | TableCommand) -> set[str]:
-    """The games that an event or a command names, by hash."""
+    """Return the hashes of the games that an event or a command names."""
     match said:
         case OpenTable() | ChangeSettings() | TableOpened() | SettingsChanged():
             return {said.game, *(item.game for item in said.settings.programme.menu)}
@@ -200,7 +200,7 @@ def games_named(said: TableEvent | TableCommand) -> set[str]:
 
 
 def games_of(table: Table) -> set[str]:
-    """The games that a table may need before anybody names them again."""
+    """Return the hashes of the games that a table may need before they are named again."""
     course, menu = table.course, table.settings.programme.menu
     calls = [one.game for one in (course.called, course.ahead, course.picked) if one is not None]
     return {table.game, table.dealt, *calls, *(item.game for item in menu)} - {""}
@@ -209,7 +209,7 @@ def games_of(table: Table) -> set[str]:
 async def kept_rows(
     store: Store, number: int, after: int = 0, until: int | None = None
 ) -> list[LogRow]:
-    """Rows that somebody wants to see. Raises Illegal with DEALS_LET_GO where they are not kept."""
+    """Return rows for a reader. Raise Illegal with DEALS_LET_GO if they are deleted."""
     try:
         return await store.play.log.rows(number, after, until)
     except LetGo as gone:
@@ -217,7 +217,7 @@ async def kept_rows(
 
 
 async def know(store: Store, games: Games, hashes: Iterable[str]) -> None:
-    """Read the resolved games that are not known yet."""
+    """Load resolved games that are not in memory yet. Raise KeyError for one that is not stored."""
     for wanted in set(hashes) - set(games):
         stored = await store.play.log.game(wanted)
         if stored is None:

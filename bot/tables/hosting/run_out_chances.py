@@ -1,33 +1,33 @@
-"""The chances of hands that lie open while a table's board runs out."""
+"""The chances of open hands while a table's board is run out."""
 
 from bot.odds import Chances
 from bot.tables.floor import Floor
 from bot.tables.hosting.table_log import TableLog
 
 RECKONINGS, AGAIN = 4, 0.2
-"""How often chances are asked for that are late or mean nothing, and after how many seconds."""
+"""Most requests for chances that are late or meaningless, and the seconds between two."""
 
 
 class RunOutChances:
-    """The chances at one table, by deal and row of its phases."""
+    """The chances at one table, by deal and phase."""
 
     def __init__(self, floor: Floor, table_log: TableLog) -> None:
         self._floor = floor
         self._log = table_log
         self._known: tuple[tuple[int, int], Chances | None] = ((0, 0), None)
         self._reckonings = 0
-        """How often those of this row were asked for in vain."""
+        """Requests for the present phase that gave nothing."""
 
     def known(self) -> Chances | None:
-        """Return the chances of the run-out that runs now, if they are reckoned by now."""
+        """Return the chances of the present run-out if they are known."""
         hand = self._log.table.hand
         runs_out = hand is not None and hand.now.by_clock
         return self._known[1] if runs_out and self._known[0] == self._row() else None
 
     async def reckon(self) -> float | None:
-        """Have the chances of hands that lie open known; when to ask again, where they are not yet.
+        """Request the chances of open hands; return when to ask again, or None if that is needless.
 
-        Waits for `bot.odds.port.PATIENCE` at most.
+        It waits for `bot.odds.port.PATIENCE` at most.
         """
         table, odds, row = self._log.table, self._floor.odds, self._row()
         hand = table.hand

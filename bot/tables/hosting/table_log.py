@@ -1,7 +1,7 @@
-"""One table's log: where it stands, its lock, and the one way in which it changes, `take`.
+"""One table's log and lock; `take` is the only way to change the table.
 
-The lock is held until the change is on disk, and nothing waits for Discord inside it. The state in
-memory follows what is written, never the other way round: whatever goes wrong, the log is right.
+The lock is held until the change is stored, and nothing inside it waits for Discord. The state in
+memory follows the stored log, never the other way round, so that the log is right after any error.
 """
 
 import asyncio
@@ -29,13 +29,13 @@ from bot.tables.rights.acts import act_of, must_be_theirs
 from bot.tables.site import Site
 
 KEPT = 12
-"""Acts that a screen may still show."""
+"""Acts of hosts that a screen may still show."""
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """What a command leads to, before it is written."""
+    """The result of a command before it is stored."""
 
     append: Append
     record: Record
@@ -43,11 +43,11 @@ class _Step:
 
 
 class Broken(RuntimeError):  # noqa: N818 - the word of the domain
-    """The rules broke off at a command that they should have taken or refused."""
+    """The rules failed at a command that they should have carried out or refused."""
 
 
 class TableLog:
-    """The state of one table and how it is written."""
+    """The state of one table, and its writing."""
 
     def __init__(self, floor: Floor, site: Site, record: Record) -> None:
         self.site = site
@@ -56,16 +56,16 @@ class TableLog:
         self.followers: list[Follower] = []
         self.presses = Presses(floor.now())
         self._acts = list[tuple[int, Act]]()
-        """With the deal that ran, or was the last."""
+        """Acts of hosts, each with the number of the running or last deal."""
         self._floor = floor
         self.lock = asyncio.Lock()
-        """Held by whoever changes the table until the change is on disk; see `held`."""
+        """Held by a change of the table until it is stored; see `held`."""
         self._unsure = False
-        """A write may have happened that the state in memory does not know."""
+        """True if a write may have succeeded that the state in memory lacks."""
 
     @property
     def table(self) -> Table:
-        """The state, never to be changed from outside."""
+        """The state, which other code must not change."""
         return self.record.table
 
     @asynccontextmanager
@@ -76,7 +76,7 @@ class TableLog:
             yield
 
     async def _be_sure(self) -> None:
-        """Read the log again where memory may be behind it."""
+        """Read the log again if the state in memory may be behind it."""
         if not self._unsure:
             return
         before = self.record
@@ -89,9 +89,9 @@ class TableLog:
     async def take(
         self, by: int | None, command: TableCommand, rank: Rank | None = None, reason: str = ""
     ) -> None:
-        """Play, write and tell the followers, under the lock.
+        """Play a command, store it and tell the followers, under the lock.
 
-        `rank`: the role in which a player does what hosts do. Raises Illegal, also where another
+        `rank` is the role in which a player uses host commands. Raise Illegal, also if another
         writer was first (STALE), and Broken.
         """
         step = self._step(by, command, rank, reason)
@@ -103,9 +103,9 @@ class TableLog:
         self.tell(before, by_player=by is not None)
 
     def begin(self, by: int, command: TableCommand, rank: Rank | None) -> Append | None:
-        """Return a first row of a new table's log, for who writes it together with the table.
+        """Return a first row of a new table's log, which the caller stores with the table.
 
-        In memory the table stands as if it were written. Raises Illegal.
+        In memory the table stands as if it were stored. Raise Illegal.
         """
         step = self._step(by, command, rank)
         if step is None:
@@ -114,25 +114,25 @@ class TableLog:
         return step.append
 
     def note(self, *acts: Act) -> None:
-        """Keep acts of hosts for those who look at the table."""
+        """Keep acts of hosts for the screens of the table."""
         deal = self.table.deals
         self._acts = [*self._acts, *((deal, one) for one in acts)][-KEPT:]
 
     def acts(self, deal: int | None = None) -> tuple[Act, ...]:
-        """Return what hosts did lately, in order; from a deal's beginning until the next's."""
+        """Return recent acts of hosts in order; with a deal, those from its start to the next."""
         return tuple(one for at, one in self._acts if deal in {None, at})
 
     def must_be_overdue(self) -> None:
         """Raise Illegal with SKIP_TOO_SOON (Unix seconds) while a turn's own time runs.
 
-        Every `SkipTurn` of somebody who may skip is checked so; a form asks ahead.
+        Each `SkipTurn` by a player with that power is checked this way; a form asks ahead.
         """
         at = self.record.asked // 1000 + self.table.settings.clock
         if self._floor.now() < at:
             raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
 
     def tell(self, before: Record, *, by_player: bool) -> None:
-        """Tell all followers; what is written stands, whatever one of them makes of it."""
+        """Tell all followers; an error of one of them changes nothing that is stored."""
         for follower in self.followers:
             try:
                 follower.changed(before, self.record, by_player=by_player)
@@ -140,7 +140,7 @@ class TableLog:
                 log.exception("table %s: what follows a change has failed", self.site.number)
 
     def _stand(self, step: _Step) -> None:
-        """In memory what was written is so."""
+        """Take over the state of a stored step."""
         self.record, self.deadlines = step.record, step.deadlines
         if step.append.snapshot is not None:
             count("deal")
@@ -150,7 +150,7 @@ class TableLog:
     def _step(
         self, by: int | None, command: TableCommand, rank: Rank | None = None, reason: str = ""
     ) -> _Step | None:
-        """Play; None where nothing comes of it. Raises Illegal, and Broken."""
+        """Play a command; return None if it has no effect. Raise Illegal or Broken."""
         seed = self._seed(command)
         command_checks.must_know(self._floor.games, command)
         command_checks.must_be_apart(self.site, command)
@@ -173,7 +173,7 @@ class TableLog:
         return _Step(replace(append, act=act, deadlines=kept), record, deadlines)
 
     def _seed(self, command: TableCommand) -> Seed | None:
-        """Of chance; that of a guided deal is known to all beforehand, and real chips have none."""
+        """Return the seed of chance; None without any. A guided practice deal has a fixed one."""
         if not isinstance(command, Deal | Surprise):
             return None
         known = lessons.seed(self.table) if self.site.practice else None
@@ -182,13 +182,13 @@ class TableLog:
     def _played(
         self, by: int | None, command: TableCommand, seed: Seed | None, *, leads: bool
     ) -> tuple[list[TableEvent], Table]:
-        """Raises Illegal, and Broken."""
+        """Return the events and the table after them. Raise Illegal or Broken."""
         nobody = by is None and not self.presses.attend(self.record)
         try:
             return machine.play(self.table, command, seed, nobody=nobody, leads=leads)
         except Illegal:
             raise
-        except Exception as error:  # whatever it is, it is no refusal
+        except Exception as error:  # any other error is no refusal
             raise Broken from error
 
     async def _append(self, append: Append) -> None:

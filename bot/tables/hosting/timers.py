@@ -1,4 +1,4 @@
-"""The deadlines of one table: fired, put off, and taken up by another process."""
+"""The deadlines of one table: fired, put off, and resumed by another process."""
 
 import logging
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ log = logging.getLogger(__name__)
 
 
 class Timers:
-    """What time does at one table."""
+    """The actions of the clock at one table."""
 
     def __init__(self, floor: Floor, table_log: TableLog) -> None:
         self._floor = floor
         self._log = table_log
 
     async def fire(self, deadline: Deadline) -> None:
-        """Do what a deadline that is reached asks, unless an answer came first or put it off."""
+        """Give a reached deadline's command, unless an answer was first or it was put off."""
         async with self._log.held():
             if deadline not in self._log.deadlines:
                 return
@@ -32,12 +32,12 @@ class Timers:
                 await self._give_up(error)
 
     async def break_off(self, error: Broken) -> None:
-        """A deal is void that a house player's answer breaks. Raises the error where none runs."""
+        """Void a deal that a house player's answer broke. Raise the error if no deal runs."""
         async with self._log.held():
             await self._give_up(error)
 
     async def _give_up(self, error: Broken) -> None:
-        """A deal that its own clock cannot end is void. Raises the error where none is running."""
+        """Void a deal that its clock cannot end. Raise the error if no deal runs."""
         number, table = self._log.site.number, self._log.table
         if not table.running():
             raise error
@@ -45,42 +45,42 @@ class Timers:
         await self._log.take(None, ProposeVoid(0, hosting.FAULT))
 
     def resume(self, was: Sequence[Deadline], ran: int, grace: float) -> None:
-        """Take up the deadlines of a process that is gone, whose clock last ran at this time.
+        """Resume the deadlines of an earlier process, whose clock last ran at this time.
 
-        Each has what was left of it then, or so many seconds where that is more. They stand in
-        memory; who takes up several tables writes them down together.
+        Each keeps its remaining time, or gets `grace` seconds if that is more. They are set in
+        memory; a caller that resumes several tables stores them together.
         """
         now = self._floor.moment()
         later = [due.taken_up(one, max(0, now - ran), now + int(1000 * grace)) for one in was]
         self._log.deadlines = due.deadlines(self._log.table, later, due.Moment(now))
 
     async def forget(self, deadline: Deadline) -> None:
-        """Drop a deadline that the table's rules refuse."""
+        """Drop a deadline whose command the rules refuse."""
         async with self._log.lock:
             kept = [one for one in self._log.deadlines if one != deadline]
             self._log.deadlines = tuple(kept)
             await self._put()
 
     async def put_off(self, milliseconds: int) -> None:
-        """Everything is due later, as after a time when nobody could answer."""
+        """Put off all deadlines, after a time in which nobody could answer."""
         async with self._log.lock:
             self.shift(milliseconds)
             await self._put()
         self.shifted()
 
     async def _put(self) -> None:
-        """The deadlines to the store, as they are now."""
+        """Store the present deadlines."""
         number, now = self._log.site.number, self._floor.moment()
         await self._floor.store.play.deadlines.put(number, self._log.deadlines, now)
 
     def shift(self, milliseconds: int) -> None:
-        """Put off every deadline in memory alone, at a table that is not busy.
+        """Put off all deadlines in memory only, at a table whose lock is free.
 
-        Whoever does so writes them at once, then calls `shifted`.
+        The caller stores them at once, and then calls `shifted`.
         """
         later = (replace(one, due=one.due + milliseconds) for one in self._log.deadlines)
         self._log.deadlines = tuple(later)
 
     def shifted(self) -> None:
-        """Tell the table's followers that its clocks were put off, once that is written."""
+        """Tell the table's followers that its clocks were put off, once that is stored."""
         self._log.tell(self._log.record, by_player=False)

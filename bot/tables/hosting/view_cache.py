@@ -1,6 +1,6 @@
-"""Views of tables as they stand, and glances: each is made once a state, however many ask for it.
+"""A cache of views and glances of tables, each made once for a state.
 
-Kept are those of the tables that were looked at last, so that one at rest costs nothing.
+Only the tables viewed last are kept, so that a table at rest costs nothing.
 """
 
 from dataclasses import dataclass, field
@@ -13,29 +13,29 @@ from bot.engine.views.look import TableView, look
 from bot.tables.show import Show
 
 MOST = 256
-"""Tables of which views are kept."""
+"""Most tables whose views are kept."""
 
 
 @dataclass(slots=True)
 class _Of:
-    """One table in one state."""
+    """The views of one table in one state."""
 
     table: Table
     views: dict[tuple[int, bool], TableView] = field(default_factory=dict)
     glances: dict[int, Glance] = field(default_factory=dict)
     shows: dict[int, Show] = field(default_factory=dict)
-    """The newest of each viewer."""
+    """The newest show of each viewer."""
 
 
 class Looked:
-    """Of one process; tables by number."""
+    """The views of one process, by the table's number."""
 
     def __init__(self) -> None:
         self._tables = LRUCache[int, _Of](MOST)
         self._last: _Of | None = None
 
     def view(self, number: int, table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
-        """`look`, once."""
+        """Return `look` of this state, made once."""
         known = self._of(number, table).views
         key = (viewer, leads)
         if key not in known:
@@ -43,14 +43,14 @@ class Looked:
         return known[key]
 
     def glance(self, number: int, table: Table, player: int) -> Glance:
-        """`glance`, once."""
+        """Return `glance` of this state, made once."""
         known = self._of(number, table).glances
         if player not in known:
             known[player] = glance(table, player)
         return known[player]
 
     def show(self, number: int, table: Table, made: Show) -> Show:
-        """The same show as before where nothing of it has changed, so that it is drawn once."""
+        """Return the previous show if it is equal, so that it is drawn once."""
         known = self._of(number, table).shows
         if known.get(made.view.viewer) != made:
             known[made.view.viewer] = made

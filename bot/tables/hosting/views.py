@@ -1,4 +1,4 @@
-"""What each viewer is shown of one table."""
+"""The views of one table for each viewer."""
 
 from bot.companions import lessons
 from bot.engine.table.state import Table
@@ -22,10 +22,10 @@ class Views:
         self._powers = powers
         self.chances = RunOutChances(floor, table_log)
         self.back_at = 0
-        """Where in its log it stands while all are told that the program is back; 0 for not."""
+        """Position in the log while screens say that the program is back; 0 otherwise."""
 
     def show(self, player: int = 0, past: Record | None = None) -> Show:
-        """What a player sees, 0 being everybody; now, or as it stood in the past."""
+        """Return a player's view, 0 for everybody; of the present, or of a `past` record."""
         site, powers = self._log.site, self._powers
         table = (past or self._log.record).table
         rank = powers.rank(player)
@@ -52,34 +52,34 @@ class Views:
         return self._floor.looked.show(site.number, table, made)
 
     def view(self, table: Table, player: int = 0, *, leads: bool = False) -> TableView:
-        """`look`, at this table now or as it was: now, it is worked out once."""
+        """Return `look` of this table now, made once, or of an earlier state."""
         if table is not self._log.table:
             return look(table, player, leads=leads)
         return self._floor.looked.view(self._log.site.number, table, player, leads=leads)
 
     def glance(self, player: int) -> Glance:
-        """Return what a direct message needs to know of a player now."""
+        """Return the facts about a player that a direct message needs now."""
         return self._floor.looked.glance(self._log.site.number, self._log.table, player)
 
     def discord_ids(self) -> set[int]:
-        """Return the Discord ids of those who sit here."""
+        """Return the Discord ids of the players who sit here."""
         people, seated = self._floor.people, self._log.table.chairs.values()
         return {people[one.player].discord_id for one in seated if one.player in people}
 
     @property
     def due_for(self) -> str:
-        """What the running clock is for, as a show says it."""
+        """The purpose of the running clock, as a show names it."""
         return self._clock()[1]
 
     def _clock(self) -> tuple[float | None, str]:
-        """When what runs for all to see ends, and what it is for."""
+        """Return the end of the public clock and its purpose."""
         if not self._floor.can_write():
             return None, ""
         clock = due.shown(self._log.deadlines)
         return (None, "") if self._floor.leaving and clock[1] == due.DEAL else clock
 
     def _notice(self) -> str:
-        """Until something happens here, that the program is back."""
+        """Return the notice for this table; "back" holds until its next event."""
         back = "back" if self.back_at == self._log.record.seq else ""
         said = self._floor.notice() or back
         return "leaving" if said == "last_deal" and not self._log.table.running() else said

@@ -1,6 +1,6 @@
-"""What is remembered of a player at a table: who is barred stays so as somebody new.
+"""The bars against a player at a table, kept after they are forgotten and come back.
 
-Read off the state of a table that is open, or off the log of one that cannot be taken up.
+They are read from the state of an open table, or from the log of one that cannot be taken up.
 """
 
 import logging
@@ -21,11 +21,11 @@ BARRING = {
     "see_revoked": (Kind.UNSEEING, True),
     "see_restored": (Kind.UNSEEING, False),
 }
-"""Events that say whether a player is barred from now on, and in what way."""
+"""Events that start or end a bar, with its kind and True for a start."""
 
 
 def barred_at(table: Table, player: int) -> Iterator[Kind]:
-    """In what ways a player is barred from an open table."""
+    """Yield the kinds of bars against a player at an open table."""
     if player in table.banned:
         yield Kind.BAN
     if player in table.unseeing:
@@ -33,7 +33,7 @@ def barred_at(table: Table, player: int) -> Iterator[Kind]:
 
 
 def barred_in(rows: Iterable[LogRow], player: int) -> set[Kind]:
-    """The same by a log, whatever else of it this program knows."""
+    """Return the kinds of bars by a log, of which only these events need be known."""
     found = dict[Kind, bool]()
     for row in rows:
         for event in row.events:
@@ -44,7 +44,7 @@ def barred_in(rows: Iterable[LogRow], player: int) -> set[Kind]:
 
 
 async def barred_elsewhere(store: Store, player: int) -> list[tuple[Kind, int]]:
-    """The same at tables of other shards' servers, whoever plays those. Raises StoreError."""
+    """Return bars at open tables of other shards' servers. Raise StoreError."""
     if store.share.count == 1:
         return []
     found = list[tuple[Kind, int]]()
@@ -57,17 +57,17 @@ async def barred_elsewhere(store: Store, player: int) -> list[tuple[Kind, int]]:
 
 
 async def show_out(hosts: Iterable[Host], act: Act) -> None:
-    """A server's ban, at each of its tables; those that they host get another host."""
+    """Enforce a server's ban at each of its tables; those that they host get another host."""
     for host in hosts:
         try:
             await _show_out(host, act)
-        except Illegal as no:  # the others are seen to all the same
+        except Illegal as no:  # the other tables are handled all the same
             words = (host.site.number, no.code)
             log.warning("table %s: who was banned from the server stays there: %s", *words)
 
 
 async def _show_out(host: Host, act: Act) -> None:
-    """Take whoever is banned from the server out of their seat, and from running this table."""
+    """Remove a banned player from their seat and from hosting this table."""
     player, at, powers = act.player or 0, host.log, host.powers
     async with at.held():
         seated = {one.player for one in at.table.chairs.values()}

@@ -1,4 +1,4 @@
-"""Who is forgotten: what open tables still hold of them goes, and whoever was barred stays so."""
+"""The forgetting of a player at open tables; their bars stay."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class Forgetting:
-    """At the tables of this process; `stand_up` has a player leave all of them."""
+    """The forgetting at this process's tables; `stand_up` makes a player leave all of them."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Forgetting:
         self._open, self._stand_up = open_now, stand_up
 
     async def forget(self, player: int) -> None:
-        """Erase who a player is, and what they own. Raises Illegal with FORGET_SEATED."""
+        """Erase a player's identity and property. Raise Illegal with FORGET_SEATED."""
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
@@ -48,13 +48,13 @@ class Forgetting:
         self._no_longer_known(player)
 
     async def forgotten(self, player: int) -> None:
-        """The same, where another shard did it: seats without chips are left as well."""
+        """Follow another shard that forgot a player: they leave seats without chips too."""
         with suppress(StoreError):
             await self._stand_up(player)
         self._no_longer_known(player)
 
     async def look_for_forgotten(self) -> None:
-        """Likewise, where it may have been missed who it was."""
+        """Forget players whom other shards may have forgotten unnoticed."""
         floor = self._floor
         met = list(floor.people)
         known = {*await floor.store.identity.people.discord_ids(met), *floor.house.values()}
@@ -68,7 +68,7 @@ class Forgetting:
         self._floor.forget(player)
 
     async def forget_server(self, guild: int) -> None:
-        """One that is kept no more, and whoever was known there alone."""
+        """Forget a server in memory, and people known there alone."""
         self._floor.forget_server(guild)
         known = await self._floor.store.identity.people.discord_ids(self._floor.people)
         there = {*known, *self._floor.house.values()}
@@ -76,19 +76,19 @@ class Forgetting:
             self._floor.forget(player)
 
     async def clear(self, host: Host) -> None:
-        """Whoever was forgotten while nobody played this table still has a chair at it."""
+        """Remove the chairs of players who were forgotten while this table was not played."""
         floor = self._floor
         for player in [chair.player for chair in host.table.chairs.values()]:
             if floor.is_nobody(player):
                 try:
-                    with suppress(Illegal, StoreError):  # else at the next start
+                    with suppress(Illegal, StoreError):  # otherwise at the next start
                         await host.do(player, Leave(player))
-                except Exception:  # the table is in play and must not be taken up once more
+                except Exception:  # the table is in play and must not be taken up again
                     log.exception("table %s: the chair of nobody stays", host.site.number)
 
 
 async def bar(floor: Floor, person: Person, *at: Host) -> None:
-    """Bar a new person at the tables from which they were barred before they were forgotten."""
+    """Bar a returning person at the tables from which they were barred before."""
     remembered, hosts = floor.store.identity.remembered, {one.site.number: one for one in at}
     barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
     for kind, table in barred:

@@ -1,7 +1,7 @@
-"""How much one person may have going, and may ask for within an hour, in all servers together.
+"""Limits on what one person may have open, and may request within an hour, in all servers.
 
-Every limit on persons is named here, and counted in the store (`bot.store.identity.allowances`).
-Persons go by their Discord id, which stays when they are forgotten and come back.
+All limits on persons are named here and counted in the store (`bot.store.identity.allowances`).
+Persons are counted by Discord id, which stays when they are forgotten and come back.
 """
 
 import asyncio
@@ -17,17 +17,17 @@ from bot.tables.players.spare_tables import Spare, Vacated
 from bot.tables.show import Person
 
 REPORTS, EXPORTS = 3, 10
-"""Of one person within an hour: to managers, and files of what is kept."""
+"""Reports to managers, and files of stored data, of one person within an hour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Most:
-    """What the operator allows each person."""
+    """The operator's limits for each person."""
 
     tables: int
-    """Open at once, apart from those of nights."""
+    """Open tables at once, apart from those of nights."""
     nights: int
-    """Planned at once."""
+    """Planned nights at once."""
     openings: int
     """Tables opened and nights planned within an hour."""
     uploads: int
@@ -35,7 +35,7 @@ class Most:
 
 
 class Limits:
-    """Asked before anything is done that costs others room or time; `now` in unix seconds."""
+    """Checks before anything that costs others room or time; `now` returns Unix seconds."""
 
     def __init__(self, most: Most, store: Store, now: Callable[[], float], spare: Spare) -> None:
         self._most = most
@@ -43,21 +43,20 @@ class Limits:
         self._now = now
         self._spare = spare
         self._turns = WeakValueDictionary[tuple[Kind, int], asyncio.Lock]()
-        """One thing of a person's at a time: what stands and is not done yet would count twice."""
+        """A lock for each kind and person: unfinished requests would count twice."""
 
     @property
     def tables(self) -> int:
-        """How many each person may have open at once."""
+        """Most tables that a person may have open at once."""
         return self._most.tables
 
     @asynccontextmanager
     async def table(self, person: Person) -> AsyncIterator[Sequence[Vacated]]:
-        """A table is opened within; what makes room for it closes as soon as it stands.
+        """Open a table within the block; tables that make room close when it stands.
 
-        That is named in what this gives, from then on. Where others sit down meanwhile at all that
-        could close, one more stands than may, until the next is opened.
-
-        Raises Illegal with TOO_MANY_TABLES or OPENINGS_SPENT.
+        The yielded list names these tables from then on. If other people sit down at all of them
+        meanwhile, one table more than allowed stands until the next is opened. Raise Illegal with
+        TOO_MANY_TABLES or OPENINGS_SPENT.
         """
         closed: list[Vacated] = []
         async with self._turn(Kind.TABLE, person):
@@ -68,27 +67,27 @@ class Limits:
 
     @asynccontextmanager
     async def night(self, person: Person) -> AsyncIterator[None]:
-        """A night is planned within. Raises Illegal with TOO_MANY_NIGHTS or OPENINGS_SPENT."""
+        """Plan a night within the block. Raise Illegal with TOO_MANY_NIGHTS or OPENINGS_SPENT."""
         kind, most = Kind.NIGHT, self._most.nights
         async with self._turn(kind, person), self._kept(await self._begin(kind, person, most)):
             yield
 
     async def must_have_room(self, other: Person) -> None:
-        """For one night more, which somebody gives them. Raises Illegal with OTHER_FULL."""
+        """Check room for a night that another person hands over. Raise Illegal with OTHER_FULL."""
         planned = await self._store.identity.allowances.standing(Kind.NIGHT, _whose(other))
         if len(planned) >= self._most.nights:
             raise Illegal(Refusal.OTHER_FULL, most=self._most.nights)
 
     async def upload(self, person: Person) -> None:
-        """Count a house game that is sent or built. Raises Illegal with UPLOADS_SPENT."""
+        """Count a house game that is sent or built. Raise Illegal with UPLOADS_SPENT."""
         await self._spend(Kind.UPLOAD, person, self._most.uploads, Refusal.UPLOADS_SPENT)
 
     async def report(self, person: Person) -> None:
-        """Count a report to who manages a server. Raises Illegal with REPORTS_SPENT."""
+        """Count a report to a server's managers. Raise Illegal with REPORTS_SPENT."""
         await self._spend(Kind.REPORT, person, REPORTS, Refusal.REPORTS_SPENT)
 
     async def export(self, person: Person) -> None:
-        """Count files of what is kept. Raises Illegal with EXPORTS_SPENT."""
+        """Count files of stored data. Raise Illegal with EXPORTS_SPENT."""
         await self._spend(Kind.EXPORT, person, EXPORTS, Refusal.EXPORTS_SPENT)
 
     def _turn(self, kind: Kind, person: Person) -> asyncio.Lock:
@@ -97,7 +96,7 @@ class Limits:
     async def _begin(
         self, kind: Kind, person: Person, most: int, apart: Collection[int] = ()
     ) -> Begun:
-        """Counted from the start, so that haste gains nothing."""
+        """Count a request from its start, so that parallel requests gain nothing."""
         allowances, hourly = self._store.identity.allowances, self._most.openings
         return await allowances.begin(
             kind, _whose(person), most, hourly, self._moment(), apart=apart
@@ -105,7 +104,7 @@ class Limits:
 
     @asynccontextmanager
     async def _kept(self, begun: Begun) -> AsyncIterator[None]:
-        """Given back where nothing comes of it, whatever the reason."""
+        """Give the count back if the block fails for any reason."""
         try:
             yield
         except BaseException:
@@ -114,9 +113,9 @@ class Limits:
         await self._store.identity.allowances.done(begun)
 
     async def _begin_table(self, person: Person) -> tuple[Begun, Sequence[Host], int]:
-        """Their own practice tables are never in the way of another.
+        """Count a new table; the person's own practice tables never stand in its way.
 
-        Those that may be closed for it, the first ones first, and how many it takes.
+        Return the count, the tables that may be closed for it in order, and how many must close.
         """
         try:
             return await self._begin(Kind.TABLE, person, self._most.tables), (), 0
@@ -126,7 +125,7 @@ class Limits:
             return await self._begin_instead(person)
 
     async def _begin_instead(self, person: Person) -> tuple[Begun, Sequence[Host], int]:
-        """Nothing is closed yet."""
+        """Count a new table that takes the place of others; they are not closed yet."""
         stand = await self._store.identity.allowances.standing(Kind.TABLE, _whose(person))
         tables = [one.number for one in stand]
         given_up, spare = self._spare.given_up(tables), await self._spare.of(person, tables)

@@ -1,4 +1,4 @@
-"""People at the tables: their names, whether they manage the server, and how they leave."""
+"""People at the tables: their names, their management of the server, and their leaving."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -16,20 +16,20 @@ from bot.tables.show import Person
 
 
 class People:
-    """Players of all tables, by their Discord ids and numbers."""
+    """The people of all tables, by Discord ids and numbers."""
 
     def __init__(
         self, floor: Floor, hosts: Callable[[], Iterable[Host]], renamed: Callable[[], None]
     ) -> None:
-        """`renamed` is called when a player has another name."""
+        """Take the function that is called when a player's name changes."""
         self._floor = floor
         self._hosts = hosts
         self._renamed = renamed
 
     async def person(self, discord_id: int, name: str, here: Nick | None = None) -> Person:
-        """The player behind a Discord user, whose names may have changed.
+        """Return the player of a Discord user, whose names may have changed.
 
-        `name` is that of all servers, `here` that of the one in which they were seen.
+        `name` is the name in all servers, `here` the nickname in the present one.
         """
         floor = self._floor
         known = floor.known(discord_id, name, here)
@@ -62,7 +62,7 @@ class People:
                 self._renamed()
 
     def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
-        """Note whether a player manages a server now; asked again whenever they act as a host."""
+        """Note whether a player manages a server now; it is noted again at each act as a host."""
         if manages:
             self._floor.managers.add((guild, player))
         else:
@@ -78,7 +78,7 @@ class People:
 
 
 def riding(hosts: Iterable[Host], player: int) -> dict[int, Chips]:
-    """Return a player's parts of the carried pots that are the server's chips, by table."""
+    """Return a player's parts of carried pots by table, where they are the server's chips."""
     return {
         host.site.number: chips
         for host in hosts

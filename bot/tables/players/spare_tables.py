@@ -1,7 +1,7 @@
-"""Practice tables that stand open for nobody else: whoever wants another table needs them least.
+"""Practice tables of one person alone, which are closed if they open another table.
 
-One of them is closed as if the person had left it. A deal that runs there is played out without
-them; from then on the table counts no more among those that they have open.
+The table closes as if the person had left it. A running deal is played out without them, and the
+table no longer counts as theirs.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -19,31 +19,31 @@ from bot.tables.show import Person
 
 @dataclass(frozen=True, slots=True)
 class Vacated:
-    """What was played at a practice table that made room."""
+    """The game and programme of a practice table that was closed for another."""
 
     programme: Programme
     game: Game
 
 
 class Spare:
-    """Among the tables of this process."""
+    """The spare practice tables of this process."""
 
     def __init__(self, store: Store, open_now: Callable[[], Iterable[Host]]) -> None:
         self._store = store
         self._open = open_now
 
     def given_up(self, tables: Collection[int]) -> list[int]:
-        """Practice tables among these that close with the deal that runs there."""
+        """Return the practice tables among these that close after their running deal."""
         return [one.site.number for one in self._practice(tables) if company.is_given_up(one.table)]
 
     async def of(self, person: Person, tables: Collection[int]) -> list[Host]:
-        """Those among these where no other person sits; the one left longest without play first."""
+        """Return the tables without other people; the one left longest without play is first."""
         spare = [one for one in self._practice(tables) if _is_spare(one, person.number)]
         last = await self._store.play.log.last_by_people([one.site.number for one in spare])
         return sorted(spare, key=lambda one: (last.get(one.site.number, 0), one.site.number))
 
     async def close(self, person: Person, spare: Sequence[Host], most: int) -> tuple[Vacated, ...]:
-        """The first of these, so many at most; one where somebody sits by now is passed over."""
+        """Close up to `most` of these; a table at which another person sits by now stays."""
         closed: list[Vacated] = []
         for one in spare:
             played = Vacated(one.table.settings.programme, one.table.games[one.table.game])
@@ -60,9 +60,9 @@ def _is_spare(host: Host, player: int) -> bool:
 
 
 async def _vacate(at: TableLog, player: int) -> bool:
-    """Close a table that its player gives up for another; a deal is played out without them.
+    """Close a table that its player gives up; a running deal is played out without them.
 
-    False where another person sits here.
+    Return False if another person sits here.
     """
     async with at.held():
         if at.table.closed:

@@ -1,11 +1,10 @@
-"""One task that sleeps until the earliest deadline of all tables.
+"""The clock of all tables: one task that sleeps until the earliest deadline.
 
-It goes by monotonic time: when the wall clock jumps, the deadlines jump along. While the gateway is
-down nobody can answer, so it stands still, and everything is put off by as long; while Discord has
-lost a single server, so is everything there.
-
-Deals that fall due together, as they do when the program is back, begin one after the other, and
-none while requests to Discord queue up: each costs a message a player and one for all.
+It uses monotonic time: if the wall clock jumps, all deadlines are shifted with it. While the
+gateway is down nobody can answer, so all deadlines are put off by that time; while Discord has lost
+one server, only that server's are. Deals that fall due together, as after a restart, begin one
+after another, and none while requests to Discord queue up: each deal costs a message for each
+player and one for the table.
 """
 
 import asyncio
@@ -21,21 +20,21 @@ from bot.tables.hosting.host import Host
 log = logging.getLogger(__name__)
 
 LOOK = 1.0
-"""Seconds between two looks at the gateway, at most."""
+"""Most seconds between two checks of the gateway."""
 BEAT = 5.0
-"""Seconds between two signs of life in the store."""
+"""Seconds between two times that are stored as a sign of life."""
 JUMP = 2.0
-"""Seconds by which wall and monotonic time may drift apart between two looks."""
+"""Seconds by which wall and monotonic time may differ between two checks."""
 DEALS_A_SECOND = 4
-"""Deals that begin within a second at most, at all tables together."""
+"""Most deals that begin within a second, at all tables together."""
 STEP = 15.0
-"""Seconds by which the deadlines of a server that is away are put off at a time."""
+"""Seconds by which the deadlines of an absent server are put off at a time."""
 A_BREATH = 0.1
-"""Seconds until those are thought of again that had to wait."""
+"""Seconds until deals that had to wait are considered again."""
 
 
 class Clock:
-    """Fires what is due."""
+    """Fires deadlines that are due."""
 
     def __init__(  # noqa: PLR0913 - what it goes by
         self,
@@ -49,7 +48,7 @@ class Clock:
         held: Callable[[Deadline], bool] = lambda _: False,
         away: Callable[[Host], bool] = lambda _: False,
     ) -> None:
-        """`held` says what is not done though it is due, `away` whose server can't be reached."""
+        """Take `held`, True for deadlines to leave, and `away`, True for unreachable tables."""
         self._hosts = hosts
         self._store = store
         self._up = up
@@ -57,18 +56,18 @@ class Clock:
         self._held = held
         self._is_away = away
         self._away: dict[int, float] = {}
-        """Since when the clocks of servers that are away are to be put off."""
+        """Time by server from which its deadlines are still to be put off."""
         self._now = now
         self._monotonic = monotonic
         self._wall, self._steady = now(), monotonic()
         self._down_since: float | None = None
         self._beaten = 0.0
         self._stuck = False
-        """Something due could not be done: no haste to try again."""
+        """True if a due command failed, so that the next try can wait."""
         self._dealt: deque[float] = deque()
-        """When the deals of the last second began, by monotonic time."""
+        """Monotonic times at which the deals of the last second began."""
         self._crowded = False
-        """Deals that are due wait for others that have just begun."""
+        """True if due deals wait for others that have just begun."""
 
     async def run(self) -> None:
         """Tick for ever."""
@@ -80,12 +79,12 @@ class Clock:
             await asyncio.sleep(self._rest())
 
     def begin(self) -> None:
-        """All tables are there; where the gateway is not up yet, nobody can answer from now on."""
+        """Start after the tables are loaded; without a gateway, deadlines wait from now on."""
         if not self._up():
             self._down_since = self._now()
 
     async def tick(self) -> None:
-        """Look once: keep step with the time, then fire what is due if the gateway is up."""
+        """Adjust to the time, then fire what is due if the gateway is up."""
         await self._keep_step()
         if not self._up():
             if self._down_since is None:
@@ -102,7 +101,7 @@ class Clock:
         self._stuck = not all(went_well)
 
     def _spread(self, reached: list[tuple[Host, Deadline]]) -> list[tuple[Host, Deadline]]:
-        """All of it but for deals that would be too much now: those due first come first."""
+        """Return what may be fired now; surplus deals wait, and those due first go first."""
         steady = self._monotonic()
         while self._dealt and self._dealt[0] <= steady - 1:
             self._dealt.popleft()
@@ -117,14 +116,14 @@ class Clock:
         await self.put_off(now - since)
 
     def look(self) -> set[int]:
-        """Note which servers are away, those that are so from now on among them."""
+        """Return the servers that are away, and note the new ones."""
         away = {host.site.guild for host in self._hosts() if self._is_away(host)}
         for guild in away:
             self._away.setdefault(guild, self._now())
         return away
 
     async def _stand(self) -> None:
-        """Where a server is away its deadlines go along with the time, until it is back."""
+        """Put off the deadlines of absent servers until they are back."""
         now, away = self._now(), self.look()
         for guild, since in list(self._away.items()):
             if guild not in away:
@@ -136,7 +135,7 @@ class Clock:
             await self.put_off(now - since, guild)
 
     async def put_off(self, seconds: float, guild: int | None = None) -> None:
-        """Every deadline of every table is that much later, or of a server's tables."""
+        """Put off all deadlines, or those of one server's tables."""
         milliseconds = int(seconds * 1000)
         if not milliseconds:
             return
@@ -179,7 +178,7 @@ class Clock:
         ]
 
     def _rest(self) -> float:
-        """Seconds until there may be something to do."""
+        """Return the seconds until the next tick."""
         dues = [one.due for _, one in self._all()]
         if not dues or self._stuck or self._down_since is not None:
             return LOOK
@@ -189,14 +188,14 @@ class Clock:
 
 
 async def _fire(host: Host, deadline: Deadline) -> bool:
-    """False when it must be tried again."""
+    """Fire a deadline; return False if it must be tried again."""
     try:
         await host.timers.fire(deadline)
     except Illegal as refused:
         log.warning("table %s: %s came to nothing: %s", host.site.number, deadline, refused)
         if refused.code is not Refusal.STALE:
             await host.timers.forget(deadline)
-    except Exception:  # one table's trouble is not the others'; it is tried again
+    except Exception:  # one table's error must not stop the others; it is tried again
         log.exception("table %s: %s failed", host.site.number, deadline)
         return False
     return True

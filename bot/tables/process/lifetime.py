@@ -1,4 +1,4 @@
-"""The tables of one process from start to stop: taken up, drawn, seen out and let go."""
+"""The tables of one process from start to stop: taken up, drawn, finished and released."""
 
 import asyncio
 import logging
@@ -17,9 +17,9 @@ from bot.tables.stage import Stage
 log = logging.getLogger(__name__)
 
 OWED = 3600.0
-"""Seconds after which nobody waits any more for what a table came to."""
+"""Seconds after which the result of a closed table is not posted any more."""
 BACK = 60.0
-"""Seconds that tables say the program is back, where nothing else happens."""
+"""Seconds for which tables say that the program is back, if nothing else happens."""
 
 
 class Lifetime:
@@ -45,17 +45,17 @@ class Lifetime:
         self._running = False
 
     async def start(self) -> None:
-        """Revive what was open, then run the clock and the publishers."""
+        """Take up the open tables, then run the clock and the publishers."""
         await self.load()
         self._running = True
         self.spawn(self._clock.run())
         self.spawn(self._keep_trying())
-        self.spawn(warm(self._games))  # what tables are dealing is ready by now
+        self.spawn(warm(self._games))  # the games in play are prepared by now
         for table in list(self._kept.values()):
             self.attend(table)
 
     def attend(self, table: LiveTable) -> None:
-        """Draw a table that has been taken in, and play its house players, once it is started."""
+        """Start to draw a table and to play its house players, if this process has started."""
         if not self._running:
             return
         self.spawn(table.publisher.run())
@@ -63,17 +63,17 @@ class Lifetime:
             self.spawn(table.driver.run())
 
     def look_at_all(self) -> None:
-        """Have all tables drawn anew: something that all of them say has changed."""
+        """Redraw all tables, because a notice on all of them has changed."""
         for one in self._kept.values():
             one.publisher.wake()
 
     def leave(self, *, after_deals: bool) -> None:
-        """Begin no further deal, and have all tables say that the program is about to leave."""
+        """Begin no further deal, and have all tables say that the program is about to stop."""
         self._floor.leaving = "last_deal" if after_deals else "leaving"
         self.look_at_all()
 
     async def see_out(self) -> None:
-        """Return when all screens show how things are, or Discord makes them wait."""
+        """Return when all screens are up to date, or Discord makes them wait."""
         if self._stage.up():
             publishers = [one.publisher for one in self._kept.values()]
             seen = await asyncio.gather(
@@ -93,7 +93,7 @@ class Lifetime:
         await self._floor.dms.stop()
 
     async def load(self) -> None:
-        """Fold the open tables; the time that nobody could answer does not count."""
+        """Fold the open tables; their clocks did not run while nobody could answer."""
         store = self._floor.store
         await self._floor.dms.limits.load()
         self._floor.house |= await store.identity.house_players.all()
@@ -112,11 +112,11 @@ class Lifetime:
         """Return the Unix milliseconds at which the last process stopped in good order, or 0."""
         try:
             return await self._floor.store.play.pulses.left() or 0
-        except StoreError:  # a disk that takes nothing; it is asked for once more at another start
+        except StoreError:  # an unwritable disk; the next start asks again
             return 0
 
     def _say_back(self) -> None:
-        """Say at each table that the program is back, until its next event or for a minute."""
+        """Say at each table that the program is back, until its next event or for BACK seconds."""
         for one in self._kept.values():
             one.host.views.back_at = one.host.log.record.seq
         asyncio.get_running_loop().call_later(BACK, self._stop_saying)
@@ -129,22 +129,22 @@ class Lifetime:
     async def try_again(self) -> None:
         """Take up tables that could not be read before.
 
-        The gateway has to be up: the clock gives those it knows the time that it was down.
+        The gateway must be up: the clock adds the time of an outage to the tables it knows.
         """
         if self._stage.up():
             await self._unread.try_again()
 
     async def _keep_trying(self) -> None:
-        """Try again to take up tables until all are taken up."""
+        """Try again until all tables are taken up."""
         while self._unread:
             await asyncio.sleep(LOOK)
             try:
                 await self.try_again()
-            except Exception:  # what fails now is tried again
+            except Exception:  # a failure is tried again
                 log.exception("tables cannot be taken up")
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Begin some work that ends with the process."""
+        """Start some work that ends with the process."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -1,4 +1,4 @@
-"""Open tables of a process that is gone, taken up from their rows where they stood."""
+"""Open tables of an earlier process, rebuilt from their rows."""
 
 import asyncio
 import logging
@@ -26,35 +26,35 @@ from bot.tables.site import Site
 log = logging.getLogger(__name__)
 
 GRACE = 15.0
-"""Seconds that every clock has at least after a restart, once players can answer."""
+"""Least seconds of each clock after a restart, once players can answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Revived:
-    """A table, what can be seen of it, and how the deals ended that were left without record."""
+    """A rebuilt table, its messages, and the ends of deals whose result is not posted yet."""
 
     host: Host
     was: tuple[Deadline, ...]
-    """What was due, by a clock that last ran at `ran`."""
+    """Deadlines by a clock that last ran at `ran`."""
     ran: int
     screens: list[Screen]
     ends: dict[int, Record]
 
     @property
     def number(self) -> int:
-        """The table's."""
+        """The table's number."""
         return self.host.site.number
 
 
 Outcome = Revived | Exception | None
-"""Of one table; None for one that was never opened, an error for one that cannot be taken up."""
+"""The result for one table: None if it was never opened, an error if it cannot be taken up."""
 
 
 async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Outcome]:
-    """Several tables as they stood when they were left, read together; in order.
+    """Return several tables as they were left, read together and in this order.
 
-    `beat`: when any clock was last known to run. A KeyError is of the log of a newer program.
-    Raises whatever keeps all of them from being read.
+    `beat` is the last known time of any clock. A KeyError means the log of a newer program. Raise
+    errors that keep all tables from being read.
     """
     store = floor.store
     left = await store.play.left.of([row.number for row in rows], snapshot.VERSION)
@@ -83,16 +83,16 @@ def _since(row: TableRow, record: Record) -> int:
 
 
 async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Exception | None:
-    """Where its log leads; the loop has a turn before each."""
+    """Return a table's record; other tasks get a turn before each."""
     store, games, kept = floor.store, floor.games, left.snapshot
     await asyncio.sleep(0)
     try:
         first = 0 if kept is None else kept.seq
-        if row.last_seq != first + len(left.rows):  # of a closed table, some are archived
+        if row.last_seq != first + len(left.rows):  # some rows of a closed table are archived
             record = await read(store, row.number, games)
         else:
             record = await folded(store, games, kept, left.rows)
-        if not record.table.number:  # an earlier release was killed before it opened it
+        if not record.table.number:  # an earlier release was killed before it opened the table
             if not record.seq:
                 await store.play.tables.drop(row.number)
             return None
@@ -119,7 +119,7 @@ async def _host(  # noqa: PLR0913 - what it is made of
 
 
 async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
-    """Everybody whom their screens may name."""
+    """Load all people whom the screens of these tables may name."""
     named: dict[int, set[int]] = {}
     for one in tables:
         players = set[int]().union(
