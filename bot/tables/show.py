@@ -1,4 +1,4 @@
-"""What a screen is made of: one viewer's view of a table, with names and the clock beside it."""
+"""The input of a screen: one viewer's view of a table, with names and the clock."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,14 +12,14 @@ from bot.store import Act, Rank
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who a player number is; Discord id 0 and no name for one who was forgotten."""
+    """A player by number; Discord id 0 and no name for one who was forgotten."""
 
     number: int
     discord_id: int
     name: str
-    """The same in all servers."""
+    """Name in all servers."""
     nick: str = ""
-    """In the server where this is shown; empty where they have none of its own there."""
+    """Nickname in the server of this screen; empty for none."""
 
     @property
     def here(self) -> str:
@@ -36,42 +36,42 @@ class Show:
 
     view: TableView
     people: Mapping[int, Person]
-    """By player number: everybody seated, and the host."""
+    """People by player number: everybody seated, and the host."""
     guild: int
     channel: int
     due: float | None = None
     """Unix seconds when the running clock ends."""
     due_for: str = ""
-    """What that clock is for: turn, choice, deal (the next one starts), close, or nothing."""
+    """Purpose of that clock: turn, choice, deal (the next one starts), close, or empty."""
     night: int | None = None
     """The night that the table belongs to."""
     scrip: bool = False
-    """It plays for that night's own chips."""
+    """True if the table plays for the night's own chips."""
     past: bool = False
     """The deal has given way to the next: this is its record for good, and nothing is to press."""
     chances: Chances | None = None
-    """Of the hands that lie open while cards come by themselves, as far as they are reckoned."""
+    """Chances of the open hands during a run-out, once they are known."""
     minutes: Mapping[str, int] = field(default_factory=dict)
-    """Of a deal of each game that was played here often enough to know, by code."""
+    """Minutes of a deal by game code, for games that were played here often enough."""
     cohosts: tuple[int, ...] = ()
     """Players who have the host's powers beside them."""
     acts: tuple[Act, ...] = ()
-    """What was done as host since the deal began, in order."""
+    """Acts of hosts since the deal began, in order."""
     rank: Rank | None = None
-    """As what the viewer may do what a host does; None for who may not."""
+    """Role in which the viewer may use host commands; None if they may not."""
 
     notice: str = ""
-    """What keeps the whole house from playing on: a `Trouble`, "leaving", "back", or nothing."""
+    """Reason why all tables stand still: a `Trouble`, "leaving", "back", or empty."""
     unreached: str = ""
     """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""
     practice: bool = False
-    """It plays for practice chips, which are nobody's: house players may sit here."""
+    """True if the table plays for practice chips, so that house players may sit here."""
     guide: Guided | None = None
     """How far the viewer is with their guided deal; None where there is none, or no longer."""
 
     @property
     def apart(self) -> bool:
-        """It plays for other chips than those of the server's bank."""
+        """True if the chips are not those of the server's bank."""
         return self.scrip or self.practice
 
     @property
@@ -80,12 +80,12 @@ class Show:
         return ".tab" if self.scrip else ".practice" if self.practice else ""
 
     def outside(self) -> "Show":
-        """For where no server is: in direct messages people have the name that all know."""
+        """Return the show for direct messages, where people have the name that all servers know."""
         return replace(self, people=everywhere(self.people))
 
 
 def everywhere(people: Mapping[int, Person]) -> dict[int, Person]:
-    """The same people without what they are called in one server."""
+    """Return people without their nicknames in one server."""
     return distinct({number: replace(one, nick="") for number, one in people.items()})
 
 

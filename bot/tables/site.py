@@ -1,11 +1,11 @@
-"""What tells one table from another: where it stands, and which chips it plays for."""
+"""A table's place: its server, channel and number, and the chips that it plays for."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a table stands."""
+    """The place of a table."""
 
     number: int
     guild: int

@@ -50,18 +50,18 @@ class Slow(Exception):
 
 
 class Phase(StrEnum):
-    """What a player's direct message shows of their table."""
+    """The state of a table that a player's direct message shows."""
 
     GREETING = "greeting"
     """They have a seat; their cards will come here."""
     DEALT = "dealt"
-    """Their cards."""
+    """The player's cards."""
     ASKED = "asked"
     """Their cards, and the answers to what they are asked."""
     OVER = "over"
     """Their cards of the deal that is over, and what it came to for them."""
     GONE = "gone"
-    """That deal is over, and they are not in the one that runs, or have no seat any more."""
+    """The deal is over, and the player is not in the running one, or has no seat any more."""
 
 
 class Stage(Protocol):

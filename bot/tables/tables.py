@@ -52,7 +52,7 @@ async def _nowhere(_site: Site) -> bool:
 
 
 class Tables:
-    """All tables that this process keeps: those that are open, and closed ones not yet drawn."""
+    """All tables that this process keeps: open ones, and closed ones that are not yet drawn."""
 
     def __init__(  # noqa: PLR0913 - what tests replace comes by keyword
         self,
@@ -73,11 +73,11 @@ class Tables:
         self.now = now
         """Unix seconds, as tables count them."""
         self.dms = Dms(store, now, stage.open_dm, spacing)
-        """Who can be reached by direct message."""
+        """Players who can be reached by direct message."""
         self._floor = floor = Floor(store, {}, now, seeds, self.dms, odds=odds, away=away)
         self.away = away
         self.odds = odds
-        """Who reckons chances, if anybody does."""
+        """Reckons chances; None for none."""
         self.wits = wits or Wits()
         """The minds of house players."""
         self._kept: dict[int, LiveTable] = {}
@@ -89,7 +89,8 @@ class Tables:
         self.spare = Spare(store, self.hosts)
         """Practice tables that make room for others."""
         self.watchers: list[Watcher] = []
-        """Told of each change at a table of a night: the night, before, after."""
+        """Functions called with the night, and the record before and after each change of its
+        tables."""
         self.rehouse: Callable[[Site], Awaitable[bool]] = _nowhere
         """Has a table whose channel is gone go on in another; False where there is none."""
         self.clock = Clock(

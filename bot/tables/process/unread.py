@@ -31,7 +31,7 @@ class _Waiting:
 
 
 class Unread:
-    """Those of one process."""
+    """The unread tables of one process."""
 
     def __init__(
         self, floor: Floor, revive: Callable[[Sequence[Revived]], Awaitable[dict[int, Exception]]]
@@ -51,7 +51,7 @@ class Unread:
         await self._take_up(rows)
 
     async def try_again(self) -> None:
-        """Those that are due to be tried."""
+        """Take up the tables whose next try is due."""
         now = self._floor.now()
         await self._take_up([one.row for one in self._waiting.values() if one.after <= now])
 
@@ -93,7 +93,7 @@ class Unread:
         return any(one.row.night == night for one in self._waiting.values())
 
     async def _take_up(self, rows: Iterable[TableRow]) -> None:
-        """All are read, then revived together: no clock runs while another table is read."""
+        """Read all tables, then revive them together, so that no clock runs during the reading."""
         every, read = list(rows), list[tuple[TableRow, Revived]]()
         for at in range(0, len(every), TOGETHER):
             read += await self._read(every[at : at + TOGETHER])
@@ -101,7 +101,7 @@ class Unread:
             await self._go_on(read)
 
     async def _read(self, rows: Sequence[TableRow]) -> list[tuple[TableRow, Revived]]:
-        """Those of them that can be; where reading them together fails, each by itself."""
+        """Return the readable tables; if reading them together fails, read each by itself."""
         try:
             outcomes = await revived(self._floor, rows, self._beat)
         except Exception as error:  # noqa: BLE001 - one broken table must not stop the others

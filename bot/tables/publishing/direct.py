@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 3.0
 """Seconds that the table waits for slow new cards before it goes on without them."""
 BRIEFLY = 0.3
-"""The same for what else changes in a message, which nobody needs in order to play."""
+"""Seconds for other changes of a message, which nobody needs in order to play."""
 HESITATION = 4.0
 """Seconds of a turn after which it shows in a message that nobody has pressed for a while."""
 OLD = 24 * 60 * 60
@@ -52,7 +52,7 @@ OLD = 24 * 60 * 60
 
 
 class DirectMessages:
-    """Those of one table, by player."""
+    """The direct messages of one table, by player."""
 
     def __init__(
         self,
@@ -72,11 +72,11 @@ class DirectMessages:
         self._past: list[Screen] = []
         """Rows of an older program, which kept one a deal."""
         self._settled: dict[int, tuple[Glance, Screen | None]] = {}
-        """What there was to see when each was up to date, and what it showed."""
+        """By player, the facts and the screen when their message was last up to date."""
         self._left: dict[int, str] = {}
         """Digests of what is not sent: it never would be taken, or is not wanted."""
         self._unsure: set[int] = set()
-        """Whose next message may be one that was sent already, as it was then."""
+        """Players whose next message may have been sent already."""
         self._trying: dict[int, Trying] = {}
         self._sending: dict[int, asyncio.Task[None]] = {}
         self._again: float | None = None
@@ -248,7 +248,7 @@ class DirectMessages:
     # How it is sent
 
     async def _serve(self, player: int) -> None:
-        """Until it shows the last state."""
+        """Update a player's message until it shows the last state."""
         while (wanted := self._wanted(player)) is not None and self._is_due(player, wanted):
             if not await self._wants(player):
                 self._left[player] = wanted.digest
@@ -327,7 +327,7 @@ class DirectMessages:
         await self._keep(Screen(number, KIND, channel, message, digest, at, None, player))
 
     async def _is_outdated(self, player: int, screen: Screen, wanted: Wanted) -> bool:
-        """What matters now stands too far up to be seen."""
+        """True if the present facts stand too far up in the channel to be seen."""
         if wanted.phase not in WITH_CARDS:
             return False
         old = self._floor.now() - screen.at / 1000 > OLD

@@ -25,13 +25,13 @@ MOST = 200
 
 
 class DmBudget:
-    """Of one bot; `now` in Unix seconds."""
+    """The daily budget of one bot for opening channels; `now` returns Unix seconds."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
         self.fixed: int | None = None
-        """What the operator allows a day; None lets it grow by itself."""
+        """The operator's limit for a day; None lets it grow by itself."""
         self.servers: Callable[[], int] = lambda: 1
         """How many servers the bot is in."""
         self._until = 0.0

@@ -6,7 +6,7 @@ from bot.store import Direct, Store
 
 
 class DmChannels:
-    """Players by number."""
+    """Channels for direct messages, by player's number."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

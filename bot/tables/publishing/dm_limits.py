@@ -1,4 +1,4 @@
-"""What Discord lets the bot send by direct message, and whose messages are closed to it."""
+"""Discord's limits for direct messages of the bot, and players whose messages are closed."""
 
 import logging
 from collections.abc import Callable
@@ -22,15 +22,15 @@ class DmLimits:
         self._now = now
         self.budget = DmBudget(store, now)
         self.halts: list[Callable[[], None]] = []
-        """Told when Discord wants no more channels opened."""
+        """Functions called when Discord wants no more channels opened."""
         self._closed: dict[int, float] = {}
-        """Until when players are not tried."""
+        """By player, Unix seconds until which no message is tried."""
         self._halted = 0.0
         self._mute = False
         """Messages are held back too, not only the opening of channels."""
 
     async def load(self) -> None:
-        """What Discord has told another process holds for this one."""
+        """Load Discord's halt, which another process may have met."""
         kept = await self._store.config.servers.of(THE_BOT)
         self._halted = kept.get(HALTED, 0) / 1000
 

@@ -1,9 +1,9 @@
-"""Who can be reached by direct message, and the one queue that opens the channels for it.
+"""The one queue that opens channels for direct messages, and the players who can be reached.
 
-Discord limits bots that open many: they are opened one by one, a second apart, so many a day
-(`dm_budget`), and remembered for good. Nobody waits for that; who asks is told when it is done.
-None is opened for an hour after Discord has called it too many, or spam, and nobody is tried for an
-hour whose messages are closed.
+Discord limits bots that open many: channels are opened one by one, a second apart, up to a daily
+number (`dm_budget`), and remembered for good. Callers do not wait, and are called back when a
+channel is ready. No channel is opened for an hour after Discord called it too many, or spam, and a
+player whose messages are closed is not tried for an hour.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ SPACING = 1.0
 """Seconds between two openings, for the whole bot."""
 
 Opener = Callable[[int], Awaitable[int]]
-"""From a Discord id to the channel. Raises ClosedDm and DmsHalted, and whatever Discord meets."""
+"""Opens a channel for a Discord id. Raise ClosedDm, DmsHalted and errors of Discord."""
 
 
 def _nothing() -> None:
@@ -32,7 +32,7 @@ def _nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who waits for a channel: while `still` says so, and told by `done` however it went."""
+    """A request for a channel: valid while `still` is true; `done` is called with any outcome."""
 
     discord_id: int
     still: Callable[[], bool]
@@ -49,7 +49,7 @@ class Spacing:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """One is opened within; the next no sooner than the bot may."""
+        """Open one channel within the block; the next one waits for the spacing."""
         async with self._lock:
             yield
             await asyncio.sleep(SPACING * self.parts)
@@ -70,11 +70,11 @@ class Dms:
         self._opener = opener
         self._spacing = spacing or Spacing()
         self._asked: dict[int, dict[object, Asker]] = {}
-        """By player and by who asks, first come first."""
+        """Requests by player and by requester, in order of arrival."""
         self._worker: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
-        """Open no more."""
+        """Stop opening channels."""
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
@@ -174,7 +174,7 @@ class Dms:
             asker.done()
 
     def _tell_all(self) -> None:
-        """It takes an hour or more: each may say so, and asks again when there is need."""
+        """Call all requesters back, because the wait takes an hour or more; they may ask again."""
         for askers in list(self._asked.values()):
             for asker in list(askers.values()):
                 asker.done()

@@ -1,4 +1,4 @@
-"""What a player's direct message is to show: pure, from their view and from what it shows now."""
+"""The phase of a player's direct message: a pure function of their view and its content."""
 
 import hashlib
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from bot.tables.stage import Phase, Stage
 KIND = "cards"
 WITH_CARDS = {Phase.DEALT, Phase.ASKED}
 UNSETTLED = {*WITH_CARDS, Phase.GREETING}
-"""What does not stay when its player has left."""
+"""Phases that end when the player leaves."""
 SOON = {due.DEAL, due.CHOICE}
-"""What a clock is for that brings the next deal."""
+"""Purposes of a clock that leads to the next deal."""
 UNSURE = "?"
 """Behind what a message may show, or else something earlier: it is drawn again."""
 PHASES = {phase.value: phase for phase in Phase}
@@ -23,7 +23,7 @@ APART = "|"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a message is to show."""
+    """The wanted content of a message."""
 
     show: Show
     phase: Phase
@@ -34,13 +34,13 @@ class Wanted:
 
     @property
     def digest(self) -> str:
-        """As it is kept with the screen."""
+        """The digest that is stored with the screen."""
         return APART.join((self.phase, self.cards, self.asked))
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a phase depends on beside the view and the message itself."""
+    """Facts that decide a phase, beside the view and the message itself."""
 
     hesitates: bool
     """They have been asked for a while."""
@@ -60,7 +60,7 @@ def made(show: Show, phase: Phase, stage: Stage) -> Wanted:
 
 
 def phase_of(screen: Screen | None) -> Phase | None:
-    """What it shows; of a row that an older program wrote, cards."""
+    """Return the phase that a message shows; the row of an older program shows cards."""
     if screen is None:
         return None
     name = screen.hash.partition(APART)[0]
@@ -102,7 +102,7 @@ def _at_the_end(show: Show, screen: Screen | None, stage: Stage) -> Phase | None
 
 
 def stays_at_the_end(screen: Screen | None, deal: int, due_for: str, stage: Stage) -> bool:
-    """What it shows of this deal, which is over, stays until the next one is dealt."""
+    """True if the cards of this finished deal stay in the message until the next deal."""
     was = phase_of(screen)
     if screen is None or was not in WITH_CARDS:
         return True

@@ -45,9 +45,10 @@ class Pings:
         """Messages among them that somebody has deleted."""
         self._called: set[tuple[int, int]] = set()
         self._lost: dict[int, int] = {}
-        """When players were first called whose call may be there or not, in milliseconds."""
+        """Milliseconds at which players were first called by a message that may or may not exist.
+        """
         self._lost_dms: dict[int, int] = {}
-        """The same of direct messages, which stay."""
+        """Milliseconds of calls by direct message that may or may not exist; those stay."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
         """Take up the calls of a process that is gone."""
@@ -83,11 +84,11 @@ class Pings:
         return min((one for one in times if one > self._floor.now()), default=None)
 
     def _is_old(self, player: int) -> bool:
-        """What they were called to is answered, though they are asked again by now."""
+        """True if the question of a player's call is answered, even if another one is open now."""
         return self._up[player].at < self._host.log.record.asked
 
     def _is_answered(self, player: int) -> bool:
-        """The same of a call of which nobody knows whether it is there."""
+        """True if the question of a call is answered whose message may or may not exist."""
         return self._lost[player] < self._host.log.record.asked
 
     def _may_call(self, chair: Chair) -> bool:
@@ -98,7 +99,7 @@ class Pings:
         return here and (_deal(self._host.table), chair.player) not in self._called
 
     def _absent_from(self, chair: Chair) -> float:
-        """When they count as absent if they press nothing, in Unix seconds."""
+        """Return the Unix seconds from which a player counts as absent if they press nothing."""
         asked = max(self._host.log.record.asked / 1000, self._host.log.presses.since)
         pressed = self._host.log.presses.last(chair.player)
         silent = max(asked, pressed + SILENT)
@@ -180,5 +181,5 @@ class Pings:
 
 
 def _deal(table: Table) -> int:
-    """To which deal a call belongs: a choice is part of the one to come."""
+    """Return the deal of a call: a choice belongs to the next deal."""
     return table.deals + bool(chooser(table))

@@ -1,4 +1,4 @@
-"""What one player sees: their panel, where one is open."""
+"""The private panel of each player who has one open."""
 
 import asyncio
 from collections.abc import Callable
@@ -73,7 +73,7 @@ class Panels:
             task.cancel()
 
     async def _serve(self, player: int) -> None:
-        """Until nothing newer is wanted."""
+        """Draw a player's panel until no newer state is wanted."""
         while player in self._wanted:
             await self._one(self._wanted.pop(player))
 

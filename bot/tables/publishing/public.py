@@ -54,7 +54,7 @@ class TableMessage:
         self._not_before = 0.0
         self._paced = 0.0
         self._seen: Told | None = None
-        """What everybody could see last; None while this process has drawn nothing."""
+        """The facts that everybody could see last; None if this process has drawn nothing."""
         self._last: tuple[Table, Told] | None = None
         self._behind_since = 0.0
         self._unsure: set[int] = set()
@@ -138,18 +138,18 @@ class TableMessage:
         return until if waits and not self.finished else None
 
     def has_news(self, seat: Seat) -> bool:
-        """What nobody could see yet is more than what this seat itself has laid open."""
+        """True if the public has yet to see more than this seat has opened itself."""
         return has_news(self._seen, self._told(self._host.table), seat)
 
     def _is_behind(self, record: Record) -> bool:
         return is_behind(self._seen, self._told(record.table))
 
     def only_dealt(self) -> bool:
-        """All that nobody could see yet is that a deal has begun."""
+        """True if only the start of a deal is new to the public."""
         return only_dealt(self._seen, self._told(self._host.table))
 
     def _told(self, table: Table) -> Told:
-        """What everybody may see of it, worked out once a state."""
+        """Return what the public may see of a table, made once for a state."""
         if self._last is None or self._last[0] is not table:
             self._last = table, told(self._host.views.view(table))
         return self._last[1]

@@ -43,7 +43,7 @@ class Publisher:
         self._recaps = Recaps(floor, host, stage)
         self._trying = {name: Trying() for name in PARTS}
         self._whole = Trying()
-        """Of what comes between the parts."""
+        """Tries of the work between the parts."""
         self._woken = asyncio.Event()
         self._direct = direct.DirectMessages(floor, host, stage, self.wake, self._may_tell)
         self._busy = asyncio.Lock()
@@ -79,7 +79,7 @@ class Publisher:
         self._woken.set()
 
     def wake(self) -> None:
-        """There may be something to draw."""
+        """Look for something to draw."""
         self._woken.set()
 
     def shown_cards(self, show: Show, phase: Phase) -> None:
@@ -139,7 +139,7 @@ class Publisher:
         self._woken.set()
 
     def permitted(self) -> None:
-        """What was missing in the channel may be there now, the channel itself too."""
+        """Retry what failed for want of a permission, or of the channel itself."""
         self._homeless = False
         for trying in self._trying.values():
             trying.permitted()

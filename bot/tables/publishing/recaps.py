@@ -20,7 +20,7 @@ TRIES = 5
 
 
 class Recaps:
-    """That of one table."""
+    """The recap of one table."""
 
     def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
         self._floor = floor
@@ -35,7 +35,7 @@ class Recaps:
 
     @property
     def finished(self) -> bool:
-        """Nothing is left to tell, or never will be."""
+        """True if there is no recap to post, now or later."""
         return self._told or self._host.site.night is not None or not self._host.table.deals
 
     async def draw(self) -> None:

@@ -20,7 +20,7 @@ KIND = "replaced"
 
 
 class Replaced:
-    """Those of one table."""
+    """The replaced messages of one table."""
 
     def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
         self._floor = floor

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 def agreed(events: Iterable[TableEvent]) -> bool:
-    """From before the first deal to the last row."""
+    """True if the seeds were to be told from before the first deal to the last row."""
     stands = False
     for one in events:
         if isinstance(one, TableOpened | SettingsChanged):
@@ -35,7 +35,7 @@ def agreed(events: Iterable[TableEvent]) -> bool:
 
 
 def parsed(rows: Iterable[LogRow]) -> list[TableEvent]:
-    """All events of a log."""
+    """Return all events of a log."""
     return [event_from_json(stored) for row in rows for stored in row.events]
 
 
@@ -50,7 +50,7 @@ class Seeds:
 
     @property
     def finished(self) -> bool:
-        """Nothing is left to tell, as far as the table's rules go now."""
+        """True if no seeds are to be told by the table's present rules."""
         return self._told or not self._host.table.settings.rules.reveal_seeds
 
     async def draw(self) -> None:

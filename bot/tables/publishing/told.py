@@ -1,6 +1,6 @@
-"""What everybody has been shown of a deal: a private screen tells no card and no end before that.
+"""The facts of a deal that everybody has seen: private screens show cards and ends after that.
 
-What players do in turn is no secret and waits for nobody. Source: ux.md 8.2.
+Actions in turn are no secret and wait for nobody. Source: ux.md 8.2.
 """
 
 from collections.abc import Iterator
@@ -14,20 +14,20 @@ from bot.engine.views.look import SeatView, TableView
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What lies open of a deal, by a view of the public's."""
+    """The open facts of a deal, from a view of the public."""
 
     deal: int = 0
     over: bool = True
     lies: tuple[object, ...] = ()
     """Boards, open cards and what was declared; empty where nothing is."""
     parts: tuple[object, ...] = ()
-    """What only some games show: tricks, cards for sale, openers."""
+    """Open facts of some games only: tricks, cards for sale, openers."""
     secret: str = ""
     """The question that everybody is asked at once."""
 
 
 def told(view: TableView) -> Told:
-    """What a screen made of this view tells."""
+    """Return the facts that a screen of this view shows."""
     hand = view.hand
     if hand is None:
         return Told(view.deal)
@@ -38,7 +38,7 @@ def told(view: TableView) -> Told:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What everybody knows of a seat."""
+    """The open facts of a seat."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -55,7 +55,7 @@ def _open(seat: SeatView) -> Open | None:
 
 
 def has_news(seen: Told | None, now: Told, seat: Seat) -> bool:
-    """What was not shown holds more than this seat's own: how a deal ends, or another's card."""
+    """True if unseen facts are more than this seat's own: the deal's end, or another's card."""
     if seen is None:
         return False
     same = (seen.deal, seen.over, seen.secret) == (now.deal, now.over, now.secret)
@@ -77,6 +77,6 @@ def is_behind(seen: Told | None, now: Told) -> bool:
 
 
 def only_dealt(seen: Told | None, now: Told) -> bool:
-    """All that was not shown is that a deal has begun, in which nothing lies open yet."""
+    """True if the only unseen fact is that a deal has begun, with nothing open yet."""
     begun = seen is not None and seen.over and now.deal == seen.deal + 1
     return begun and not (now.over or now.lies)

@@ -12,12 +12,12 @@ log = logging.getLogger(__name__)
 FIRST, LONGEST = 1.0, 60.0
 """Seconds until a failed drawing is tried again; doubled each time."""
 BARRED_LONGEST = 900.0
-"""The same at most while a permission is missing: Discord tells when permissions change."""
+"""Longest pause in seconds while a permission is missing: Discord reports new permissions."""
 
 
 @dataclass(slots=True)
 class Trying:
-    """When a drawing may be tried again."""
+    """The time of the next try of a drawing."""
 
     after: float = 0.0
     """Unix seconds."""

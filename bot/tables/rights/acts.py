@@ -1,4 +1,4 @@
-"""Which commands are a host's acts, and what is written down of them."""
+"""The commands that are a host's acts, and the record of each."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -31,7 +31,7 @@ KINDS: dict[type, str] = {
 
 
 def must_be_theirs(table: Table, player: int, rank: Rank | None, command: c.TableCommand) -> None:
-    """What a host keeps for themselves. Raises Illegal with HOST_ALONE or NOT_UPON_HOST."""
+    """Raise Illegal with HOST_ALONE or NOT_UPON_HOST for an act that a co-host may not do."""
     if rank is not Rank.COHOST:
         return
     if isinstance(command, c.HandOver):
@@ -41,9 +41,9 @@ def must_be_theirs(table: Table, player: int, rank: Rank | None, command: c.Tabl
 
 
 def must_be_nameable(cohosts: Collection[int], host: int, player: int, *, named: bool) -> None:
-    """As a co-host, or as none any more (`named` False).
+    """Check that a co-host may be named, or removed (`named` False).
 
-    Raises Illegal with HOST_ALREADY, COHOST_ALREADY, NOT_A_COHOST or COHOSTS_FULL.
+    Raise Illegal with HOST_ALREADY, COHOST_ALREADY, NOT_A_COHOST or COHOSTS_FULL.
     """
     if not named:
         if player not in cohosts:
@@ -60,7 +60,7 @@ def must_be_nameable(cohosts: Collection[int], host: int, player: int, *, named:
 def act_of(
     site: Site, table: Table, at: int, by: tuple[int, Rank | None], command: c.TableCommand
 ) -> Act | None:
-    """What a command was that somebody gave as a host; None for one of a player's."""
+    """Return the act of a command given as a host; None for a player's own command."""
     (player, rank), kind = by, KINDS.get(type(command))
     if kind is None or rank is None:
         return None

@@ -1,6 +1,7 @@
-"""Who has the host's powers at a table, and what they did with them lately.
+"""The players with the host's powers at a table, and their recent use of them.
 
-The engine knows the host alone. Beside them stand whom they named, and who manages the server.
+The engine knows the host alone. Co-hosts, whom the host names, and the server's managers are known
+here.
 """
 
 from collections.abc import Iterable
@@ -15,7 +16,7 @@ from bot.tables.show import Person
 
 
 class Powers:
-    """Of one table."""
+    """The powers at one table."""
 
     def __init__(self, floor: Floor, table_log: TableLog) -> None:
         self.cohosts = set[int]()
@@ -36,9 +37,9 @@ class Powers:
         return self.cohosts | acted
 
     async def name(self, by: int, player: int, *, named: bool, reason: str = "") -> None:
-        """One more co-host, or one less; under the table's lock.
+        """Name a co-host or remove one, under the table's lock.
 
-        Raises Illegal with NOT_HOST, HOST_ALONE, HOST_ALREADY, COHOST_ALREADY, NOT_A_COHOST or
+        Raise Illegal with NOT_HOST, HOST_ALONE, HOST_ALREADY, COHOST_ALREADY, NOT_A_COHOST or
         COHOSTS_FULL.
         """
         rank, host = self.rank(by), self._log.table.host

@@ -1,6 +1,6 @@
-"""What is offered in a server: the bundled games and its own, as one catalogue.
+"""The games offered in a server: the bundled games and its own, as one catalogue.
 
-A table knows its game by hash, so nothing that changes here changes what runs.
+A table knows its game by hash, so changes here do not affect running tables.
 """
 
 import asyncio
@@ -114,7 +114,7 @@ class HouseGames:
         return verdict
 
     async def rehearsed(self, game: Game) -> Rehearsal:
-        """What house players find of a game that was tried, apart from the tables."""
+        """Return the house players' results with a checked game, played apart from the tables."""
         async with self._one_at_a_time:
             try:
                 return await rehearsed_apart(game, REHEARSING)

@@ -13,7 +13,7 @@ LIST = "list."
 
 
 class SavedLists:
-    """Of all servers."""
+    """Saved lists of all servers."""
 
     def __init__(self, store: Store, bundled: Repertoire) -> None:
         self._servers = store.config.servers

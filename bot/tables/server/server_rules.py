@@ -1,6 +1,6 @@
-"""What tables of a server begin with: a preset, and options chosen over it, a row a server.
+"""The server's defaults for its tables: a preset, and options chosen over it.
 
-Nothing here changes a table that is open.
+Changes here do not affect open tables.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ PRESET, OPTION = "preset", "option."
 
 
 class ServerRules:
-    """Of all servers."""
+    """House rules of all servers."""
 
     def __init__(self, store: Store, presets: Presets) -> None:
         self._servers = store.config.servers
@@ -25,9 +25,9 @@ class ServerRules:
     async def below(
         self, guild: int, preset: str | None = None, *, scrip: bool = False
     ) -> LowerLayers:
-        """What lies below the choices of a table; `preset` is its own, None the server's.
+        """Return the layers below a table's choices; `preset` is its own, None for the server's.
 
-        `scrip`: it plays for the chips of a night.
+        `scrip` is True for a table that plays for the chips of a night.
         """
         kept = await self._servers.of(guild)
         named = str(kept.get(PRESET, "")) if preset is None else preset
@@ -58,7 +58,7 @@ class ServerRules:
 
 
 def _known(stored: dict[str, str]) -> list[tuple[str, Value]]:
-    """Without what a newer program stored."""
+    """Return the stored options, without those of a newer program."""
     found = []
     for name, text in stored.items():
         try:

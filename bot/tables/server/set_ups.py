@@ -22,22 +22,22 @@ from bot.store.config.set_ups import SetUp
 from bot.tables.server.house_games import PREFIX
 
 LEAST_NAME, MOST_NAME = 2, 30
-"""Letters."""
+"""Fewest and most letters of a name."""
 
 
 class SavedSetUps:
-    """Of all servers."""
+    """Saved set-ups of all servers."""
 
     def __init__(self, store: Store) -> None:
         self._kept = store.config.set_ups
 
     async def of(self, guild: int, typed: str = "") -> list[SetUp]:
-        """Those whose names have in them what was typed."""
+        """Return the set-ups whose names contain the typed text."""
         begun = typed.strip().casefold()
         return [one for one in await self._kept.of(guild) if begun in one.name.casefold()]
 
     async def find(self, guild: int, name: str) -> SetUp:
-        """By its name, in any case. Raises Illegal with UNKNOWN_SETUP."""
+        """Return a set-up by name, in any case. Raise Illegal with UNKNOWN_SETUP."""
         every = await self._kept.of(guild)
         found = next((one for one in every if one.name.casefold() == name.strip().casefold()), None)
         if found is None:
@@ -46,7 +46,7 @@ class SavedSetUps:
         return found
 
     async def numbered(self, guild: int, number: int) -> SetUp:
-        """By its number. Raises Illegal with UNKNOWN_SETUP."""
+        """Return a set-up by number. Raise Illegal with UNKNOWN_SETUP."""
         for one in await self._kept.of(guild):
             if one.number == number:
                 return one
@@ -65,9 +65,9 @@ class SavedSetUps:
 
 
 def played_at(view: TableView, games: Catalogue) -> list[str]:
-    """What a table plays, as it would be announced; a house game by its name, which stays.
+    """Return a table's games as they would be announced; a house game by its name, which stays.
 
-    Raises Illegal with UNKNOWN_GAME for a house game that is offered no more.
+    Raise Illegal with UNKNOWN_GAME for a house game that is no longer offered.
     """
     every = [one.game for one in view.outlook.menu] or [view.next_game]
     return [_announced(games.find(one.code), one) for one in every]
@@ -88,12 +88,12 @@ def set_up_of(settings: Settings) -> dict[str, object]:
 
 
 def settings_of(one: SetUp) -> Settings:
-    """What its tables begin with."""
+    """Return the settings with which its tables begin."""
     return cast("OpenTable", command_from_json(one.opening)).settings
 
 
 def games_of(one: SetUp, games: Catalogue) -> list[Announced]:
-    """What it plays, as the files are now. Raises Illegal with SETUP_GAME_GONE."""
+    """Return its games from the present files. Raise Illegal with SETUP_GAME_GONE."""
     found = []
     for said in one.games:
         try:

@@ -1,6 +1,6 @@
-"""What a server chose for all its tables and people, beside house rules: values of its row.
+"""A server's choices for all its tables and people, beside house rules.
 
-What is not there, or of a newer program, is the usual: the first of each.
+A missing value, or one of a newer program, counts as the usual one: the first of each.
 """
 
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ def units_of(kept: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def bought(wanted: Wanted, kept: Mapping[str, Any]) -> Wanted:
-    """With the server's buy-ins where the host named none."""
+    """Return the order with the server's buy-ins, if the host named none."""
     unit, (least, most) = wanted.unit or USUAL_UNIT, units_of(kept)
     least = wanted.least_buy_in or least * unit
     return replace(
