@@ -45,7 +45,7 @@ class Unread:
         return len(self._waiting)
 
     async def take_up(self, rows: Iterable[TableRow], beat: int | None = None) -> None:
-        """All that can be read; `beat`, at a start, is when the last process's clock last ran."""
+        """Take up all readable tables; `beat`, given at a start, is the last clock's last time."""
         if beat is not None:
             self._beat = beat
         await self._take_up(rows)

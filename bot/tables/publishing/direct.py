@@ -193,7 +193,7 @@ class DirectMessages:
         self._settled[player] = now, self._screens.get(player)
 
     def _of_turn(self, player: int, now: Glance) -> Glance:
-        """What their message depends on; of their turn it tells only where that would show."""
+        """Return the facts that a player's message depends on; their turn only if it would show."""
         if not now.asked:
             return now
         table, around = self._host.site.number, self._around(player)

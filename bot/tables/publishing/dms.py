@@ -80,7 +80,7 @@ class Dms:
             await asyncio.gather(self._worker, return_exceptions=True)
 
     def trouble(self, player: int) -> str:
-        """What keeps messages from one who wants them: closed, halted, spent, or nothing."""
+        """Return why messages to a player are not sent: closed, halted or spent; else empty."""
         if self.limits.is_closed(player):
             return "closed"
         if self.limits.halted and (self.limits.mute or player in self._asked):

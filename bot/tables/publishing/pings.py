@@ -106,7 +106,7 @@ class Pings:
         return silent if pressed > asked else min(silent, asked + SLOW)
 
     async def _call(self, deal: int, player: int) -> None:
-        """As they prefer, or their server: by a mention, a direct message, or not at all."""
+        """Call a player as they or their server prefer: mention, direct message or not at all."""
         store, guild = self._floor.store, self._host.site.guild
         chosen = (await store.config.preferences.of(player)).get("ping")
         way = chosen or calls_of(await store.config.servers.of(guild))

@@ -152,7 +152,7 @@ class HouseGames:
         return replace(game, code=code_of(game))
 
     def _names(self, guild: int) -> Names:
-        """Who answers to which word in a server; a game of its own makes way for its namesake."""
+        """Return a server's game names; its own game replaces a bundled one of the same name."""
         own = {squeezed(one.name): one.code for one in self.own(guild).values()}
         return self.offered(guild).names().but_for(own)
 

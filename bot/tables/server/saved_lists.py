@@ -20,7 +20,7 @@ class SavedLists:
         self._bundled = bundled
 
     async def of(self, guild: int) -> Repertoire:
-        """What can be asked for by name in a server; of the same name, its own list."""
+        """Return the lists that a server can name; its own replaces a bundled one of that name."""
         kept = await self._servers.of(guild)
         own = (
             GameList("", name.removeprefix(LIST), tuple(str(said).split(BETWEEN)))
