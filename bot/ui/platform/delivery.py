@@ -21,7 +21,7 @@ UNFIT = {40005, 50006, 50035}
 """Too large, empty, an invalid body: what Discord says of a message that it never will take."""
 
 NOBODY = discord.AllowedMentions.none()
-"""Whom a message mentions that calls nobody, whatever names stand in it."""
+"""Mentions of a message that calls nobody, whatever names stand in it."""
 T = TypeVar("T")
 Draw = Callable[[Framed | None], discord.ui.LayoutView]
 Send = Callable[[discord.ui.LayoutView, Sequence[discord.File]], Awaitable[T]]

@@ -57,7 +57,7 @@ async def sync_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
 
 
 async def held_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
-    """The same of those that are there already; none is made or deleted."""
+    """Return the markup of existing emojis by card text; none is made or deleted."""
     try:
         mark = _mark(await asyncio.to_thread(_pictures, folder))
         present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}

@@ -26,7 +26,7 @@ UNKNOWN_EVENT = 10070
 
 
 class Client(Protocol):
-    """What nights need of the client."""
+    """The client, as nights use it."""
 
     def get_guild(self, guild: int, /) -> discord.Guild | None:
         """A server, where the bot is in it."""
@@ -45,7 +45,7 @@ class Client(Protocol):
 
     @property
     def readers(self) -> Readers:
-        """Who reads what."""
+        """Language and tastes of readers."""
 
 
 class Permitted:

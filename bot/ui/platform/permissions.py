@@ -1,6 +1,6 @@
-"""What the bot must be allowed in a server: one list, for the link that asks and for answers.
+"""The bot's permissions in a server: one list, for the invitation and for messages about them.
 
-Permissions go by Discord's codes: "send_messages".
+Permissions go by Discord's codes, such as "send_messages".
 """
 
 from typing import Any, Protocol
@@ -19,11 +19,11 @@ NEEDED = discord.Permissions(
     create_events=True,
 )
 WISHED = discord.Permissions(create_private_threads=True)
-"""What the link asks for besides: without it `/practice` begins a thread that all can see."""
+"""Further permissions of the invitation: without this, threads of `/practice` are public."""
 SPEAKING = {"send_messages", "send_messages_in_threads"}
 """Of which a place needs one."""
 TO_WRITE_IN_LOCKED = ("manage_threads",)
-"""What it takes in a locked thread, to edit a message too."""
+"""Permissions to write or edit in a locked thread."""
 DISPENSABLE = {"attach_files", "read_message_history"}
 """A table is played without these: without pictures, and without links that lead somewhere."""
 
@@ -38,10 +38,10 @@ class Channels(Protocol):
 def lacking(
     held: discord.Permissions, *, in_thread: bool, opens_thread: bool = False
 ) -> tuple[str, ...]:
-    """What of the list a table misses in a channel.
+    """Return the needed permissions that a table lacks in a channel.
 
-    Who may not view it may do nothing there, and who may not send may attach nothing: of these the
-    first is named alone.
+    Without view_channel nothing else is possible, and without send_messages nothing can be
+    attached: of these the first missing one is named alone.
     """
     if not held.view_channel:
         return ("view_channel",)
@@ -61,7 +61,7 @@ def indispensable(codes: tuple[str, ...]) -> tuple[str, ...]:
 def lacking_here(
     interaction: discord.Interaction[Any], *, opens_thread: bool = False
 ) -> tuple[str, ...]:
-    """The same where something was pressed or asked; of direct messages Discord does not say."""
+    """Return the missing permissions where an interaction came from; none in direct messages."""
     if interaction.guild_id is None:
         return ()
     held, here = interaction.app_permissions, interaction.channel
@@ -71,7 +71,7 @@ def lacking_here(
 
 
 def lacking_in(client: Channels, channel: int, *, opens_thread: bool = False) -> tuple[str, ...]:
-    """The same by a channel's or thread's id; nothing where the gateway did not tell."""
+    """Return the missing permissions in a channel or thread; none if the gateway gave none."""
     held, there = _held(client, channel), client.get_channel(channel)
     if held is None:
         return ()
@@ -87,9 +87,9 @@ def may_attach(client: Channels, channel: int) -> bool:
 
 
 def must_be_let(client: Channels, channel: int, *, post: bool = False) -> None:
-    """What is known to be refused is not asked: Discord shuts out who asks for it too often.
+    """Raise Barred if messages can't be seen (and so not changed) or, with `post`, not sent.
 
-    Raises Barred where messages can't be seen, and so not changed, or posted.
+    Requests that are sure to be refused are not sent, because Discord blocks bots that send many.
     """
     needed = {"view_channel", *TO_WRITE_IN_LOCKED} | (SPEAKING if post else set())
     if needed & {*lacking_in(client, channel)}:
@@ -97,7 +97,7 @@ def must_be_let(client: Channels, channel: int, *, post: bool = False) -> None:
 
 
 def _locked_out(channel: Any, held: discord.Permissions) -> tuple[str, ...]:
-    """What a bot with these permissions lacks in a thread because the thread is locked."""
+    """Return the permissions that are missing because the thread is locked."""
     locked = isinstance(channel, discord.Thread) and channel.locked
     return TO_WRITE_IN_LOCKED if locked and not held.manage_threads else ()
 

@@ -19,7 +19,7 @@ MOST_ROWS = 6
 
 
 def plain(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
-    """The same screen, with what of it nobody can object to."""
+    """Return a screen with the words and buttons of this one, without anything that may fail."""
     screen = Unheard()
     screen.add_item(discord.ui.TextDisplay[Any](_words(view) or "…"))
     for row in list(_rows(view))[:MOST_ROWS]:

@@ -1,6 +1,6 @@
-"""What somebody may see and have done: no more than Discord lets them see and do there themselves.
+"""Checks that people see and do no more than Discord itself allows them.
 
-Ids of buttons and forms can be bent, so a press counts only where its table or night is in reach.
+Ids of buttons and forms can be forged, so a press counts only if its table or night is in reach.
 """
 
 from typing import Any
@@ -115,7 +115,7 @@ def _found(
 
 
 def _rights(interaction: Interaction, channel: int) -> discord.Permissions:
-    """What they may do in another channel; nothing in one that is not known."""
+    """Return a member's permissions in another channel; none if it is unknown."""
     found, member = _found(interaction, channel), interaction.user
     if found is None or not isinstance(member, discord.Member):
         return discord.Permissions.none()

@@ -1,10 +1,8 @@
-"""Who reads what: a channel is in its server's language, what is private in its reader's own.
+"""The language and tastes of readers: the server's in channels, their own in private messages.
 
-So are a player's cards, which are sorted as they like it.
-
-An interaction brings its user's language along. A direct message has none, so the language of
-whoever pressed last is kept with their preferences: where they read anything but English, and only
-while the bot speaks more than that.
+Readers also choose the order of their cards. An interaction carries its user's language. A direct
+message has none, so the language of the last press is stored with a player's preferences, if it is
+not English and the bot speaks more than English.
 """
 
 from collections.abc import Mapping
@@ -96,7 +94,7 @@ class Readers:
         return "" if chosen == AS_DEALT else chosen
 
     def stale(self, player: int | None = None) -> None:
-        """What a player chose is read anew, or what anybody chose."""
+        """Forget the cached choices of a player, or of all players, so that they are read again."""
         if player is None:
             self._known.clear()
             self._sorts.clear()

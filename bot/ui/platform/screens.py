@@ -49,7 +49,7 @@ class Drawn:
         return view
 
     def give_up(self) -> None:
-        """Who takes it later has it drawn again."""
+        """Leave the drawing; a later use makes it again."""
         self._taken = True
         self._let_go()
 

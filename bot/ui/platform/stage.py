@@ -78,7 +78,8 @@ class DiscordStage:
         self.screens = Screens()
         self._gathering = Gathering(store, odds)
         self.lacks: Lacks | None = None
-        """Who says what could not be shown; the client has them once direct messages are known."""
+        """Reports screens that could not be shown; the client sets it once direct messages are
+        known."""
         self.connected = asyncio.Event()
         """Set by the client while the gateway is up."""
 

@@ -22,15 +22,15 @@ from bot.ui.platform.outgoing.patience import LOST, passes
 PATIENCE = 0.8
 """Seconds until an answer that is not ready is promised."""
 BEFORE_FORMS = 2.4
-"""The same where the answer may be a form; Discord gives up after 3."""
+"""Seconds until a promise if the answer may be a form; Discord gives up after 3."""
 PROMISE, DONE, ARRIVED = "promise", "done", "arrived"
-"""What an interaction carries along."""
+"""Keys of an interaction's extras."""
 TOO_LATE = 10062
-"""What it says of an interaction that waited too long, or that it does not know."""
+"""Discord's code for an interaction that waited too long, or that it does not know."""
 ALREADY = 40060
-"""What it says of a second first answer."""
+"""Discord's code for a second first answer."""
 UNKNOWN_WEBHOOK, DEAD_TOKEN = 10015, 50027
-"""What it says of an answer by a token that it does not take any more, as 404 and as 401."""
+"""Discord's codes for a token that it no longer takes, with status 404 and 401."""
 UNANSWERABLE = {TOO_LATE, ALREADY, UNKNOWN_WEBHOOK, DEAD_TOKEN}
 """None of them says anything of what was asked for, which may be done."""
 REMEMBERED = 5000
@@ -106,7 +106,7 @@ class Promise:
 
 
 def happened(interaction: discord.Interaction[Any], text: str = "") -> str:
-    """What was done for good, in a sentence: told also where the answer itself is lost."""
+    """Note and return the sentence about what was done, shown even if the answer is lost."""
     if text:
         interaction.extras[DONE] = text
     told: str = interaction.extras.get(DONE, "")

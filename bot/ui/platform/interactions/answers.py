@@ -1,4 +1,4 @@
-"""What an interaction is answered with: screens and sentences, drawn in place or sent anew."""
+"""Answers to interactions: screens and sentences, drawn in place or sent as new messages."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from bot.ui.platform.delivery import NOBODY, or_plain
 from bot.ui.platform.interactions.answering import DEAD_TOKEN, UNKNOWN_WEBHOOK, answered, given
 
 MESSAGE_GONE = 10008
-"""What Discord says of a message that somebody deleted or dismissed."""
+"""Discord's code for a message that somebody deleted or dismissed."""
 
 T = TypeVar("T")
 View = discord.ui.LayoutView
@@ -49,7 +49,7 @@ class Sent:
 
 
 def on_private(interaction: discord.Interaction[Any]) -> bool:
-    """What was pressed is a private message, which the answer takes the place of."""
+    """True if a private message was pressed, which the answer replaces."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
@@ -171,7 +171,7 @@ async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutV
 
 
 async def in_place(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Redraw:
-    """The same, in place of the private screen that was pressed, while that is there."""
+    """Show a view in place of the pressed private screen, or as a new message if it is gone."""
     if not on_private(interaction):
         return await beside(interaction, view)
     try:
@@ -218,7 +218,7 @@ def _files(framed: Framed | None) -> list[discord.File]:
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:
-    """One private message of plain text."""
+    """Send one private message of plain text."""
     if await answered(interaction):
         await interaction.followup.send(text, ephemeral=True)
     else:

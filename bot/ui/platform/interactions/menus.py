@@ -28,18 +28,18 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One of them."""
+    """An open menu of games."""
 
     redraw: Redraw
     skin: Skin
     deal: int
     """The one that was on, or over, when it was asked for."""
     expires: float
-    """On the monotonic clock."""
+    """Time on the monotonic clock at which its token ends."""
 
 
 class Menus:
-    """By (table, player)."""
+    """Open menus by table and player."""
 
     def __init__(self) -> None:
         self._open: dict[tuple[int, int], Menu] = {}

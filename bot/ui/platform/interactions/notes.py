@@ -26,7 +26,7 @@ class Note:
 
     interaction: discord.Interaction[Any]
     expires: float
-    """On the monotonic clock."""
+    """Time on the monotonic clock at which its token ends."""
     follow_up: int | None
     """Its id, where its interaction had another answer first."""
 

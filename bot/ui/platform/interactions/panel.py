@@ -22,9 +22,9 @@ class Panel:
     interaction: discord.Interaction[Any] | None
     """The press that drew it last; None where another process answered that."""
     hook: discord.Webhook
-    """What its token is good for."""
+    """The webhook of its token."""
     expires: float
-    """On the monotonic clock."""
+    """Time on the monotonic clock at which its token ends."""
     skin: Skin
     deal: int
     drawn: str = ""
@@ -37,7 +37,7 @@ class Panel:
     over: bool = False
     """The deal was over then."""
     choice: tuple[object, ...] = ()
-    """What they could choose then: picks are for that alone."""
+    """The choices that the player had then; picks hold for these alone."""
     notice: str = ""
     """The sentence above it, if there is one."""
     sent: Sent = Sent()  # noqa: RUF009 - it never changes

@@ -113,7 +113,7 @@ class Panels:
         return panel is not None and panel.more and panel.deal == show.view.deal
 
     def picked(self, show: Show) -> int | None:
-        """What the viewer has picked for what they may choose now; None for nothing yet."""
+        """Return the viewer's picks for their present choice; None for none yet."""
         panel = self._open.get(_key(show))
         return None if panel is None else _still_picked(panel, show)
 
@@ -208,9 +208,9 @@ class Panels:
         return layout.digest(hand_panel(show, skin)) + owed
 
     async def follow(self, show: Show, was: Iterable[int], emojis: Mapping[str, str]) -> None:
-        """What the viewer had open at one of these tables shows this one from now on.
+        """Let the panel that the viewer has open at one of these tables show this one.
 
-        Where they have opened a panel here already, that one stays alone.
+        A panel that is open here already stays instead.
         """
         for table in was:
             panel = self._open.pop((table, show.view.viewer), None)
@@ -322,7 +322,7 @@ def _asks(show: Show) -> bool:
 
 
 def _turned(panel: Panel, show: Show) -> bool:
-    """What matters now is not behind More: another deal, a question, or how the deal ended."""
+    """True if the present state belongs in front: another deal, a question, or the deal's end."""
     asked, ended = _asks(show) and not panel.asked, show.view.ended and not panel.over
     return show.view.deal != panel.deal or asked or ended
 

@@ -45,7 +45,7 @@ def _refused_for(
 def what_went_wrong(
     interaction: discord.Interaction[Any], error: BaseException, show: Show | None
 ) -> str:
-    """What went wrong, in a sentence, unless what was asked for is done; a fault is logged."""
+    """Return a sentence about an error, or about what was done all the same; a fault is logged."""
     locale, done = interaction.locale.value, happened(interaction)
     match error:
         case Illegal(code=Refusal.STALE) if done:

@@ -21,18 +21,18 @@ from bot.ui.platform.readers import Readers
 log = logging.getLogger(__name__)
 
 GREETED = "greeted"
-"""When the bot had joined whose message was posted last, in a server's row; unix seconds."""
+"""Time in Unix seconds at which the bot had joined when it last greeted, in a server's row."""
 JUST = 86_400
 """Seconds since a join that was missed, for which it is still made up."""
 TO_WRITE = discord.Permissions(view_channel=True, send_messages=True)
 
 
 class Client(Protocol):
-    """What the greeting needs of the client."""
+    """The client, as greetings use it."""
 
     @property
     def readers(self) -> Readers:
-        """Who reads what."""
+        """Language and tastes of readers."""
 
 
 class Joining:
@@ -42,7 +42,7 @@ class Joining:
         self._client = client
         self._servers = servers
         self.lacks: Lacks | None = None
-        """Who says that there is no channel to write in."""
+        """Reports that there is no channel to write in."""
 
     async def greet(self, guild: discord.Guild) -> bool:
         """Post the message; False where it was posted already, or may be nowhere."""
@@ -78,7 +78,7 @@ class Joining:
 
 
 def places(guild: discord.Guild) -> Iterator[discord.TextChannel]:
-    """Where the bot may write: the system channel, then the text channels as Discord lists them."""
+    """Yield channels for the greeting: the system channel, then the others in Discord's order."""
     listed = [one for _, inside in guild.by_category() for one in inside]
     first = [guild.system_channel] if guild.system_channel is not None else []
     for channel in dict.fromkeys([*first, *listed]):
@@ -89,7 +89,7 @@ def places(guild: discord.Guild) -> Iterator[discord.TextChannel]:
 
 
 def _nowhere(guild: discord.Guild) -> tuple[str, ...]:
-    """What the bot misses to write in the channel that would be the first."""
+    """Return the permissions that the bot lacks to write in the first channel."""
     channels = [guild.system_channel, *guild.text_channels]
     first = next((one for one in channels if one is not None), None)
     held = guild.me.guild_permissions if first is None else first.permissions_for(guild.me)
@@ -102,6 +102,6 @@ def lacking_of(held: discord.Permissions) -> tuple[str, ...]:
 
 
 def _joined(guild: discord.Guild) -> int:
-    """When the bot came, in unix seconds; 0 where that is not told."""
+    """Return the Unix seconds at which the bot joined; 0 if unknown."""
     at = guild.me.joined_at
     return 0 if at is None else int(at.timestamp())

@@ -1,4 +1,4 @@
-"""What is told of a night by direct message: to each once, as soon as they can be reached."""
+"""Direct messages about a night: each is sent once, as soon as the person can be reached."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -15,7 +15,7 @@ from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 
 Drawn = Callable[[Skin], View]
-"""What is sent, as its reader reads."""
+"""Makes the message for a reader's skin."""
 ANEW = 1.0
 """Seconds until a channel is opened anew that Discord does not know any more."""
 LATER = 60.0
@@ -23,14 +23,14 @@ LATER = 60.0
 
 
 class Client(Protocol):
-    """What they need of the client."""
+    """The client, as direct messages about nights use it."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
         """A channel by its id."""
 
     @property
     def readers(self) -> Readers:
-        """Who reads what."""
+        """Language and tastes of readers."""
 
 
 class NightDms:

@@ -1,7 +1,7 @@
-"""What the owner of a server is told of managers' acts: chips to themselves, and very many chips.
+"""Notices to a server's owner about acts of managers: chips to themselves, and very many chips.
 
-By direct message, through the queue that opens channels for all; where that doesn't reach them,
-below the answer to their next command in that server. All of it stands in the log anyhow.
+They go by direct message, through the queue that opens channels for all. If that fails, they stand
+below the answer to the owner's next command in that server. The log of acts has them all.
 """
 
 import logging
@@ -26,11 +26,11 @@ MOST = 10
 
 
 class Client(Reached, Protocol):
-    """What telling an owner needs of the client."""
+    """The client, as notices to owners use it."""
 
     @property
     def readers(self) -> Any:
-        """Who reads what."""
+        """Language and tastes of readers."""
 
 
 class OwnerNotices:
@@ -41,7 +41,7 @@ class OwnerNotices:
         self._dms = dms
         self._store = store
         self._waiting: defaultdict[int, list[Act]] = defaultdict(list)
-        """By server, what its owner could not be sent."""
+        """Acts by server that its owner could not be sent."""
 
     async def tell(self, act: Act) -> None:
         """Tell the owner of the act's server, unless it is their own."""

@@ -25,7 +25,7 @@ UNREAD = (Barred, Gone, Slow, Unfit, discord.HTTPException, aiohttp.ClientError)
 
 
 class Client(Protocol):
-    """What a report needs of the client."""
+    """The client, as reports use it."""
 
     def get_guild(self, guild: int, /) -> discord.Guild | None:
         """A server, where the bot is in it."""
@@ -79,7 +79,7 @@ async def to_managers(  # noqa: PLR0913 - whom, where and what
 async def to_person(
     client: Client, dms: Dms, reader: int, message: Callable[[Person], Awaitable[View]]
 ) -> bool:
-    """By direct message, through the queue that opens all channels for them."""
+    """Send a direct message, through the queue that opens all channels for them."""
     try:
         person = await client.person(await client.fetch_user(reader))
         channel = await dms.reach(person.number, reader)

@@ -49,7 +49,7 @@ CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
 
 
 class Client(Protocol):
-    """What the post needs of the client."""
+    """The client, as the weekly post uses it."""
 
     def get_channel(self, channel: int, /) -> Any:
         """A channel or thread as the gateway told of it."""
@@ -59,7 +59,7 @@ class Client(Protocol):
 
     @property
     def readers(self) -> Readers:
-        """Who reads what."""
+        """Language and tastes of readers."""
 
 
 class WeeklyBoard:
@@ -80,10 +80,10 @@ class WeeklyBoard:
         self._store = store
         self._now = now
         self.lacks: Lacks | None = None
-        """Who says that it could not be posted."""
+        """Reports that the board could not be posted."""
         self._looking = asyncio.Lock()
         self._after: dict[int, float] = {}
-        """When a server's channel may be tried again, in Unix seconds."""
+        """Unix seconds by server at which its channel may be tried again."""
 
     async def run(self) -> None:
         """Post what is due, again and again; ends only when cancelled."""

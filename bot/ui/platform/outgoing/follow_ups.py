@@ -29,13 +29,13 @@ class FollowUps:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._channels: dict[str, tuple[int, float]] = {}
-        """By token, the channel of its interaction and when that came."""
+        """Channel and time of interactions, by token."""
         self._sent = LRUCache[int, deque[float]](MOST_CHANNELS)
         self._sending = Counter[int]()
-        """By channel, those that were let in and are not counted yet."""
+        """Messages by channel that were let in and are not counted yet."""
 
     def note(self, token: str, channel: int) -> None:
-        """What follows on this interaction stands in this channel."""
+        """Note that answers with this token stand in this channel."""
         now = self._now()
         self._channels.pop(token, None)
         self._channels[token] = channel, now
@@ -63,7 +63,7 @@ class FollowUps:
             self._sending[channel] -= 1
 
     def _recent(self, channel: int) -> deque[float]:
-        """When those of the last minute left."""
+        """Return the times at which the channel's messages of the last minute left."""
         sent = self._sent.setdefault(channel, deque())
         while sent and sent[0] <= self._now() - A_MINUTE:
             sent.popleft()

@@ -72,9 +72,9 @@ def route_of(url: yarl.URL) -> str:
 def gate(
     outbox: Outbox, refused: Callable[[], None], follow_ups: FollowUps | None = None
 ) -> aiohttp.TraceConfig:
-    """What discord.py takes as `http_trace`: each request waits for its turn.
+    """Return the `http_trace` for discord.py that makes each request wait for its turn.
 
-    `refused` is told when Discord does not know the bot's token.
+    `refused` is called when Discord does not know the bot's token.
     """
 
     async def begins(

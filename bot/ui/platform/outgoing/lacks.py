@@ -1,8 +1,8 @@
-"""What could not be posted for want of a permission is said in private to who answers for it.
+"""Private notices about missing permissions, to the person who can change that.
 
-By direct message, once a day for each thing, place and want: to the host of the table or night, or
-to the owner of the server. Nothing waits for it, and play goes on meanwhile. What did not reach
-them is said again after a while, if it is missing still.
+They go by direct message, once a day for each thing, place and set of permissions: to the host of
+the table or night, or to the server's owner. Nothing waits for them, and play goes on. A notice
+that did not arrive is sent again after a while, if the permission is missing still.
 """
 
 import asyncio
@@ -30,22 +30,22 @@ A_DAY = 86_400.0
 A_WHILE = 600.0
 AMBER = 0xE0A030
 Want = tuple[str, int, tuple[str, ...]]
-"""What can't be done, in which channel or server, and the permissions that are missing for it."""
+"""A thing that can't be done, the id of its channel or server, and the missing permissions."""
 
 
 class Readers(Protocol):
-    """Who knows how somebody reads."""
+    """Source of each reader's skin."""
 
     async def of(self, player: int) -> Skin:
-        """In their own language."""
+        """Return the skin of a player, with their language."""
 
 
 class Client(Reached, Channels, Protocol):
-    """What saying so needs of the client."""
+    """The client, as these notices use it."""
 
     @property
     def readers(self) -> Any:
-        """Who reads what."""
+        """Language and tastes of readers."""
 
 
 class Lacks:

@@ -27,7 +27,7 @@ A_LANE = 1.0
 
 
 class Lane(IntEnum):
-    """What a request is for; the first goes first."""
+    """Priorities of requests; the lowest number goes first."""
 
     ANSWER = 0
     """Somebody pressed or typed, and waits for it."""
@@ -36,7 +36,7 @@ class Lane(IntEnum):
     RESULT = 2
     """How a deal, a table or a night ended."""
     TABLE = 3
-    """What everybody sees of the deal that runs, and whatever has no lane of its own."""
+    """The screens of running deals, and requests without a lane of their own."""
     CALL = 4
     """Rousing who is absent."""
     PICTURE = 5

@@ -1,4 +1,4 @@
-"""Which troubles with Discord pass by themselves, and how long to wait for that.
+"""Errors of Discord that pass by themselves, and the pauses between tries.
 
 A request may succeed later if it got no answer, or a status of 429 or of 500 and more. By then
 discord.py has sent it up to five times on 500, 502, 504 and 524, and has waited on 429 as Discord

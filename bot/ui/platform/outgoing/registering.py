@@ -28,13 +28,13 @@ SAID = {
     *("choices", "value", "required", "autocomplete", "channel_types"),
     *("min_value", "max_value", "min_length", "max_length"),
 }
-"""What can be said of a command, its options and their choices; all else is Discord's own."""
+"""Fields of commands, options and choices that this program sets; Discord sets all others."""
 OURS = {1, 2, 3}
 """Types of commands that a program makes: typed ones, and menus of users and of messages."""
 LEFT_TO_DISCORD = {"contexts", "integration_types", "handler"}
-"""What Discord fills in as it likes where it is not said."""
+"""Fields that Discord fills in as it likes if they are not sent."""
 NO_MORE_TODAY, A_WHILE = 30034, 3600.0
-"""What Discord says after so many new commands, and seconds until it is asked again."""
+"""Discord's code after too many new commands, and seconds until the next try."""
 SLASH, GROUPS = 1, {1, 2}
 """The type of a command that is typed, and of options that are commands themselves."""
 
@@ -80,7 +80,7 @@ def others(there: Iterable[Json]) -> list[dict[str, Any]]:
 
 
 class Client(Protocol):
-    """What registering needs of the client."""
+    """The client, as registering uses it."""
 
     @property
     def application_id(self) -> int | None:
@@ -104,7 +104,7 @@ class Registry:
         self._client = client
         self._kept = kept
         self._use = use
-        """Who makes commands in sentences clickable, by their numbers."""
+        """Takes the ids of commands, so that their names in sentences can be clicked."""
 
     async def recall(self) -> None:
         """The numbers of the last start, until Discord has answered."""
