@@ -274,7 +274,7 @@ class DirectMessages:
         return _by_message(await self._floor.store.config.preferences.of(player))
 
     def _stale(self, player: int, wanted: Wanted) -> Wanted | None:
-        """Who has chosen the panel alone: what is left of an earlier deal goes all the same."""
+        """Return a message that clears an old deal, for a player who wants the panel alone."""
         screen = self._screens.get(player)
         if screen is None or phase_of(screen) not in WITH_CARDS:
             return None
