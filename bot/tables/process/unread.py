@@ -1,7 +1,7 @@
-"""Open tables that cannot be taken up: a full disk, a damaged page, the log of a newer program.
+"""Open tables that cannot be taken up: a full disk, a damaged page, a newer program's log.
 
-Each is tried again, later each time. Until then it is no table to play at, and nobody is told that
-it is closed.
+Each is tried again, after a longer pause each time. Until then nobody can play there, and nobody is
+told that it is closed.
 """
 
 import logging
@@ -17,16 +17,16 @@ from bot.tables.process.reviving import Revived, revived
 log = logging.getLogger(__name__)
 
 TOGETHER = 200
-"""Tables that are read together."""
+"""Most tables that are read together."""
 FIRST, LONGEST = 5.0, 300.0
-"""Seconds until a table is tried again; doubled each time."""
+"""Seconds until the second try, doubled each time, and their maximum."""
 
 
 @dataclass(slots=True)
 class _Waiting:
     row: TableRow
     after: float
-    """Unix seconds."""
+    """Unix seconds before which it is not tried again."""
     failures: int = 1
 
 
@@ -56,26 +56,26 @@ class Unread:
         await self._take_up([one.row for one in self._waiting.values() if one.after <= now])
 
     def must_not_wait(self, table: int) -> None:
-        """Raises Illegal with TABLE_UNREAD (Unix seconds of the next try)."""
+        """Raise Illegal with TABLE_UNREAD (Unix seconds of the next try) for an unread table."""
         if table in self._waiting:
             raise Illegal(Refusal.TABLE_UNREAD, at=int(self._waiting[table].after))
 
     def must_not_stand_in(self, channel: int) -> None:
-        """Raises Illegal with TABLE_UNREAD where one of them stands in this channel."""
+        """Raise Illegal with TABLE_UNREAD if an unread table stands in this channel."""
         for number, one in self._waiting.items():
             if one.row.channel == channel:
                 self.must_not_wait(number)
 
     async def must_not_hold(self, player: int) -> None:
-        """Raises Illegal with TABLE_UNREAD where chips of this player lie at one of them."""
+        """Raise Illegal with TABLE_UNREAD if chips of this player lie at an unread table."""
         for number, one in self._waiting.items():
             if await self._floor.store.books.ledger.balance(seat(one.row.guild, number, player)):
                 self.must_not_wait(number)
 
     async def barred(self, player: int) -> list[tuple[Kind, int]]:
-        """From which of them a player is barred, as far as their logs can be read.
+        """Return the unread tables that bar a player, as far as their logs can be read.
 
-        Raises Illegal with TABLE_UNREAD where that of one at which they sat cannot be.
+        Raise Illegal with TABLE_UNREAD if the log of a table at which they sat cannot be read.
         """
         store, found = self._floor.store, list[tuple[Kind, int]]()
         for number, one in list(self._waiting.items()):
@@ -89,7 +89,7 @@ class Unread:
         return found
 
     def of_night(self, night: int) -> bool:
-        """True while a table of this night is one of them."""
+        """True if a table of this night is unread."""
         return any(one.row.night == night for one in self._waiting.values())
 
     async def _take_up(self, rows: Iterable[TableRow]) -> None:
@@ -135,7 +135,7 @@ class Unread:
         failures = 0 if waiting is None else waiting.failures
         wait = min(LONGEST, FIRST * 2**failures)
         self._waiting[row.number] = _Waiting(row, self._floor.now() + wait, failures + 1)
-        told = None if failures else error  # where it comes from is told once
+        told = None if failures else error  # the traceback is logged once
         log.error(
             "table %s cannot be read, tried again in %d s: %r",
             row.number, wait, error, exc_info=told,

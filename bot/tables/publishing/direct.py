@@ -1,10 +1,10 @@
-"""A player's direct message of their table: one, drawn again when they are dealt to and at the end.
+"""A player's direct message about their table: one, redrawn at each deal and at its end.
 
-It is posted anew only below another message of ours, or when it is a day old. Between two deals it
-has nothing to press, so the next deal's cards take the place of the last one's; only where no deal
-follows, or where there was something to press, does it say that the deal is over. A turn shows in
-it for those alone who have no panel open, and unless it was just pressed, after a moment: most act
-at the table. It tells nothing before the table message does.
+A new one is posted only below another message of the bot, or when the old one is a day old. Between
+two deals it has no buttons, so the next deal's cards replace the last ones; it says that a deal is
+over only if no deal follows, or if it had buttons. It shows a turn only to players without an open
+panel, and after a moment unless it was just pressed, because most act at the table. It shows
+nothing before the table message does.
 """
 
 import asyncio
@@ -42,13 +42,13 @@ from bot.tables.stage import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Sta
 log = logging.getLogger(__name__)
 
 PATIENCE = 3.0
-"""Seconds that the table waits for slow new cards before it goes on without them."""
+"""Seconds that the table waits for new cards to be sent before it goes on."""
 BRIEFLY = 0.3
 """Seconds for other changes of a message, which nobody needs in order to play."""
 HESITATION = 4.0
-"""Seconds of a turn after which it shows in a message that nobody has pressed for a while."""
+"""Seconds of a turn after which it shows in a message that was not pressed for a while."""
 OLD = 24 * 60 * 60
-"""Seconds after which a message is posted anew with the next cards."""
+"""Seconds after which the next cards are sent as a new message."""
 
 
 class DirectMessages:
@@ -67,24 +67,24 @@ class DirectMessages:
         self._stage = stage
         self._wake = wake
         self._may_tell = may_tell
-        """Everybody can see what they would tell."""
+        """Returns True if everybody can see what the messages would show."""
         self._screens: dict[int, Screen] = {}
         self._past: list[Screen] = []
-        """Rows of an older program, which kept one a deal."""
+        """Rows of an older program, which kept one for each deal."""
         self._settled: dict[int, tuple[Glance, Screen | None]] = {}
         """By player, the facts and the screen when their message was last up to date."""
         self._left: dict[int, str] = {}
-        """Digests of what is not sent: it never would be taken, or is not wanted."""
+        """Digests by player of messages that are not sent: Discord or the player refuses them."""
         self._unsure: set[int] = set()
         """Players whose next message may have been sent already."""
         self._trying: dict[int, Trying] = {}
         self._sending: dict[int, asyncio.Task[None]] = {}
         self._again: float | None = None
         self._restless: set[int] | None = None
-        """Players whose message may have to change, as `deal` found; None where it did not look."""
+        """Players whose message may have to change, as `deal` found; None if it did not look."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
-        """Take up what a process that is gone has sent."""
+        """Take up the messages that an earlier process sent."""
         for one in screens:
             player = one.player or 0
             before = self._screens.get(player)
@@ -96,14 +96,14 @@ class DirectMessages:
         self._unsure = {chair.player for chair in self._host.table.chairs.values()}
 
     def shown(self, show: Show, phase: Phase) -> None:
-        """The answer to a press has drawn this into the viewer's message."""
+        """Note that the answer to a press has drawn this into the viewer's message."""
         player = show.view.viewer
         if player in self._screens:
             digest = made(show, phase, self._stage).digest
             self._screens[player] = replace(self._screens[player], hash=digest)
 
     async def deal(self) -> float | None:
-        """Send new cards, to everybody at once; when to come back."""
+        """Send new cards to everybody at once; return when to come back."""
 
         def new(wanted: Wanted, screen: Screen | None) -> bool:
             return wanted.phase in WITH_CARDS and wanted.cards != cards_of(screen)
@@ -113,19 +113,19 @@ class DirectMessages:
         return self._again
 
     async def draw(self) -> float | None:
-        """Whatever else has changed; when to come back."""
+        """Draw all other changes; return when to come back."""
         await self._serve_all(lambda *_: True, BRIEFLY)
         return self._again
 
     async def finish(self) -> None:
-        """The table is closed: draw for the last time, and wait for what is slow."""
+        """Draw the closed table's messages for the last time, and wait for slow ones."""
         self._restless = None
         await self.draw()
         if self._sending:
             await asyncio.wait(self._sending.values(), timeout=PATIENCE)
 
     def stop(self) -> None:
-        """Give up what is on its way."""
+        """Cancel the messages on their way."""
         for task in self._sending.values():
             task.cancel()
 
@@ -142,7 +142,7 @@ class DirectMessages:
                 continue
             glanced = self._host.views.glance(player)
             settled = self._is_settled(player, glanced)
-            if not settled or glanced.asked or glanced.over:  # the clock or a panel may count
+            if not settled or glanced.asked or glanced.over:  # the clock or a panel may matter
                 self._restless.add(player)
             if settled or self._is_late(player) or not self._can_reach(player):
                 continue
@@ -158,12 +158,12 @@ class DirectMessages:
                 self._come_back(self._trying[player].after)
 
     def _has_no_use(self, player: int) -> bool:
-        """They are known to want the panel alone, and no message of theirs is left."""
+        """True for a player who wants the panel alone and has no message left."""
         chosen = self._floor.store.config.preferences.known(player)
         return player not in self._screens and chosen is not None and not _by_message(chosen)
 
     def _is_settled(self, player: int, glanced: Glance) -> bool:
-        """It was up to date, and nothing has changed that it depends on: no need to look.
+        """True if the message was up to date and no fact that it depends on has changed.
 
         A turn that shows depends on much else, and the end of a deal on what follows.
         """
@@ -222,10 +222,10 @@ class DirectMessages:
     def _come_back(self, at: float) -> None:
         self._again = at if self._again is None else min(self._again, at)
 
-    # What it is to show
+    # The wanted content
 
     def _wanted(self, player: int) -> Wanted | None:
-        """None where it stays as it is, for now at least."""
+        """Return the wanted message; None if the present one stays."""
         if not self._may_tell():
             return None
         show = self._host.show(player)
@@ -245,7 +245,7 @@ class DirectMessages:
         absent = chair is not None and bool(chair.away or chair.leaving)
         return Around(patient <= now, absent)
 
-    # How it is sent
+    # The sending
 
     async def _serve(self, player: int) -> None:
         """Update a player's message until it shows the last state."""
@@ -294,17 +294,17 @@ class DirectMessages:
         self._floor.dms.ask(player, self._host.site.number, asker)
 
     async def _put(self, player: int, channel: int, wanted: Wanted) -> None:
-        """Edit it, or post one in its place. Raises Gone where the channel is unknown."""
+        """Edit the message, or post a new one. Raise Gone for an unknown channel."""
         screen, digest = self._screens.get(player), wanted.digest
         anew = screen is None or await self._is_outdated(player, screen, wanted)
         if screen is not None and not anew:
             with suppress(Gone):
                 await self._stage.edit_cards(wanted.show, wanted.phase, channel, screen.message)
                 if self._screens[player] is not screen:
-                    digest += UNSURE  # an answer came meanwhile: who was last is not known
+                    digest += UNSURE  # a press was answered meanwhile; which came last is unknown
                 await self._keep(replace(screen, hash=digest))
                 return
-        if wanted.phase in {Phase.OVER, Phase.GONE}:  # it was deleted: nothing is left to take away
+        if wanted.phase in {Phase.OVER, Phase.GONE}:  # it was deleted: nothing is left to remove
             if screen is not None:
                 await self._drop(player)
             return
@@ -316,7 +316,7 @@ class DirectMessages:
             message = await self._stage.send_cards(
                 wanted.show, wanted.phase, channel, instead_of=old
             )
-        except Slow:  # it may be there all the same
+        except Slow:  # it may have been sent all the same
             self._unsure.add(player)
             raise
         if player in self._unsure:
@@ -334,7 +334,7 @@ class DirectMessages:
         return old or await self._floor.dms.channels.last(player) > screen.message
 
     async def _keep(self, screen: Screen) -> None:
-        """In place of the row of a single deal, which older programs wrote."""
+        """Store the message's row in place of the rows for single deals of older programs."""
         player, store = screen.player or 0, self._floor.store.play.screens
         before = self._screens.get(player)
         row = replace(screen, hand=None)
@@ -350,5 +350,5 @@ class DirectMessages:
 
 
 def _by_message(chosen: Mapping[str, Any]) -> bool:
-    """Cards come by direct message, as this player has chosen."""
+    """True if the player gets cards by direct message."""
     return chosen.get("cards") != "panel"

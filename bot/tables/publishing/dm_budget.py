@@ -1,8 +1,8 @@
-"""How many new channels for direct messages the bot may open within a day.
+"""The number of new channels for direct messages that the bot may open within a day.
 
-Discord publishes no figure. Reports are of bots that were flagged after 20 to 50 new channels, the
-young ones first. So a day begins with few, and there are more as the bot grows older and is in more
-servers. What was opened is kept in the store: neither a restart nor another process gives more.
+Discord publishes no limit. Bots were reportedly flagged after 20 to 50 new channels, young ones
+first. So the number starts low, and grows with the bot's age and its servers. Openings are stored,
+so that neither a restart nor another process gives more.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,15 +13,14 @@ from bot.store import Store
 THE_BOT = 0
 """Owner of the bot's own choices in the store; no server has this id."""
 OPENED, SINCE = "dms_opened", "dms_since"
-"""The choices that say when the channels of the last day were opened, and the first ever, in
-seconds."""
+"""Choices for the times of the last day's openings, and of the first ever, in Unix seconds."""
 A_DAY = 86_400.0
 YOUNG = 15
-"""Channels a day of a bot that has opened none yet."""
+"""Channels a day for a bot that has opened none yet."""
 DAYS_FOR_ONE = 2.0
-"""Days of age that add a channel a day, as each further server does."""
+"""Days of age that add one channel a day; each further server adds one too."""
 MOST = 200
-"""Channels a day of the oldest and largest."""
+"""Most channels a day for any bot."""
 
 
 class DmBudget:
@@ -33,12 +32,12 @@ class DmBudget:
         self.fixed: int | None = None
         """The operator's limit for a day; None lets it grow by itself."""
         self.servers: Callable[[], int] = lambda: 1
-        """How many servers the bot is in."""
+        """Returns the number of the bot's servers."""
         self._until = 0.0
 
     @property
     def spent(self) -> bool:
-        """True while no more may be opened, as far as is known here."""
+        """True if no more channels may be opened now, as far as is known here."""
         return self.spent_for > 0
 
     @property
@@ -47,10 +46,10 @@ class DmBudget:
         return max(0.0, self._until - self._now())
 
     async def take(self) -> bool:
-        """Count one more channel; False where it must not be opened, until the oldest is a day old.
+        """Count one more channel; return False if it must not be opened yet.
 
-        It reads and writes in one transaction, so processes that count at once stay within it. A
-        channel that could not be opened is counted too, as Discord has seen the request.
+        It reads and writes in one transaction, so that processes that count at once stay within the
+        limit. A channel that fails to open is counted too, because Discord has seen the request.
         """
         now, until = self._now(), 0.0
 

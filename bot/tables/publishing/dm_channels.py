@@ -1,4 +1,4 @@
-"""The channels for direct messages that were opened, which are remembered for good."""
+"""The opened channels for direct messages, which are remembered for good."""
 
 from dataclasses import replace
 
@@ -13,23 +13,23 @@ class DmChannels:
         self._known: dict[int, Direct] = {}
 
     async def channel(self, player: int) -> int | None:
-        """A player's channel, if it is open."""
+        """Return a player's channel, if it is open."""
         direct = await self._direct(player)
         return None if direct is None else direct.channel
 
     async def last(self, player: int) -> int:
-        """The newest message of ours there but for those with cards; 0 where there is none."""
+        """Return the bot's newest message there without cards; 0 if there is none."""
         direct = await self._direct(player)
         return 0 if direct is None else direct.last
 
     async def wrote(self, player: int, message: int) -> None:
-        """A message was sent there that holds no cards."""
+        """Note a message without cards that was sent there."""
         direct = await self._direct(player)
         if direct is not None and message > direct.last:
             await self.keep(player, replace(direct, last=message))
 
     async def lose(self, player: int) -> None:
-        """Discord does not know the channel any more."""
+        """Forget a channel that Discord no longer knows."""
         self._known.pop(player, None)
         await self._store.identity.people.keep_direct(player, None)
 

@@ -9,13 +9,13 @@ from bot.tables.publishing.dm_budget import THE_BOT, DmBudget
 log = logging.getLogger(__name__)
 
 HALTED = "dms_from"
-"""The choice that says when channels may be opened again, in milliseconds."""
+"""Choice for the time in milliseconds from which channels may be opened again."""
 PAUSE = 3600.0
-"""Seconds without a try."""
+"""Seconds without a try after a failure."""
 
 
 class DmLimits:
-    """Players by number; times are Unix seconds."""
+    """Limits by player's number; times are Unix seconds."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
@@ -27,7 +27,7 @@ class DmLimits:
         """By player, Unix seconds until which no message is tried."""
         self._halted = 0.0
         self._mute = False
-        """Messages are held back too, not only the opening of channels."""
+        """True if messages are held back too, not only new channels."""
 
     async def load(self) -> None:
         """Load Discord's halt, which another process may have met."""
@@ -36,17 +36,17 @@ class DmLimits:
 
     @property
     def halted(self) -> bool:
-        """No channel is opened."""
+        """True while no channel may be opened."""
         return self._now() < self._halted
 
     @property
     def pause(self) -> float:
-        """Seconds until channels may be opened again; 0 where they may be now."""
+        """Seconds until channels may be opened again; 0 if they may be now."""
         return self._halted - self._now() if self.halted else self.budget.spent_for
 
     @property
     def mute(self) -> bool:
-        """No message is sent either."""
+        """True while no message may be sent either."""
         return self._mute and self.halted
 
     def open_to(self, player: int) -> bool:
@@ -58,15 +58,15 @@ class DmLimits:
         return self._now() < self._closed.get(player, 0)
 
     def close(self, player: int) -> None:
-        """A message could not be delivered."""
+        """Note that a message could not be delivered."""
         self._closed[player] = self._now() + PAUSE
 
     def reopen(self, player: int) -> None:
-        """The player says that messages can come: try again."""
+        """Try a player again, who says that messages can come now."""
         self._closed.pop(player, None)
 
     async def halt(self, *, mute: bool = False) -> None:
-        """Discord says that it is too much; `mute`: of messages themselves."""
+        """Stop opening channels for an hour, as Discord asks; `mute` stops messages too."""
         log.warning("no channel for direct messages is opened for an hour: Discord asks for it")
         self._halted, self._mute = self._now() + PAUSE, mute
         await self._store.config.servers.change(THE_BOT, {HALTED: int(1000 * self._halted)})

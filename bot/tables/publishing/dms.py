@@ -27,7 +27,7 @@ Opener = Callable[[int], Awaitable[int]]
 
 
 def _nothing() -> None:
-    """Nobody is to be told."""
+    """Do nothing, for a caller that needs no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Asker:
 
 
 class Spacing:
-    """Channels are opened one after the other, whoever opens them in this process."""
+    """A turn for each opening of a channel in this process, one after another."""
 
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
         self.parts = 1
-        """Processes that open channels for the bot."""
+        """Number of processes that open channels for the bot."""
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
