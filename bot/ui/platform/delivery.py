@@ -1,7 +1,7 @@
-"""A screen reaches its readers as good as Discord takes it.
+"""The sending of a screen in the best form that Discord takes.
 
-With its picture; without it, saying so, where files are forbidden; and plain where the rest of it
-is refused. What is refused even then is not sent again.
+A screen goes out with its picture; without it and with a note where files are forbidden; and plain
+where Discord refuses the rest of it. If the plain form is refused too, it is not sent again.
 """
 
 import logging
@@ -18,7 +18,7 @@ from bot.ui.platform.plain import plain
 log = logging.getLogger(__name__)
 
 UNFIT = {40005, 50006, 50035}
-"""Too large, empty, an invalid body: what Discord says of a message that it never will take."""
+"""Discord's codes for a message that it never takes: too large, empty, an invalid body."""
 
 NOBODY = discord.AllowedMentions.none()
 """Mentions of a message that calls nobody, whatever names stand in it."""
@@ -30,7 +30,7 @@ Send = Callable[[discord.ui.LayoutView, Sequence[discord.File]], Awaitable[T]]
 async def delivered(
     draw: Draw, framed: Framed | None, skin: Skin, send: Send[T], *, attach: bool = True
 ) -> T:
-    """Send what is drawn; `attach` is False where files are known to be forbidden."""
+    """Send the drawn screen; `attach` is False where files are known to be forbidden."""
     if framed is not None and attach:
         try:
             return await or_plain(draw(framed), [framed.file], send)
@@ -46,7 +46,7 @@ async def delivered(
 
 
 async def or_plain(view: discord.ui.LayoutView, files: Sequence[discord.File], send: Send[T]) -> T:
-    """Send a screen, and plain where Discord refuses it as it is."""
+    """Send a screen; if Discord refuses it, send it in plain form."""
     try:
         return await send(view, files)
     except discord.HTTPException as refused:

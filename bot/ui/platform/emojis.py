@@ -70,7 +70,7 @@ async def held_emojis(client: discord.Client, folder: Path) -> dict[str, str]:
 
 
 def _pictures(folder: Path) -> dict[str, bytes]:
-    """PNG bytes by emoji name. Raises OSError for a missing file."""
+    """Return PNG bytes by emoji name. Raise OSError for a missing file."""
     return {each: (folder / f"{each}.png").read_bytes() for each in EMOJI_NAMES.values()}
 
 
@@ -82,7 +82,7 @@ def _mark(pictures: dict[str, bytes]) -> str:
 
 
 async def _hold_only(client: discord.Client, mark: str, picture: bytes) -> dict[str, discord.Emoji]:
-    """The card emojis of this art that are there, by name, after art under other marks is gone."""
+    """Return this art's existing card emojis by name, after deleting those of other art."""
     present = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     cards = {each: present[each] for each in EMOJI_NAMES.values() if each in present}
     if mark in present:

@@ -1,4 +1,4 @@
-"""Discord's own events of nights: made, kept where the night is, and looked at."""
+"""Discord's scheduled events for nights: made, kept up to date, and checked."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -18,9 +18,9 @@ from bot.ui.platform.troubles import is_away, named_troubles
 from bot.ui.words.programmes import table_name
 
 USUAL_LENGTH = timedelta(hours=4)
-"""Discord wants to know when an event ends; an open end is told so."""
+"""Length for a night without an end, because Discord requires one."""
 AWAY = 5.0
-"""Seconds until a server that is away is tried again."""
+"""Seconds until an absent server is tried again."""
 UNKNOWN_EVENT = 10070
 """Discord's code for a scheduled event that it does not find."""
 
@@ -29,19 +29,19 @@ class Client(Protocol):
     """The client, as nights use it."""
 
     def get_guild(self, guild: int, /) -> discord.Guild | None:
-        """A server, where the bot is in it."""
+        """Return a server that the bot is in, or None."""
 
     def get_channel(self, channel: int, /) -> Any:
-        """A channel or thread as the gateway told of it."""
+        """Return a channel or thread that the gateway reported, or None."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
-        """A channel by its id."""
+        """Return a channel by its id without a request."""
 
     async def fetch_channel(self, channel: int, /) -> Any:
-        """A channel as Discord has it now."""
+        """Return a channel from Discord."""
 
     def file_of(self, game: Game) -> Game:
-        """A game as its file has it."""
+        """Return a game as its file has it."""
 
     @property
     def readers(self) -> Readers:
@@ -59,9 +59,9 @@ class Permitted:
     async def allowed(
         self, what: str, show: NightShow, codes: Sequence[str] | None = None
     ) -> AsyncIterator[None]:
-        """Where a permission is missing the host is told, in private.
+        """Tell the host in private if a permission is missing. Raise Slow for an absent server.
 
-        A server that is away is waited for: what Discord says of its channels then is not so.
+        What Discord says about an absent server's channels is wrong.
         """
         if is_away(self._client.get_guild(show.row.guild)):
             raise Slow(AWAY)
@@ -81,16 +81,16 @@ class Permitted:
 
 
 class NightEvents:
-    """`EventStage` on Discord."""
+    """Discord's part of `EventStage`."""
 
     def __init__(self, client: Client, permitted: Permitted) -> None:
         self._client = client
         self._permitted = permitted
         self._looked_at = set[int]()
-        """Events that `look_at_event` was asked for before."""
+        """Events that `look_at_event` was asked about before."""
 
     async def event(self, show: NightShow) -> EventNow | None:
-        """See `EventStage`. One that is gone stays so."""
+        """Return the night's event, made or updated; a deleted one stays deleted."""
         row, guild = show.row, self._client.get_guild(show.row.guild)
         if guild is None:
             return None
@@ -106,9 +106,9 @@ class NightEvents:
             return event_now(await self._followed(event, show))
 
     async def look_at_event(self, show: NightShow) -> EventNow | None:
-        """See `EventStage`. The first time, what the gateway told with the server is enough.
+        """Return the event as it is; the first time from the gateway, without a request.
 
-        One is deleted that neither the gateway knows nor Discord finds.
+        An event counts as deleted if neither the gateway nor Discord knows it.
         """
         guild, event = self._client.get_guild(show.row.guild), show.row.event
         if guild is None or event is None or is_away(guild):
@@ -127,9 +127,10 @@ class NightEvents:
             return None
 
     async def _made(self, guild: discord.Guild, show: NightShow) -> discord.ScheduledEvent:
-        """One that is there already is it: the answer to its making may have been lost.
+        """Return the night's event; an existing one is used, as the response may have been lost.
 
-        The library makes a second where Discord made the first and called it a fault; it goes.
+        discord.py makes a second event if Discord made the first and reported an error; the second
+        is deleted.
         """
         facts = self._facts(show)
         there = await _alike(guild, facts)
@@ -164,9 +165,9 @@ class NightEvents:
     async def _followed(
         self, event: discord.ScheduledEvent, show: NightShow
     ) -> discord.ScheduledEvent:
-        """Bring it where the night is, and return it; what is over for Discord stays as it is.
+        """Update Discord's event to the night's state, and return it; a finished one stays.
 
-        Discord itself begins an event at its time, whether or not the night does.
+        Discord starts an event at its time by itself, whether or not the night opens.
         """
         state, status = show.row.state, event.status
         over = {NightState.ENDED, NightState.CANCELLED}
@@ -183,12 +184,12 @@ class NightEvents:
 
 
 def _seconds(moment: datetime) -> int:
-    """In milliseconds; Discord need not keep parts of a second."""
+    """Return milliseconds in whole seconds, because Discord need not keep parts of one."""
     return 1000 * int(moment.timestamp())
 
 
 def event_now(event: discord.ScheduledEvent, *, deleted: bool = False) -> EventNow:
-    """An event as nights know it."""
+    """Return an event in the form that nights use."""
     ends = event.end_time or event.start_time + USUAL_LENGTH
     return EventNow(
         event.id, event.name, _seconds(event.start_time), _seconds(ends),
@@ -197,7 +198,7 @@ def event_now(event: discord.ScheduledEvent, *, deleted: bool = False) -> EventN
 
 
 async def _alike(guild: discord.Guild, facts: dict[str, Any]) -> list[discord.ScheduledEvent]:
-    """Events of the bot's own with this name, time and place that are still to come."""
+    """Return the bot's own events with this name, time and place that are still to come."""
     coming = discord.EventStatus.scheduled
     wanted = guild.me.id, facts["name"], facts["start_time"], facts["location"], coming
     every = await guild.fetch_scheduled_events(with_counts=False)

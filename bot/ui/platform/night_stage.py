@@ -1,6 +1,6 @@
-"""Discord as the stage of nights: plans, reminders, Discord's own events, recaps.
+"""Discord as the stage of nights: plans, reminders, scheduled events, recaps.
 
-Mentions reach those who said that they come, and nobody else.
+Mentions call only those who said that they come.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ MOST_MENTIONS = 40
 
 
 class DiscordNights:
-    """`bot.nights.NightStage` on Discord."""
+    """Discord's part of `bot.nights.NightStage`."""
 
     def __init__(
         self,
@@ -60,11 +60,11 @@ class DiscordNights:
         self._panels = panels
 
     def _skin(self, show: NightShow) -> Skin:
-        """How all in its server see it."""
+        """Return the skin of the night's server."""
         return self._client.readers.in_server(show.row.guild)
 
     async def post_plan(self, show: NightShow) -> int:
-        """See `NightStage`. A plan that is gone, or can't be edited any more, is posted anew."""
+        """Post or edit a plan; one that is deleted or can't be edited is posted anew."""
         usual = self._client.file_of(show.plan.played[0])
         view = plan_message(show, self._skin(show), usual)
         channel = self._client.get_partial_messageable(show.row.channel)

@@ -1,9 +1,9 @@
-"""One answer an interaction, and Discord hears of it within a second.
+"""The first answer to an interaction, which Discord gets within a second.
 
 An answer that is not ready by then is promised, and fills the promise later. Discord takes one
-first answer only, so whoever answers asks `answered` first, which waits for a promise on its way.
-A form can be nothing but the first answer: where one may come, the promise waits for as long as
-Discord does.
+first answer only, so code that answers calls `answered` first, which waits for a promise on its
+way. A form must be the first answer: where one may come, the promise waits for as long as Discord
+allows.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.ui.parts.press import form_id
 from bot.ui.platform.outgoing.patience import LOST, passes
 
 PATIENCE = 0.8
-"""Seconds until an answer that is not ready is promised."""
+"""Seconds until an unfinished answer is promised."""
 BEFORE_FORMS = 2.4
 """Seconds until a promise if the answer may be a form; Discord gives up after 3."""
 PROMISE, DONE, ARRIVED = "promise", "done", "arrived"
@@ -32,16 +32,16 @@ ALREADY = 40060
 UNKNOWN_WEBHOOK, DEAD_TOKEN = 10015, 50027
 """Discord's codes for a token that it no longer takes, with status 404 and 401."""
 UNANSWERABLE = {TOO_LATE, ALREADY, UNKNOWN_WEBHOOK, DEAD_TOKEN}
-"""None of them says anything of what was asked for, which may be done."""
+"""Codes that say nothing about the action, which may be done."""
 REMEMBERED = 5000
-"""Interactions of which it is known that they were heard."""
+"""Interactions that are remembered to recognise a second delivery."""
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 
 class Heard:
-    """The interactions that were heard last, by their ids.
+    """Ids of the latest interactions.
 
     After a broken connection Discord may deliver one twice.
     """
@@ -50,7 +50,7 @@ class Heard:
         self._ids = FIFOCache[int, None](REMEMBERED)
 
     def first(self, interaction: int) -> bool:
-        """False for one that was heard before: what it asked for is done, or is being done."""
+        """Return False for an interaction that was seen before: it is carried out already."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None
@@ -58,23 +58,23 @@ class Heard:
 
 
 class Promise:
-    """Made after PATIENCE, or BEFORE_FORMS, unless it is settled before."""
+    """The promise of an answer, made after PATIENCE or BEFORE_FORMS unless it is settled before."""
 
     def __init__(self, interaction: discord.Interaction[Any], *, form: bool) -> None:
         self._interaction = interaction
         self.form = form
-        """The answer may be a form."""
+        """True if the answer may be a form."""
         self._making: asyncio.Task[None] | None = None
         self._unsure = False
-        """It may be made, or not: the answer to that was lost."""
+        """True if the promise may be made or not, because the response was lost."""
         self._told = False
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(BEFORE_FORMS if form else PATIENCE, self._begin)
 
     async def settle(self) -> None:
-        """Return when it is made, or never will be.
+        """Return when the promise is made or never will be.
 
-        Nobody else has a turn where it was not begun: an answer that is ready leaves at once.
+        If it was not begun, no other task gets a turn: an answer that is ready leaves at once.
         """
         self._timer.cancel()
         if self._making is None:
@@ -86,10 +86,10 @@ class Promise:
             self._unsure, self._told = passes(failed), True
 
     async def be_sure(self) -> None:
-        """Make it once more where nobody knows whether it is made; raises as any request does.
+        """Make the promise again if it is unknown whether Discord has it; raise request errors.
 
-        Whatever came after it would be taken for the answer else: a private screen that is drawn
-        again would be drawn over the message that was pressed.
+        Otherwise a later answer would be taken for the first: a private screen would be drawn over
+        the pressed message.
         """
         if self._unsure:
             await self._promise()
@@ -100,7 +100,7 @@ class Promise:
             self._making = asyncio.create_task(self._promise(), name="promise")
 
     async def _promise(self) -> None:
-        """A command or a form of one is promised a private message, a press an update."""
+        """Promise a private message to a command, or an update to a press."""
         new, response = self._interaction.message is None, self._interaction.response
         await given(self._interaction, partial(response.defer, ephemeral=new, thinking=new))
 
@@ -117,9 +117,9 @@ def happened(interaction: discord.Interaction[Any], text: str = "") -> str:
 async def answering(
     interaction: discord.Interaction[Any], *, form: bool = False
 ) -> AsyncIterator[None]:
-    """Everything that answers an interaction happens within; what answers nothing is confirmed.
+    """Answer an interaction within the block; if nothing answers, confirm it at the end.
 
-    `form`: the answer may be one.
+    `form` is True if the answer may be a form.
     """
     promise = interaction.extras[PROMISE] = Promise(interaction, form=form)
     try:
@@ -131,9 +131,9 @@ async def answering(
 
 
 async def answered(interaction: discord.Interaction[Any]) -> bool:
-    """True when the first answer was given or promised: what follows must be an edit or more.
+    """Return True if a first answer was given or promised, so that the next must be an edit.
 
-    Raises as any request does where nobody can tell.
+    Raise request errors if that is unknown.
     """
     promise: Promise | None = interaction.extras.get(PROMISE)
     if promise is not None:
@@ -145,9 +145,9 @@ async def answered(interaction: discord.Interaction[Any]) -> bool:
 async def given(
     interaction: discord.Interaction[Any], give: Callable[[], Awaitable[T]]
 ) -> T | None:
-    """The first answer, once more where the connection was cut: Discord takes one alone.
+    """Give the first answer, and again if the connection was cut; Discord takes only one.
 
-    None where it took one without saying so, and refuses it when it comes again.
+    Return None if Discord took it without saying so, and refuses it the second time.
     """
     try:
         return await _arriving(interaction, give)
@@ -170,9 +170,9 @@ async def _arriving(
 
 
 async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> bool:
-    """Open a form; False where it came too late, and something was promised in its place.
+    """Open a form; return False if it is too late because something was promised.
 
-    Raises RuntimeError where `answering` was not told that one may come.
+    Raise RuntimeError if `answering` was not told that a form may come.
     """
     promise: Promise | None = interaction.extras.get(PROMISE)
     if promise is None or not promise.form:
@@ -180,6 +180,6 @@ async def asked(interaction: discord.Interaction[Any], form: discord.ui.Modal) -
     if await answered(interaction):
         return False
     form.custom_id = form_id(form)
-    form.stop()  # discord.py would keep it, and wait for what the client hears by its custom_id
+    form.stop()  # otherwise discord.py would keep the form and wait for its custom_id
     await given(interaction, partial(interaction.response.send_modal, form))
     return True

@@ -24,7 +24,7 @@ async def redrawn(
     view: discord.ui.LayoutView,
     framed: Framed | None = None,
 ) -> None:
-    """The message that was pressed, drawn anew, with its picture or without."""
+    """Redraw the pressed message, with a picture or without."""
     pressed = interaction.message
 
     async def draw(view: View, files: Files) -> None:
@@ -42,7 +42,7 @@ async def redrawn(
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A private message: its id where it is known, and whether its interaction had one before."""
+    """A private message: its id if known, and whether its interaction had an earlier answer."""
 
     message: int | None = None
     follow_up: bool = False
@@ -56,7 +56,7 @@ def on_private(interaction: discord.Interaction[Any]) -> bool:
 async def first_private(
     interaction: discord.Interaction[Any], files: Files = (), **message: Any
 ) -> Sent | None:
-    """A private message as the first answer; None where there was another answer before it."""
+    """Send a private message as the first answer; return None if there was an earlier one."""
     if await answered(interaction):
         return None
     send = interaction.response.send_message
@@ -73,10 +73,10 @@ async def private(
     view: discord.ui.LayoutView,
     framed: Framed | None = None,
 ) -> Sent:
-    """A private screen, in place of the private one that was pressed.
+    """Show a private screen, in place of the pressed private one.
 
-    Where an answer was promised already, a command's promise is filled in place, and a press on a
-    public message gets a follow-up; so does one on a private message that is gone meanwhile.
+    If an answer was promised already, a command's promise is filled in place, and a press on a
+    public message gets a follow-up. So does a press on a private message that is gone.
     """
     pressed = interaction.message
     if pressed is not None and on_private(interaction):
@@ -107,7 +107,7 @@ async def public(
     view: discord.ui.LayoutView,
     framed: Framed | None = None,
 ) -> None:
-    """A screen for everybody in the channel; where a private promise came first, it is private."""
+    """Show a screen to the channel; it is private if a private promise came first."""
 
     async def send(view: View, shown: Files) -> None:
         files = list(shown)
@@ -128,7 +128,7 @@ async def posted(
     framed: Framed | None = None,
     beside: Sequence[discord.File] = (),
 ) -> None:
-    """A new message for everybody, whatever was pressed."""
+    """Send a new public message, whatever was pressed."""
 
     async def send(view: View, shown: Files) -> None:
         files = list(shown)
@@ -142,13 +142,13 @@ async def posted(
 
 
 Redraw = Callable[[discord.ui.LayoutView], Awaitable[bool]]
-"""Draws a private screen anew; False where it is gone."""
+"""Redraws a private screen; returns False if it is gone."""
 
 
 async def beside(interaction: discord.Interaction[Any], view: discord.ui.LayoutView) -> Redraw:
-    """A private screen of its own, which stays as it is while the panel changes.
+    """Send a separate private screen, which stays while the panel changes.
 
-    It can be drawn anew for as long as the interaction lives.
+    It can be redrawn for as long as the interaction lives.
     """
     sent: list[discord.WebhookMessage] = []
 
@@ -203,7 +203,7 @@ def _redraw(edit: Callable[[View, Files], Awaitable[None]]) -> Redraw:
 def _sending(
     send: Callable[..., Awaitable[T]], rewound: Files, /, **message: Any
 ) -> Callable[[], Awaitable[T]]:
-    """Sends it with its files, which are read from their beginning each time."""
+    """Return a function that sends a message with its files, read from their start each time."""
 
     async def give() -> T:
         for one in rewound:

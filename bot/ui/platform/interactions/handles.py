@@ -1,7 +1,7 @@
-"""Messages that were pressed a moment ago: the token of the press draws them again.
+"""Recently pressed messages, which the token of the press can redraw.
 
-For a quarter of an hour Discord takes further changes of what a press has changed as a part of its
-answer, which do not count against what the whole bot may ask. All of it is in memory.
+For a quarter of an hour Discord counts further edits of a pressed message as part of the answer,
+and not against the bot's rate limit. Everything here is in memory.
 """
 
 import logging
@@ -26,12 +26,12 @@ class Handles:
         self._by_message: dict[int, tuple[discord.Interaction[Any], float]] = {}
 
     def __contains__(self, message: int) -> bool:
-        """True while a token is at hand, as far as is known."""
+        """Return True while a token is usable, as far as is known."""
         found = self._by_message.get(message)
         return found is not None and time.monotonic() < found[1]
 
     def note(self, interaction: discord.Interaction[Any]) -> None:
-        """The message that was pressed has been drawn again in the answer."""
+        """Note that the answer has redrawn the pressed message."""
         pressed, now = interaction.message, time.monotonic()
         if pressed is not None:
             self._by_message.pop(pressed.id, None)
@@ -40,9 +40,9 @@ class Handles:
                 del self._by_message[oldest[0]]
 
     async def edited(self, message: int, view: discord.ui.LayoutView) -> bool:
-        """Draw it again; False where that takes a request of its own.
+        """Redraw a message with its token; return False if a normal request is needed.
 
-        Raises as any edit does where the message is gone.
+        Raise edit errors if the message is gone.
         """
         if message not in self:
             return False

@@ -1,7 +1,7 @@
-"""Menus of games that are open, of those who choose: one a player and table, until they chose.
+"""The open menus of games: one for each player and table, until they choose.
 
-It says so when its choice is over, and one that was open before where the newer one is: else their
-buttons would look alive until they are pressed. It is known while the token lives that drew it.
+A menu says when its choice is over, and an older menu says where the newer one is; otherwise their
+buttons would look usable. Menus are known while the token that drew them lives.
 """
 
 import logging
@@ -21,7 +21,7 @@ from bot.ui.table.choosing.prompt import choice_over, may_choose
 from bot.ui.table.private import notice
 
 OVER = "choice over"
-"""Behind the digest of what else the viewer sees."""
+"""Suffix of the digest while the menu has to say that its choice is over."""
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class Menu:
     redraw: Redraw
     skin: Skin
     deal: int
-    """The one that was on, or over, when it was asked for."""
+    """The running or last deal when the menu was opened."""
     expires: float
     """Time on the monotonic clock at which its token ends."""
 
@@ -45,29 +45,29 @@ class Menus:
         self._open: dict[tuple[int, int], Menu] = {}
 
     def opened(self, show: Show, redraw: Redraw, skin: Skin) -> None:
-        """The viewer's menu was drawn just now."""
+        """Note that the viewer's menu was drawn now."""
         key = show.view.number, show.view.viewer
         self._open[key] = Menu(redraw, skin, show.view.deal, time.monotonic() + TOKEN_LIFE)
 
     def forget(self, table: int, player: int) -> Menu | None:
-        """Something else is drawn in its place, or another is opened; the one that was known."""
+        """Forget a replaced menu, and return it if it was known."""
         return self._open.pop((table, player), None)
 
     async def move(self, menu: Menu) -> None:
-        """Its player has opened another."""
+        """Say in a menu that its player has opened another."""
         await self._say(menu, notice(menu.skin.say("prompt.moved")))
 
     def has(self, table: int, player: int) -> bool:
-        """One is open, as far as is known."""
+        """True if a menu is open, as far as is known."""
         return (table, player) in self._open
 
     def digest(self, show: Show) -> str:
-        """Empty but where the viewer's menu is to say that its choice is over."""
+        """Return a suffix for the viewer's digest; empty unless the menu's choice is over."""
         menu = self._open.get((show.view.number, show.view.viewer))
         return OVER if menu is not None and not may_choose(show, menu.deal) else ""
 
     async def draw(self, show: Show) -> None:
-        """Say so where it is over. Raises Slow where Discord did not take that."""
+        """Say in the menu that its choice is over. Raise Slow if Discord did not take that."""
         key = show.view.number, show.view.viewer
         menu = self._open.get(key)
         if menu is None or may_choose(show, menu.deal):
@@ -80,7 +80,7 @@ class Menus:
             raise
 
     async def _say(self, menu: Menu, view: LayoutView) -> None:
-        """In its place, where that is still allowed. Raises Slow."""
+        """Replace the menu, while its token lives. Raise Slow."""
         if time.monotonic() > menu.expires:
             return
         try:

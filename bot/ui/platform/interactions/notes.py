@@ -1,7 +1,8 @@
-"""Refusals as private notes: one a player and table, which the next one takes the place of.
+"""Refusals as private notes: one for each player and table, which the next one replaces.
 
-Whoever presses out of turn a few times has one note, not a pile. It is posted anew rather than
-rewritten: Discord rewrites a note that its reader has dismissed too, and nobody would see it.
+A player who presses out of turn a few times gets one note, not a pile. A new note is posted instead
+of an edit, because Discord also edits a note that its reader has dismissed, and then nobody would
+see it.
 """
 
 import logging
@@ -22,16 +23,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A private message, by the interaction that it answered."""
+    """A private message and the interaction that it answered."""
 
     interaction: discord.Interaction[Any]
     expires: float
     """Time on the monotonic clock at which its token ends."""
     follow_up: int | None
-    """Its id, where its interaction had another answer first."""
+    """The message's id, if its interaction had an earlier answer."""
 
     async def remove(self) -> None:
-        """Take it away, where that can still be done."""
+        """Delete the note, if that is still possible."""
         if time.monotonic() > self.expires:
             return
         try:
@@ -44,13 +45,13 @@ class Note:
 
 
 class Notes:
-    """The last note of each player at each table, as this process wrote it."""
+    """The last note of each player at each table in this process."""
 
     def __init__(self) -> None:
         self._last: dict[tuple[int, int], Note] = {}
 
     async def say(self, interaction: discord.Interaction[Any], table: int, text: str) -> None:
-        """Tell whoever pressed or asked at a table, instead of what they were told before."""
+        """Send a player at a table a note in place of their last one."""
         follow_up = None
         if await first_private(interaction, content=text) is None:
             sent = await interaction.followup.send(text, ephemeral=True, wait=True)

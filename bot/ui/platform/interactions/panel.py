@@ -1,4 +1,4 @@
-"""One private panel: which message it is, what it shows, and the token that draws it."""
+"""One private panel: its message, its content, and the token that draws it."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ class Panel:
     """One player's open panel at one table."""
 
     interaction: discord.Interaction[Any] | None
-    """The press that drew it last; None where another process answered that."""
+    """The press that drew it last; None if another process answered that press."""
     hook: discord.Webhook
     """The webhook of its token."""
     expires: float
@@ -28,31 +28,31 @@ class Panel:
     skin: Skin
     deal: int
     drawn: str = ""
-    """Digest of what it shows."""
+    """Digest of its content."""
     picked: int | None = None
     more: bool = False
-    """It shows what else there is, until the player is asked something or the deal ends."""
+    """True while it shows the menu More, until the player is asked something or the deal ends."""
     asked: bool = False
-    """The player was asked something when it was drawn."""
+    """True if the player was asked something when it was drawn."""
     over: bool = False
-    """The deal was over then."""
+    """True if the deal was over when it was drawn."""
     choice: tuple[object, ...] = ()
     """The choices that the player had then; picks hold for these alone."""
     notice: str = ""
-    """The sentence above it, if there is one."""
+    """The sentence above it; empty for none."""
     sent: Sent = Sent()  # noqa: RUF009 - it never changes
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while it is drawn: at a player's move two tables would draw it at once."""
+    """Held while it is drawn: when a player moves, two tables would draw it at once."""
     lost: bool = False
-    """It may show something else: nobody knows what became of the last drawing."""
+    """True if its content is unknown, because the response to the last drawing was lost."""
 
     @property
     def original(self) -> discord.Interaction[Any] | None:
-        """The press that it is the first answer to, if it is one."""
+        """The press whose first answer it is; None if it is none."""
         return None if self.sent.follow_up and self.sent.message is not None else self.interaction
 
     async def removed(self) -> bool:
-        """Take it off the screen; False where it may be there still, and may go later."""
+        """Delete the panel; return False if it may still be there and a later try may succeed."""
         if time.monotonic() > self.expires:
             return True
         try:
@@ -66,12 +66,12 @@ class Panel:
         return True
 
     async def edit(self, view: discord.ui.LayoutView, _files: object) -> None:
-        """Draw it where it stands."""
+        """Redraw the panel in its place."""
         if self.original is not None:
             await self.original.edit_original_response(view=view)
         elif self.sent.message is not None:
             await self.hook.edit_message(self.sent.message, view=view)
 
     async def send_below(self, view: discord.ui.LayoutView, _files: object) -> int:
-        """Send another by the same token; its id."""
+        """Send another panel with the same token; return its id."""
         return (await self.hook.send(view=view, ephemeral=True, wait=True)).id

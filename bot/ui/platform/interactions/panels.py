@@ -1,13 +1,12 @@
-"""Open private panels: they live as long as the interaction token that drew them last.
+"""Open private panels, which live as long as the interaction token that drew them last.
 
-A press renews the token. When the next deal begins, the panel moves below the new table message:
-a new one is sent with the same token, and the old one goes; where that happens too often in a
-channel it is drawn where it stands. A process that ends leaves them to the
-next one; after a crash a player presses My hand again, and their turn shows in their messages.
-
-What Discord did not take is tried again a little later, a removal too. One that was sent below and
-got no answer is sent once more: it can't be found, as what a token sends has no nonce, so the lower
-one goes along with the deal, and a press on the other leaves that alone.
+A press renews the token. When the next deal begins, the panel moves below the new table message: a
+new one is sent with the same token and the old one is deleted; if that happens too often in a
+channel, it is redrawn in place. A process that ends hands its panels to the next one; after a crash
+a player presses My hand again, and their turn shows in their messages. Drawings and deletions that
+Discord did not take are tried again a little later. A panel that was sent without a response is
+sent again: a token's messages have no nonce, so the first can't be found. The lower one is kept up
+to date, and a press on the other leaves that one alone.
 """
 
 import asyncio
@@ -36,27 +35,27 @@ from bot.ui.table.panel import hand_panel
 TOKEN_LIFE = 14 * 60
 """Seconds; Discord's tokens die after 15 minutes."""
 AGAIN = 2.0
-"""Seconds until what Discord did not take of a panel is tried again."""
+"""Seconds until a failed drawing or deletion of a panel is tried again."""
 HASTE = 1.0
-"""Seconds that what is said to somebody waits for a drawing of the same panel."""
+"""Seconds that a notice waits for a drawing of the same panel."""
 HINTS = 512
-"""The last ones, which are kept while cards are picked below them."""
+"""Most hints that are kept while cards are picked below them."""
 UNSURE = "?"
-"""Behind the digest of what has to be drawn again, whatever it shows."""
+"""Suffix of the digest of a panel that must be drawn again in any case."""
 
 log = logging.getLogger(__name__)
 
 
 class Panels:
-    """Open panels by (table, player)."""
+    """Open panels by table and player."""
 
     def __init__(self, follow_ups: FollowUps | None = None) -> None:
         self.follow_ups = follow_ups or FollowUps()
         self._open: dict[tuple[int, int], Panel] = {}
         self._in_the_way: dict[tuple[int, int], list[Panel]] = {}
-        """Outdated ones that Discord has not taken away yet."""
+        """Outdated panels that Discord has not deleted yet."""
         self._advice = LRUCache[tuple[int, int], tuple[int, str]](HINTS)
-        """The question that a hint was given for last, and the hint; so many at most."""
+        """The question of a hint, and the hint, for at most HINTS viewers."""
 
     def opened(  # noqa: PLR0913 - every one is a part of what was drawn
         self,
@@ -69,10 +68,10 @@ class Panels:
         more: bool = False,
         notice: str = "",
     ) -> Panel | None:
-        """Note that the panel of `show.view.viewer` was drawn just now; the one that is outdated.
+        """Note that the panel of `show.view.viewer` was drawn now; return an outdated one.
 
-        That is the one before, or this one, where a later press was served first. None where there
-        was none, or where it was drawn into the same message.
+        That is the one before, or this one if a later press was served first. Return None if there
+        was none, or if it was drawn into the same message.
         """
         before = self._open.get(_key(show))
         after = Panel(
@@ -99,16 +98,16 @@ class Panels:
         return before
 
     def advise(self, show: Show, hint: str) -> None:
-        """It stands in the viewer's panel until something else is asked."""
+        """Keep a hint in the viewer's panel until another question."""
         self._advice[_key(show)] = show.view.question, hint
 
     def advice(self, show: Show) -> str:
-        """The hint for what the viewer is asked now; empty where they had none."""
+        """Return the hint for the viewer's present question; empty for none."""
         question, hint = self._advice.get(_key(show), (-1, ""))
         return hint if question == show.view.question else ""
 
     def shows_more(self, show: Show) -> bool:
-        """The viewer has looked behind More meanwhile, in this deal."""
+        """True if the viewer has opened More in this deal."""
         panel = self._open.get(_key(show))
         return panel is not None and panel.more and panel.deal == show.view.deal
 
@@ -119,9 +118,9 @@ class Panels:
 
     @asynccontextmanager
     async def alone(self, show: Show) -> AsyncIterator[None]:
-        """No drawing of the viewer's panel goes on within, so that what is said there stays.
+        """Prevent drawings of the viewer's panel within the block, so that its notice stays.
 
-        One that Discord holds up is not waited for longer than HASTE.
+        A drawing that Discord holds up is waited for no longer than HASTE.
         """
         panel = self._open.get(_key(show))
         if panel is None:
@@ -139,7 +138,7 @@ class Panels:
             panel.drawing.release()
 
     def left(self, now: float) -> list[OpenPanel]:
-        """All that another process may go on with; `now` in Unix seconds."""
+        """Return all panels that another process may take over; `now` in Unix seconds."""
         later = now - time.monotonic()
         return [
             OpenPanel(
@@ -151,7 +150,7 @@ class Panels:
         ]  # fmt: skip
 
     def take_up(self, left: OpenPanel, hook: discord.Webhook, skin: Skin, now: float) -> None:
-        """Go on with a panel of a process that is gone, unless it is too old."""
+        """Take over a panel of an earlier process, unless it is too old."""
         remains = left.until / 1000 - now
         if remains > 0:
             expires, sent = time.monotonic() + remains, Sent(left.message, follow_up=True)
@@ -159,9 +158,9 @@ class Panels:
             self._open[left.table, left.player] = panel
 
     async def remove(self, show: Show, panel: Panel) -> bool:
-        """Take an outdated panel off the screen, where its token still allows it.
+        """Delete an outdated panel, if its token still allows that.
 
-        False where that failed, and is tried again with the next drawing.
+        Return False if it failed; the next drawing tries it again.
         """
         if await panel.removed():
             return True
@@ -169,7 +168,7 @@ class Panels:
         return False
 
     async def _clear(self, show: Show) -> None:
-        """Take away what is in the way. Raises Slow where it stays."""
+        """Delete outdated panels. Raise Slow if one stays."""
         there = self._in_the_way.pop(_key(show), [])
         kept = [panel for panel in there if not await panel.removed()]
         if kept:
@@ -182,12 +181,12 @@ class Panels:
         return panel is not None and time.monotonic() <= panel.expires
 
     def is_at(self, show: Show, message: int) -> bool:
-        """The viewer's panel is this message."""
+        """True if the viewer's panel is this message."""
         panel = self._open.get(_key(show))
         return panel is not None and panel.sent.message == message
 
     def is_open(self, table: int, player: int) -> bool:
-        """A player's panel at a table is open, and shows what was drawn last."""
+        """True if a player's panel at a table is open and shows the last drawing."""
         panel = self._open.get((table, player))
         return panel is not None and time.monotonic() <= panel.expires and not panel.lost
 
@@ -223,15 +222,15 @@ class Panels:
         await self.draw(show, emojis)
 
     async def draw(self, show: Show, emojis: Mapping[str, str]) -> None:
-        """Bring the viewer's panel up to date, and take older ones away.
+        """Bring the viewer's panel up to date, and delete older ones.
 
-        Raises Slow where Discord did not take that, and it is to be tried again.
+        Raise Slow if Discord did not take that and it must be tried again.
         """
         await self._bring(show, emojis)
         await self._clear(show)
 
     async def _bring(self, show: Show, emojis: Mapping[str, str], notice: str = "") -> None:
-        """Under a notice; nothing where none is open."""
+        """Draw the open panel, under a notice if there is one."""
         panel = self._open.get(_key(show))
         if panel is None:
             return
@@ -244,7 +243,7 @@ class Panels:
             return
         newer = self._open.get(_key(show))
         if newer is not None and newer is not panel and newer.sent.message == panel.sent.message:
-            # a press was answered in the same message meanwhile: who was last is not known
+            # a press was answered in the same message meanwhile; which came last is unknown
             view = hand_panel(show, newer.skin, picked=newer.picked, more=newer.more)
             shown, newer.drawn = newer.drawn, ""
             if layout.digest(view) == shown:
@@ -256,7 +255,7 @@ class Panels:
             return
         choice, picked = _choice(show), _still_picked(panel, show)
         more = panel.more and not _turned(panel, show)
-        if emojis != panel.skin.emojis:  # what was said stays, where nothing else has changed
+        if emojis != panel.skin.emojis:  # the notice stays if nothing else has changed
             as_before = hand_panel(show, panel.skin, picked=picked, more=more)
             notice = notice or (panel.notice if layout.digest(as_before) == panel.drawn else "")
             panel.skin = replace(panel.skin, emojis=emojis)
@@ -285,7 +284,7 @@ class Panels:
             self._forget(show, panel)
 
     async def _show_or_again(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
-        """Once more where the connection was cut: nothing says that the token is dead."""
+        """Show the panel, and again if the connection was cut: the token may still be valid."""
         try:
             await self._show(panel, show, view)
         except LOST as cut:
@@ -293,10 +292,10 @@ class Panels:
             await self._show(panel, show, view)
 
     async def _show(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
-        """Edit it, or move it down when another deal began with its player.
+        """Edit the panel, or move it down when another deal began with its player.
 
-        Where the player opened another one meanwhile, that one stays and nothing is moved. Where
-        many private messages were sent in the channel within a minute, it stays where it is.
+        If the player opened another one meanwhile, that one stays and nothing is moved. If many
+        private messages were sent in the channel within a minute, it stays where it is.
         """
         moves = show.view.deal != panel.deal and show.view.own is not None
         with self.follow_ups.room(show.channel) if moves else nullcontext(False) as has_room:
@@ -328,12 +327,12 @@ def _turned(panel: Panel, show: Show) -> bool:
 
 
 def _still_picked(panel: Panel, show: Show) -> int | None:
-    """Where they may still choose the same."""
+    """Return the picks if the viewer's choice is still the same, otherwise None."""
     return panel.picked if (panel.deal, panel.choice) == (show.view.deal, _choice(show)) else None
 
 
 def _choice(show: Show) -> tuple[object, ...]:
-    """Of what the viewer may choose some now, or ahead; two that are alike are one."""
+    """Return what identifies the viewer's choice, now or ahead; equal choices share their picks."""
     own = show.view.own
     choices = None if own is None else own.choices or own.ahead
     if own is None or choices is None:

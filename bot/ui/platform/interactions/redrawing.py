@@ -1,4 +1,4 @@
-"""A private screen that is drawn several times on its way: the last one stays."""
+"""Private screens that are drawn several times in a row; the last drawing stays."""
 
 import asyncio
 import logging
@@ -10,13 +10,13 @@ from bot.ui.platform.interactions.answers import Redraw
 from bot.ui.platform.troubles import named_troubles
 
 PAUSES = (1.0, 2.0, 5.0, 10.0, 20.0)
-"""Seconds after which the last drawing is tried again; the token of its answer lives longer."""
+"""Pauses in seconds between tries of the last drawing; the token lives longer."""
 
 log = logging.getLogger(__name__)
 
 
 async def tried(draw: Redraw, view: LayoutView) -> bool:
-    """Draw it once: where Discord fails, the next drawing brings it. False where it is gone."""
+    """Draw once; if Discord fails, the next drawing repairs it. Return False if it is gone."""
     try:
         async with named_troubles():
             return await draw(view)
@@ -28,9 +28,9 @@ async def tried(draw: Redraw, view: LayoutView) -> bool:
 
 
 async def brought(draw: Redraw, view: LayoutView) -> None:
-    """Draw it for good: where Discord fails, once more after each pause, or as it asks.
+    """Draw for good; if Discord fails, try again after each pause or as it asks.
 
-    Raises what Discord answers at last.
+    Raise the last error.
     """
     for pause in PAUSES:
         try:

@@ -1,4 +1,4 @@
-"""A refusal, an answer that was lost or a fault, as one sentence to whoever asked."""
+"""One sentence for a refusal, a lost answer or a fault."""
 
 import logging
 from typing import Any
@@ -18,9 +18,9 @@ log = logging.getLogger(__name__)
 
 
 def keep_quiet(record: logging.LogRecord) -> bool:
-    """False for what the library calls an error where Discord lost an offer to one who types.
+    """Return False for the library's error about lost autocomplete suggestions.
 
-    They have typed on or have sent it, or are offered it again with the next letter.
+    The user has typed on or sent the command, or gets suggestions again with the next letter.
     """
     error = record.exc_info[1] if record.exc_info else None
     lost = isinstance(error, discord.HTTPException | aiohttp.ClientError)
@@ -33,7 +33,7 @@ def keep_quiet(record: logging.LogRecord) -> bool:
 def _refused_for(
     interaction: discord.Interaction[Any], error: BaseException
 ) -> tuple[str, ...] | None:
-    """The permissions that an answer lacked, as far as is known; None for any other error."""
+    """Return the permissions that an answer lacked, as far as is known; None for other errors."""
     if isinstance(error, discord.HTTPException) and is_locked(error):
         return TO_WRITE_IN_LOCKED
     if isinstance(error, Barred) and error.codes:
