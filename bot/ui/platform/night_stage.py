@@ -177,7 +177,7 @@ class DiscordNights:
             await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True, nonce=name)
 
     async def _sent(self, show: NightShow, name: str, view: View, to: Sequence[int]) -> None:
-        """A message with buttons, which calls those it is for."""
+        """Send a message with buttons, which calls these players."""
         users = [discord.Object(one) for one in _ids(show, to)]
         only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
         channel = self._client.get_partial_messageable(show.row.channel)
@@ -191,7 +191,7 @@ class DiscordNights:
     async def _said(
         self, show: NightShow, name: str, key: str, to: Sequence[int], **facts: object
     ) -> None:
-        """One line in the channel, which calls those it is for."""
+        """Send one line to the channel, which calls these players."""
         users = [discord.Object(one) for one in _ids(show, to)]
         only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
         title = discord.utils.escape_markdown(show.plan.title)
@@ -201,7 +201,7 @@ class DiscordNights:
             await channel.send(text, allowed_mentions=only_them, nonce=name)
 
     async def is_gone(self, show: NightShow) -> bool:
-        """See `NightStage`. Only a channel that the gateway doesn't know is asked for."""
+        """True if the night's channel is deleted; Discord is asked only if the gateway has none."""
         known = self._client.get_channel(show.row.channel) is not None
         if known or is_away(self._client.get_guild(show.row.guild)):
             return False
@@ -253,7 +253,7 @@ class DiscordNights:
             )  # fmt: skip
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
-        """See `NightStage`. Closed direct messages are passed over."""
+        """Send the recap to a player; closed direct messages are skipped."""
         outside = replace(show, people=everywhere(show.people))
         name = nonce("recap", show.row.number, player)
         for person in _ids(show, [player]):
@@ -262,7 +262,7 @@ class DiscordNights:
             )
 
     async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
-        """See `NightStage`. Closed direct messages are passed over."""
+        """Tell a player of a cancelled night or channel; closed direct messages are skipped."""
         begun = show.row.began is not None
         key = "night.gone.open" if begun else "night.gone.planned" if gone else "night.cancelled"
         facts = {"title": escaped(show.plan.title), "at": tags.appointment(_starts(show))}
@@ -287,12 +287,12 @@ def _name(what: str, show: NightShow, at: int, *to: int) -> str:
 
 
 def _starts(show: NightShow) -> float:
-    """In seconds, as tags take them."""
+    """Return Unix seconds, which tags take."""
     return show.row.starts / 1000
 
 
 def _ids(show: NightShow, players: Sequence[int]) -> list[int]:
-    """Discord's ids of those who are known."""
+    """Return the Discord ids of known players."""
     people = [show.people[one] for one in players if one in show.people]
     return [one.discord_id for one in people if one.discord_id][:MOST_MENTIONS]
 

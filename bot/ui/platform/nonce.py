@@ -1,12 +1,12 @@
-"""Names for messages, by which Discord takes one that is sent twice for one."""
+"""Names for messages, by which Discord recognises one that is sent twice."""
 
 import hashlib
 
 LENGTH = 25
-"""The longest that Discord takes."""
+"""Longest nonce that Discord takes."""
 
 
 def nonce(*parts: object) -> str:
-    """Of what a message is. For some minutes a second one of that name is the first, as it was."""
+    """Return the name of a message. For minutes Discord answers a repeat with the first one."""
     text = ":".join(map(str, parts))
     return hashlib.sha256(text.encode()).hexdigest()[:LENGTH]

@@ -21,18 +21,18 @@ NEEDED = discord.Permissions(
 WISHED = discord.Permissions(create_private_threads=True)
 """Further permissions of the invitation: without this, threads of `/practice` are public."""
 SPEAKING = {"send_messages", "send_messages_in_threads"}
-"""Of which a place needs one."""
+"""Permissions of which a place needs one."""
 TO_WRITE_IN_LOCKED = ("manage_threads",)
 """Permissions to write or edit in a locked thread."""
 DISPENSABLE = {"attach_files", "read_message_history"}
-"""A table is played without these: without pictures, and without links that lead somewhere."""
+"""Permissions that a table can do without: it has no pictures, and its links may lead nowhere."""
 
 
 class Channels(Protocol):
     """The part of a client that knows channels."""
 
     def get_channel(self, channel: int, /) -> Any:
-        """A channel or thread as the gateway told of it."""
+        """Return a channel or thread that the gateway reported, or None."""
 
 
 def lacking(
@@ -54,7 +54,7 @@ def lacking(
 
 
 def indispensable(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of them without which there is no table."""
+    """Return the permissions of these without which there is no table."""
     return tuple(code for code in codes if code not in DISPENSABLE)
 
 
@@ -81,7 +81,7 @@ def lacking_in(client: Channels, channel: int, *, opens_thread: bool = False) ->
 
 
 def may_attach(client: Channels, channel: int) -> bool:
-    """False where it is known that files are forbidden."""
+    """False if files are known to be forbidden in a channel."""
     held = _held(client, channel)
     return held is None or held.attach_files
 

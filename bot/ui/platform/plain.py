@@ -1,7 +1,7 @@
-"""A screen as plain as can be, for where Discord refuses the one that was meant.
+"""The plainest form of a screen, for one that Discord refused.
 
-Its words and buttons alone, within every limit: no pictures, files or lines, no box, and no emojis
-of the bot's own, which may be gone.
+It has the words and buttons alone, within every limit: no pictures, files, lines or boxes, and no
+custom emojis, which may be deleted.
 """
 
 import re
@@ -15,7 +15,7 @@ from bot.ui.parts.press import PressItem
 
 EMOJI = re.compile(r"<a?:(\w+):\d+>")
 MOST_ROWS = 6
-"""With five buttons each they stay well within what a message may hold."""
+"""Most rows; with five buttons each they fit into a message."""
 
 
 def plain(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
@@ -28,7 +28,7 @@ def plain(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
 
 
 def spelled(text: str) -> str:
-    """Emojis by their names: "ace of spades"."""
+    """Return the text with emojis replaced by their names, such as "ace of spades"."""
     return EMOJI.sub(lambda found: f"{found[1].replace('_', ' ')} ", text)
 
 
@@ -41,7 +41,7 @@ _TEXT = discord.ui.TextDisplay
 
 
 def _rows(view: discord.ui.LayoutView) -> Iterator[Part]:
-    """Each row again, an id but once, and no row that is left without anything."""
+    """Yield copies of the rows, with each id once and without empty rows."""
     taken: set[str] = set()
     for row in view.walk_children():
         if isinstance(row, discord.ui.ActionRow):

@@ -15,11 +15,12 @@ from bot.ui.parts.press import Press
 Interaction = discord.Interaction[Any]
 TO_BEGIN_THREADS = ("create_public_threads", "send_messages_in_threads")
 OF_NIGHTS = "night_"
-"""How the actions begin whose third part is a night's number; but for `night_sit`, at a table."""
+"""Prefix of actions whose third part is a night's number; `night_sit`, which names a table, has it
+too."""
 
 
 def sees(interaction: Interaction, channel: int) -> bool:
-    """Whether they can see a channel of this server; a private thread only from within it."""
+    """True if the user can see a channel of this server; a private thread only from within it."""
     if channel == interaction.channel_id:
         return True
     found, rights = _found(interaction, channel), _rights(interaction, channel)
@@ -28,7 +29,7 @@ def sees(interaction: Interaction, channel: int) -> bool:
 
 
 def is_for_all(interaction: Interaction, channel: int) -> bool:
-    """Whether what belongs to a channel may be shown to everybody where this is asked."""
+    """True if facts of a channel may be shown to everybody where this is asked."""
     here = interaction.channel
     above = here.parent_id if isinstance(here, discord.Thread) else None
     if channel in {interaction.channel_id, above}:
@@ -40,28 +41,28 @@ def is_for_all(interaction: Interaction, channel: int) -> bool:
 
 
 def may_write(interaction: Interaction) -> bool:
-    """Whether they may write here themselves."""
+    """True if the user may write here."""
     return not lacking(interaction, 0, _writing(interaction, 0))
 
 
 def must_write(interaction: Interaction, channel: int = 0) -> None:
-    """Raises Illegal with MEMBER_LACKS for who may not write here, or in that channel."""
+    """Raise Illegal with MEMBER_LACKS if the user may not write here or in that channel."""
     must_have(interaction, channel, _writing(interaction, channel))
 
 
 def must_begin_threads(interaction: Interaction, channel: int = 0) -> None:
-    """Raises Illegal with MEMBER_LACKS for who may not begin a thread there, and write in it."""
+    """Raise Illegal with MEMBER_LACKS if the user may not begin a thread there and write in it."""
     must_have(interaction, channel, *TO_BEGIN_THREADS)
 
 
 def must_have(interaction: Interaction, channel: int, *codes: str) -> None:
-    """Raises Illegal with MEMBER_LACKS for who lacks one of these permissions."""
+    """Raise Illegal with MEMBER_LACKS if the user lacks one of these permissions."""
     if missing := lacking(interaction, channel, *codes):
         raise Illegal(Refusal.MEMBER_LACKS, permissions=missing)
 
 
 def lacking(interaction: Interaction, channel: int, *codes: str) -> tuple[str, ...]:
-    """Those of the permissions, by Discord's codes, that they lack in a channel; 0 is this one."""
+    """Return those of these permissions that the user lacks in a channel; 0 is this one."""
     held = interaction.permissions
     if channel not in {0, interaction.channel_id}:
         held = _rights(interaction, channel)
@@ -69,13 +70,16 @@ def lacking(interaction: Interaction, channel: int, *codes: str) -> tuple[str, .
 
 
 def _writing(interaction: Interaction, channel: int) -> str:
-    """The permission to write there."""
+    """Return the permission for writing there."""
     found = _found(interaction, channel) if channel else interaction.channel
     return "send_messages_in_threads" if isinstance(found, discord.Thread) else "send_messages"
 
 
 def sees_night(interaction: Interaction, show: NightShow) -> bool:
-    """A night of this server, for who sees its channel or was part of it; anywhere for the last."""
+    """True if the user took part in a night, or sees its channel in this server.
+
+    In direct messages only those who took part see it.
+    """
     took_part = any(one.discord_id == interaction.user.id for one in show.people.values())
     if interaction.guild_id is None:
         return took_part
@@ -86,7 +90,7 @@ def sees_night(interaction: Interaction, show: NightShow) -> bool:
 async def must_reach(
     interaction: Interaction, press: Press, tables: Tables, nights: Nights
 ) -> None:
-    """Raises Illegal with NO_TABLE, NOT_SEATED or NO_NIGHT for one of elsewhere."""
+    """Raise Illegal with NO_TABLE, NOT_SEATED or NO_NIGHT for a press out of the user's reach."""
     _must_reach_table(interaction, press.table, tables)
     if press.action.startswith(OF_NIGHTS) and not press.table:
         show = await nights.show(press.question)
@@ -95,7 +99,7 @@ async def must_reach(
 
 
 def _must_reach_table(interaction: Interaction, table: int, tables: Tables) -> None:
-    """In its server, for who sees its channel; in a direct message, for who sits there."""
+    """Raise Illegal unless the user sees the table's channel, or sits there in a direct message."""
     found = tables.find(table)
     if found is None:
         return

@@ -17,13 +17,13 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import ENGLISH, Locale, languages, spoken
 
 TONGUE, SORT = "locale", "sort"
-"""The preferences."""
+"""Keys of the preferences for language and card order."""
 BY_RANK, BY_SUIT, AS_DEALT = "rank", "suit", "dealt"
-"""How a player may have their cards sorted, the usual way first."""
+"""Orders of a player's cards, the usual one first."""
 
 
 class Readers:
-    """Skins by reader. `client` knows the servers, `preferences` what players chose."""
+    """Skins by reader. `client` knows the servers, `preferences` the choices of players."""
 
     def __init__(self, client: discord.Client, preferences: Choices) -> None:
         self._client = client
@@ -31,11 +31,11 @@ class Readers:
         self._plain = PLAIN
         self._known: dict[int, Locale] = {}
         self._sorts: dict[int, str] = {}
-        """By Discord id, of those who pressed anything since this process began."""
+        """Card order by Discord id, for players who have pressed since this process began."""
         self._users: dict[int, int] = {}
-        """Their Discord ids, by player."""
+        """Discord id by player."""
         self._tongues: dict[int, Locale] = {}
-        """Of servers that chose another than Discord has for them."""
+        """Languages of servers that chose another one than Discord has for them."""
 
     @property
     def emojis(self) -> Mapping[str, str]:
@@ -43,15 +43,15 @@ class Readers:
         return self._plain.emojis
 
     def use_emojis(self, emojis: Mapping[str, str]) -> None:
-        """Show cards with these from now on."""
+        """Show cards with these emojis from now on."""
         self._plain = replace(self._plain, emojis=dict(emojis))
 
     def use_commands(self, numbers: Mapping[str, int]) -> None:
-        """Let commands be clicked by these numbers from now on."""
+        """Link commands in sentences with these ids from now on."""
         self._plain = replace(self._plain, commands=dict(numbers))
 
     def in_server(self, guild: int) -> Skin:
-        """How things are shown to all in a server."""
+        """Return the skin of a server's channels."""
         if not languages():
             return self._plain
         if guild in self._tongues:
@@ -60,32 +60,32 @@ class Readers:
         return self._plain if there is None else self._skin(there.preferred_locale.value)
 
     async def load(self, servers: Choices) -> None:
-        """Read which language each server chose."""
+        """Load the languages that servers chose."""
         for guild, kept in (await servers.all()).items():
             self.speak(guild, kept.get(LANGUAGE))
 
     def speak(self, guild: int, locale: Locale | None) -> None:
-        """A server's language from now on; None is the one that Discord has for it."""
+        """Set a server's language; None means the one that Discord has for it."""
         self._tongues.pop(guild, None)
         if locale is not None:
             self._tongues[guild] = locale
 
     def of_press(self, interaction: discord.Interaction[Any]) -> Skin:
-        """How things are shown to one who pressed or asked."""
+        """Return the skin of the user of an interaction."""
         sort = self._sorts.get(interaction.user.id, BY_RANK)
         return replace(self._skin(interaction.locale.value), sort=sort)
 
     async def of(self, player: int) -> Skin:
-        """How things are shown to a player out of the blue."""
+        """Return the skin of a player for a message without an interaction."""
         skin = self._skin(await self._read(player)) if languages() else self._plain
         return replace(skin, sort=await self._sort(player))
 
     def knows(self, user: int) -> bool:
-        """How somebody with this Discord id has their cards sorted was read already."""
+        """True if the card order of this Discord user is loaded."""
         return user in self._sorts
 
     async def learn(self, user: int, player: int) -> None:
-        """Read how they have their cards sorted, who is about to see some."""
+        """Load a player's card order before they see cards."""
         self._users[player] = user
         self._sorts[user] = await self._sort(player)
 
@@ -103,7 +103,7 @@ class Readers:
             self._sorts.pop(self._users.get(player, 0), None)
 
     async def note(self, player: int, locale: Locale) -> None:
-        """A player pressed something, in this language."""
+        """Note the language of a player's interaction."""
         now = spoken(locale)
         if languages() and await self._read(player) != now:
             kept = None if now == ENGLISH else now

@@ -1,7 +1,7 @@
-"""Table messages, each drawn once: to be compared with what is shown, and to be sent.
+"""Table messages, each drawn once to be both compared and sent.
 
-A view is sent once, and kept until its hash is known too, which can wait until it is sent. Where
-it is only compared it waits for nobody but the next to ask.
+A view is sent once, and kept until its hash is known, which can wait until it is sent. A view that
+is only compared is kept until the next one.
 """
 
 import discord
@@ -13,32 +13,32 @@ from bot.ui.parts.cards import Skin
 from bot.ui.table.message import table_message
 
 MOST = 256
-"""Messages of which the hash is kept."""
+"""Most messages that are kept."""
 
 
 class Drawn:
-    """One message as it was drawn from a table and for its readers."""
+    """A message drawn from a table's view for its readers."""
 
     def __init__(self, show: Show, skin: Skin) -> None:
         self.show = show
         self.skin = skin
         self._view: discord.ui.LayoutView | None = table_message(show, skin)
-        """None once it is of no more use."""
+        """The view; None once it is no longer needed."""
         self._taken = False
         self._digest = ""
 
     @property
     def digest(self) -> str:
-        """The hash of what is shown, worked out when it is first asked for."""
+        """Hash of the content, computed when it is first asked for."""
         if self._view is not None and not self._digest:
             self._digest = layout.digest(self._view)
             self._let_go()
         return self._digest
 
     def take(self, *, as_it_is: bool = False) -> discord.ui.LayoutView:
-        """The message, to be sent once.
+        """Return the view, to be sent once.
 
-        `as_it_is`: nothing is added to it on its way, so that its hash can wait.
+        With `as_it_is` nothing is added to it before it is sent, so that its hash can wait.
         """
         view = self._view
         if view is None or self._taken:
@@ -59,14 +59,14 @@ class Drawn:
 
 
 class Screens:
-    """Those of one process."""
+    """The drawn messages of one process."""
 
     def __init__(self) -> None:
         self._drawn = LRUCache[tuple[int, int, bool], Drawn](MOST)
         self._last: Drawn | None = None
 
     def of(self, show: Show, skin: Skin) -> Drawn:
-        """The message of a table, drawn if it is another than before."""
+        """Return a table's message, drawn again if it has changed."""
         key = (show.view.number, show.view.deal, show.past)
         found = self._drawn.get(key)
         if found is None or found.show is not show or found.skin != skin:

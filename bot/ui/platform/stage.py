@@ -1,6 +1,6 @@
-"""Discord as the tables' stage: draws what `bot.ui` renders, and names what can go wrong.
+"""Discord as the stage of tables: it sends what `bot.ui` draws, and names Discord's errors.
 
-Nothing mentions anybody but a call to an absent player.
+Only a call to an absent player mentions anybody.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LONG = 1.0
-"""Seconds of requests that queue, from which on nobody is called and no picture is drawn."""
+"""Seconds of queued requests from which nobody is called and no picture is drawn."""
 
 T = TypeVar("T")
 View = discord.ui.LayoutView
@@ -54,7 +54,7 @@ Files = Sequence[discord.File]
 
 
 class DiscordStage:
-    """`bot.tables.Stage` on Discord."""
+    """Discord's part of `bot.tables.Stage`."""
 
     def __init__(  # noqa: PLR0913 - what it draws with
         self,
@@ -81,14 +81,14 @@ class DiscordStage:
         """Reports screens that could not be shown; the client sets it once direct messages are
         known."""
         self.connected = asyncio.Event()
-        """Set by the client while the gateway is up."""
+        """Set by the client while the gateway is connected."""
 
     def up(self) -> bool:
         """See `Stage`."""
         return self.connected.is_set()
 
     def away(self, guild: int) -> bool:
-        """True while Discord has lost a server that the bot is in, or has not told of it yet."""
+        """True while Discord has lost a server of the bot, or has not reported it yet."""
         return is_away(self._client.get_guild(guild))
 
     def busy(self) -> bool:
@@ -96,7 +96,7 @@ class DiscordStage:
         return self._outbox.behind > LONG
 
     def _pictured(self, show: Show) -> bool:
-        """With its picture; where it is left out in haste, it comes with the next change."""
+        """True if the message gets its picture; one left out in haste comes later."""
         return self._gallery.shows(show) and not self.busy()
 
     def digest(self, kind: str, show: Show) -> str:
@@ -116,7 +116,7 @@ class DiscordStage:
                 raise ValueError(f"no screen is called {kind!r}")
 
     async def post(self, show: Show, *, instead_of: int | None = None) -> int:
-        """See `Stage`. It rouses for a table that is opened, and not deal by deal."""
+        """Post the table's message; only the first one of a table notifies the channel."""
         channel = self._client.get_partial_messageable(show.channel)
         name = _name("table", show, instead_of)
         quiet = bool(show.view.deal) or instead_of is not None
@@ -158,7 +158,7 @@ class DiscordStage:
 
     @asynccontextmanager
     async def _allowed(self, what: str, show: Show, *, posts: bool = True) -> AsyncIterator[None]:
-        """Where a permission is missing the host is told, in private."""
+        """Tell the host in private if a permission is missing."""
         try:
             if posts:
                 must_be_let(self._client, show.channel, post=True)
@@ -187,7 +187,7 @@ class DiscordStage:
     async def send_cards(
         self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
     ) -> int:
-        """See `Stage`. Nobody is roused by it who has not asked for that."""
+        """Send a player's cards, without a notification unless they chose one."""
         viewer = show.view.viewer
         name = nonce("cards", show.guild, show.view.number, viewer, instead_of)
         chosen = await self._store.config.preferences.of(viewer)
@@ -222,7 +222,7 @@ class DiscordStage:
     async def cards(
         self, show: Show, phase: Phase, skin: Skin | None = None, picked: int | None = None
     ) -> discord.ui.LayoutView:
-        """The viewer's direct message, behind spoilers where they prefer that."""
+        """Return the viewer's direct message, behind spoilers if they prefer that."""
         viewer = show.view.viewer
         reader = await self.readers.of(viewer) if skin is None else skin
         chosen = await self._store.config.preferences.of(viewer)
@@ -242,19 +242,19 @@ class DiscordStage:
         return self.panels.has(table, player) or self.menus.has(table, player)
 
     async def draw_panel(self, show: Show) -> None:
-        """See `Stage`. A panel that can't be drawn any more is forgotten; its button opens it.
+        """Draw the panel. One that can't be drawn any more is forgotten; a press opens a new one.
 
-        A menu of games beside it says that its choice is over.
+        A menu of games beside it says when its choice is over.
         """
         await self.panels.draw(show, self.readers.emojis)
         await self.menus.draw(show)
 
     async def leave_panels(self) -> None:
-        """To the next process."""
+        """Hand the open panels to the next process."""
         await self._store.play.open_panels.leave(self.panels.left(time.time()))
 
     async def take_up_panels(self) -> None:
-        """Those that the last process has left."""
+        """Take over the panels of the last process."""
         for one in await self._store.play.open_panels.take():
             hook = discord.Webhook.partial(
                 self._client.application_id or 0, one.token, client=self._client

@@ -1,4 +1,4 @@
-"""Threads of a channel: of the kind that it can have."""
+"""Threads of a channel, of a kind that fits the channel."""
 
 import asyncio
 import logging
@@ -14,23 +14,23 @@ KINDS = {
     discord.ChannelType.text: discord.ChannelType.public_thread,
     discord.ChannelType.news: discord.ChannelType.news_thread,
 }
-"""The kind of thread that a channel has of itself, by its own kind."""
+"""The kind of thread for each kind of channel."""
 A_NAME = 100
 NUMBER = 5
-"""Letters that are kept for a number behind a name."""
+"""Characters reserved for a number after a name."""
 AN_HOUR: Final = 60
-"""Minutes without a message until Discord puts a thread of one person's away."""
+"""Minutes without a message after which Discord archives one person's thread."""
 A_MOMENT = 1.0
-"""Seconds after which a thread whose beginning got no answer is in its channel, or is not."""
+"""Seconds after which a thread without an answer is in its channel, or is not."""
 
 _turns = WeakValueDictionary[int, asyncio.Lock]()
-"""By channel: what another begins there meanwhile would be taken for one's own."""
+"""A lock by channel: another thread begun there at the same time would be mistaken for this one."""
 
 log = logging.getLogger(__name__)
 
 
 def untaken(channel: Any, name: str) -> str:
-    """The name, with a number behind it where an open thread of the channel has it already."""
+    """Return the name, with a number if an open thread of the channel has it already."""
     if not isinstance(channel, discord.TextChannel):
         return name
     taken = {one.name for one in channel.threads if not one.archived}
@@ -39,13 +39,13 @@ def untaken(channel: Any, name: str) -> str:
 
 
 async def opened(channel: Any, name: str) -> discord.Thread | None:
-    """A new thread for everybody; None where there can be none, as within a thread."""
+    """Begin a public thread and return it; None where there can be none, as within a thread."""
     kind = KINDS.get(channel.type) if isinstance(channel, discord.TextChannel) else None
     return None if kind is None else await _begun(channel, name, type=kind)
 
 
 async def opened_for(channel: Any, name: str, who: discord.abc.Snowflake) -> discord.Thread | None:
-    """A thread of somebody's own: for them alone where the bot may begin such, else for all."""
+    """Begin a thread for one person, private if the bot may, and return it; None if impossible."""
     if not isinstance(channel, discord.TextChannel):
         return None
     alone = channel.permissions_for(channel.guild.me).create_private_threads
@@ -65,7 +65,7 @@ async def opened_for(channel: Any, name: str, who: discord.abc.Snowflake) -> dis
 
 
 async def _begun(channel: discord.TextChannel, name: str, **how: Any) -> discord.Thread:
-    """Where the answer to it is lost: the one that is there all the same, else another try."""
+    """Begin a thread; if the answer is lost, return the thread that exists, or try again."""
     async with _turns.setdefault(channel.id, asyncio.Lock()):
         name, before = name[:A_NAME], {one.id for one in channel.threads}
         try:

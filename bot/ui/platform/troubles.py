@@ -1,4 +1,4 @@
-"""Discord's refusals by the six names that tables know."""
+"""Names for Discord's refusals: the six errors that tables know."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,24 +14,25 @@ from bot.ui.platform.permissions import TO_WRITE_IN_LOCKED
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005
-"""Of an edit in an archived thread, which a new message opens again, unless it is locked; of any
-message in a locked thread. Discord says the latter with a status of 400 or 403."""
+"""Codes for an edit in an archived thread, which a new message reopens unless it is locked, and for
+any message in a locked thread. Discord sends the latter with status 400 or 403."""
 NO_DM = {50007, 50278}
-"""Closed, or no shared server: no direct message gets there."""
+"""Codes for closed direct messages, and for no shared server."""
 OPENED_TOO_MANY, CALLED_SPAM = 40003, 20026
-"""Of direct messages, to the whole bot; under the second it can send none either."""
+"""Codes that stop direct messages of the whole bot: new channels, and under the second messages
+too."""
 TROUBLE_PAUSE = 5.0
-"""Seconds to wait when Discord itself is in trouble."""
+"""Seconds to wait while Discord has trouble."""
 
 
 def is_away(server: discord.Guild | None) -> bool:
-    """True of a server that Discord has lost for a while; one that the bot is not in is gone."""
+    """True for a server that Discord has lost for a while; False for one without the bot."""
     return server is not None and server.unavailable
 
 
 @asynccontextmanager
 async def named_troubles(lane: Lane | None = None, *, direct: bool = False) -> AsyncIterator[None]:
-    """Requests go by this lane, and Discord's refusals get the six names that tables know."""
+    """Send requests in this lane, and raise Discord's refusals as the errors of tables."""
     try:
         with sent_as(lane):
             yield
@@ -57,18 +58,18 @@ def _name(error: discord.HTTPException, *, direct: bool) -> Exception:
     if error.status == 403:
         return Barred()
     if error.status == 401 or passes(error):
-        return Slow(_asked_wait(error))  # of a token that is refused the client hears by itself
+        return Slow(_asked_wait(error))  # the client learns of a refused token by itself
     return Unfit(error.text) if error.status in {400, 413} else error
 
 
 def is_locked(error: discord.HTTPException) -> bool:
-    """True if a thread is locked: then it takes no new message either, archived or not."""
+    """True if a thread is locked: it takes no new message then, archived or not."""
     posts = getattr(error.response, "method", "") == "POST"
     return error.code == LOCKED or (error.code == ARCHIVED and posts)
 
 
 def _asked_wait(error: discord.HTTPException) -> float:
-    """Seconds that Discord asks for, if it says so."""
+    """Return the seconds that Discord asks for; TROUBLE_PAUSE if it names none."""
     try:
         return float(error.response.headers["Retry-After"])
     except (KeyError, ValueError):

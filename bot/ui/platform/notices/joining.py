@@ -1,7 +1,7 @@
-"""The message with which the bot comes to a server: one each time it joins, and no other.
+"""The greeting of a server: one each time the bot joins.
 
-The server's row remembers the join it was posted for. Whoever invites the bot before it first runs
-is greeted too, as long as that was within a day.
+The server's row holds the join that was greeted. A server that invited the bot before its first run
+is greeted too, within a day.
 """
 
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 GREETED = "greeted"
 """Time in Unix seconds at which the bot had joined when it last greeted, in a server's row."""
 JUST = 86_400
-"""Seconds since a join that was missed, for which it is still made up."""
+"""Seconds after a missed join in which the greeting is made up for."""
 TO_WRITE = discord.Permissions(view_channel=True, send_messages=True)
 
 
@@ -36,7 +36,7 @@ class Client(Protocol):
 
 
 class Joining:
-    """Greets servers."""
+    """Greets servers that the bot joins."""
 
     def __init__(self, client: Client, servers: Choices) -> None:
         self._client = client
@@ -45,7 +45,7 @@ class Joining:
         """Reports that there is no channel to write in."""
 
     async def greet(self, guild: discord.Guild) -> bool:
-        """Post the message; False where it was posted already, or may be nowhere."""
+        """Post the greeting; return False if it was posted already or can't be."""
         joined = _joined(guild)
         if (await self._servers.of(guild.id)).get(GREETED) == joined:
             return False
@@ -59,7 +59,7 @@ class Joining:
                 continue
             except discord.DiscordServerError as busy:
                 log.warning("a server is greeted at the next start, as Discord is busy: %s", busy)
-                # What is asked of the writer is written, also where the bot is stopped just now.
+                # The writer finishes what it was asked for, even if the bot is stopped now.
                 await self._servers.change(guild.id, {GREETED: None})
                 return False
             except LOST as lost:
@@ -72,7 +72,7 @@ class Joining:
         return False
 
     async def make_up(self, guild: discord.Guild, now: float) -> None:
-        """Greet a server that the bot joined while it was not running, a little while ago."""
+        """Greet a server that the bot joined recently while it was not running."""
         if now - _joined(guild) < JUST:
             await self.greet(guild)
 
@@ -97,7 +97,7 @@ def _nowhere(guild: discord.Guild) -> tuple[str, ...]:
 
 
 def lacking_of(held: discord.Permissions) -> tuple[str, ...]:
-    """Everything the bot asks for that it lacks where it holds these."""
+    """Return the needed permissions that are missing among these."""
     return tuple(code for code, lacks in NEEDED & ~held if lacks)
 
 

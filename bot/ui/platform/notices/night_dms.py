@@ -17,16 +17,16 @@ from bot.ui.platform.troubles import named_troubles
 Drawn = Callable[[Skin], View]
 """Makes the message for a reader's skin."""
 ANEW = 1.0
-"""Seconds until a channel is opened anew that Discord does not know any more."""
+"""Seconds until a channel that Discord no longer knows is opened again."""
 LATER = 60.0
-"""Seconds until a channel is asked for again that Discord did not open: each try counts."""
+"""Seconds until the next try for a channel that Discord did not open: each try counts."""
 
 
 class Client(Protocol):
     """The client, as direct messages about nights use it."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
-        """A channel by its id."""
+        """Return a channel by its id without a request."""
 
     @property
     def readers(self) -> Readers:
@@ -34,16 +34,16 @@ class Client(Protocol):
 
 
 class NightDms:
-    """Sends them one by one."""
+    """Sends direct messages about nights one by one."""
 
     def __init__(self, client: Client, dms: Dms) -> None:
         self._client = client
         self._dms = dms
 
     async def send(self, player: int, discord_id: int, name: str, drawn: Drawn) -> None:
-        """Send it to a player who can be reached; nothing is sent to closed direct messages.
+        """Send a message to a player who can be reached; closed direct messages get none.
 
-        What goes by one `name` is sent once. Raises Slow where it is to be tried again.
+        Messages with the same `name` are sent once. Raise Slow if it must be tried again.
         """
         channel = None if self._dms.limits.mute else await self._dms.reach(player, discord_id)
         if channel is None:

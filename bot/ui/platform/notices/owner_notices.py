@@ -22,7 +22,7 @@ from bot.ui.platform.notices.reporting import to_person
 log = logging.getLogger(__name__)
 
 MOST = 10
-"""Acts that wait for one server's owner; the oldest goes."""
+"""Most acts that wait for one server's owner; the oldest is dropped."""
 
 
 class Client(Reached, Protocol):
@@ -34,7 +34,7 @@ class Client(Reached, Protocol):
 
 
 class OwnerNotices:
-    """Tells owners, and keeps what did not reach them."""
+    """Tells owners of acts, and keeps the acts that did not reach them."""
 
     def __init__(self, client: Client, dms: Dms, store: Store) -> None:
         self._client = client
@@ -44,7 +44,7 @@ class OwnerNotices:
         """Acts by server that its owner could not be sent."""
 
     async def tell(self, act: Act) -> None:
-        """Tell the owner of the act's server, unless it is their own."""
+        """Tell the owner of the act's server, unless the act is their own."""
         server = self._client.get_guild(act.guild)
         if server is None or server.owner_id is None:
             return
@@ -61,7 +61,7 @@ class OwnerNotices:
             self._waiting[act.guild] = [*self._waiting[act.guild], act][-MOST:]
 
     async def catch_up(self, interaction: discord.Interaction[Any]) -> None:
-        """Show an owner what did not reach them, below the answer to what they asked."""
+        """Show an owner the acts that did not reach them, below the answer to their command."""
         server, said = interaction.guild, interaction.response
         if server is None or interaction.user.id != server.owner_id:
             return

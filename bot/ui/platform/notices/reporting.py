@@ -1,7 +1,7 @@
-"""A report on its way to who manages a server: to the channel named for it, else to the owner.
+"""The delivery of a report: to the server's channel for reports, or to its owner.
 
-Members and their roles are not listed to the bot, so that beside a channel the owner is the one
-manager whom it can reach.
+Discord does not list members and roles to the bot, so the owner is the only manager whom it can
+reach without a channel.
 """
 
 import logging
@@ -20,7 +20,7 @@ from bot.ui.platform.troubles import named_troubles
 log = logging.getLogger(__name__)
 
 REPORTS = "reports"
-"""How the channel is called in a server's row."""
+"""Key of the channel in a server's row."""
 UNREAD = (Barred, Gone, Slow, Unfit, discord.HTTPException, aiohttp.ClientError)
 
 
@@ -28,16 +28,16 @@ class Client(Protocol):
     """The client, as reports use it."""
 
     def get_guild(self, guild: int, /) -> discord.Guild | None:
-        """A server, where the bot is in it."""
+        """Return a server that the bot is in, or None."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
-        """A channel by its id."""
+        """Return a channel by its id without a request."""
 
     async def fetch_user(self, user: int, /) -> discord.User:
-        """Somebody as Discord has them now."""
+        """Return a user from Discord."""
 
     async def person(self, user: Any) -> Person:
-        """The player behind a Discord user."""
+        """Return the player of a Discord user."""
 
 
 async def to_managers(  # noqa: PLR0913 - whom, where and what
@@ -50,9 +50,9 @@ async def to_managers(  # noqa: PLR0913 - whom, where and what
     shut: Callable[[], None] | None = None,
     gone: Callable[[], None] | None = None,
 ) -> bool:
-    """Whether it reached anybody; where the channel is gone or shut, the owner.
+    """Return True if the report reached its channel, or the owner instead.
 
-    `shut` is told where a permission is missing in the channel, `gone` where it is deleted.
+    `shut` is called if a permission is missing in the channel, `gone` if it is deleted.
     """
     if channel is not None:
         try:

@@ -1,4 +1,4 @@
-"""A season as it is shown: points from the store, names of whoever is shown, what comes next."""
+"""The data of a season's screen: points, names of the players shown, and the next night."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.periods import midnight, today, week_of, zone_in
 
 Sees = Callable[[int], bool]
-"""Whether the reader sees a channel, by its id."""
+"""True if the reader sees the channel with this id."""
 
 
 async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int = 0) -> Sheet:
-    """One season at a moment in Unix seconds."""
+    """Return a season's data at a moment in Unix seconds."""
     seasons = store.sums.seasons
     league = await seasons.league(of)
     until = of.until

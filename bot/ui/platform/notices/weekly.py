@@ -1,12 +1,11 @@
-"""The week's board, posted to a channel that a server chose, every Monday by its own clock.
+"""The weekly board, posted every Monday to a channel that the server chose, in its time zone.
 
-It ranks by what was played in that week: the bank's chips, nights in buy-ins, or both in buy-ins;
-a week without play has none. What ended in the server's own week counts.
-
-The server's row remembers the last Monday it was posted for, so that a restart posts it once, and
-a week that was missed is posted when the program is back, with the week that is over. A Monday that
-comes again, as the server's zone or hour was moved, is posted once. Where it may
-not be posted it is tried again within the week; the choice of a channel is its server's to change.
+It ranks by what was played in the week: the bank's chips, nights in buy-ins, or both in buy-ins; a
+week without play has none. Deals and nights count in the server's week in which they ended. The
+server's row holds the last Monday of a post, so that a restart posts it once and a missed week is
+posted when the program is back. A Monday that comes twice, because zone or hour was changed, is
+posted once. If posting is not allowed, it is tried again within the week; only the server changes
+its channel.
 """
 
 import asyncio
@@ -43,19 +42,19 @@ HOUR = 9
 LOOK = 60.0
 """Seconds between two looks at the clock."""
 SHUT_OUT = 3600.0
-"""Seconds until a channel is tried again where a permission is missing."""
+"""Seconds until the next try in a channel where a permission is missing."""
 CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
-"""How the choices are called in a server's row."""
+"""Keys of the choices in a server's row."""
 
 
 class Client(Protocol):
     """The client, as the weekly post uses it."""
 
     def get_channel(self, channel: int, /) -> Any:
-        """A channel or thread as the gateway told of it."""
+        """Return a channel or thread that the gateway reported, or None."""
 
     def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
-        """A channel by its id."""
+        """Return a channel by its id without a request."""
 
     @property
     def readers(self) -> Readers:
@@ -63,7 +62,7 @@ class Client(Protocol):
 
 
 class WeeklyBoard:
-    """Looks at the clock, and posts."""
+    """Posts the weekly boards when they are due."""
 
     def __init__(
         self,
@@ -73,7 +72,7 @@ class WeeklyBoard:
         gallery: Gallery,
         away: Callable[[int], bool] = lambda _: False,
     ) -> None:
-        """A server that is `away` is waited for."""
+        """Take `away`, True for a server to wait for."""
         self._away = away
         self._gallery = gallery
         self._client = client
@@ -86,11 +85,11 @@ class WeeklyBoard:
         """Unix seconds by server at which its channel may be tried again."""
 
     async def run(self) -> None:
-        """Post what is due, again and again; ends only when cancelled."""
+        """Post due boards until cancelled."""
         while True:
             try:
                 await self.tick()
-            except Exception:  # one look that fails must not be the last
+            except Exception:  # one failed look must not be the last
                 log.exception("the week's boards cannot be posted")
             await asyncio.sleep(LOOK)
 
@@ -100,9 +99,9 @@ class WeeklyBoard:
         return self._looking.locked()
 
     async def begin(self, guild: int, channel: int, hour: int) -> dict[str, Any]:
-        """From the next Monday on, in one change: a look in between would post at once.
+        """Post from the next Monday on; one change stores it, so that no look posts at once.
 
-        Where it goes up already, what was posted is not posted again, and what is due still is.
+        If boards are posted already, a posted one is not repeated, and a due one is still posted.
         """
         chosen = {CHANNEL: channel, WHEN: hour}
         kept = await self._store.config.servers.of(guild)
@@ -113,7 +112,7 @@ class WeeklyBoard:
         return await self._store.config.servers.change(guild, chosen)
 
     async def tick(self) -> None:
-        """Post what is due, once, however many look."""
+        """Post each due board once, even if several calls overlap."""
         async with self._looking:
             for guild, kept in (await self._store.config.servers.all()).items():
                 monday = _monday(self._now(), kept)
@@ -140,7 +139,7 @@ class WeeklyBoard:
         await self._store.config.servers.change(guild, {LAST: monday})
 
     async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:
-        """Of the week before this Monday, and who moved since the one before that."""
+        """Return the board of the week before this Monday, compared with the week before it."""
         zone = zone_in(kept)
         week, before = (_week(guild, end, zone) for end in (monday, monday - 7))
         boards = self._store.sums.boards
@@ -156,7 +155,7 @@ class WeeklyBoard:
         )
 
     async def _season(self, guild: int, week: Scope) -> str:
-        """How the season stands that runs, where a night of this week counts for it."""
+        """Return the running season's standings, if a night of this week counts for it."""
         for one in await self._store.sums.seasons.of(guild):
             sheet = await sheet_of(self._store, one, self._now(), lambda _channel: False)
             of_week = [at for at in sheet.of.nights if at.ended >= (week.since or 0)]
@@ -185,13 +184,13 @@ class WeeklyBoard:
 
 
 def _week(guild: int, end: int, zone: ZoneInfo) -> Scope:
-    """The seven days before a Monday."""
+    """Return the seven days before a Monday."""
     since, until = (midnight(day, zone) for day in (end - 7, end))
     return Scope(guild, since=since, until=until, exact=True)
 
 
 def _monday(now: float, kept: dict[str, Any]) -> int:
-    """The day of the last Monday that has come to its hour, by the server's clock."""
+    """Return the day of the last Monday whose hour has come, by the server's clock."""
     there = datetime.fromtimestamp(now, UTC).astimezone(zone_in(kept))
     there -= timedelta(hours=int(kept.get(WHEN, HOUR)))
     return week_of((there.date() - datetime(1970, 1, 1, tzinfo=UTC).date()).days)

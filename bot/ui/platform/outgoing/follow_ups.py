@@ -1,7 +1,7 @@
-"""How many private messages follow on presses in a channel, which Discord counts there.
+"""The count of private follow-up messages in each channel, which Discord limits.
 
-It publishes no figure; reports are of about 30 a minute, whoever they are for. Past MANY within
-a minute the bot sends none that can wait: a panel is drawn where it stands instead of below.
+It publishes no figure; reportedly about 30 a minute, for all readers together. Beyond MANY within a
+minute the bot sends none that can be avoided: a panel is edited in place instead of sent below.
 """
 
 import re
@@ -16,15 +16,15 @@ from discord.http import Route
 
 MANY, A_MINUTE = 20, 60.0
 MOST_CHANNELS = 4096
-"""Channels of which it is remembered."""
+"""Most channels that are remembered."""
 TOKEN_LIFE = 15 * 60.0
-"""Seconds for which a message may follow on an interaction."""
+"""Seconds in which a message may follow an interaction."""
 SENT = re.compile(r"/webhooks/\d+/([^/]+)")
-"""The address by which one is sent, by the interaction's token."""
+"""Address for follow-ups, with the interaction's token."""
 
 
 class FollowUps:
-    """Of one client; `now` in seconds, on any clock."""
+    """The follow-ups of one client; `now` returns seconds of any clock."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -43,7 +43,7 @@ class FollowUps:
             del self._channels[oldest[0]]
 
     def count(self, url: yarl.URL) -> None:
-        """A message is sent to this address, if it follows on an interaction."""
+        """Count a message to this address, if it follows an interaction."""
         path = str(url.with_query(None)).removeprefix(Route.BASE)
         found = SENT.fullmatch(path)
         channel, _ = self._channels.get(found[1] if found else "", (0, 0.0))
@@ -52,7 +52,7 @@ class FollowUps:
 
     @contextmanager
     def room(self, channel: int) -> Iterator[bool]:
-        """True within where one more may follow that could also be an edit."""
+        """Yield True if one more avoidable message may be sent within the block."""
         if len(self._recent(channel)) + self._sending[channel] >= MANY:
             yield False
             return

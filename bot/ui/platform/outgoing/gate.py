@@ -1,6 +1,6 @@
-"""Where requests enter the queue: at the socket, after discord.py has waited for their channel.
+"""The entry to the queue: at the socket, after discord.py's own wait for a channel's limit.
 
-A second try of discord.py's passes here too, so that what is counted is what Discord sees.
+Repeated tries of discord.py pass here too, so that the count is what Discord sees.
 """
 
 import re
@@ -20,9 +20,9 @@ from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
 
 EDITED = re.compile(r"/channels/(\d+)/messages/\d+")
-"""The address of a message that is edited, by its channel."""
+"""Address of an edited message, with its channel."""
 UNCOUNTED = ("/interactions/", "/webhooks/")
-"""Answers to interactions: Discord does not count them for the whole bot."""
+"""Addresses of answers to interactions, which Discord does not count for the whole bot."""
 WORD = re.compile(r"oauth2|[a-z@_-]*")
 """A part of an address that is neither an id, nor an emoji, nor a token."""
 _lane: ContextVar[Lane] = ContextVar("lane", default=Lane.TABLE)
@@ -30,7 +30,7 @@ _lane: ContextVar[Lane] = ContextVar("lane", default=Lane.TABLE)
 
 @contextmanager
 def sent_as(lane: Lane | None) -> Iterator[None]:
-    """Requests within go by this lane; by the one around it, for None."""
+    """Send requests within the block in this lane; None keeps the surrounding lane."""
     token = _lane.set(_lane.get() if lane is None else lane)
     try:
         yield
@@ -39,25 +39,25 @@ def sent_as(lane: Lane | None) -> Iterator[None]:
 
 
 def answers_from_here() -> None:
-    """The rest of this task answers a press or a command."""
+    """Send the rest of this task's requests as answers to a press or a command."""
     _lane.set(Lane.ANSWER)
 
 
 def counted(url: yarl.URL) -> bool:
-    """Whether Discord counts a request to this address for the whole bot."""
+    """True if Discord counts requests to this address for the whole bot."""
     path = str(url).removeprefix(Route.BASE)
     return path != str(url) and not path.startswith(UNCOUNTED)
 
 
 def edited_in(url: yarl.URL) -> str:
-    """The channel of the message that stands at this address of Discord's; empty for none."""
+    """Return the channel of the message with this address; empty for other addresses."""
     path = str(url.with_query(None)).removeprefix(Route.BASE)
     found = EDITED.fullmatch(path)
     return found[1] if found else ""
 
 
 def route_of(url: yarl.URL) -> str:
-    """An address of Discord's with neither ids nor tokens: what its limits are about."""
+    """Return an address of Discord without ids and tokens, as its limits are defined."""
     path = str(url.with_query(None)).removeprefix(Route.BASE)
     if path.startswith(("ws:", "wss:")):
         return "gateway"

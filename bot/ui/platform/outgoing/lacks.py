@@ -25,7 +25,7 @@ from bot.ui.words.refusals import missing
 log = logging.getLogger(__name__)
 
 GONE = ".gone"
-"""Behind what can't be done as its channel is deleted."""
+"""Suffix of things that can't be done because their channel is deleted."""
 A_DAY = 86_400.0
 A_WHILE = 600.0
 AMBER = 0xE0A030
@@ -49,7 +49,7 @@ class Client(Reached, Channels, Protocol):
 
 
 class Lacks:
-    """Says each want once a day; `now` in Unix seconds."""
+    """Sends each notice once a day; `now` returns Unix seconds."""
 
     def __init__(self, client: Client, dms: Dms, now: Callable[[], float]) -> None:
         self._client = client
@@ -68,9 +68,9 @@ class Lacks:
         codes: Sequence[str] | None = None,
         **facts: object,
     ) -> None:
-        """That this could not be done; `to` is a Discord id, and 0 the server's owner.
+        """Report that something could not be done; `to` is a Discord id, 0 is the server's owner.
 
-        `codes` are the permissions that are missing, where they are not what a table needs there.
+        `codes` are the missing permissions, if they are not those that a table needs there.
         """
         wanted = lacking_in(self._client, channel) if codes is None else tuple(codes)
         key = what, channel or guild, wanted
@@ -88,15 +88,15 @@ class Lacks:
             task.add_done_callback(self._saying.discard)
 
     def lost(self, what: str, guild: int, channel: int) -> None:
-        """Say to the server's owner that a channel which was chosen for this is deleted."""
+        """Report to the server's owner that the channel chosen for this is deleted."""
         self.tell(f"{what}{GONE}", guild, channel, codes=())
 
     async def settled(self) -> None:
-        """Return when all is said that can be."""
+        """Return when all notices are sent or have failed."""
         await asyncio.gather(*self._saying, return_exceptions=True)
 
     async def stop(self) -> None:
-        """Say no more, and return when nothing is on its way."""
+        """Cancel all notices, and return when they have ended."""
         for task in self._saying:
             task.cancel()
         await self.settled()

@@ -1,9 +1,9 @@
-"""The one queue in which all requests of the bot stand that Discord counts for the whole bot.
+"""The queue of all requests that Discord counts for the whole bot.
 
-At most PER_SECOND leave it within any second, whatever the shards: half of what Discord takes, so
-that a busy minute never ends in waiting by its order. Several processes have a part of that each.
-Answers to interactions are not counted there and do not stand here. Discord counts some requests a
-channel besides; discord.py waits for that, and edits of messages keep below it by themselves.
+At most PER_SECOND leave it within any second, for all shards together: half of Discord's limit, so
+that the bot never has to stop when it is reached. Each of several processes has its part. Answers
+to interactions are not counted and skip the queue. Discord also limits some requests for each
+channel: discord.py waits for that, and edits of messages stay below it here.
 """
 
 import asyncio
@@ -16,49 +16,49 @@ from cachetools import LRUCache
 
 PER_SECOND = 24
 EDITS, EDITS_IN = 4, 5.2
-"""So many edits of one channel's messages leave within so many seconds: Discord takes 5 in 5 s, and
-what leaves evenly need not come so."""
+"""Most edits of one channel's messages within a number of seconds. Discord takes 5 in 5 s, and
+evenly sent requests may arrive unevenly."""
 MOST_CHANNELS = 4096
 """Channels whose last edits are remembered."""
 A_SECOND = 1.0 - 1e-6
-"""Seconds; timers may come a trifle early."""
+"""Seconds; timers may fire slightly early."""
 A_LANE = 1.0
-"""Seconds that one lane goes before the next: so much later a request may come and be first."""
+"""Seconds by which a lane comes before the next: a request that much later may still be first."""
 
 
 class Lane(IntEnum):
     """Priorities of requests; the lowest number goes first."""
 
     ANSWER = 0
-    """Somebody pressed or typed, and waits for it."""
+    """Answers to a press or a command, whose user waits."""
     CARDS = 1
-    """A player's own: cards, and the answers to what they are asked."""
+    """A player's own messages: cards, and answers to questions."""
     RESULT = 2
-    """How a deal, a table or a night ended."""
+    """Results of a deal, a table or a night."""
     TABLE = 3
     """The screens of running deals, and requests without a lane of their own."""
     CALL = 4
-    """Rousing who is absent."""
+    """Calls to absent players."""
     PICTURE = 5
-    """Pictures, files, and what nobody waits for."""
+    """Pictures, files, and other requests that nobody waits for."""
 
 
 class Outbox:
-    """Requests wait here for their turn, by lane and then as they came; none waits for ever."""
+    """A queue of requests, by lane and then by arrival; every request gets its turn."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._left: deque[float] = deque()
-        """When the requests of the last second left, by the loop's clock."""
+        """Loop times at which the requests of the last second left."""
         self._count = count()
         self._next: asyncio.TimerHandle | None = None
         self._edits = LRUCache[str, deque[float]](MOST_CHANNELS)
-        """By channel, when its last edits left, and when those leave that wait for it."""
+        """Loop times by channel of the last edits, including those that wait."""
         self.parts = 1
-        """Processes that share what the bot may send."""
+        """Number of processes that share the bot's limit."""
 
     async def turn(self, lane: Lane) -> None:
-        """Return when a request of this lane may leave."""
+        """Return when a request in this lane may leave."""
         loop = asyncio.get_running_loop()
         if not self._waiting and self._may_leave(loop.time()):
             self._left.append(loop.time())
@@ -70,7 +70,7 @@ class Outbox:
         await future
 
     async def edits(self, channel: str) -> None:
-        """Return when a message of this channel may be edited once more."""
+        """Return when one more message of this channel may be edited."""
         now = asyncio.get_running_loop().time()
         if channel not in self._edits:
             self._edits[channel] = deque(maxlen=EDITS)
@@ -82,17 +82,17 @@ class Outbox:
 
     @property
     def behind(self) -> float:
-        """Seconds until all that waits now has left."""
+        """Seconds until all waiting requests have left."""
         return self.waiting / self.per_second
 
     @property
     def per_second(self) -> int:
-        """Requests that leave within a second at most."""
+        """Most requests that leave within a second."""
         return max(1, PER_SECOND // self.parts)
 
     @property
     def waiting(self) -> int:
-        """Requests that wait for their turn."""
+        """Number of waiting requests."""
         return sum(not future.done() for *_, future in self._waiting)
 
     def _may_leave(self, now: float) -> bool:
@@ -108,7 +108,7 @@ class Outbox:
         self._next = None
         while self._waiting and self._may_leave(loop.time()):
             future = heapq.heappop(self._waiting)[2]
-            if not future.done():  # whoever asked may have given up
+            if not future.done():  # the caller may have given up
                 self._left.append(loop.time())
                 future.set_result(None)
         if self._waiting:

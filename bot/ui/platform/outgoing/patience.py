@@ -13,16 +13,16 @@ import aiohttp
 import discord
 
 FIRST, LONGEST = 5.0, 300.0
-"""Seconds; doubled each time."""
+"""First and longest pause in seconds; each is twice the one before."""
 BUSY = 429
 LOST = (aiohttp.ClientError, OSError)
 """Errors of a request that got no answer; a TimeoutError is an OSError."""
 UNSURE = (discord.DiscordServerError, *LOST)
-"""Errors after which nobody knows whether Discord did what it was asked."""
+"""Errors after which it is unknown whether Discord carried the request out."""
 
 
 def pauses() -> Iterator[float]:
-    """Without end."""
+    """Yield the pauses in seconds, without end."""
     pause = FIRST
     while pause < LONGEST:
         yield pause
@@ -31,7 +31,7 @@ def pauses() -> Iterator[float]:
 
 
 def passes(error: BaseException) -> bool:
-    """True if it may go better later: no way to Discord, or trouble of Discord's own."""
+    """True if a later try may succeed: Discord is unreachable, busy or in trouble."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == BUSY
     return isinstance(error, (*LOST, discord.RateLimited))

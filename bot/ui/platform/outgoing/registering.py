@@ -1,9 +1,9 @@
-"""The commands that Discord has are those of this program; what differs is written, and only then.
+"""The registration of commands: only commands that differ from Discord's are written.
 
-Discord counts 200 new commands a day: what keeps its name is none. It gives back what it was sent
-with its own numbers, with what goes without saying spelled out, and with whatever it has added
-since. A command of a kind that is not ours, such as the one that opens an Activity, is sent back
-as it is: Discord makes that itself, and refuses a list without it.
+Discord counts 200 new commands a day; a command that keeps its name is not new. Discord returns
+commands with its own ids, with defaults spelled out, and with fields added since. A command of
+another kind, such as the one that opens an Activity, is sent back unchanged: Discord makes it
+itself, and refuses a list without it.
 """
 
 import asyncio
@@ -30,20 +30,20 @@ SAID = {
 }
 """Fields of commands, options and choices that this program sets; Discord sets all others."""
 OURS = {1, 2, 3}
-"""Types of commands that a program makes: typed ones, and menus of users and of messages."""
+"""Types of commands that programs make: typed ones, and menus of users and of messages."""
 LEFT_TO_DISCORD = {"contexts", "integration_types", "handler"}
 """Fields that Discord fills in as it likes if they are not sent."""
 NO_MORE_TODAY, A_WHILE = 30034, 3600.0
 """Discord's code after too many new commands, and seconds until the next try."""
 SLASH, GROUPS = 1, {1, 2}
-"""The type of a command that is typed, and of options that are commands themselves."""
+"""The type of typed commands, and the types of options that are commands themselves."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Commands by name, as they are to be written: unknown to Discord, otherwise there, no more."""
+    """Names of commands to write: new ones, changed ones, and ones to remove."""
 
     new: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
@@ -53,13 +53,13 @@ class Difference:
         return bool(self.new or self.changed or self.gone)
 
     def __str__(self) -> str:
-        """How many, each kind by its names."""
+        """Return the names of each kind."""
         kinds = {"new": self.new, "changed": self.changed, "gone": self.gone}
         return "; ".join(f"{kind}: {', '.join(names)}" for kind, names in kinds.items() if names)
 
 
 def difference(there: Iterable[Json], ours: Iterable[Json]) -> Difference:
-    """Of what Discord has and what this program has."""
+    """Return the difference between Discord's commands and this program's."""
     have = {_key(one): one for one in there if _is_ours(one)}
     want = {_key(one): one for one in ours}
     return Difference(
@@ -70,7 +70,7 @@ def difference(there: Iterable[Json], ours: Iterable[Json]) -> Difference:
 
 
 def others(there: Iterable[Json]) -> list[dict[str, Any]]:
-    """Those of Discord's that are none of a program's, as it takes them back."""
+    """Return Discord's own commands in the form in which it takes them back."""
     kept = {"id", *SAID}
     return [
         {key: value for key, value in one.items() if key in kept and not _is_empty(value)}
@@ -84,19 +84,19 @@ class Client(Protocol):
 
     @property
     def application_id(self) -> int | None:
-        """Known from the login on."""
+        """The application's id, known from the login on."""
 
     @property
     def http(self) -> discord.http.HTTPClient:
-        """By which requests go out."""
+        """The client of Discord's REST API."""
 
     @property
     def tree(self) -> app_commands.CommandTree[Any]:
-        """The commands, with whoever translates them."""
+        """The commands, with their translator."""
 
 
 class Registry:
-    """Keeps Discord's commands as they are here, and the numbers that it gave them."""
+    """Keeps Discord's commands equal to this program's, and the ids that it gave them."""
 
     def __init__(
         self, client: Client, kept: Choices, use: Callable[[Mapping[str, int]], None]
@@ -107,11 +107,11 @@ class Registry:
         """Takes the ids of commands, so that their names in sentences can be clicked."""
 
     async def recall(self) -> None:
-        """The numbers of the last start, until Discord has answered."""
+        """Use the ids of the last start, until Discord has answered."""
         self._use((await self._kept.of(THE_BOT)).get(NUMBERS) or {})
 
     async def register(self) -> Difference:
-        """Write what differs; what that was. Raises whatever a request raises."""
+        """Write and return the differences. Raise request errors."""
         application, http = self._client.application_id or 0, self._client.http
         path, ours = "/applications/{application_id}/commands", await self._payloads()
         route = Route("GET", path, application_id=application)
@@ -126,12 +126,12 @@ class Registry:
         return found
 
     async def in_time(self) -> None:
-        """As soon as Discord answers, or takes new commands again."""
+        """Register when Discord answers, or takes new commands again."""
         for pause in pauses():
             try:
                 if found := await self.register():
                     log.info("commands registered: %s", found)
-            except Exception as error:  # whatever it is, tables go on with the commands there are
+            except Exception as error:  # whatever the error, tables go on with the present commands
                 wait = A_WHILE if getattr(error, "code", 0) == NO_MORE_TODAY else pause
                 if not (passes(error) or wait == A_WHILE):
                     log.exception("Discord refuses the commands; the bot goes on with what it has")
@@ -142,7 +142,7 @@ class Registry:
                 return
 
     async def _payloads(self) -> list[Any]:
-        """All commands as Discord gets them."""
+        """Return all commands in the form that Discord gets."""
         tree = self._client.tree
         if tree.translator is None:
             return [one.to_dict(tree) for one in tree.get_commands()]
@@ -151,9 +151,9 @@ class Registry:
 
 
 def numbers_of(commands: Iterable[Json]) -> dict[str, int]:
-    """Each command's number by what is typed ("table open"): that of its first word.
+    """Return each command's id by its typed words ("table open"); the first word has the id.
 
-    A group is none that can be sent, and a menu is not typed.
+    Groups can't be sent, and menus are not typed, so both are left out.
     """
     return {
         path: int(command["id"])
@@ -185,13 +185,13 @@ def _names(commands: Mapping[tuple[int, str], Json]) -> list[tuple[tuple[int, st
 
 
 def _said(there: Json, ours: Json) -> bool:
-    """True where Discord's differs from ours in anything that is ours to say."""
+    """True if Discord's command differs from this program's in a field that programs set."""
     unsaid = {key for key in LEFT_TO_DISCORD if not ours.get(key)}
     return bool(_plain(there, unsaid) != _plain(ours, unsaid))
 
 
 def _plain(part: Any, unsaid: Iterable[str] = ()) -> Any:
-    """Without what is Discord's own, and without what is empty."""
+    """Return the part without fields that Discord sets, and without empty ones."""
     if isinstance(part, Mapping):
         said = SAID - set(unsaid)
         kept = {key: _value(key, one) for key, one in part.items() if key in said}
@@ -200,7 +200,7 @@ def _plain(part: Any, unsaid: Iterable[str] = ()) -> Any:
 
 
 def _is_empty(value: Any) -> bool:
-    """Said or not, it is the same; a least of 0 is something."""
+    """True for a value that means the same as none; a minimum of 0 is a value."""
     nothing: tuple[Any, ...] = (None, False, "", [], {})
     return any(type(value) is type(one) and value == one for one in nothing)
 
