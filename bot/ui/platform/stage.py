@@ -100,7 +100,7 @@ class DiscordStage:
         return self._gallery.shows(show) and not self.busy()
 
     def digest(self, kind: str, show: Show) -> str:
-        """See `Stage`. That of cards changes with them alone; a panel that is not open has none."""
+        """Return a screen's hash: of the cards alone for them, empty for a closed panel."""
         match kind:
             case "table":
                 drawn = self.screens.of(show, self.readers.in_server(show.guild)).digest
