@@ -63,11 +63,11 @@ class Show:
     notice: str = ""
     """Reason why all tables stand still: a `Trouble`, "leaving", "back", or empty."""
     unreached: str = ""
-    """Why the viewer's cards don't come by direct message, who wants that: closed, halted."""
+    """Reason why the viewer's cards don't come by direct message, if they want that."""
     practice: bool = False
     """True if the table plays for practice chips, so that house players may sit here."""
     guide: Guided | None = None
-    """How far the viewer is with their guided deal; None where there is none, or no longer."""
+    """The viewer's progress in their guided deal; None if there is none."""
 
     @property
     def apart(self) -> bool:
@@ -76,7 +76,7 @@ class Show:
 
     @property
     def where(self) -> str:
-        """Behind a sentence about chips: where they come from and go to; empty for the bank."""
+        """Suffix of keys of sentences about chips, for their source; empty for the bank."""
         return ".tab" if self.scrip else ".practice" if self.practice else ""
 
     def outside(self) -> "Show":

@@ -11,8 +11,8 @@ class Site:
     guild: int
     channel: int
     night: int | None = None
-    """The night it belongs to."""
+    """The night of the table; None for none."""
     scrip: bool = False
-    """Plays for that night's own chips, not for the server's."""
+    """True if it plays for that night's own chips instead of the server's."""
     practice: bool = False
-    """Plays for practice chips, which are nobody's; house players sit here or nowhere."""
+    """True if it plays for practice chips; only here may house players sit."""

@@ -1,4 +1,4 @@
-"""The port through which tables draw. What can go wrong there has six names."""
+"""The port through which tables draw, with six exceptions for its failures."""
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
@@ -10,15 +10,15 @@ from bot.tables.show import Show
 
 
 class Gone(Exception):
-    """The message was deleted, or the channel it should go to."""
+    """The message, or its channel, was deleted."""
 
 
 class Archived(Gone):
-    """The message is there and can't be changed: a new one opens its thread again."""
+    """The message exists and can't be changed: a new one reopens its thread."""
 
 
 class Barred(Exception):
-    """A permission is missing; `codes` are those that the refusal itself tells of."""
+    """A permission is missing; `codes` are those that the refusal named."""
 
     def __init__(self, codes: Sequence[str] = ()) -> None:
         super().__init__(*codes)
@@ -30,7 +30,7 @@ class ClosedDm(Exception):
 
 
 class DmsHalted(Exception):
-    """Discord lets the bot open no direct messages for now; `messages`: nor send any."""
+    """Discord lets the bot open no direct messages now; with `messages` nor send any."""
 
     def __init__(self, *, messages: bool = False) -> None:
         super().__init__("no direct messages")
@@ -38,11 +38,11 @@ class DmsHalted(Exception):
 
 
 class Unfit(Exception):
-    """Discord will never take this, not even plain: sending it again is of no use."""
+    """Discord will never take this message, not even in plain form."""
 
 
 class Slow(Exception):
-    """Discord asks to wait."""
+    """Discord asks the bot to wait."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"wait {seconds} s")
@@ -53,13 +53,13 @@ class Phase(StrEnum):
     """The state of a table that a player's direct message shows."""
 
     GREETING = "greeting"
-    """They have a seat; their cards will come here."""
+    """The player has a seat; their cards will come here."""
     DEALT = "dealt"
     """The player's cards."""
     ASKED = "asked"
-    """Their cards, and the answers to what they are asked."""
+    """The player's cards, and the answers to their question."""
     OVER = "over"
-    """Their cards of the deal that is over, and what it came to for them."""
+    """The player's cards of the finished deal, and its result for them."""
     GONE = "gone"
     """The deal is over, and the player is not in the running one, or has no seat any more."""
 
@@ -84,34 +84,34 @@ class Stage(Protocol):
         """Draw a table message again: the running deal, or the record of one that is over."""
 
     async def remove(self, show: Show, message: int) -> None:
-        """Take a table message away that was posted anew."""
+        """Delete a table message that was posted anew."""
 
     async def open_dm(self, discord_id: int) -> int:
-        """Open somebody's channel with the bot; its id."""
+        """Open a user's direct-message channel and return its id."""
 
     async def send_cards(
         self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
     ) -> int:
-        """Send the viewer their message of this table, into their channel; its id.
+        """Send the viewer's message to their channel and return its id.
 
-        One that was sent a moment ago instead of the same one is not sent twice; it stays as it
-        was then.
+        A message that was sent a moment ago in place of the same one is not sent twice; it keeps
+        its content.
         """
 
     async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
         """Draw the viewer's message again."""
 
     async def remove_cards(self, channel: int, message: int) -> None:
-        """Take a player's message away that is posted anew."""
+        """Delete a player's message that is posted anew."""
 
     def at_hand(self, message: int) -> bool:
-        """It was pressed a moment ago: drawing it again is a part of the answer to that."""
+        """True if the answer to a recent press can still redraw this message."""
 
     def panel_open(self, table: int, player: int) -> bool:
-        """The player has a private panel open there, as far as is known."""
+        """True if the player has a private panel open there, as far as is known."""
 
     def has_panel(self, table: int, player: int) -> bool:
-        """A panel of theirs may have to be drawn again: all others need no look."""
+        """True if a panel of the player may have to be drawn."""
 
     async def draw_panel(self, show: Show) -> None:
         """Draw the viewer's private panel again where one is open, and take older ones away."""
@@ -119,26 +119,26 @@ class Stage(Protocol):
     async def ping(
         self, show: Show, player: int, since: int, *, quietly: bool = False
     ) -> int | None:
-        """Mention an absent player whose turn it is; None when no message came of it.
+        """Mention an absent player whose turn it is; return the message's id, or None for none.
 
-        Called again of the same moment, in milliseconds, they are called once. `quietly`: to find
-        that call, and to rouse nobody where there is none.
+        A repeated call with the same `since` (milliseconds) is the same message. `quietly` finds
+        that message, and mentions nobody if there is none.
         """
 
     async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
-        """Call them in their own channel instead; the message's id. Once a moment, likewise."""
+        """Call a player in their own channel; return the message's id. A repeat is the same one."""
 
     async def unping(self, show: Show, message: int) -> None:
-        """Take a call back."""
+        """Delete a call."""
 
     async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
         """Post the seeds of a closed table's deals as a file, once."""
 
     async def tell_recap(self, show: Show) -> int:
-        """Post what a closed table came to, once; the message's id, 0 where all was void."""
+        """Post a closed table's recap once; return the message's id, 0 if every deal was void."""
 
     def busy(self) -> bool:
-        """Requests queue up: no deal begins for now, nobody is called, no picture is sent."""
+        """True while requests queue up: no deal begins, nobody is called, no picture is sent."""
 
     def up(self) -> bool:
         """Return True while the gateway is connected."""

@@ -47,7 +47,7 @@ def _seed() -> bytes:
 
 
 async def _nowhere(_site: Site) -> bool:
-    """No channel takes the place of one that is gone."""
+    """Return False: no channel replaces one that is gone."""
     return False
 
 
@@ -92,7 +92,7 @@ class Tables:
         """Functions called with the night, and the record before and after each change of its
         tables."""
         self.rehouse: Callable[[Site], Awaitable[bool]] = _nowhere
-        """Has a table whose channel is gone go on in another; False where there is none."""
+        """Moves a table whose channel is gone to another; returns False if there is none."""
         self.clock = Clock(
             self.hosts, store, lambda: stage.up() and floor.can_write(), now, monotonic,
             busy=stage.busy,
@@ -132,7 +132,7 @@ class Tables:
         return hosts if guild is None else [one for one in hosts if one.site.guild == guild]
 
     def number_in(self, channel: int) -> int:
-        """The open table of a channel or thread. Raises Illegal with NO_TABLE or TABLE_UNREAD."""
+        """Return a channel's open table by number. Raise Illegal with NO_TABLE or TABLE_UNREAD."""
         found = self.channels.open_in(channel)
         if found is not None:
             return found.host.site.number
@@ -140,22 +140,22 @@ class Tables:
         raise Illegal(Refusal.NO_TABLE)
 
     def of_night(self, night: int) -> list[int]:
-        """The open tables of a night, by number."""
+        """Return the numbers of a night's open tables."""
         return [host.site.number for host in self.hosts() if host.site.night == night]
 
     def pressed(self, table: int, player: int) -> None:
-        """A sign of life: turns that were missed count no more, and who slept is back."""
+        """Note a press: missed turns no longer count, and a sleeping player is back."""
         found = self.find(table)
         if found is not None and self._floor.can_write() and found.host.pressed(player):
             self.lifetime.spawn(found.host.wake(player))
 
     async def know(self, game: Game) -> str:
-        """The hash of a resolved game, by which ChangeSettings may name it from now on."""
+        """Add a resolved game and return its hash, which ChangeSettings may name from now on."""
         await warm([game])
         return add_game(self._floor.games, game)
 
     def game(self, code: str) -> Game:
-        """A resolved game that is known, by its hash. Raises Illegal with STALE."""
+        """Return a known game by its hash. Raise Illegal with STALE."""
         found = self._floor.games.get(code)
         if found is None:
             raise Illegal(Refusal.STALE)
@@ -174,14 +174,12 @@ class Tables:
         helping: Collection[int] = (),
         seated: bool = False,
     ) -> int:
-        """The number of a new table, which is written with all of this or not at all.
+        """Open a table, written with all of this or not at all, and return its number.
 
-        `scrip`: for its night's own chips; `helping`: its co-hosts; `seated`: its host sits down
-        with the usual. One that house players are to fill plays for practice chips, from here on
-        and for ever; no table of a night does.
-
-        Raises Illegal with TABLE_OPEN_HERE or TABLE_UNREAD; SERVER_BANNED outside of nights, and
-        ON_BREAK for a host who is to sit.
+        `scrip` is True for its night's own chips, `helping` are its co-hosts, and with `seated` its
+        host sits down with the usual buy-in. A table that house players are to fill plays for
+        practice chips for ever; no table of a night does. Raise Illegal with TABLE_OPEN_HERE or
+        TABLE_UNREAD; SERVER_BANNED outside of nights, and ON_BREAK for a host who is to sit.
         """
         self._floor.must_be_able()
         if night is None:
@@ -222,7 +220,7 @@ class Tables:
         return number
 
     async def _take_up_lost(self, number: int) -> None:
-        """A table that stands, though whoever opened it was not answered."""
+        """Take up a table that was opened although its opener got no answer."""
         async with self._taking_up:
             row = await self._floor.store.play.tables.find(number)
             if number not in self._kept and row is not None:

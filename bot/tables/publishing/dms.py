@@ -95,7 +95,7 @@ class Dms:
 
     @asynccontextmanager
     async def sending(self, player: int) -> AsyncIterator[None]:
-        """Send a message to a player within; what Discord says against it is noted, and raised."""
+        """Send a message to a player within the block; note Discord's refusal and raise it."""
         try:
             yield
         except ClosedDm:
@@ -109,18 +109,18 @@ class Dms:
             raise
 
     def waits(self, player: int) -> bool:
-        """Their channel is being opened, or will be."""
+        """True if the player's channel is being opened, or waits for its turn."""
         busy = self._worker is not None and not self._worker.done()
         return player in self._asked and (busy or self._idle)
 
     def ask(self, player: int, by: object, asker: Asker) -> None:
-        """Open a player's channel when it is its turn; each `by` asks once."""
+        """Open a player's channel in its turn; each requester `by` is kept once."""
         self._asked.setdefault(player, {})[by] = asker
         if not self._idle and (self._worker is None or self._worker.done()):
             self._worker = asyncio.create_task(self._work())
 
     async def reach(self, player: int, discord_id: int) -> int | None:
-        """A player's channel, opened in its turn; None where it can't be now."""
+        """Return a player's channel, opened in its turn; None if it can't be opened now."""
         channel = await self.channels.channel(player)
         if channel is not None or self._idle or not self.limits.open_to(player):
             return channel
@@ -134,7 +134,7 @@ class Dms:
 
     @property
     def _idle(self) -> bool:
-        """No channel is opened, whoever asks."""
+        """True while no channel may be opened for anybody."""
         return self.limits.halted or self.limits.budget.spent
 
     async def _work(self) -> None:
@@ -160,12 +160,12 @@ class Dms:
         except Slow as late:
             await asyncio.sleep(late.seconds)
             return
-        except (ClosedDm, Gone, Unfit):  # nothing comes of asking again soon
+        except (ClosedDm, Gone, Unfit):  # another request soon would fail too
             self.limits.close(player)
         except DmsHalted as no:
             await self.limits.halt(mute=no.messages)
             return
-        except Exception:  # whatever it is, the others' come; who wants it still asks again
+        except Exception:  # the others are served all the same; a requester can ask again
             log.exception("a channel for direct messages could not be opened")
         self._done(player)
 

@@ -15,10 +15,10 @@ UNSETTLED = {*WITH_CARDS, Phase.GREETING}
 SOON = {due.DEAL, due.CHOICE}
 """Purposes of a clock that leads to the next deal."""
 UNSURE = "?"
-"""Behind what a message may show, or else something earlier: it is drawn again."""
+"""Suffix of the digest of a message whose content is uncertain: it is drawn again."""
 PHASES = {phase.value: phase for phase in Phase}
 APART = "|"
-"""Between the phase that a message shows, the deal with its cards, and what is asked."""
+"""Separator between a message's phase, the deal with its cards, and the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class Wanted:
     show: Show
     phase: Phase
     cards: str
-    """Digest of the deal and its cards; empty where it shows none."""
+    """Digest of the deal and its cards; empty if no cards are shown."""
     asked: str
-    """Digest of what is asked; empty where nothing is."""
+    """Digest of the question; empty without one."""
 
     @property
     def digest(self) -> str:
@@ -43,13 +43,13 @@ class Around:
     """Facts that decide a phase, beside the view and the message itself."""
 
     hesitates: bool
-    """They have been asked for a while."""
+    """True if the player has been asked for a while."""
     absent: bool
-    """They are away, or leaving: nobody waits for their press."""
+    """True if the player is away or leaving, so that nobody waits for their press."""
 
 
 def made(show: Show, phase: Phase, stage: Stage) -> Wanted:
-    """This phase, as it would be drawn now."""
+    """Return the content of a message in this phase, as it would be drawn now."""
     bare = phase in {Phase.GREETING, Phase.GONE}
     cards = "" if bare else f"{show.view.deal}:{stage.digest(KIND, show)}"
     own, asked = show.view.own, ""
@@ -68,7 +68,7 @@ def phase_of(screen: Screen | None) -> Phase | None:
 
 
 def cards_of(screen: Screen | None) -> str:
-    """Digest of the deal and the cards that it shows."""
+    """Return the digest of the deal and its cards in a message."""
     return "" if screen is None else [*screen.hash.split(APART), "", ""][1]
 
 
@@ -90,12 +90,12 @@ def phase_for(show: Show, screen: Screen | None, stage: Stage, around: Around) -
 
 
 def _is_of(screen: Screen | None, deal: int) -> bool:
-    """It shows this deal's cards."""
+    """True if the message shows this deal's cards."""
     return cards_of(screen).partition(":")[0] == str(deal)
 
 
 def _at_the_end(show: Show, screen: Screen | None, stage: Stage) -> Phase | None:
-    """Nothing of a deal that was over before its cards were sent."""
+    """Return the phase at the end of a deal; None to leave the message alone."""
     if screen is None or stays_at_the_end(screen, show.view.deal, show.due_for, stage):
         return None
     return Phase.OVER if _is_of(screen, show.view.deal) else Phase.GONE
@@ -113,7 +113,7 @@ def stays_at_the_end(screen: Screen | None, deal: int, due_for: str, stage: Stag
 def shows_turn(
     table: int, player: int, screen: Screen | None, stage: Stage, around: Around
 ) -> bool:
-    """A player's turn would show in their message now; to be told without a look."""
+    """True if a player's turn would show in their message now, as far as can be told cheaply."""
     if around.absent or stage.panel_open(table, player):
         return False
     if screen is not None and (phase_of(screen) is Phase.ASKED or stage.at_hand(screen.message)):

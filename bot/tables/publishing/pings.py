@@ -1,9 +1,10 @@
-"""Calling absent players to their turn or choice: once a deal, until they have answered.
+"""Calls of absent players to their turn or choice: one a deal, until they answer.
 
-Absent is who has not pressed anything for 90 s, or for the first 10 s of a turn. Who said that they
-are away, leaves, or has missed two turns is not called. A pause between deals takes calls back, and
-they come again. While requests to Discord queue up no call joins them: whoever is absent still when
-that is over is called then. Nobody is called for whom house players alone wait.
+A player is absent after SILENT seconds without a press, or SLOW seconds of a turn without one.
+Players who said that they are away, are leaving, or have missed two turns are not called. A pause
+between deals removes calls, and they come again. While requests to Discord queue up no call is
+sent; players who are still absent afterwards are called then. Nobody is called when only house
+players wait for them.
 """
 
 from collections.abc import AsyncIterator, Callable, Collection, Iterable
@@ -24,9 +25,9 @@ KIND = "ping"
 SILENT = 90
 """Seconds without a press after which a player is absent."""
 BUSY = 2.0
-"""Seconds until calls that would have queued are thought of again."""
+"""Seconds until calls that would have queued are considered again."""
 FOUND_FOR = 60.0
-"""Seconds for which Discord takes a call that is sent again for the one that it was."""
+"""Seconds in which Discord recognises a repeated call as the same message."""
 SLOW = 10
 """Seconds of a turn without a press after which a player is absent."""
 
@@ -40,9 +41,9 @@ class Pings:
         self._stage = stage
         self._wake = wake
         self._up: dict[int, Screen] = {}
-        """Calls that can be seen, by player."""
+        """Visible calls by player."""
         self._gone: set[int] = set()
-        """Messages among them that somebody has deleted."""
+        """Calls that somebody has deleted."""
         self._called: set[tuple[int, int]] = set()
         self._lost: dict[int, int] = {}
         """Milliseconds at which players were first called by a message that may or may not exist.
@@ -51,16 +52,16 @@ class Pings:
         """Milliseconds of calls by direct message that may or may not exist; those stay."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
-        """Take up the calls of a process that is gone."""
+        """Take up the calls of an earlier process."""
         self._up = {one.player or 0: one for one in screens}
         self._called = {(one.hand or 0, player) for player, one in self._up.items()}
 
     def erased(self, messages: Collection[int]) -> None:
-        """Messages were deleted: what is gone isn't taken back once more."""
+        """Note deleted messages, so that a call among them is not deleted again."""
         self._gone.update(one.message for one in self._up.values() if one.message in messages)
 
     async def draw(self) -> float | None:
-        """Call and take back; when to come back."""
+        """Call and remove calls; return when to come back."""
         table = self._host.table
         choosing = 0 if table.paused else chooser(table)
         hand = table.hand
@@ -125,7 +126,7 @@ class Pings:
         await self._floor.store.play.screens.save(self._up[player])
 
     async def _call_by_dm(self, deal: int, player: int) -> None:
-        """Once their channel is open; it stays there."""
+        """Call a player by direct message, once their channel is open; the call stays there."""
         dms, person = self._floor.dms, self._floor.people.get(player)
         if person is None or not person.discord_id or not dms.limits.open_to(player):
             return
@@ -146,7 +147,7 @@ class Pings:
 
     @asynccontextmanager
     async def _once(self, deal: int, player: int, lost: dict[int, int]) -> AsyncIterator[int]:
-        """They are called within, of a moment; once more of the same one where Discord is slow."""
+        """Call a player within the block; after Slow, the next call repeats this one's moment."""
         now, since = self._floor.moment(), lost.pop(player, 0)
         since = since if since >= self._host.log.record.asked else now
         self._called.add((deal, player))
@@ -158,9 +159,10 @@ class Pings:
             raise
 
     async def _take_back_lost(self, player: int) -> None:
-        """Nobody knows whether it is there, nor as which message.
+        """Remove a call whose message id is unknown.
 
-        Sent again it is found, or stands there for a moment, and rouses nobody.
+        It is sent again without a mention: Discord then returns the first message, or shows a new
+        one for a moment, which notifies nobody.
         """
         since = self._lost[player]
         if self._floor.moment() - since < 1000 * FOUND_FOR:

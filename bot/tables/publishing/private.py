@@ -20,9 +20,9 @@ PANEL_PATIENCE = 0.3
 class Panels:
     """Draws open panels again when their view has changed.
 
-    Each player's panel is drawn on its own: one that Discord slows down holds up nothing else, and
-    goes straight to the last state. One that Discord did not take is drawn again a little later.
-    Who has no seat any more sees that once, and is forgotten.
+    Each player's panel is drawn on its own, so that one that Discord slows down delays no other,
+    and then shows the last state at once. A failed one is drawn again a little later. A player who
+    has lost their seat sees that once, and is forgotten.
     """
 
     def __init__(self, floor: Floor, host: Host, stage: Stage, wake: Callable[[], None]) -> None:
@@ -31,13 +31,13 @@ class Panels:
         self._stage = stage
         self._wake = wake
         self._drawn: dict[int, str | None] = {}
-        """Digest by player who has a seat; None where drawing failed, also for one who is gone."""
+        """Digest by seated player; None after a failed drawing, also of a player who has left."""
         self._wanted: dict[int, Show] = {}
         self._drawing: dict[int, asyncio.Task[None]] = {}
         self._trying: dict[int, Trying] = {}
 
     async def draw(self) -> float | None:
-        """Draw all that changed; when to come back to one that failed."""
+        """Draw all changed panels; return when to come back to a failed one."""
         seated = {chair.player for chair in company.people(self._host.table)}
         number, there = self._host.site.number, sorted(seated | set(self._drawn))
         opened = [player for player in there if self._stage.has_panel(number, player)]
@@ -57,18 +57,18 @@ class Panels:
         return min([self._tries(one).after for one in opened if self._is_late(one)], default=None)
 
     async def finish(self) -> None:
-        """The table is closed: draw for the last time, and wait for what is slow."""
+        """Draw the closed table's panels for the last time, and wait for slow ones."""
         await self.draw()
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait for what is being drawn: one that is cut off on its way down would stand twice."""
+        """Wait for drawings: a panel that is interrupted while it moves would stand twice."""
         begun = [task for task in self._drawing.values() if not task.done()]
         if begun:
             await asyncio.wait(begun, timeout=PATIENCE)
 
     def stop(self) -> None:
-        """Give up what is being drawn."""
+        """Cancel the drawings."""
         for task in self._drawing.values():
             task.cancel()
 
@@ -92,5 +92,5 @@ class Panels:
         return self._trying.setdefault(player, Trying())
 
     def _is_late(self, player: int) -> bool:
-        """It failed, and is not to be tried yet."""
+        """True if a drawing failed and is not to be tried again yet."""
         return self._tries(player).after > self._floor.now()

@@ -1,8 +1,9 @@
-"""The table message: one a deal. Progress collapses into the last state; a record is never skipped.
+"""The table message: one for each deal. States may be skipped, a deal's record never.
 
-A message is the deal's while it runs. When the deal is over it becomes its record, which still
-counts down to the next deal; when that begins it is drawn a last time, as past, and the new deal
-gets a new message. The message of a table that has not dealt yet becomes the first deal's.
+While a deal runs, the message shows it. When the deal is over, the message becomes its record,
+which still counts down to the next deal; when that begins, the record is drawn a last time as past,
+and the new deal gets a new message. The message of a table that has not dealt yet becomes the first
+deal's.
 """
 
 import logging
@@ -24,20 +25,20 @@ log = logging.getLogger(__name__)
 
 KIND = "table"
 OLD = 55 * 60
-"""Seconds after which a message is posted anew: those over an hour old can hardly be edited."""
+"""Seconds after which a message is posted anew: Discord hardly edits messages over an hour old."""
 PUSHED_UP = 6
-"""Other messages below a running deal's message after which it is posted anew."""
+"""Messages of others below a running deal's message after which it is posted anew."""
 PACE = 1.0
 """Seconds between two edits."""
 HOLD = 0.4
-"""Seconds left to the answer to a press, which may bring the new state by itself."""
+"""Seconds in which the answer to a press may draw the new state first."""
 PRIVATE_WAIT = 5.0
-"""Seconds that private screens wait for one that can't be drawn, at most: the deal goes on."""
+"""Most seconds that private screens wait for a public one that can't be drawn."""
 BEFORE_DEALS = 0
 
 
 class TableMessage:
-    """Draws what everybody sees of one table."""
+    """Draws the public message of one table."""
 
     def __init__(self, floor: Floor, host: Host, stage: Stage, replaced: Replaced) -> None:
         self._floor = floor
@@ -47,9 +48,9 @@ class TableMessage:
         self._screens: dict[int, Screen] = {}
         """Messages that still change, by deal."""
         self._records: dict[int, Show] = {}
-        """Deals that are over and not yet drawn for the last time."""
+        """Finished deals whose records are not yet drawn for the last time."""
         self._below = 0
-        """Messages that others wrote since ours was posted."""
+        """Number of messages that others wrote since the table's own was posted."""
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
@@ -58,22 +59,22 @@ class TableMessage:
         self._last: tuple[Table, Told] | None = None
         self._behind_since = 0.0
         self._unsure: set[int] = set()
-        """Deals whose next message may be one that was posted already, as it was then."""
+        """Deals whose next message may already have been posted, with an older content."""
         self._lost: set[int] = set()
-        """Deals whose message is posted once more: it is gone, or the last try was not answered."""
+        """Deals whose message must be posted again: it is gone, or the last try got no answer."""
         self._gone: set[int] = set()
-        """Messages that are known to be deleted: nothing is left to take away."""
+        """Deleted messages, which need no removal."""
         self.finished = False
-        """The table is closed, and so is its message."""
+        """True once the table is closed and its last message drawn."""
 
     def resume(self, screens: Iterable[Screen], ends: Mapping[int, Record]) -> None:
-        """Take up the messages of a process that is gone; `ends` are deals without record."""
+        """Take up the messages of an earlier process; `ends` are deals without a final record."""
         self._unsure = {self._host.table.deals, *ends}
         self._screens = {one.hand or BEFORE_DEALS: one for one in screens}
         self._records = {deal: self._host.views.show(past=record) for deal, record in ends.items()}
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
-        """Keep the record of a deal that gives way to the next."""
+        """Keep the record of a deal when the next one begins."""
         if after.table.deals > before.table.deals > 0:
             self._records[before.table.deals] = self._host.views.show(past=before)
         now = self._floor.now()
@@ -85,7 +86,7 @@ class TableMessage:
             self._not_before = min(now + HOLD, self._changed_at + PACE)
 
     def erased(self, messages: Collection[int]) -> bool:
-        """Messages were deleted; True when one of ours was among them, which is posted anew."""
+        """Note deleted messages; return True if the table's own is among them."""
         ours = {deal: one for deal, one in self._screens.items() if one.message in messages}
         self._screens |= {deal: replace(one, hash="") for deal, one in ours.items()}
         self._lost.update(ours)
@@ -93,12 +94,12 @@ class TableMessage:
         return bool(ours)
 
     def homeless(self) -> None:
-        """The channel is gone with all its messages: they are posted anew in another."""
+        """Post all messages anew in another channel, because the old channel is gone."""
         self.erased([one.message for one in self._screens.values()])
         self._not_before = self._paced = 0.0
 
     def pushed(self, message: int) -> bool:
-        """Another message stands below ours; True when ours must be posted anew."""
+        """Count a message of somebody else; return True if the table's own must be posted anew."""
         if any(screen.message == message for screen in self._screens.values()):
             return False
         self._below += 1
@@ -108,7 +109,7 @@ class TableMessage:
         return self._below >= PUSHED_UP and self._host.table.running()
 
     def shown(self, message: int, digest: str, show: Show) -> bool:
-        """The answer to a press has drawn this state into that message.
+        """Note that the answer to a press has drawn this state into that message.
 
         Return True if nothing is left to draw there.
         """
@@ -129,7 +130,7 @@ class TableMessage:
         return show.view is self._host.views.view(self._host.table) and not self._records
 
     def behind(self) -> float | None:
-        """Until when private screens wait for what everybody is to see first; None for nothing.
+        """Return the Unix seconds until which private screens wait for the public one, or None.
 
         They wait for PRIVATE_WAIT at most.
         """
@@ -155,11 +156,11 @@ class TableMessage:
         return self._last[1]
 
     def hurry(self) -> None:
-        """No answer to a press will bring the new state by itself."""
+        """Draw at once, because no answer to a press will draw the new state."""
         self._not_before = 0.0
 
     async def draw(self) -> float | None:
-        """Bring the channel up to date; when to come back. Raises Gone where there is none."""
+        """Bring the channel up to date; return when to come back. Raise Gone without a channel."""
         while self._records:
             await self._close_record(min(self._records))
         deal = self._host.table.deals
@@ -177,7 +178,7 @@ class TableMessage:
         return None
 
     async def _close_record(self, deal: int) -> None:
-        """Draw a deal for the last time and let its message go."""
+        """Draw a finished deal for the last time and forget its message."""
         await self._take_over(deal)
         await self._tried(deal, self._records[deal])
         screen = self._screens.pop(deal, None)
@@ -188,7 +189,7 @@ class TableMessage:
         self._lost.discard(deal)
 
     async def _take_over(self, deal: int) -> None:
-        """Before the first deal there was a message already."""
+        """Use the message of a table without a deal for the first deal."""
         if not deal or deal in self._screens or BEFORE_DEALS not in self._screens:
             return
         waiting = self._screens.pop(BEFORE_DEALS)
@@ -197,7 +198,7 @@ class TableMessage:
         await self._floor.store.play.screens.drop(waiting)
 
     async def _tried(self, deal: int, show: Show) -> bool:
-        """Put it; what Discord will never take is left at that, until there is something new."""
+        """Put the message; a state that Discord never takes is skipped until the next one."""
         try:
             drawn = await self._put(deal, show)
         except Unfit:
@@ -212,7 +213,7 @@ class TableMessage:
         return False
 
     async def _put(self, deal: int, show: Show) -> bool:
-        """Edit the deal's message, or post one; False when it shows this already."""
+        """Edit the deal's message, or post one; return False if it shows this already."""
         screen = self._screens.get(deal)
         digest = self._digest(show)
         if screen is not None:
@@ -222,12 +223,12 @@ class TableMessage:
             old_one = not show.past and self._is_old(screen)
             if not (anew or old_one) and await self._edited(deal, show):
                 if self._screens[deal] is not screen:
-                    digest = ""  # an answer came meanwhile: who was last is not known
+                    digest = ""  # a press was answered meanwhile; which came last is unknown
                 await self._keep(deal, replace(screen, hash=digest))
                 return True
         if await self._posted(deal, show, screen, digest):
             return True
-        return await self._put(deal, show)  # it stands there as it was then
+        return await self._put(deal, show)  # it has the older content
 
     async def _posted(self, deal: int, show: Show, screen: Screen | None, digest: str) -> bool:
         """Post it in place of this one; False where it may be one that was posted before."""
@@ -236,7 +237,7 @@ class TableMessage:
             message = await self._stage.post(
                 show, instead_of=None if screen is None else screen.message
             )
-        except Slow:  # it may be there all the same
+        except Slow:  # it may have been posted all the same
             self._unsure.add(deal)
             self._lost.add(deal)
             raise

@@ -1,9 +1,9 @@
-"""One task a table that keeps the screens in step with the state, whatever Discord does.
+"""The task of one table that keeps its screens up to date, whatever Discord does.
 
 At a new deal the order is: private cards, the last deal's record, the new table message, panels,
-what else is private, calls. Nobody learns in private what everybody is to see before they can:
-where the message is behind with that it comes first, and all that is private waits. Screens are
-rows of the store, so that another process can go on where this one stopped.
+other private messages, calls. Nobody sees privately what the public should see first: if the table
+message is out of date it comes first, and all private screens wait. Screens are rows of the store,
+so that another process can continue.
 """
 
 import asyncio
@@ -48,20 +48,21 @@ class Publisher:
         self._direct = direct.DirectMessages(floor, host, stage, self.wake, self._may_tell)
         self._busy = asyncio.Lock()
         self._caught_up = asyncio.Event()
-        """Everybody can see what a private screen might tell."""
+        """Set when everybody can see what a private screen might show."""
         self._running = False
         """True while the table is being drawn; private screens wait for its message only then."""
         self._homeless = False
-        """The channel is gone: what is left of the table goes on without a message."""
+        """True if the channel is gone and the table goes on without a message."""
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
-        """Has the table go on in another channel; where it can't it closes, and chips return."""
+        """Moves the table to another channel; returns False if it must close and return the chips.
+        """
         self._dues: dict[str, float] | None = None
         """Unix seconds at which each part is due again; None if all parts are to be asked."""
         self._led_by = 0
-        """The press by which the state is what it is; 0 where nobody pressed."""
+        """Id of the press that led to the present state; 0 for none."""
 
     def resume(self, screens: Iterable[Screen], ends: dict[int, Record]) -> None:
-        """Take up what a process that is gone has drawn, and the deals it left without record."""
+        """Take up the screens of an earlier process, and its deals without a final record."""
         kinds = {kind: [one for one in screens if one.kind == kind] for kind in KINDS}
         self._message.resume(kinds[public.KIND], ends)
         self._replaced.resume(kinds[replaced.KIND])
@@ -70,7 +71,7 @@ class Publisher:
         self._pings.resume(kinds[pings.KIND])
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
-        """The state is another: keep what must not be skipped, and wake."""
+        """Keep the records that must not be skipped, and wake."""
         self._message.changed(before, after, by_player=by_player)
         hand, odds = after.table.hand, self._floor.odds
         if odds is not None and hand is not None and after.table.deals > before.table.deals:
@@ -83,19 +84,19 @@ class Publisher:
         self._woken.set()
 
     def shown_cards(self, show: Show, phase: Phase) -> None:
-        """The answer to a press has drawn this into the viewer's direct message."""
+        """Note that the answer to a press has drawn this into the viewer's direct message."""
         self._direct.shown(show, phase)
 
     def shown(self, message: int, digest: str, show: Show) -> None:
-        """The answer to a press has drawn this state into that message."""
+        """Note that the answer to a press has drawn this state into that message."""
         if self._message.shown(message, digest, show) and self._dues is not None:
             self._dues.pop("message", None)
         self._look_up()
 
     async def told(self, player: int) -> None:
-        """Return when everybody can see what a player's screen might tell, or can't be shown it.
+        """Return when everybody can see what a player's screen might show, or can't be shown it.
 
-        Their own card, which they have just played, is no news to them.
+        A card that the player has just played is no news to them.
         """
         with suppress(TimeoutError):
             while self._running and (until := self._private_waits()) and self._is_news(player):
@@ -110,11 +111,11 @@ class Publisher:
         return seat is None or self._message.has_news(seat)
 
     def _private_waits(self) -> float | None:
-        """Until when, at most; None where nothing private waits."""
+        """Return the Unix seconds until which private screens wait; None if they don't."""
         return None if self._homeless or self.barred else self._message.behind()
 
     def _may_tell(self) -> bool:
-        """Cards may go out by direct message: all else that they show lies open already."""
+        """True if cards may be sent: everything else in the message is public already."""
         return self._private_waits() is None or self._message.only_dealt()
 
     def _look_up(self) -> None:
@@ -122,19 +123,19 @@ class Publisher:
             self._caught_up.set()
 
     def pushed(self, message: int) -> None:
-        """Somebody wrote in the table's channel."""
+        """Note that somebody wrote in the table's channel."""
         if self._message.pushed(message):
             self._woken.set()
 
     def erased(self, messages: Collection[int]) -> None:
-        """Messages were deleted in the table's channel."""
+        """Note that messages were deleted in the table's channel."""
         self._replaced.erased(messages)
         self._pings.erased(messages)
         if self._message.erased(messages):
             self._woken.set()
 
     def lost(self) -> None:
-        """The channel is gone: no try to draw there is waited for any more."""
+        """Note that the channel is gone, and try there at once."""
         self._homeless, self._trying["message"] = True, Trying()
         self._woken.set()
 
@@ -152,7 +153,7 @@ class Publisher:
 
     @property
     def lacking(self) -> tuple[str, ...]:
-        """The permissions that Discord's last refusal there told of."""
+        """The missing permissions that Discord's last refusal named."""
         return self._trying["message"].codes
 
     async def run(self) -> None:
@@ -171,7 +172,7 @@ class Publisher:
         while not self.finished:
             woken = self._woken.is_set()
             self._woken.clear()
-            await asyncio.sleep(0)  # the answer to whoever pressed leaves first
+            await asyncio.sleep(0)  # the answer to a press leaves first
             again = await self.draw(anew=woken)
             if self.finished:
                 return
@@ -182,7 +183,7 @@ class Publisher:
 
     @property
     def finished(self) -> bool:
-        """True when nothing is left to draw, ever."""
+        """True if nothing is left to draw for good."""
         told = self._recaps.finished and self._seeds.finished
         drawn = self._message.finished and self._replaced.finished and told
         return self._host.table.closed and (drawn or self._homeless)
@@ -198,11 +199,11 @@ class Publisher:
         await self._panels.settle()
 
     async def draw(self, *, anew: bool = True) -> float | None:
-        """Bring everything up to date, once; when to come back without being woken.
+        """Bring all screens up to date once; return when to come back without being woken.
 
-        `anew` is False if nothing has happened since: then only what is due is looked at. Where
-        another program has the table its screens are that one's. A server that is away takes none,
-        and what it would say of its channels is not so.
+        `anew` is False if nothing has happened since: then only due parts are drawn. If another
+        program has the table, it draws the screens. A server that is away takes none, and reports
+        wrong facts about its channels.
         """
         if anew:
             self._dues = None
@@ -217,7 +218,7 @@ class Publisher:
                 return await self._whole.run(work, self._floor.now)
 
     async def _what_is_due(self) -> float | None:
-        """Draw the message or the calls alone, where nothing else could follow from that."""
+        """Draw only the message or the calls, if no other part can depend on that."""
         dues, now = {"": 0.0} if self._dues is None else self._dues, self._floor.now()
         due = {name for name, at in dues.items() if at <= now}
         follows = self._private_waits() is not None or self._homeless or self._host.table.closing
@@ -241,14 +242,14 @@ class Publisher:
         return min(found.values(), default=None)
 
     async def _drawn(self) -> AsyncIterator[tuple[str, float | None]]:
-        """When each part would come back; what is private after what it must not tell first."""
+        """Yield each part and the time of its next drawing; private parts follow public ones."""
         yield "chances", await self._host.views.chances.reckon()
         yield "cards", await self._part("cards", self._direct.deal)
         yield "message", await self._part("message", self._draw_message)
         self._look_up()
         if self._private_waits() is None:
             yield "panels", await self._part("panels", self._panels.draw)
-        # who has no panel comes after those
+        # players without a panel come after those with one
         yield "direct", await self._part("direct", self._direct.draw)
         yield "private", self._private_waits()
         if not (self._replaced.finished or self._homeless):
@@ -294,8 +295,8 @@ async def _stays() -> bool:
 
 
 SOON = 1.5
-"""Seconds that a drawing may be put off and still be waited for: a message's own pace."""
+"""Seconds for which a postponed drawing is still waited for: a message's own pace."""
 AWAY = 2.0
-"""Seconds between two looks whether a server is back."""
+"""Seconds between two checks of an absent server."""
 KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND)
 PARTS = ("cards", "message", "panels", "direct", "replaced", "pings", "recap", "seeds")

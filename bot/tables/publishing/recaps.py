@@ -1,7 +1,7 @@
-"""When a table closes, what it came to is told below its last record.
+"""The recap of a closed table, posted below its last record.
 
-A table of a night has no recap of its own: its night has one. The message is a row of the screens,
-so that a process which takes the table up again knows whether it stands.
+A table of a night has none, because its night has one. The message is a row of the screens, so that
+another process knows that it was posted.
 """
 
 import logging
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 KIND = "recap"
 TRIES = 5
-"""How often one that breaks is tried, so that nothing after it waits for it for ever."""
+"""Tries of a recap that fails, after which it is left out."""
 
 
 class Recaps:
@@ -30,7 +30,7 @@ class Recaps:
         self._tries = 0
 
     def resume(self, screens: Iterable[Screen]) -> None:
-        """Another process may have told it."""
+        """Note a recap that another process has posted."""
         self._told = bool(list(screens))
 
     @property
@@ -39,7 +39,7 @@ class Recaps:
         return self._told or self._host.site.night is not None or not self._host.table.deals
 
     async def draw(self) -> None:
-        """Once, when the table is closed."""
+        """Post the recap once, when the table is closed."""
         if self.finished or not self._host.table.closed:
             return
         site, message = self._host.site, 0
@@ -49,7 +49,7 @@ class Recaps:
             log.warning("the recap of table %s could not be shown: %r", site.number, no)
         except Slow:
             raise
-        except Exception:  # whatever it is, a table does not wait for its recap for ever
+        except Exception:  # a table does not wait for its recap for ever
             self._tries += 1
             if self._tries < TRIES:
                 raise

@@ -1,7 +1,7 @@
-"""Table messages in whose place others stand: they are taken away, however often that fails.
+"""Table messages that were posted anew: the old ones are deleted, with as many tries as it takes.
 
-Their buttons would ask for ever. A deal has at most one: before its message is posted anew once
-more, the last one must be gone.
+Their buttons would stay usable for ever. A deal has at most one old message: before its message is
+posted anew again, the old one must be gone.
 """
 
 import logging
@@ -28,24 +28,24 @@ class Replaced:
         self._stage = stage
         self._there: list[Screen] = []
         self._gone: set[int] = set()
-        """Messages among them that somebody has deleted."""
+        """Old messages that somebody has deleted."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
-        """Take up what a process that is gone has left."""
+        """Take up the old messages that an earlier process left."""
         self._there = list(screens)
 
     async def keep(self, screen: Screen, instead_of: Screen) -> None:
-        """Save a message, and in one go with it that the other one is in the way."""
+        """Save a message, and mark the old one for deletion in the same write."""
         other = replace(instead_of, kind=KIND)
         await self._floor.store.play.screens.save(screen, other)
         self._there.append(other)
 
     def erased(self, messages: Collection[int]) -> None:
-        """Messages were deleted: what is gone isn't taken away once more."""
+        """Note deleted messages, so that none is deleted again."""
         self._gone.update(one.message for one in self._there if one.message in messages)
 
     async def clear(self) -> None:
-        """Take them away. Raises Barred and Slow, after which it is to be tried again."""
+        """Delete the old messages. Raise Barred or Slow if it must be tried again."""
         while self._there:
             screen = self._there[0]
             if screen.message not in self._gone:
@@ -57,5 +57,5 @@ class Replaced:
 
     @property
     def finished(self) -> bool:
-        """True when none is left."""
+        """True if no old message is left."""
         return not self._there

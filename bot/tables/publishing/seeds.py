@@ -1,7 +1,7 @@
-"""When a table closes, the seeds of its deals are told where that was agreed before its first deal.
+"""The seeds of a closed table's deals, posted if that was agreed before the first deal.
 
-The file goes out once; who misses it (the process died, the channel is shut) has the same
-from `/verify`, a deal at a time.
+The file is posted once; a reader who misses it (the process died, the channel is closed) gets the
+same from `/verify`, one deal at a time.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ def parsed(rows: Iterable[LogRow]) -> list[TableEvent]:
 
 
 class Seeds:
-    """Tells those of one table."""
+    """Posts the seeds of one table."""
 
     def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
         self._floor = floor
@@ -54,7 +54,7 @@ class Seeds:
         return self._told or not self._host.table.settings.rules.reveal_seeds
 
     async def draw(self) -> None:
-        """Once, when the table is closed."""
+        """Post the seeds once, when the table is closed."""
         if self.finished or not self._host.table.closed:
             return
         number, store = self._host.site.number, self._floor.store
@@ -73,7 +73,7 @@ class Seeds:
 def _of_table(
     number: int, events: Sequence[TableEvent], games: Mapping[str, Game]
 ) -> dict[str, Any] | None:
-    """The file; None where it was not agreed, or nothing was dealt."""
+    """Return the file; None if that was not agreed or nothing was dealt."""
     if not agreed(events):
         return None
     told = [_of_deal(number, deal, games) for deal in _deals(events)]

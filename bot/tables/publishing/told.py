@@ -19,11 +19,11 @@ class Told:
     deal: int = 0
     over: bool = True
     lies: tuple[object, ...] = ()
-    """Boards, open cards and what was declared; empty where nothing is."""
+    """Boards, open cards and declarations; empty for none."""
     parts: tuple[object, ...] = ()
     """Open facts of some games only: tricks, cards for sale, openers."""
     secret: str = ""
-    """The question that everybody is asked at once."""
+    """The step whose question everybody is asked at once; empty for none."""
 
 
 def told(view: TableView) -> Told:
@@ -47,7 +47,7 @@ class Open:
 
 
 def _open(seat: SeatView) -> Open | None:
-    """None where that is nothing."""
+    """Return the open facts of a seat; None for none."""
     cards = tuple(card for card in seat.cards if card is not None)
     if not (cards or seat.declared or seat.mucked):
         return None
@@ -63,7 +63,7 @@ def has_news(seen: Told | None, now: Told, seat: Seat) -> bool:
 
 
 def _facts(told: Told, seat: Seat) -> Iterator[object]:
-    """Piece by piece, and without what the seat itself has laid open."""
+    """Yield single facts, without those that the seat itself has opened."""
     for one in told.lies:
         if not (isinstance(one, Open) and one.seat == seat):
             yield one
@@ -72,7 +72,7 @@ def _facts(told: Told, seat: Seat) -> Iterator[object]:
 
 
 def is_behind(seen: Told | None, now: Told) -> bool:
-    """Something lies open now that was not shown; nothing is known of what another process drew."""
+    """True if facts are open that were not shown; False if another process drew last."""
     return seen is not None and seen != now
 
 

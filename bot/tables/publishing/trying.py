@@ -1,4 +1,4 @@
-"""Drawing fails in many ways and never stops a deal: it is tried again, later each time."""
+"""The repeated tries of a drawing; its errors never stop a deal."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 log = logging.getLogger(__name__)
 
 FIRST, LONGEST = 1.0, 60.0
-"""Seconds until a failed drawing is tried again; doubled each time."""
+"""Seconds until a failed drawing is tried again, doubled each time, and their maximum."""
 BARRED_LONGEST = 900.0
 """Longest pause in seconds while a permission is missing: Discord reports new permissions."""
 
@@ -20,29 +20,29 @@ class Trying:
     """The time of the next try of a drawing."""
 
     after: float = 0.0
-    """Unix seconds."""
+    """Unix seconds before which it is not tried."""
     failures: int = 0
     refusals: int = 0
-    """How often in a row a permission was missing."""
+    """Refusals in a row because of a missing permission."""
     codes: tuple[str, ...] = ()
-    """The permissions that the last of those refusals told of."""
+    """Missing permissions that the last refusal named."""
 
     @property
     def barred(self) -> bool:
-        """A permission was missing at the last try."""
+        """True if a permission was missing at the last try."""
         return self.refusals > 0
 
     def permitted(self) -> None:
-        """Permissions have changed: what was barred is tried at once."""
+        """Try at once after permissions have changed."""
         if self.barred:
             self.after, self.refusals = 0.0, 1
 
     async def run(
         self, draw: Callable[[], Awaitable[float | None]], now: Callable[[], float]
     ) -> float | None:
-        """Draw unless it is too early; when to come back.
+        """Draw unless it is too early; return when to come back.
 
-        Gone, ClosedDm and Unfit are the caller's.
+        Gone, ClosedDm and Unfit are raised to the caller.
         """
         if now() < self.after:
             return self.after
@@ -61,7 +61,7 @@ class Trying:
             log.warning("a permission is missing, tried again in %s s", wait)
             self.after = now() + wait
             self.refusals += 1
-        except Exception:  # drawing never stops a deal, whatever broke; it is tried again
+        except Exception:  # drawing never stops a deal, whatever the error; it is tried again
             log.exception("a screen could not be drawn")
             self.after = now() + min(LONGEST, FIRST * 2**self.failures)
             self.failures += 1

@@ -27,7 +27,7 @@ KINDS: dict[type, str] = {
     c.SkipTurn: "skip",
     c.CloseTable: "close",
 }
-"""How each is called for ever; see `bot.store.rights.acts`."""
+"""Stored kinds of acts by command; see `bot.store.rights.acts`."""
 
 
 def must_be_theirs(table: Table, player: int, rank: Rank | None, command: c.TableCommand) -> None:
@@ -73,5 +73,5 @@ def act_of(
 
 
 def made(site: Site, at: int, by: tuple[int, Rank], kind: str, to: int | None = None) -> Act:
-    """An act at a table."""
+    """Return an act at a table."""
     return Act(site.guild, at, *by, kind, site.channel, site.number, site.night, to)

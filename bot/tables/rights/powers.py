@@ -32,7 +32,7 @@ class Powers:
         return Rank.COHOST if player in self.cohosts else None
 
     def people(self) -> set[int]:
-        """Everybody whom a screen may name for it."""
+        """Return the players whom a screen may name for these powers."""
         acted = {one for act in self._log.acts() for one in (act.by, act.player) if one}
         return self.cohosts | acted
 
@@ -54,18 +54,18 @@ class Powers:
         self._log.note(act)
 
     async def lend(self, players: Iterable[int], act: Act | None = None) -> None:
-        """These help the host from now on."""
+        """Make these players co-hosts."""
         named = set(players)
         await self._floor.store.rights.cohosts.name(Of.TABLE, self._log.site.number, named, act)
         self.cohosts |= named
 
     async def take_back(self, player: int, act: Act | None = None) -> None:
-        """This one does not any more."""
+        """Take a co-host's powers away."""
         await self._floor.store.rights.cohosts.drop(Of.TABLE, self._log.site.number, player, act)
         self.cohosts.discard(player)
 
     async def must_be_welcome(self, player: int) -> None:
-        """Raise Illegal with SERVER_BANNED."""
+        """Raise Illegal with SERVER_BANNED if this player is banned from the server."""
         guild = self._log.site.guild
         await must_be_welcome(self._floor.store, guild, self._floor.person(player, guild))
 

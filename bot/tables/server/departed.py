@@ -1,4 +1,4 @@
-"""The clock of servers that the bot has left: they are purged when their time is over."""
+"""The clock of servers that removed the bot: they are purged when their time is over."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ LOOK = 3600.0
 
 
 class Departed:
-    """Looks after all of them."""
+    """Purges the servers that removed the bot."""
 
     def __init__(
         self, store: Store, now: Callable[[], float], forget: Callable[[int], Awaitable[None]]
@@ -21,7 +21,7 @@ class Departed:
         self._leaving = store.desk.leaving
         self._now = now
         self._forget = forget
-        """Whatever is held in memory of a server that is purged."""
+        """Drops what memory holds of a purged server."""
 
     async def run(self) -> None:
         """Purge what is due, again and again; ends only when cancelled."""
@@ -33,7 +33,7 @@ class Departed:
             await asyncio.sleep(LOOK)
 
     async def tick(self) -> None:
-        """Purge what is due; a server at whose tables chips lie waits."""
+        """Purge due servers; one with chips at its tables waits."""
         at = int(self._now() * 1000)
         for guild in await self._leaving.due(at):
             if await self._leaving.purge(guild, at):

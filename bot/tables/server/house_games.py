@@ -25,38 +25,38 @@ from bot.store.config.house_games import MOST
 log = logging.getLogger(__name__)
 
 PREFIX = "house_"
-"""The codes of house games begin so, and those of bundled games never."""
+"""Prefix of the codes of house games; codes of bundled games never begin with it."""
 
 
 SLUG, MARK = 25, 8
-"""Letters of a code's two parts, which buttons carry."""
+"""Lengths of a code's name part and hash part, which buttons carry."""
 REHEARSING = 3.0
-"""Seconds of CPU that house players get to try a game."""
+"""Processor seconds in which house players try a game."""
 STILL_PLAYED = 30 * 24 * 3600 * 1000
-"""Milliseconds for which a table may still play a game that is offered no more."""
+"""Milliseconds for which a table may still play a game that is no longer offered."""
 
 
 def code_of(game: Game) -> str:
-    """The code of a house game: its name, and a mark of all else, so that no two games share it."""
+    """Return the code of a house game, unique by its name and a hash of the rest."""
     slug = re.sub(r"\W+", "_", game.name.casefold()).strip("_")[:SLUG]
     return f"{PREFIX}{slug}_{digest(replace(game, code=''))[:MARK]}"
 
 
 class HouseGames:
-    """The catalogue of each server, and games that it offers no more but tables may play."""
+    """The catalogue of each server, and games that are no longer offered but may be in play."""
 
     def __init__(self, store: Store, bundled: Catalogue) -> None:
         self._store = store
         self._bundled = bundled
         self._one_at_a_time = asyncio.Semaphore(1)
-        """Files and trials: many at once would starve the tables of their processor."""
+        """Limits work on files and trials, which would take the processor from the tables."""
         self._own: dict[int, dict[str, HouseGame]] = {}
         self._catalogues: dict[int, Catalogue] = {}
         self._files: dict[str, Game] = {}
-        """Every version by its code."""
+        """Game files of every version, by code."""
 
     async def load(self, now: int = 0) -> None:
-        """Read what servers have; a game that cannot be read any more keeps none of the others."""
+        """Load the house games of servers; an unreadable one does not affect the others."""
         for row in await self._store.config.house_games.retired(now - STILL_PLAYED):
             self._read(row)
         for row in await self._store.config.house_games.all():
@@ -66,19 +66,19 @@ class HouseGames:
             self._put_together(guild)
 
     def offered(self, guild: int | None) -> Catalogue:
-        """The games of a server, its own included; the bundled ones anywhere else."""
+        """Return a server's games, its own included; the bundled ones if there is no server."""
         return self._catalogues.get(guild or 0, self._bundled)
 
     def file(self, code: str) -> Game | None:
-        """A game as its file has it, also where that is offered no more."""
+        """Return a game as its file has it, even if it is no longer offered."""
         return self._bundled.get(code) or self._files.get(code)
 
     def own(self, guild: int) -> Mapping[str, HouseGame]:
-        """A server's own games by code, oldest first."""
+        """Return a server's own games by code, oldest first."""
         return self._own.get(guild, {})
 
     def find(self, guild: int, code: str) -> tuple[Game, HouseGame]:
-        """A server's own game, by code or name. Raises Illegal with UNKNOWN_GAME."""
+        """Return a server's own game by code or name. Raise Illegal with UNKNOWN_GAME."""
         game = self.offered(guild).find(code)
         row = self.own(guild).get(game.code)
         if row is None:
@@ -87,26 +87,26 @@ class HouseGames:
         return game, row
 
     def forget(self, guild: int) -> None:
-        """A server that is kept no more; its tables are over."""
+        """Forget a purged server."""
         self._own.pop(guild, None)
         self._catalogues.pop(guild, None)
 
     async def read(self, guild: int, file: str, raw: bytes) -> Game:
-        """The game of an uploaded file, read apart from the tables and not yet tried.
+        """Return the game of an uploaded file, read in another process and not yet tried.
 
-        Raises BadGame with its faults, and Illegal with HOUSE_GAMES_FULL.
+        Raise BadGame with its faults, or Illegal with HOUSE_GAMES_FULL.
         """
         async with self._one_at_a_time:
             game = await read_apart("", file, raw, self._names(guild))
         return self._coded(guild, game)
 
     def build(self, guild: int, base: str, twists: Collection[str], name: str, told: Told) -> Game:
-        """A game with twists and a name, not yet tried. Raises BadGame and Illegal."""
+        """Return a game with twists and a name, not yet tried. Raise BadGame or Illegal."""
         others = self._names(guild).taken
         return self._coded(guild, built(self.offered(guild).find(base), twists, name, told, others))
 
     async def tried(self, game: Game, file: str) -> Verdict:
-        """Play it many times, apart from the tables. Raises BadGame."""
+        """Play a game many times in another process. Raise BadGame."""
         async with self._one_at_a_time:
             verdict = await trial_apart(game)
         if verdict.fault is not None:
@@ -118,14 +118,15 @@ class HouseGames:
         async with self._one_at_a_time:
             try:
                 return await rehearsed_apart(game, REHEARSING)
-            except RuntimeError:  # it was proved to be sound; this is only said of it
+            # the game is proved to be sound; the rehearsal is only information
+            except RuntimeError:
                 log.exception("house game %s cannot be rehearsed", game.code)
                 return Rehearsal()
 
     async def keep(self, guild: int, by: int, at: int, game: Game, text: str = "") -> bool:
-        """Offer a game in a server from now on; True where it replaces one of the same name.
+        """Offer a game in a server; return True if it replaces one of the same name.
 
-        Raises Illegal with HOUSE_GAMES_FULL.
+        Raise Illegal with HOUSE_GAMES_FULL.
         """
         stored = game_to_json(game)
         row = HouseGame(guild, game.code, game.name, text, digest(game), stored, by, at)
@@ -139,14 +140,14 @@ class HouseGames:
         return bool(old)
 
     async def retire(self, guild: int, code: str, at: int) -> bool:
-        """Offer a game no more; False where it was gone already."""
+        """Stop offering a game; return False if it was not offered."""
         retired = await self._store.config.house_games.retire(guild, code, at)
         self._own.get(guild, {}).pop(code, None)
         self._put_together(guild)
         return retired
 
     def _coded(self, guild: int, game: Game) -> Game:
-        """With its code, where there is room for it."""
+        """Return the game with its code. Raise Illegal if the server has too many."""
         if len(self.own(guild)) >= MOST and not self._of_name(guild, game.name):
             raise Illegal(Refusal.HOUSE_GAMES_FULL, most=MOST)
         return replace(game, code=code_of(game))
@@ -157,7 +158,7 @@ class HouseGames:
         return self.offered(guild).names().but_for(own)
 
     def _of_name(self, guild: int, name: str) -> str:
-        """The code of the server's own game of this name; empty where there is none."""
+        """Return the code of the server's own game of this name; empty for none."""
         own = self.own(guild).values()
         return next((one.code for one in own if squeezed(one.name) == squeezed(name)), "")
 

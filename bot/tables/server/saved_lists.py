@@ -1,4 +1,4 @@
-"""Lists of games that a server saved under a name, beside the bundled ones; a name each."""
+"""Lists of games that a server saved by name, beside the bundled ones."""
 
 from bot.base.texts import clean
 from bot.engine.errors import Illegal, Refusal
@@ -9,7 +9,7 @@ from bot.store import Store
 from bot.tables.server.set_ups import LEAST_NAME, MOST_NAME
 
 LIST = "list."
-"""How a list is called in a server's row."""
+"""Prefix of a list's key in a server's row."""
 
 
 class SavedLists:
@@ -30,10 +30,10 @@ class SavedLists:
         return Repertoire((*self._bundled.values(), *own))
 
     async def save(self, guild: int, name: str, said: str, games: Catalogue) -> None:
-        """Keep a list as it was typed, in place of one of that name.
+        """Keep a list as it was typed, in place of one with the same name.
 
-        Raises Illegal as `listed_games` does; with LIST_NAME for a name that can't be read, and
-        LIST_IS_A_GAME for one that opens something else.
+        Raise Illegal as `listed_games` does; with LIST_NAME for a name of a wrong length, and
+        LIST_IS_A_GAME for a name that already opens something else.
         """
         listed_games(games, said.split(BETWEEN))
         called = clean(name)
@@ -44,7 +44,7 @@ class SavedLists:
         await self._servers.change(guild, {LIST + called: said})
 
     async def forget(self, guild: int, name: str) -> str:
-        """Forget a server's list; what it was called. Raises Illegal with UNKNOWN_LIST."""
+        """Forget a server's list and return its name. Raise Illegal with UNKNOWN_LIST."""
         own = await self.names(guild)
         found = next((one for one in own if one.casefold() == name.strip().casefold()), None)
         if found is None:
@@ -53,7 +53,7 @@ class SavedLists:
         return found
 
     async def names(self, guild: int, typed: str = "") -> list[str]:
-        """A server's own lists whose names have in them what was typed."""
+        """Return the names of a server's own lists that contain the typed text."""
         kept = await self._servers.of(guild)
         names = (one.removeprefix(LIST) for one in kept if one.startswith(LIST))
         return sorted(one for one in names if typed.strip().casefold() in one.casefold())

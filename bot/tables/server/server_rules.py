@@ -12,7 +12,7 @@ from bot.games.presets import Presets
 from bot.store import Store
 
 PRESET, OPTION = "preset", "option."
-"""How the choices are called in a server's row."""
+"""Keys of the choices in a server's row; options have their names appended."""
 
 
 class ServerRules:
@@ -45,14 +45,14 @@ class ServerRules:
         await self._servers.change(guild, {OPTION + name: text})
 
     async def choose_preset(self, guild: int, preset: str) -> None:
-        """Choose a preset, or none, anew. Raises Illegal with UNKNOWN_PRESET."""
+        """Choose a preset or none, and drop options over it. Raise Illegal with UNKNOWN_PRESET."""
         self.must_know(preset)
         kept = await self._servers.of(guild)
         away: dict[str, Any] = {name: None for name in kept if name.startswith(OPTION)}
         await self._servers.change(guild, {**away, PRESET: preset or None})
 
     def must_know(self, preset: str) -> None:
-        """Raises Illegal with UNKNOWN_PRESET; no preset is fine."""
+        """Raise Illegal with UNKNOWN_PRESET; an empty name is accepted."""
         if preset and preset not in self.presets:
             raise Illegal(Refusal.UNKNOWN_PRESET, typed=preset)
 
