@@ -12,7 +12,15 @@ from typing import Any
 
 PATIENCE = 18
 """Seconds for all of it."""
-PACKAGES = ["uv", "export", "-q", "--no-default-groups", "--no-hashes", "--no-emit-project"]
+PACKAGES = [
+    "uv",
+    "export",
+    "-q",
+    "--no-default-groups",
+    "--all-extras",
+    "--no-hashes",
+    "--no-emit-project",
+]
 ASK = ["pip-audit", "--no-deps", "--disable-pip", "--progress-spinner=off", "--format=json"]
 
 

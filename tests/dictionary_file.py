@@ -11,12 +11,15 @@ import tempfile
 from collections.abc import Iterator
 from itertools import pairwise
 
-from backports import zstd
-
 from bot.store import LogRow, Store
 from bot.store.archive.packing import FILE, LEVEL, Dictionary, written
 from tests.tables.evening import GAMES, Evening
 from tests.tables.season import played
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 SIZE = 64 * 1024
 OFTEN = {"holdem": 120, "omaha": 40, "seven_card_stud": 30, "five_card_draw": 30}

@@ -95,7 +95,7 @@ def test_a_stop_leaves_time_to_drain():
 def test_nobody_is_root_and_nothing_is_written_but_where_it_may_be():
     user = re.search(r"useradd --uid (\d+) .*?(\w+) &&", said("RUN"))
     assert user is not None
-    assert said("USER") == user[2] != "root"
+    assert said("USER") == user[1] != "0", "an orchestrator sees by the number that it is not root"
     data = of_image()["DEALER_DATA_FOLDER"]
     assert (said("WORKDIR"), said("VOLUME")) == (data, data)
     for name, one in DEALERS.items():
@@ -145,3 +145,30 @@ def test_each_command_starts_one_kind_of_dealer(page: str):
         started |= {need for name in started for need in SERVICES[name].get("depends_on", ())}
         assert started <= free_of | with_it, "Docker would refuse it"
         assert len(started & set(DEALERS)) == 1, (profile, named)
+
+
+def test_what_is_built_from_has_a_version():
+    uv = re.search(r"uv==[\d.]+", text("Dockerfile"))
+    assert uv is not None
+    images = [line[1].split()[0] for line in DOCKERFILE if line[0] == "FROM"]
+    images += [one["image"] for one in SERVICES.values() if "image" in one]
+    assert [one for one in images if not re.search(r":\d+\.\d+", one)] == []
+    assert re.search(r'requires = \["hatchling==[\d.]+"\]', text("pyproject.toml"))
+
+
+def test_packages_are_installed_before_the_sources_are_there():
+    steps = [f"{line[0]} {line[1]}" for line in DOCKERFILE]
+    first = next(at for at, one in enumerate(steps) if "--no-install-project" in one)
+    assert first < steps.index("COPY . .")
+
+
+def test_logs_of_containers_do_not_grow_for_ever():
+    for name, one in DEALERS.items():
+        assert {"max-size", "max-file"} <= set(one["logging"]["options"]), name
+
+
+def test_the_unit_keeps_what_is_written_to_itself():
+    unit = text("docs/systemd/dealer.service")
+    for line in ("UMask=0077", "SystemCallFilter=@system-service", "DynamicUser=yes"):
+        assert f"\n{line}\n" in unit
+    assert "pip install -c constraints.txt ." in unit

@@ -33,10 +33,14 @@ CONFIG = CHECKOUT / "docs" / "zensical.toml"
 PAGES = {
     "README.md": "index.md",
     "bot/ARCHITECTURE.md": "architecture.md",
-    **{f"{name}.md": f"{name.lower()}.md" for name in ("CHANGELOG", "CONTRIBUTING", "SECURITY")},
+    **{
+        f"{name}.md": f"{name.lower()}.md"
+        for name in ("CHANGELOG", "CONTRIBUTING", "SECURITY", "THIRD-PARTY", "CODE_OF_CONDUCT")
+    },
 }
 """Where documents outside `docs/` and the rooms stand in the site."""
 SHOWN = {
+    "LICENSE": ("license.md", "Licence", "text"),
     ".env.example": ("settings.md", "Settings", "ini"),
     "compose.yaml": ("compose.md", "The file for Docker Compose", "yaml"),
     "docs/systemd/dealer.service": ("service.md", "The unit for systemd", "ini"),

@@ -9,17 +9,22 @@ Compressed by zstd, the standard library's `compression.zstd` from Python 3.14 o
 """
 
 import hashlib
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import orjson
-from backports import zstd
 
 from bot.base.folders import DATA
 from bot.store.archive.rows import LogRow
 from bot.store.errors import StoreError
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 FILE = DATA / "deals.zdict"
 """The dictionary for what is archived today; made by `tests/dictionary_file.py`."""
