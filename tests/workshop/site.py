@@ -44,6 +44,7 @@ SHOWN = {
     ".env.example": ("settings.md", "Settings", "ini"),
     "compose.yaml": ("compose.md", "The file for Docker Compose", "yaml"),
     "docs/systemd/dealer.service": ("service.md", "The unit for systemd", "ini"),
+    "tests/ledger/rules.txt": ("rules.md", "Rules by number", "text"),
     "tests/slow.py": ("slow.md", "Which tests are slow", "python"),
 }
 """Files that documents link to, with the page that shows each: its name, title and language."""
