@@ -23,8 +23,8 @@ import aiohttp
 
 CHECKOUT = Path(__file__).parent.parent
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-PATIENCE = 90
-"""Seconds for a start, and for a deal."""
+PATIENCE = 180
+"""Seconds for a start and a deal."""
 LOWEST = "3.11"
 
 
