@@ -231,7 +231,7 @@ class TableMessage:
         return await self._put(deal, show)  # it has the older content
 
     async def _posted(self, deal: int, show: Show, screen: Screen | None, digest: str) -> bool:
-        """Post it in place of this one; False where it may be one that was posted before."""
+        """Post the message in place of this one; False if Discord may have kept an older one."""
         await self._replaced.clear()
         try:
             message = await self._stage.post(
