@@ -23,7 +23,7 @@ class SessionsSpent(Exception):  # noqa: N818 - named for what happened
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class SessionLimit:
     """Sessions of the current day: the total and the remaining number."""
 
     total: int
@@ -46,19 +46,19 @@ class Left:
         return 0.0 if 2 * spent < self.total else self.seconds / self.remaining
 
 
-async def left(http: discord.http.HTTPClient) -> Left | None:
+async def session_limit(http: discord.http.HTTPClient) -> SessionLimit | None:
     """Return the session limit from Discord; None if it does not answer."""
     try:
         _, _, limit = await http.get_bot_gateway()
         every = limit["total"], limit["remaining"], limit["reset_after"] / 1000
     except (discord.DiscordException, aiohttp.ClientError, OSError, LookupError, TypeError):
         return None
-    return Left(*every)
+    return SessionLimit(*every)
 
 
 async def leave_some(http: discord.http.HTTPClient) -> None:
     """Return when a session may begin. Raise SessionsSpent."""
-    found = await left(http)
+    found = await session_limit(http)
     wait = 0.0 if found is None else found.pause()
     if wait:
         log.warning("many sessions have begun today; the next one does in %.0f s", wait)

@@ -10,7 +10,7 @@ from discord.gateway import ReconnectWebSocket
 
 from bot.client import hearing
 from bot.client.hearing import Hearing
-from bot.client.sessions import KEPT, Left, SessionsSpent
+from bot.client.sessions import KEPT, SessionLimit, SessionsSpent
 from bot.sandbox import gateway
 from bot.sandbox.gateway import Connection, Session
 from tests.e2e.evening import Evening
@@ -320,14 +320,14 @@ async def test_sessions_that_end_at_once_are_far_fewer_than_a_days(
 
 def test_sessions_last_for_the_day_and_some_are_kept() -> None:
     day = 86_400.0
-    assert Left(1000, 999, day).pause() == 0
-    assert Left(1000, 501, day).pause() == 0
-    assert Left(1000, 400, day).pause() == day / 400
+    assert SessionLimit(1000, 999, day).pause() == 0
+    assert SessionLimit(1000, 501, day).pause() == 0
+    assert SessionLimit(1000, 400, day).pause() == day / 400
     for remaining in (KEPT, 3, 0):
         with pytest.raises(SessionsSpent, match="of which"):
-            Left(1000, remaining, day).pause()
+            SessionLimit(1000, remaining, day).pause()
     left, seconds, begun = 1000, day, 0
     while left > KEPT and seconds > 0:
-        seconds -= Left(1000, left, seconds).pause() + 5
+        seconds -= SessionLimit(1000, left, seconds).pause() + 5
         left, begun = left - 1, begun + 1
     assert begun <= 1000 - KEPT
