@@ -16,8 +16,14 @@ from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
+from bot.tables.publishing.public_facts import (
+    PublicFacts,
+    has_news,
+    is_behind,
+    only_dealt,
+    public_facts,
+)
 from bot.tables.publishing.replaced import Replaced
-from bot.tables.publishing.told import Told, has_news, is_behind, only_dealt, told
 from bot.tables.show import Show
 from bot.tables.stage import Archived, Gone, Slow, Stage, Unfit
 
@@ -54,9 +60,9 @@ class TableMessage:
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
-        self._seen: Told | None = None
+        self._seen: PublicFacts | None = None
         """The facts that everybody could see last; None if this process has drawn nothing."""
-        self._last: tuple[Table, Told] | None = None
+        self._last: tuple[Table, PublicFacts] | None = None
         self._behind_since = 0.0
         self._unsure: set[int] = set()
         """Deals whose next message may already have been posted, with an older content."""
@@ -116,7 +122,7 @@ class TableMessage:
         for deal, screen in self._screens.items():
             if screen.message == message:
                 self._screens[deal] = replace(screen, hash=digest)
-                self._seen = told(show.view)
+                self._seen = public_facts(show.view)
                 if (
                     deal == show.view.deal
                     and self._is_newest(show)
@@ -140,19 +146,19 @@ class TableMessage:
 
     def has_news(self, seat: Seat) -> bool:
         """True if the public has yet to see more than this seat has opened itself."""
-        return has_news(self._seen, self._told(self._host.table), seat)
+        return has_news(self._seen, self._facts(self._host.table), seat)
 
     def _is_behind(self, record: Record) -> bool:
-        return is_behind(self._seen, self._told(record.table))
+        return is_behind(self._seen, self._facts(record.table))
 
     def only_dealt(self) -> bool:
         """True if only the start of a deal is new to the public."""
-        return only_dealt(self._seen, self._told(self._host.table))
+        return only_dealt(self._seen, self._facts(self._host.table))
 
-    def _told(self, table: Table) -> Told:
+    def _facts(self, table: Table) -> PublicFacts:
         """Return what the public may see of a table, made once for a state."""
         if self._last is None or self._last[0] is not table:
-            self._last = table, told(self._host.views.view(table))
+            self._last = table, public_facts(self._host.views.view(table))
         return self._last[1]
 
     def hurry(self) -> None:
@@ -204,9 +210,9 @@ class TableMessage:
         except Unfit:
             log.exception("table %s can't be shown as it is", self._host.site.number)
         else:
-            self._seen = told(show.view)
+            self._seen = public_facts(show.view)
             return drawn
-        self._seen = told(show.view)
+        self._seen = public_facts(show.view)
         if deal in self._screens:
             digest = self._digest(show)
             self._screens[deal] = replace(self._screens[deal], hash=digest)

@@ -3,15 +3,15 @@
 import pytest
 
 from bot.engine.views.look import look
-from bot.tables.publishing.told import Told, has_news, is_behind, told
+from bot.tables.publishing.public_facts import PublicFacts, has_news, is_behind, public_facts
 from tests.engine.card_room import Room
 from tests.engine.rules.test_r273_seven_27 import checked
 
 HELD = {"Ann": "Ah 2c 3c 4c 5c", "Bo": "7d 8d 9d Td Jd", "Cy": "2h 3h 4h 5h 6h"}
 
 
-def public(room: Room) -> Told:
-    return told(look(room.table))
+def public(room: Room) -> PublicFacts:
+    return public_facts(look(room.table))
 
 
 def tricks() -> Room:
@@ -70,4 +70,4 @@ def test_a_card_that_one_takes_face_up_is_ones_own_and_a_street_is_everybodys():
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_of_what_another_process_drew_nothing_is_known(seat):
-    assert not has_news(None, Told(1, over=False), seat)
+    assert not has_news(None, PublicFacts(1, over=False), seat)
