@@ -12,7 +12,7 @@ from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
 from bot.store import Nick, Store, Trouble
 from bot.tables.hosting.record import Games, Record
-from bot.tables.hosting.view_cache import Looked
+from bot.tables.hosting.view_cache import ViewCache
 from bot.tables.publishing.dms import Dms
 from bot.tables.show import Person, distinct
 
@@ -45,7 +45,7 @@ class Floor:
     then."""
     managers: set[tuple[int, int]] = field(default_factory=set)
     """Server and number of those who managed the server when they last acted as a host."""
-    looked: Looked = field(default_factory=Looked)
+    view_cache: ViewCache = field(default_factory=ViewCache)
     away: Callable[[int], bool] = lambda _: False
     """True for a server that Discord has lost for a while: nobody there sees or presses anything.
     """

@@ -34,7 +34,7 @@ class RunOutChances:
         if odds is None or hand is None or not hand.now.by_clock or self._known[0] == row:
             self._reckonings = 0
             return None
-        found = await odds.of(self._floor.looked.view(self._log.site.number, table))
+        found = await odds.of(self._floor.view_cache.view(self._log.site.number, table))
         self._reckonings += 1
         if found is None and self._reckonings < RECKONINGS:
             return self._floor.now() + AGAIN

@@ -17,7 +17,7 @@ MOST = 256
 
 
 @dataclass(slots=True)
-class _Of:
+class _TableViews:
     """The views of one table in one state."""
 
     table: Table
@@ -27,12 +27,12 @@ class _Of:
     """The newest show of each viewer."""
 
 
-class Looked:
+class ViewCache:
     """The views of one process, by the table's number."""
 
     def __init__(self) -> None:
-        self._tables = LRUCache[int, _Of](MOST)
-        self._last: _Of | None = None
+        self._tables = LRUCache[int, _TableViews](MOST)
+        self._last: _TableViews | None = None
 
     def view(self, number: int, table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         """Return `look` of this state, made once."""
@@ -56,11 +56,11 @@ class Looked:
             known[made.view.viewer] = made
         return known[made.view.viewer]
 
-    def _of(self, number: int, table: Table) -> _Of:
+    def _of(self, number: int, table: Table) -> _TableViews:
         if self._last is not None and self._last.table is table:
             return self._last
         found = self._tables.get(number)
         if found is None or found.table is not table:
-            found = self._tables[number] = _Of(table)
+            found = self._tables[number] = _TableViews(table)
         self._last = found
         return found

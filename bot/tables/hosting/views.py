@@ -49,17 +49,17 @@ class Views:
         )  # fmt: skip
         if past is not None:
             return made
-        return self._floor.looked.show(site.number, table, made)
+        return self._floor.view_cache.show(site.number, table, made)
 
     def view(self, table: Table, player: int = 0, *, leads: bool = False) -> TableView:
         """Return `look` of this table now, made once, or of an earlier state."""
         if table is not self._log.table:
             return look(table, player, leads=leads)
-        return self._floor.looked.view(self._log.site.number, table, player, leads=leads)
+        return self._floor.view_cache.view(self._log.site.number, table, player, leads=leads)
 
     def glance(self, player: int) -> Glance:
         """Return the facts about a player that a direct message needs now."""
-        return self._floor.looked.glance(self._log.site.number, self._log.table, player)
+        return self._floor.view_cache.glance(self._log.site.number, self._log.table, player)
 
     def discord_ids(self) -> set[int]:
         """Return the Discord ids of the players who sit here."""
