@@ -149,7 +149,7 @@ def move(source: str, target: str) -> None:
 
     prepared()
     try:
-        rows = asyncio.run(moved(source, target, _Told()))
+        rows = asyncio.run(moved(source, target, _Progress()))
     except StoreError as bad:
         fail(str(bad))
     except Unproved as unproved:
@@ -160,7 +160,7 @@ def move(source: str, target: str) -> None:
     click.echo(f"Moved and proved: {rows:,} rows. Name the new place in DEALER_DATABASE_URL.")
 
 
-class _Told:
+class _Progress:
     """Prints a line when a table is finished, and one now and then before."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ MOMENTS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 3.0, 10.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MetricInfo:
     """Name, help text and labels of a counter or a histogram."""
 
     name: str
@@ -33,20 +33,22 @@ class Told:
 
 
 COUNTED = {
-    "refused": Told("refusals", "Presses and commands that were refused, and why", ("code",)),
-    "fault": Told("faults", "Presses and commands that failed, and were logged"),
-    "deal": Told("deals", "Deals that began"),
-    "ended": Told("jobs_ended", "Jobs of other processes that took too long and were ended"),
+    "refused": MetricInfo("refusals", "Presses and commands that were refused, and why", ("code",)),
+    "fault": MetricInfo("faults", "Presses and commands that failed, and were logged"),
+    "deal": MetricInfo("deals", "Deals that began"),
+    "ended": MetricInfo("jobs_ended", "Jobs of other processes that took too long and were ended"),
 }  # fmt: skip
 TIMED = {
-    "press": Told("press_seconds", "From a press or a command to its answer", ("kind",)),
-    "commit": Told("commit_seconds", "From a command of the table to the disk, with its wait"),
-    "write": Told("write_seconds", "One group of rows in the database"),
-    "draw": Told("draw_seconds", "One part of a table's screens", ("part",)),
-    "queued": Told("queued_seconds", "A request's wait in the queue to Discord", ("lane",)),
-    "request": Told("request_seconds", "A request to Discord", ("route", "status")),
-    "lag": Told("loop_lag_seconds", "How late the event loop was"),
-    "job": Told("job_seconds", "A job of another process", ("work",)),
+    "press": MetricInfo("press_seconds", "From a press or a command to its answer", ("kind",)),
+    "commit": MetricInfo(
+        "commit_seconds", "From a command of the table to the disk, with its wait"
+    ),
+    "write": MetricInfo("write_seconds", "One group of rows in the database"),
+    "draw": MetricInfo("draw_seconds", "One part of a table's screens", ("part",)),
+    "queued": MetricInfo("queued_seconds", "A request's wait in the queue to Discord", ("lane",)),
+    "request": MetricInfo("request_seconds", "A request to Discord", ("route", "status")),
+    "lag": MetricInfo("loop_lag_seconds", "How late the event loop was"),
+    "job": MetricInfo("job_seconds", "A job of another process", ("work",)),
 }
 
 
