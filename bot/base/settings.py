@@ -108,7 +108,7 @@ class Settings(BaseSettings):
     pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8
     """Seconds between a result and the next deal, unless the host chooses otherwise."""
     think_seconds: Annotated[float, Field(ge=0, le=30)] = 4
-    """Longest time in seconds that a house player thinks; the shortest is a quarter of it."""
+    """Most seconds that a house player thinks, and at least a quarter of it; 0 for no wait."""
     most_tables: Annotated[int, Field(ge=1, le=1000)] = 5
     """Tables that one person may have open at once, in all servers together."""
     most_nights: Annotated[int, Field(ge=1, le=1000)] = 5

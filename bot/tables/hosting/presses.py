@@ -16,7 +16,7 @@ class Presses:
         self._at[player] = now
 
     def last(self, player: int) -> float:
-        """Return the time of a player's last press; the start of `since` if there was none."""
+        """Return the time of a player's last press; or `since` if there was none."""
         return self._at.get(player, self.since)
 
     def attend(self, record: Record) -> bool:
