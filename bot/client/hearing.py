@@ -119,7 +119,7 @@ def _pause(failures: int) -> float:
     return 0.0 if failures <= 0 else min(LONGEST, 2.0 ** min(failures, 20))
 
 
-class Ears(DiscordWebSocket):
+class SkippingWebSocket(DiscordWebSocket):
     """A websocket connection to Discord that survives unreadable frames."""
 
     def __init__(
@@ -282,7 +282,7 @@ def _parsed(text: str | None) -> Json:
 
 def _kind(frame: Json) -> str:
     """Return the name of an event or the opcode of a frame; empty if it has neither."""
-    if frame.get("op") == Ears.DISPATCH and isinstance(frame.get("t"), str):
+    if frame.get("op") == SkippingWebSocket.DISPATCH and isinstance(frame.get("t"), str):
         return str(frame["t"])
     return f"opcode {frame['op']}" if isinstance(frame.get("op"), int) else ""
 
@@ -314,5 +314,5 @@ class _OnceEach(logging.Filter):
 
 def listen() -> None:
     """Make all clients of discord.py use these websockets."""
-    vars(discord.client)["DiscordWebSocket"] = Ears
+    vars(discord.client)["DiscordWebSocket"] = SkippingWebSocket
     logging.getLogger("discord.gateway").addFilter(_OnceEach())

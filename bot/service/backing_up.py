@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.service.unbroken import to_its_end
+from bot.service.uninterrupted import run_to_end
 from bot.store import Fault, OtherSchema, Store, StoreError, alone, copy_to
 from bot.store.file.sqlite import SqliteFile
 from bot.tables import chips_at_tables
@@ -33,7 +33,7 @@ async def backed_up(file: Path, target: Path) -> Backup:
 
     The books of a copy with another schema are not checked: the copy stays unchanged.
     """
-    made = await to_its_end(copy_to, file, target)
+    made = await run_to_end(copy_to, file, target)
     try:
         return await _proved(made)
     finally:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from threading import Event
 
 from bot.service.restoring import Unproved
-from bot.service.unbroken import regardless, to_its_end
+from bot.service.uninterrupted import run_to_end, run_uncancelled
 from bot.store import BadDatabase, Database, Store, StoreError, database_at, move
 from bot.tables import chips_at_tables
 
@@ -40,9 +40,9 @@ async def moved(source: str, target: str, told: Callable[[str, int, int], None])
         staged = await asyncio.to_thread(new.staged)
         await _must_be_right(await Store.open(source))
         try:
-            rows = await to_its_end(move, old, staged, tell, stop=stopped.set)
+            rows = await run_to_end(move, old, staged, tell, stop=stopped.set)
             await _must_be_right(await Store.open_as_it_is(staged.database))
-            await regardless(staged.keep)
+            await run_uncancelled(staged.keep)
         except BaseException:
             with suppress(StoreError):  # the first error is reported, even if the clean-up fails
                 await asyncio.to_thread(staged.drop)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.service.unbroken import regardless, to_its_end
+from bot.service.uninterrupted import run_to_end, run_uncancelled
 from bot.store import (
     BadDatabase,
     Fault,
@@ -52,12 +52,12 @@ async def restore(file: Path, source: Path) -> Restored:
         staged = file.with_name(f"{file.name}.restoring")
         await asyncio.to_thread(_clear, staged)
         try:
-            await to_its_end(copy_to, source, staged)
+            await run_to_end(copy_to, source, staged)
             await asyncio.to_thread(must_be_the_dealers, staged, source)
             tables = await _proved(staged)
-            await to_its_end(alone, staged)
+            await run_to_end(alone, staged)
             held.let_file_go()
-            kept = await regardless(put_in_place, file, staged)
+            kept = await run_uncancelled(put_in_place, file, staged)
         finally:
             await asyncio.to_thread(_clear, staged)
     return Restored(tables, kept)

@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-async def to_its_end(
+async def run_to_end(
     work: Callable[..., T], *args: object, stop: Callable[[], None] = lambda: None
 ) -> T:
     """Return the result of `work`. A cancellation calls `stop`, and is raised when it has ended."""
@@ -24,7 +24,7 @@ async def to_its_end(
         raise
 
 
-async def regardless(work: Callable[..., T], *args: object) -> T:
+async def run_uncancelled(work: Callable[..., T], *args: object) -> T:
     """Return the result of work that can't be stopped any more; a cancellation is ignored."""
     task = asyncio.ensure_future(asyncio.to_thread(work, *args))
     while True:
