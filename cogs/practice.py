@@ -66,9 +66,7 @@ class Practice(commands.Cog):
         async with self.bot.limits.table(person) as closed:
             title = "practice.thread"
             thread = await begun(interaction, person, title, bill.games, bill.settings)
-        dealt = self.bot.tables.at(self.bot.tables.number_in(thread)).host.show().view.running
-        key = "done.practice" if dealt else "done.practice.choose"
-        done = skin_for(interaction).say(key, channel=tags.channel(thread))
+        done = skin_for(interaction).say("done.practice", channel=tags.channel(thread))
         await told(interaction, made_room(interaction, closed, done))
 
     @practice.autocomplete("game")

@@ -125,7 +125,7 @@ class ServerSettings(
                 "me.kept",
                 cards=skin.say(f"me.cards.{where}"),
                 calls=skin.say(f"me.calls.{kept.get('ping') or calls_of(servers)}"),
-                sort=skin.say(f"me.sort.{kept.get(SORT, BY_RANK)}"),
+                sort=skin.say(f"offered.sort.{kept.get(SORT, BY_RANK)}"),
                 all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}"),
             )
             ringing = skin.say("me.sound.on") if kept.get("sound") and not panel else ""

@@ -193,8 +193,8 @@ def test_each_step_has_its_words_and_no_other_has(code: str) -> None:
 TOLD = {
     "omaha_hi_lo.3": "a quarter of the pot",
     "razz.1": "straights and flushes don't count",
-    "five_card_draw.3": "most likely",
-    "guts.1": "flush or straight that beats one",
+    "five_card_draw.3": "likely kept a pair",
+    "guts.1": "few a flush or straight",
     "bourre.2": "the highest card of the suit led",
 }
 """What a beginner would get wrong later, by the step that it matters in."""

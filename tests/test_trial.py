@@ -56,7 +56,7 @@ def test_a_game_has_the_same_trial_each_time() -> None:
 
 
 def test_a_game_that_does_not_end() -> None:
-    assert fault(endless()).startswith("with 10 players a deal had not ended after 400 answers")
+    assert fault(endless()).startswith("with 10 players a deal went on after 400 answers")
 
 
 def test_a_game_that_runs_the_pack_dry(monkeypatch: pytest.MonkeyPatch) -> None:

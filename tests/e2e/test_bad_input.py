@@ -164,7 +164,7 @@ async def test_an_amount_that_can_t_be(evening: Evening) -> None:
         ("bank grant", {"player": bo, "chips": -5, "reason": "x"}, "Name 1 to 1,000,000,000"),
         ("bank take", {"player": bo, "chips": 0, "reason": "x"}, "Name 1 to 1,000,000,000"),
         ("bank take", {"player": bo, "chips": 9999, "reason": "x"}, "bank has 4,000"),
-        ("topup", {"chips": 9_999_999}, "as many chips as this table allows"),
+        ("topup", {"chips": 9_999_999}, "the most chips this table allows"),
         ("table settings", {"least_buy_in": 5000, "most_buy_in": 200}, "buy-in"),
         ("table stakes", {"small_blind": 50, "big_blind": 10}, "blind"),
         ("season begin", {"name": "Spring", "points": "3 x 1"}, "“10 7 5 3 1”"),

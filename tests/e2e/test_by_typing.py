@@ -11,7 +11,7 @@ async def test_a_dealer_s_choice_without_a_button(evening: Evening) -> None:
     """Pass, a surprise, Got it, a deal sat out, and the last game again."""
     ann, bo, cy = await choosing(evening, "Ann", "Bo", "Cy")
     nothing = told(await ann.slash("deal", instead="run back"))
-    assert nothing.startswith("Nothing has been dealt here yet")
+    assert nothing.startswith("Nothing to run back yet")
     assert "to choose" in told(await bo.slash("deal", instead="pass"))
     assert told(await ann.slash("deal", instead="pass")) == "You passed the deal on."
     assert "it is. Dealing." in told(await bo.slash("deal", instead="surprise us"))

@@ -42,7 +42,7 @@ async def test_a_game_that_is_seldom_dealt_is_chosen_on_the_screen_too(evening: 
 async def test_a_game_is_played_against_the_house_from_its_page(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     page = await asked(ann, name="razz")
-    assert "your cards are dealt" in told(await ann.click(page, "Play it against the house"))
+    assert "with three house players" in told(await ann.click(page, "Play it against the house"))
     assert evening.show().practice
     assert evening.show().view.game.code == "razz"
 
@@ -114,7 +114,7 @@ async def test_games_like_one(evening: Evening) -> None:
 
 async def test_what_is_dealt_here(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
-    assert "Nothing was dealt in this server yet" in (await asked(ann, name="kind-lately")).text
+    assert "Nothing that fits was dealt here yet" in (await asked(ann, name="kind-lately")).text
     ann, _ = await evening.seated("Ann", "Bo", game="razz")
     await fold_on(evening)
     told(await ann.slash("table mode", play="badugi"))

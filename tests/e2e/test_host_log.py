@@ -172,7 +172,7 @@ async def test_a_night_is_handed_over_and_declined(evening: Evening) -> None:
     await ann.until(lambda one: one.id == message.id and "Bo hosts" in one.text)
     assert "You don't host" in await pressed(evening, bo, "Decline")
     await ann.until(lambda one: one.id == message.id and "Ann hosts" in one.text)
-    assert "Nobody handed this night to you" in told(await ann.slash("night decline"))
+    assert "Nobody handed you this night" in told(await ann.slash("night decline"))
 
 
 async def test_a_co_host_of_a_planned_night(evening: Evening) -> None:

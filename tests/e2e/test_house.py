@@ -206,7 +206,7 @@ async def test_a_game_that_fails_its_trial_is_not_kept(evening, host, monkeypatc
 
     monkeypatch.setattr(house_games, "trial_apart", trial)
     text = (await add(host)).text
-    assert "with 9 players a deal had not ended after 400 answers, in “flop”" in text
+    assert "with 9 players a deal went on after 400 answers, in “flop”" in text
     assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
 
 
@@ -217,7 +217,7 @@ async def test_a_game_that_can_not_be_drawn_is_not_kept(evening, host, monkeypat
 
     monkeypatch.setattr(cog, "drawn_apart", drawn)
     text = (await add(host)).text
-    assert "I can deal it and not show it: in “flop” table breaks (KeyError)" in text
+    assert "I can deal it, not show it: in “flop” table breaks (KeyError)" in text
     assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
 
 

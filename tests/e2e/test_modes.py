@@ -393,7 +393,7 @@ async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
     ("name", "said"),
     [("Texas Hold'em", "is a game already"), ("holdem", "is a game already"),
      ("nlhe", "is a game already"), ("dealer's choice", "is a game already"),
-     ("\u200b\u200b\u200b", "that can be read"), ("\u3164\u3164", "that can be read")],
+     ("\u200b\u200b\u200b", "readable letters"), ("\u3164\u3164", "readable letters")],
 )  # fmt: skip
 async def test_a_list_has_a_name_by_which_it_can_be_played(
     evening: Evening, name: str, said: str

@@ -119,8 +119,8 @@ async def test_a_season_from_its_beginning_to_its_trophies(evening: Evening) -> 
     told(await cy.slash("settings hide"))
     ended = await over(ann)
     assert "**Spring** is over." in ended.text
-    assert "🏆 Winner: **Bo and Ann** · 18 points" in ended.text
-    assert "Best night: Bo · +1.0 buy-ins" in ended.text
+    assert "🏆 Winner with 18 points: **Bo and Ann**" in ended.text
+    assert "Best night (+1.0 buy-ins): **Bo**" in ended.text
     assert "Cy" not in ended.text
     assert "Hidden players keep their places" in ended.text
     assert "No season is running" in told(await ann.slash("season end"))
@@ -156,9 +156,9 @@ async def test_a_new_season_tells_who_won_the_last_and_trophies_stay(evening: Ev
     summer = await shown(ann, "season begin", name="Summer")
     assert "**Summer** begins now." in summer.text
     assert "**Spring** is over." in summer.text
-    assert "🏆 Winner: **Ann** · 10 points" in summer.text
-    assert "Trophies:\n**Spring**: 🏆 winner with 10 points" in told(await ann.slash("stats"))
-    assert "🥈 second with 7 points" in told(await ann.slash("stats", player=bo))
+    assert "🏆 Winner with 10 points: **Ann**" in summer.text
+    assert "Trophies:\n**Spring**: 🏆 Winner with 10 points" in told(await ann.slash("stats"))
+    assert "🥈 Second with 7 points" in told(await ann.slash("stats", player=bo))
     older = await shown(bo, "season show", season="spring")
     assert "over, after 1 night" in older.text
     assert "No season here is called “Autumn”" in told(

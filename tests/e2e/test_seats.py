@@ -229,7 +229,7 @@ async def test_standing_up_in_the_middle_of_a_hand(evening: Evening) -> None:
     await evening.act(first, "Call")
     leaver = evening.turn(*players)
     asked = await leaver.slash("stand")
-    assert "Leaving folds your hand now" in told(asked)
+    assert "Leaving folds your hand" in told(asked)
     assert asked.message is not None
     assert not evening.hand.places[evening.seat(leaver)].folded
     done = await leaver.click(asked.message, "Leave and fold")

@@ -36,9 +36,9 @@ def test_r282_each_who_agreed_is_named_and_with_whom_the_deal_was_void():
     room.do(SecondVoid(3))
     room.do(SecondVoid(2))
     assert acts(room) == [
-        "Ann asked to void a deal: a misdeal",
-        "Cy agreed to void the deal: a misdeal",
-        "Bo agreed, and the deal was void: a misdeal",
+        "Ann asked to void the deal (a misdeal)",
+        "Cy agreed to void the deal (a misdeal)",
+        "Bo agreed, and the deal was void (a misdeal)",
     ]
 
 

@@ -35,12 +35,12 @@ def test_a_good_hand_stands_above_the_order() -> None:
     lines = seen(beats_page(dealt("holdem"), good=Good(high, 4))).splitlines()
     assert lines[2] == (
         "**A good hand here:** two pair, kings and tens, or better. With 4 in to the end, it wins"
-        " about half of the pots."
+        " about half of the time."
     )
     low = ranker(Spec("low_a5")).reading(cards("7h5d3c2sAd"))
     text = seen(beats_page(dealt("omaha_hi_lo"), page=2, good=Good(low, 3)))
     assert (
-        "**A good hand here:** 7-5 low or better. With 3 in to the end, it wins this part about"
+        "**A good hand here:** 7-5 low or better. With 3 in to the end, it wins about"
         " half of the time."
     ) in text
     assert "A good hand here" not in seen(beats_page(dealt("holdem")))

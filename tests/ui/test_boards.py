@@ -13,7 +13,7 @@ from bot.ui.pictures.of import board_picture
 from tests.ui.ring import seen
 
 NAMES = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Dee"}
-WHERE = "Managers set that with `/settings boards`."
+WHERE = "Managers: `/settings boards`."
 FIRST = (Ranked(1, 1, 320, 40), Ranked(2, 2, -320, 31))
 
 

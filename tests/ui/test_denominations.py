@@ -25,4 +25,4 @@ def test_r013_a_stack_is_told_in_chips(chips, told):
 
 def test_r013_the_rules_of_a_table_tell_the_least_buy_in_in_chips():
     rules = seen(table_rules(Ring().show(1), GAMES["holdem"]))
-    assert "The least buy-in, 200, laid out in chips: 10 of 20." in rules
+    assert "The least buy-in, 200, in chips: 10 of 20." in rules

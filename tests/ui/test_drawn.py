@@ -101,7 +101,7 @@ def test_what_can_not_be_drawn_is_a_fault_of_the_game(monkeypatch):
     fault = draw_trial(GAMES["omaha_hi_lo"], tables=5)
     assert fault is not None
     assert fault.wrong is Wrong.NOT_DRAWN
-    assert "I can deal it and not show it" in fault_line(fault)
+    assert "I can deal it, not show it" in fault_line(fault)
     assert draw_trial(GAMES["holdem"], tables=5) is None
 
 

@@ -118,7 +118,7 @@ def test_where_several_can_win_each_wins_a_part():
     show, public = (replace(ring.show(one), chances=chances) for one in (1, 0))
     assert all(f"wins part {wins} %, gets {share} %" in seen(table_message(public))
                for _, wins, share in hands)  # fmt: skip
-    own = "You win a part 60 % of the time, and 35 % of the pot on average."
+    own = "You win a part 60 % of the time, and get 35 % of the pot."
     assert own in seen(hand_panel(show))
     alone = (
         replace(rows[0], share=rows[0].wins),

@@ -47,7 +47,7 @@ def test_r003_r021_r115_r164_r224_r279_r308_good_company_is_a_page_of_its_own():
 def test_a_newcomer_finds_the_first_words_first():
     """Those that every other page takes for known."""
     assert GROUPS[0] == "start"
-    assert "**pot**: the chips that are played for" in seen(glossary_page())
+    assert "**pot**: the chips played for" in seen(glossary_page())
 
 
 def test_r033_whoever_has_nothing_reads_what_that_is_called():

@@ -63,9 +63,7 @@ def test_the_rules_draw_the_shape_and_name_its_lines():
     text = "\n".join(game_rules(GAMES["iron_cross"]))
     assert "```\n   1\n4  5  2\n   3\n```" in text
     assert "A hand uses one line of it: 4-5-2 or 1-5-3." in text
-    assert (
-        "Any five cards play, of your own and of one line of the board, as many of each as" in text
-    )
+    assert "Any five cards play, of your own and of one line of the board." in text
 
 
 THREE_BOARDS = "2c 2d 3c 3d 4c 4d 5c 5d 6c Ah Kh Qh Jh Th 9h 8h 7h 6h 6d As Ks Qs 7c {} 4h {}"
@@ -99,7 +97,7 @@ def test_nothing_is_out_before_all_are_turned_nor_where_all_end_alike():
 
 def test_the_rules_of_groups_and_of_boards_that_go():
     text = "\n".join(game_rules(GAMES["murder"]))
-    assert "A hand uses one card of each of these groups: 1-4-7-10, 2-5-8-11 and 3-6-9-12." in text
+    assert "A hand uses one card of each group: 1-4-7-10, 2-5-8-11 and 3-6-9-12." in text
     assert "exactly 2 cards of your own with 3 of the board, one of each group" in text
     text = "\n".join(game_rules(GAMES["oklahoma"]))
     assert "the line with the lowest last card is out" in text

@@ -106,7 +106,7 @@ def test_the_rules_of_jacks_or_better():
     text = "\n".join(game_rules(announce(GAMES["jacks_or_better"], Options())))
     assert "1. Before the draw: 5 cards face down to each player; a betting round" in text
     assert "You need a pair of jacks or better to make the first bet of the deal.\n" in text
-    assert "If nobody bets in the first round, the deal is over: the pot rides to the next" in text
+    assert "If nobody bets in the first round, the pot rides to the next" in text
     assert "From best to worst: straight flush, four of a kind, full house" in text
 
 
@@ -117,7 +117,7 @@ def test_omaha_says_two_and_three():
 
 def test_the_rules_of_a_table_have_its_amounts():
     view = table_rules(Ring().show(), GAMES["holdem"])
-    assert "posts the small blind, 5, and the next one the big blind, 10" in seen(view)
+    assert "posts the small blind, 5, the next the big blind, 10" in seen(view)
     assert "10 seats, buy-in 200 to 1,000." in seen(view)
     assert fits(view)
 
@@ -186,7 +186,7 @@ def test_customs_are_told_where_they_differ_from_the_usual():
         blind_ante=BlindAnte.BIG_BLIND, straddle=True, cap=30, check_raise=False, ask_to_see=False
     )
     text = "\n".join(game_rules(announce(GAMES["holdem"], options), stakes=Stakes.of(10)))
-    for said in ("an ante as large as the blind", "after the big blind", "30 big blinds a deal",
+    for said in ("antes a big blind, for everybody", "after the big blind", "30 big blinds a deal",
                  "check, you may not raise", "ask to see a beaten hand"):  # fmt: skip
         assert said in text
     usual = "\n".join(game_rules(announce(GAMES["holdem"], Options())))
@@ -209,7 +209,7 @@ def test_customs_of_draw_are_told():
     )  # fmt: skip
     text = "\n".join(game_rules(announce(GAMES["five_card_draw"], options)))
     for said in ("queens, kings, aces", "for the lowest hand", "same player deals again",
-                 "at least three of a kind to win", "all five at once", "how many cards",
+                 "three of a kind or better to win", "all five at once", "how many cards",
                  "one joker works", "without a joker wins", "jacks, queens, kings or aces",
                  "with an ace beats a flush", "can't be split", "40 cards at most",
                  "figures"):  # fmt: skip

@@ -179,7 +179,7 @@ def test_m13_leaving_a_pot_is_asked_once():
     assert "You have a part in the pot of 8, which rides to the next deal." in seen(view)
     assert labels(view) == ["No, play on", "Leave"]
     both = seen(leave_check(ring.deal().show(1)))
-    assert "Leaving folds your hand now" in both
+    assert "Leaving folds your hand" in both
     assert "Leaving gives it up" in both
 
 

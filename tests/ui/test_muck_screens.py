@@ -44,4 +44,4 @@ def test_r195_who_is_beaten_reads_it_and_who_wins_is_asked_nothing():
     assert command("muck", ring.show(1))(1) == Declare(1, "muck")
     assert command("show", ring.show(1))(1) == Declare(1, "show")
     rules = "\n".join(game_rules(ring.game))
-    assert "have a few seconds to show their cards" in rules
+    assert "have a few seconds to show or muck" in rules

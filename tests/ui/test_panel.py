@@ -317,7 +317,7 @@ def test_the_two_buttons_for_chips_say_what_each_does():
     assert "Rebuy" not in labels(scrip)
     assert "**Rebuy**" not in seen(scrip)
     practice = hand_panel(replace(show, view=view, practice=True))
-    assert "**Top up** brings you new ones, for play only." in seen(practice)
+    assert "**Top up** brings new ones, for play only." in seen(practice)
     assert "Rebuy" not in labels(practice)
 
 
@@ -428,7 +428,7 @@ def test_who_is_beyond_the_days_messages_reads_it_in_one_sentence():
     """Not while they are asked something: then they have no time to read."""
     ring = Ring().deal()
     waits = next(seat for seat in (1, 2, 3) if seat != ring.turn)
-    told = "I may open no more direct messages today"
+    told = "I may send no more direct messages today"
     assert told in seen(hand_panel(replace(ring.show(waits), unreached="spent")))
     assert told not in seen(hand_panel(ring.show(waits)))
     assert told not in seen(hand_panel(replace(ring.show(ring.turn), unreached="spent")))

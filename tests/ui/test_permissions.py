@@ -5,13 +5,15 @@ import pytest
 
 from bot.ui.platform.permissions import NEEDED, indispensable, lacking
 from bot.ui.words import ENGLISH, knows
-from bot.ui.words.refusals import missing
+from bot.ui.words.refusals import PERMISSIONS, missing
 
 
 def test_all_of_the_list_has_a_name():
     codes = [code for code, needed in NEEDED if needed]
     assert len(codes) == 7
-    assert [code for code in codes if not knows(ENGLISH, f"permission.{code}")] == []
+    assert [
+        code for code in codes if not knows(ENGLISH, f"permission.{PERMISSIONS.get(code, code)}")
+    ] == []
 
 
 @pytest.mark.parametrize("in_thread", [False, True])

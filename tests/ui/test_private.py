@@ -204,7 +204,7 @@ def test_where_all_begin_with_the_same_one_buy_in_is_stated():
     assert "-# Buy-in 200 · 10 seats" in seen(table_message(ring.show()))
     rules = seen(table_rules(ring.show(), HOLDEM))
     assert "10 seats, buy-in 200." in rules
-    assert "The buy-in, 200, laid out in chips" in rules
+    assert "The buy-in, 200, in chips" in rules
     with pytest.raises(Illegal) as no:
         ring.do(c.Sit(1, 300))
     assert sentence(no.value) == "The buy-in here is 200 chips."
@@ -214,7 +214,7 @@ def test_who_can_add_nothing_is_told_so_and_not_from_0_to_0():
     ring = Ring(stacks=(1000, 1000))
     with pytest.raises(Illegal) as no:
         ring.do(c.TopUp(1, 10))
-    assert sentence(no.value) == "You already have as many chips as this table allows."
+    assert sentence(no.value) == "You already have the most chips this table allows."
 
 
 def test_the_raise_form_has_the_range_and_the_pot():

@@ -72,16 +72,16 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "The lowest five win, compared from the highest card down": lambda game: any(
         ROWS[one].size == 5 for one in lows(game)
     ),
-    "Aces are low, straights and flushes don't count: 5-4-3-2-A": lambda game: (
+    "Aces are low, straights and flushes don't count. 5-4-3-2-A": lambda game: (
         "low_a5" in lows(game)
     ),
-    "Aces are low, in straights too; straights and flushes count against you: 6-4-3-2-A": (
+    "Aces are low, in straights too; straights and flushes count against you. 6-4-3-2-A": (
         lambda game: "low_a6" in lows(game)
     ),
-    "Aces are high, in straights too; straights and flushes count against you: 7-5-4-3-2": (
+    "Aces are high, in straights too; straights and flushes count against you. 7-5-4-3-2": (
         lambda game: "low_27" in lows(game)
     ),
-    "Aces are low, straights and flushes don't count: 3-2-A": lambda game: (
+    "Aces are low, straights and flushes don't count. 3-2-A": lambda game: (
         "low_three_card" in lows(game)
     ),
     "Worse than no pair come": lambda game: any(
@@ -112,10 +112,8 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         shows(game) and game.wild == Wild(own="lowest")
     ),
     "Of equal hands the one without a joker wins": lambda game: game.pack.jokers > 0,
-    "A flush may hold a pair, which makes it no better": lambda game: game.pack.copies > 1,
-    "Figures are five cards that are all jacks, queens, kings or aces": lambda game: (
-        game.figures != "off"
-    ),
+    "A pair makes a flush no better": lambda game: game.pack.copies > 1,
+    "Figures are five jacks, queens, kings or aces": lambda game: game.figures != "off",
     "With 6 players or fewer the pack has 40 cards at most, jokers apart": lambda game: (
         game.pack_rule != "full"
     ),
@@ -135,9 +133,8 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     ),
     "a third ace equals either": lambda game: game.settle == "laps",
     # shares
-    "An odd chip goes to the part named first": lambda game: parts(game) == 2,
-    "Odd chips go one each to the parts as named": lambda game: parts(game) > 2,
-    "Only cards count that were dealt to you face down and that you still hold": lambda game: any(
+    "Odd chips go one each to the parts as named": lambda game: parts(game) > 1,
+    "Only cards count that you were dealt face down and still hold": lambda game: any(
         one.zone is Zone.DOWN for one in game.shares
     ),
     "A part that nobody can win goes to the other": lambda game: (
@@ -150,7 +147,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "If nobody can win any part, the pot rides": lambda game: (
         game.shares != () and all(one.ranking == "points" for one in game.shares)
     ),
-    "compared from the highest card down; aces are": lambda game: any(
+    "four of your cards that all differ in rank and suit": lambda game: any(
         one.ranking.startswith("badugi") for one in game.shares
     ),
     "you win both or nothing of a pot": lambda game: any(
@@ -171,15 +168,11 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         and sum(not one.otherwise for one in game.shares) > 1
     ),
     "; a tie is a loss.": lambda game: any(row.declare == "high_low" for row in game.phases),
-    "Others who went both ways count against you even if they fail too": lambda game: any(
+    "Others who went both ways count against you even if they fail": lambda game: any(
         row.declare == "high_low" for row in game.phases
     ),
-    "odd chips go to them one each, from the dealer's left on": lambda game: (
-        game.settle == "showdown" and parts(game) == 1
-    ),
-    "odd chips go to them one each, in each part anew from the dealer's left on": lambda game: (
-        parts(game) > 1
-    ),
+    "odd chips go one each, from the dealer's left on": lambda game: game.settle == "showdown",
+    "Each part's odd chips begin there anew": lambda game: parts(game) > 1,
     "Hands that tie for every part split the whole pot": lambda game: parts(game) > 1,
     "What others bet beyond it is a side pot, won by itself": lambda game: not game.matched,
     "Each part may be won with different cards": lambda game: (
@@ -191,8 +184,8 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "Being over puts nobody out": lambda game: (
         game.shares != () and game.shares[0].ranking == "points"
     ),
-    "the hands of those who folded are shuffled; when there are none, no more cards": lambda game: (
-        any(row.offer for row in game.phases)
+    "folded hands are shuffled; with none, no more cards": lambda game: any(
+        row.offer for row in game.phases
     ),
     "A wild card that all share may be another card for each player": lambda game: (
         (
@@ -202,7 +195,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         )
         or (wild(game) and "counts for everybody" in page(game))
     ),
-    "If only one is in, or all who are in tie, nobody pays": lambda game: (
+    "If only one is in, or all tie, nobody pays": lambda game: (
         game.settle == "match_pot" and game.payers is Payers.WORST
     ),
     "out of that round only; if nobody is in, it brings nothing": lambda game: (
@@ -211,11 +204,11 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "Several pay one after the other, as the cards were dealt": lambda game: any(
         row.match for row in game.phases
     ),
-    "as many of each as you like": lambda game: (
+    "Any five cards play, of your own and of one line of the board": lambda game: (
         bool(game.layout.lines) and any(not one.hole for one in game.shares)
     ),
     "pays as much as was in it before anybody paid": lambda game: game.ghost,
-    "even a player who is in alone, and a tie is not enough": lambda game: game.ghost,
+    "even alone, and a tie is not enough": lambda game: game.ghost,
     # what is dealt, and how
     "Of hands showing, pairs": lambda game: shows(game) and game.shares[0].ranking == "high",
     "The lowest hand showing has no pair": lambda game: (
@@ -231,7 +224,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         + 4 * any(row.extra for row in game.phases)
         > len(game.pack)
     ),
-    "When only the bottom card is left, it is not dealt": lambda game: any(
+    "When only the bottom card is left, it is shuffled": lambda game: any(
         row.draw or row.buy or row.stay for row in game.phases
     ),
     "If you throw away five, the fifth new card comes": lambda game: any(
@@ -273,12 +266,12 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     # bets and pots
     "and from “": lambda game: by_bets(game) and len(bets(game)) == 2,
     "all bets and raises have one size": lambda game: by_bets(game) and len(bets(game)) == 1,
-    "bet anything from a small bet to a big bet, which is twice as much": lambda game: (
+    "bet anything from a small bet to a big bet, twice as much": lambda game: (
         announce(game, Options()).limit is Limit.SPREAD
     ),
     "unless fewer than 2 of its players are there": lambda game: game.matched,
     "All antes together are halved": lambda game: game.settle == "two_pots",
-    "nor wins more from anybody than they have themselves": lambda game: game.settle == "legs",
+    "nor wins more than that from anybody": lambda game: game.settle == "legs",
     "Nobody wins or pays more than they have in front of them": lambda game: (
         game.settle in {"match_pot", "two_pots"}
     ),
@@ -425,7 +418,7 @@ def test_the_lowest_hand_that_is_named_is_the_lowest_there_is(ranking, lowest):
     best = max(apart, key=by.strength)
     named = "-".join("10" if RANKS[one] == "T" else RANKS[one] for one in by.reading(best).ranks)
     text = "\n".join(game_rules(announce(game, Options())))
-    assert (f": {named} is best." in text) is (by.reading(best).category == "high")
+    assert (f". {named} is best." in text) is (by.reading(best).category == "high")
 
 
 def test_a_wild_card_is_told_of_where_a_twist_makes_it():

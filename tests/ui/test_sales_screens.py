@@ -146,4 +146,4 @@ def test_4_4_34_a_widow_lies_there_until_it_is_taken_for_a_hand():
     act = Act("trades", 2, cards=cards("2c2d"))
     told_of = told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN)
     assert told_of == "Bo takes the widow and lays down 2♣ 2♦"
-    assert "lay your own hand there face up" in "\n".join(game_rules(GAMES["widow_draw"]))
+    assert "your own hand lies there face up" in "\n".join(game_rules(GAMES["widow_draw"]))

@@ -126,7 +126,7 @@ def test_4_4_30_archie_says_what_nobody_had():
 
 def test_4_3_26_nobody_has_a_picture():
     rules = "\n".join(game_rules(GAMES["action_razz"]))
-    assert "It takes a jack, queen or king to win, anywhere among your cards or in" in rules
+    assert "It takes a jack, queen or king to win, among your cards or in" in rules
     assert "If nobody has what it takes, the best low takes the pot." in rules
 
 

@@ -157,5 +157,5 @@ def test_m11_down_or_up_stands_on_the_buttons_with_its_price():
 
 def test_m3_the_rules_say_whose_eyes_a_card_is_for():
     text = "\n".join(game_rules(GAMES["indian_poker"]))
-    assert "1 card to each player, seen by everybody but that player" in text
+    assert "1 card to each player, seen by everybody else" in text
     assert "The highest card wins; aces are high." in text

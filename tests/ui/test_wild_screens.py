@@ -60,12 +60,12 @@ def test_the_record_tells_hands_by_their_wild_cards():
         ("deuces_wild_draw", "Wild, so any card you like: twos."),
         ("one_eyed_jacks", "the jack of spades and the jack of hearts"),
         ("suicide_king", "the king of diamonds, the jack of spades and the jack of hearts"),
-        ("low_hole_wild", "Your lowest card that was dealt face down is wild for you"),
+        ("low_hole_wild", "Your lowest card dealt face down is wild for you"),
         ("kings_and_little_ones", "The lowest rank in your hand is wild for you"),
         ("follow_the_queen", "right after an open queen is wild too, in the order of dealing"),
         ("lame_brain_pete", "The lowest rank on the board is wild, in everybody's hand as well"),
         ("lame_brain_pete", "A wild card is any card you like"),
-        ("spit_in_the_ocean", "The card on the board is wild, and so are all others of its rank"),
+        ("spit_in_the_ocean", "The card on the board makes all of its rank wild"),
     ],
 )
 def test_the_rules_name_the_wild_cards_and_five_of_a_kind(code, sentence):

@@ -91,7 +91,7 @@ def bans_list(
     """Everybody who is barred from the server, by whom, since when and why."""
     lines = leading([_ban(one, people, skin) for one in bans[:MOST_BANS]])
     if len(bans) > len(lines):
-        lines.append(skin.say("bans.more", n=len(bans) - len(lines)))
+        lines.append(skin.say("list.more", n=len(bans) - len(lines)))
     return screen([skin.say("bans.title"), "\n".join(lines) or skin.say("bans.none")], GREY)
 
 

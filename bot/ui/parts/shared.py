@@ -119,11 +119,12 @@ def void_line(show: Show, skin: Skin) -> str:
         return ""
     why = skin.say(f"void.{void.reason}")
     by = name_of(show, void.player, skin.locale, width=A_NAME)
-    facts = {"why": why, **({"by": by} if void.player not in {0, show.view.host} else {})}
+    if void.player in {0, show.view.host}:
+        by = skin.say("note.void.host")
     if not void.lacking:
-        return skin.say("note.void", **facts)
+        return skin.say("note.void", why=why, by=by)
     names = names_of_seats(show, void.lacking, skin.locale, width=A_NAME)
-    return skin.say("note.void.all", **facts, names=names)
+    return skin.say("note.void.all", why=why, by=by, names=names)
 
 
 def notice_line(show: Show, skin: Skin) -> str:

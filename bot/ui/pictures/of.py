@@ -148,11 +148,11 @@ def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
     for seat in seats:
         said = [name_of(show.people, seat.player, skin), chips_text(seat.stack, skin.locale)]
         if seat.seat == show.view.button:
-            said.append(skin.say("picture.dealer"))
+            said.append(skin.say("act.dealer"))
         if seat.bet:
-            said.append(skin.say("picture.bet", chips=seat.bet))
+            said.append(skin.say("act.bet", bet=seat.bet))
         if seat.folded:
-            said.append(skin.say("picture.folded"))
+            said.append(skin.say("act.folded"))
         shown = [card for card in seat.cards if card is not None]
         hidden = len(seat.cards) - len(shown)
         if shown:

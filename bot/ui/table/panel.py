@@ -151,16 +151,14 @@ def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -
 def header(show: Show, skin: Skin) -> str:
     """Whose eyes it is for, which game, whether for practice; which deal, where there is room."""
     view = show.view
-    key, facts = "panel.only_you", dict[str, object](deal=view.deal)
-    facts["game"] = game_name(view.game, skin.locale)
+    game = game_name(view.game, skin.locale)
+    deal = {"deal": view.deal} if view.deal else dict[str, int]()
     if not view.deal:
-        key = "panel.only_you.plain"
-        facts = {"game": table_name(view.outlook.programme, view.next_game, skin.locale)}
+        game = table_name(view.outlook.programme, view.next_game, skin.locale)
     if not show.practice:
-        return skin.say(key, **facts)
-    marked = skin.say(f"{key}.practice", **facts)
-    plain = skin.say("panel.only_you.plain.practice", game=facts["game"])
-    return marked if columns(marked) <= A_LINE else plain
+        return skin.say("panel.only_you", game=game, **deal)
+    marked = skin.say("panel.only_you.practice", game=game, **deal)
+    return marked if columns(marked) <= A_LINE else skin.say("panel.only_you.practice", game=game)
 
 
 def unreached(show: Show, own: OwnView, skin: Skin) -> str:

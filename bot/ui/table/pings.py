@@ -20,6 +20,5 @@ def _whole(show: Show, mention: str, skin: Skin) -> str:
     if turn is not None:
         what = question(turn, skin).asked(skin)
     due = countdown(show)
-    if not due:
-        return skin.say("ping.plain", mention=mention, what=what)
-    return skin.say("ping", mention=mention, what=what, due=due)
+    text = skin.say("ping", mention=mention, what=what)
+    return skin.say("clock", text=text, due=due) if due else text

@@ -72,7 +72,7 @@ def plain_words(show: Show, skin: Skin) -> discord.ui.LayoutView:
         lines.append(skin.say("words.pot", pot=view.dealt.middle))
     for seat in view.seats:
         name, stack = name_of(show, seat.player, skin.locale), chips_text(seat.stack, skin.locale)
-        lines.append(skin.say("words.seat.plain", name=name, stack=stack))
+        lines.append(skin.say("words.seat", name=name, stack=stack))
     back = button(skin.say("button.hand"), Press("hand", view.number))
     return screen(["\n".join([*_winners(show, skin), *lines]), *rows([back])], GREY)
 

@@ -134,12 +134,11 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
 def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
     name = name_of(show, seat.player, skin.locale)
     stack = chips_text(seat.stack, skin.locale)
+    facts = {"name": name, "stack": stack}
     what = [*chance_notes(show.chances, seat.seat, skin), *_what(show.view, seat, skin)]
-    if not what:
-        return skin.say("words.seat.plain", name=name, stack=stack)
-    return skin.say(
-        "words.seat", name=name, stack=stack, what=listed(skin.locale, what, last="row")
-    )
+    if what:
+        facts["what"] = listed(skin.locale, what, last="row")
+    return skin.say("words.seat", **facts)
 
 
 def _what(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:

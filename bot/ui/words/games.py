@@ -135,8 +135,12 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
         first = next(row.first for row in game.phases if row.bet)
         low_ace = first is First.HIGH_CARD and ace_is_low(game)
         yield say(locale, f"rules.bring_in.{first}{'.ace_low' if low_ace else ''}")
+        if first is First.HIGH_CARD:
+            yield say(locale, "rules.suits")
         if _wild_at_first(game):
             yield say(locale, "rules.bring_in.wild")
+    if game.forced is Forced.HIGH_OPENS:
+        yield say(locale, "rules.suits")
     if stakes is None and (game.ante, game.antes) != ("ante", 1):
         amount = say(locale, f"amount.{game.ante}")
         yield say(locale, "rules.ante.of", n=game.antes, amount=amount)
@@ -214,8 +218,8 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
         yield say(locale, key, cap=game.raise_cap)
     yield from customs(game, "bets", locale)
     if game.kill is not Kill.OFF and not KILLS & set(game.modifiers):
-        key = f"rules.kill.{game.kill}{'.pot' if game.kill_pot else ''}"
-        yield say(locale, key, n=game.kill_pot)
+        won = say(locale, "rules.kill.pot" if game.kill_pot else "rules.kill.two", n=game.kill_pot)
+        yield say(locale, f"rules.kill.{game.kill}", won=won)
     if stakes is None and len(game.limits) > 1:
         names = [say(locale, f"limit.{limit}") for limit in game.limits]
         if len(names) == len(Limit):
@@ -238,4 +242,5 @@ def _layout(game: Game, locale: Locale) -> str:
         ("-".join(map(cell, line)) for line in each or game.layout.lines),
         last="and" if each else "or",
     )
-    return say(locale, "rules.layout.each" if each else "rules.layout", shape=shape, lines=lines)
+    uses = say(locale, "rules.layout.each" if each else "rules.layout.line", lines=lines)
+    return f"{say(locale, 'rules.layout', shape=shape)}\n{uses}"

@@ -7,6 +7,7 @@ from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import ROWS, chosen, spelled, unusual, values
 from bot.engine.table.agreed.settings import Settings
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, tenth
+from bot.ui.words.titles import LETTERS, openers
 
 GAME = {one.name: one for one in fields(Game)}
 BRIEF = 4
@@ -38,6 +39,12 @@ def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0
             return say(locale, "option.usual")
         return say(locale, "option.usual.value", value=value_words(name, usual, locale, unit))
     word = spelled(value)
+    if name == "openers" and word in LETTERS:
+        return say(locale, "option.openers.pair", pair=openers(word, locale))
+    if word.startswith("from_"):
+        lowest = int(word.removeprefix("from_"))
+        ranks = say(locale, f"ranks.{lowest - 2}")
+        return say(locale, "option.pack.from", ranks=ranks, n=4 * (15 - lowest))
     of_limit = [f"limit.{word}"] if name == "limit" else []
     for key in (f"option.{name}.{word}", *of_limit, f"option.{word}"):
         if knows(locale, key):

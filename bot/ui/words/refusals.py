@@ -13,6 +13,8 @@ from bot.ui.words.zones import zone_name
 
 MOST_TYPED = 60
 """Letters of what somebody typed, where a refusal quotes it."""
+PERMISSIONS = {"read_messages": "view_channel"}
+"""Discord's name of a permission, where discord.py has another."""
 
 
 def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None) -> str:
@@ -131,7 +133,7 @@ def _permissions(fact: Fact, locale: Locale, _: Show | None) -> str:
 
 
 def _permission(code: str, locale: Locale) -> str:
-    key = f"permission.{code}"
+    key = f"permission.{PERMISSIONS.get(code, code)}"
     return say(locale, key) if knows(locale, key) else code.replace("_", " ")
 
 

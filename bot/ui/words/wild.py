@@ -45,8 +45,7 @@ def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
         yield say(locale, "rules.wild.own" if open_too else "rules.wild.own.hand")
     if rules.follow:
         at = RANKS.index(rules.follow)
-        one = say(locale, f"rank.{at}.one")
-        yield say(locale, "rules.wild.follow", rank=say(locale, f"rank.{at}"), one=one)
+        yield say(locale, "rules.wild.follow", rank=say(locale, f"rank.{at}"))
     if any(rules.rows):
         ranks = dict.fromkeys("".join(rules.rows))
         named = [say(locale, f"ranks.{RANKS.index(one)}") for one in ranks]

@@ -14,6 +14,9 @@ from bot.ui.words.hands import points_name
 from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
 from bot.ui.words.rules.unwon import unwon
 
+KINDS = ("three_card", "brag", "two_card", "badugi", "suit_low", "low")
+"""How the names of rankings begin that are called alike."""
+
 
 def winning(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str]:
     """Yield what wins where hands are compared; what several shares have in common is said once."""
@@ -47,7 +50,8 @@ def _rankings(game: Game, locale: Locale) -> dict[str, str]:
 
 
 def _ranking_name(share: Share, locale: Locale) -> str:
-    return say(locale, f"share.{share.ranking}", target=points_name(share.target))
+    kind = next((one for one in KINDS if share.ranking.startswith(one)), share.ranking)
+    return say(locale, f"share.{kind}", target=points_name(share.target))
 
 
 def _shares(game: Game, locale: Locale) -> Iterator[str]:
@@ -56,10 +60,10 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1 and not settling(game.settle).apart:
         first = names[always[0]]
-        key = "rules.shares" if len(names) == 2 else "rules.shares.several"
         counted = all(game.shares[at].ranking == "points" for at in always)
         cards = say(locale, "rules.shares.points" if counted else "rules.shares.apart")
-        yield say(locale, key, shares=listed(locale, names.values()), first=first, cards=cards)
+        shares = listed(locale, names.values())
+        yield say(locale, "rules.shares", shares=shares, first=first, cards=cards)
         sizes = {name: game.shares[at].parts for at, name in names.items()}
         if len(set(sizes.values())) > 1:
             each = [say(locale, "rules.parts.one", n=n, name=name) for name, n in sizes.items()]
@@ -122,9 +126,10 @@ def _share(game: Game, share: Share, locale: Locale) -> Iterator[str]:
 def _ranked(game: Game, share: Share, locale: Locale) -> Iterator[str]:
     row = ROWS.get(share.ranking)
     if row is None:
-        key = f"rules.ranking.{share.ranking}"
-        if knows(locale, key):
-            yield say(locale, key)
+        family = share.ranking.partition("_")[0]
+        for key in (f"rules.ranking.{family}", f"rules.ranking.{share.ranking}.more"):
+            if knows(locale, key):
+                yield say(locale, key)
         if share.ranking.startswith("suit_") and (game.wild != Wild() or game.pack.jokers):
             yield say(locale, "rules.suit.wild")
     elif row.low:
@@ -151,7 +156,7 @@ def _kind_name(game: Game, at: int, locale: Locale) -> str:
     """The same on any board."""
     share = game.shares[at]
     if settling(game.settle).apart:
-        return say(locale, "share.low_three_card" if at else "share.high")
+        return say(locale, "share.low" if at else "share.high")
     same = [one for one in game.shares if one.ranking == share.ranking]
     kind = _ranking_name(share, locale)
     if len({one.zone for one in same}) == 1:

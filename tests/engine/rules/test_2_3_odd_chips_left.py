@@ -155,6 +155,4 @@ def test_oc3_high_and_low_halves_are_no_odd_chips():
 
 def test_oc3_the_rules_say_so():
     told = list(customs(announce(GAMES["holdem"], Options(odd_chip=LEFT)), "win", "en"))
-    assert told == [
-        "Chips that equal hands can't split stay in the pot for the next deal, whatever is dealt."
-    ]
+    assert told == ["Chips that equal hands can't split stay in the pot for the next deal."]

@@ -132,7 +132,7 @@ def test_2_6_the_rules_say_after_how_many_rounds_bets_end():
         return "\n".join(game_rules(announce(GAMES["seven_27"], Options(**options))))
 
     three = "After 3 rounds of bets, the first one counted, cards come without bets. When"
-    assert f"{three} nobody takes one any more, there is one last round." in told()
+    assert f"{three} nobody takes one, there is one last round." in told()
     two = "After 2 rounds of bets, the first one counted, cards come without bets.\n"
     assert two in told(bet_rounds=2, last_bet=False)
     assert "rounds of bets" not in told(bet_rounds=0)

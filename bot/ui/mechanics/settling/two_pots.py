@@ -12,6 +12,7 @@ from bot.ui.mechanics.settling.matched import stake_line
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import names_of_seats
 from bot.ui.words.hands import contest_name
+from bot.ui.words.winning import sentence_case
 
 A_NAME = 20
 WAYS = (0, 1)
@@ -64,7 +65,8 @@ def _pot(show: Show, way: int, skin: Skin) -> Iterator[str]:
     }
     facts["chips"] = sum(won.values())
     split = len(first) > 1
-    yield skin.say(f"ways.split.{word}" if split else f"ways.wins.{word}", **facts)
+    facts["way"] = sentence_case(skin.say(f"declare.{word}"))
+    yield skin.say("ways.split" if split else "ways.wins", **facts)
     for one in inside:
         paid = one.part(PaidView)
         if paid is not None and paid.ways[way]:

@@ -78,7 +78,7 @@ def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     for one in found:
         parts += [line(), _pair(one, names, skin)]
     more = page.listed - len(found)
-    parts += [line(), skin.say("pairs.more", n=more) if more > 0 else None, *given, how]
+    parts += [line(), skin.say("list.others", n=more) if more > 0 else None, *given, how]
     files = [
         discord.SelectOption(label=_label(one.pair, names, skin), value=_value(one.pair))
         for one in found
@@ -108,7 +108,7 @@ def _given(page: PairsPage, skin: Skin) -> list[Part | str | None]:
         for one in page.given[:GIVEN]
     ]
     if len(page.given) > GIVEN:
-        lines.append(skin.say("pairs.more", n=len(page.given) - GIVEN))
+        lines.append(skin.say("list.others", n=len(page.given) - GIVEN))
     return ["\n".join([skin.say("pairs.given", days=page.days), *lines]), line()]
 
 
@@ -169,9 +169,9 @@ def report_text(
         "channel": tags.channel(one.channel),
         "text": quoted(one.text, most),
     }
-    if one.about is None:
-        return skin.say("report.told", **facts)
-    return skin.say("report.told.about", **facts, about=name(one.about, names, skin))
+    if one.about is not None:
+        facts["about"] = name(one.about, names, skin)
+    return skin.say("report.told", **facts)
 
 
 def owner_notice(

@@ -73,13 +73,12 @@ def share_of(game: Game, page: int) -> Share | None:
     return game.shares[parts[page // 2]] if page % 2 == 0 and page // 2 < len(parts) else None
 
 
-def good_line(game: Game, good: Good | None, skin: Skin) -> str:
+def good_line(good: Good | None, skin: Skin) -> str:
     """From which hand on one wins half of the time; empty where that is not known."""
     if good is None:
         return ""
-    key = "beats.good.part" if len(game.shares) > 1 else "beats.good"
     hand = paused(hand_name(good.hand, skin.locale), skin.locale)
-    return skin.say(key, hand=hand, n=good.players)
+    return skin.say("beats.good", hand=hand, n=good.players)
 
 
 def beats_page(  # noqa: PLR0913 - what is shown, to whom and where
@@ -99,7 +98,7 @@ def beats_page(  # noqa: PLR0913 - what is shown, to whom and where
 
     def render(skin: Skin, room: int = 0) -> discord.ui.LayoutView:
         title, *more = [text for text in _texts(game, shown, skin) if text]
-        texts = [title, *filter(None, [good_line(game, good, skin)]), *more]
+        texts = [title, *filter(None, [good_line(good, skin)]), *more]
         kept = within(room, texts, skin) if room else texts
         return screen([*kept, turn, *rows(_buttons(game, shown, table, skin))], GREEN)
 
@@ -183,12 +182,13 @@ def _what(one: Example, ranker: Ranker, skin: Skin) -> str:
     key = f"beats.{category}"
     if category is Category.FIVE_KIND:
         key += "" if one.reading.wild else ".natural"
-    elif category in {Category.TRIPS, Category.QUADS, Category.TWO_PAIR, Category.PAIR}:
-        kickers = len(set(one.reading.plays)) > (2 if category is Category.TWO_PAIR else 1)
-        key += "" if kickers else ".few"
     elif category is Category.STRAIGHT_FLUSH and ranker.size < FIVE:
         key += ".few"
-    return skin.say(key, number=skin.say(f"number.{ranker.size}"))
+    text = skin.say(key, number=skin.say(f"number.{ranker.size}"))
+    if category in {Category.TRIPS, Category.QUADS, Category.TWO_PAIR, Category.PAIR}:
+        kickers = len(set(one.reading.plays)) > (2 if category is Category.TWO_PAIR else 1)
+        return skin.say("beats.kickers", text=text) if kickers else text
+    return text
 
 
 def _close(ranker: Ranker, skin: Skin) -> Iterator[str]:

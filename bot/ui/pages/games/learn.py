@@ -179,10 +179,11 @@ def _stakes(settings: Settings, skin: Skin) -> Iterator[str]:
     programme = settings.programme
     if programme.mode is Mode.ONE:
         return
-    families = ((f".{one.family}", one.stakes) for one in programme.families)
-    for family, stakes in (("", settings.stakes), *families):
+    families = ((f"family.{one.family}", one.stakes) for one in programme.families)
+    for family, stakes in (("table.rules.stakes.all", settings.stakes), *families):
         blinds = blinds_name(stakes, skin.locale)
-        yield skin.say(f"table.rules.stakes{family}", **asdict(stakes), blinds=blinds)
+        name = skin.say(family)
+        yield skin.say("table.rules.stakes", **asdict(stakes), blinds=blinds, family=name)
 
 
 def _house_rules(settings: Settings, usual: Game | None, skin: Skin) -> Iterator[str]:

@@ -55,7 +55,7 @@ def odds_page(  # noqa: PLR0913 - what is shown, to whom and where
     """One part of a game, with buttons to the others; `turn` as `beats_page` has it."""
     head, text, *notes = [*odds_texts(game, answers, page, skin.locale), ""]
     code = f"```\n{text}\n```" if text else ""
-    wins = good_line(game, good, skin) if text else ""
+    wins = good_line(good, skin) if text else ""
     texts = head, wins, code, "\n".join(notes), turn
     return screen([*texts, *rows(_buttons(game, page, table, skin))], GREEN)
 

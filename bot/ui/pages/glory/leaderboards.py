@@ -89,7 +89,7 @@ def _unranked(board: Board, skin: Skin) -> Iterator[str]:
                 lacks=_lacks(one, skin),
             )
         if ranking.more:
-            yield skin.say("rank.unranked.more", n=ranking.more)
+            yield skin.say("list.others", n=ranking.more)
 
 
 def _lacks(one: Unranked, skin: Skin) -> str:

@@ -123,10 +123,10 @@ def _standings(sheet: Sheet, skin: Skin) -> Iterator[str]:
     for one in sheet.page_rows:
         mine = one.player == sheet.player
         yield skin.say(
-            "season.you" if mine else "season.row",
+            "rank.you" if mine else "rank.line",
             rank=one.rank,
             name=name(sheet, one.player, skin),
-            points=one.points,
+            value=one.points,
             change=_change(sheet, one, skin),
         )
         yield skin.say("season.scores", scores=" · ".join(_scores(sheet, one, skin)))
@@ -288,17 +288,14 @@ def trophy_lines(sheet: Sheet, skin: Skin) -> Iterator[str]:
         some = [one for one in won if one.trophy is trophy]
         if some:
             names = [name(sheet, one.player, skin) for one in some]
-            yield skin.say(
-                f"trophy.{trophy}",
-                names=listed(skin.locale, names),
-                **_count(some[0], skin),
-            )
+            won_by = listed(skin.locale, names)
+            yield skin.say("trophy", trophy=_trophy(some[0], skin), names=won_by)
 
 
-def _count(won: Won, skin: Skin) -> dict[str, object]:
+def _trophy(won: Won, skin: Skin) -> str:
     if won.trophy is Trophy.NIGHT:
-        return {"buy_ins": decimal(skin.locale, won.count / 1000)}
-    return {"n": won.count}
+        return skin.say("trophy.night", buy_ins=decimal(skin.locale, won.count / 1000))
+    return skin.say(f"trophy.{won.trophy}", n=won.count)
 
 
 def trophies_of(player: int, sheets: Sequence[tuple[Season, League]], skin: Skin) -> Iterator[str]:
@@ -306,7 +303,7 @@ def trophies_of(player: int, sheets: Sequence[tuple[Season, League]], skin: Skin
     for season, of in sheets:
         won = [one for one in trophies(of) if one.player == player]
         if won:
-            said = [skin.say(f"trophy.own.{one.trophy}", **_count(one, skin)) for one in won]
+            said = [_trophy(one, skin) for one in won]
             facts = {"name": escaped(season.name), "won": listed(skin.locale, said, last="row")}
             yield skin.say("trophy.own", **facts)
 

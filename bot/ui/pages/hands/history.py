@@ -110,13 +110,13 @@ def _seats(history: History, at: int, skin: Skin) -> Iterator[str]:
 
 def _notes(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
     if seat.seat == view.button:
-        yield skin.say("hand.dealer")
+        yield skin.say("hand.note", note=skin.say("act.dealer"))
     if seat.bet:
-        yield skin.say("hand.bet", bet=seat.bet)
+        yield skin.say("hand.note", note=skin.say("act.in", bet=seat.bet))
     if seat.folded:
-        yield skin.say("hand.folded")
+        yield skin.say("hand.note", note=skin.say("act.folded"))
     if seat.won:
-        yield skin.say("hand.won", won=seat.won)
+        yield skin.say("hand.note", note=skin.say("picture.wins", chips=seat.won))
 
 
 def _hopes(history: History, at: int, seat: SeatView, skin: Skin) -> Iterator[str]:

@@ -218,13 +218,14 @@ def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
     for seat in sorted(view.seats, key=lambda one: -one.stack):
         net, bought = (show.figures or {}).get(seat.player, (0, 0))
         rebuys = bought // show.plan.buy_in - 1 if show.plan.scrip else 0
-        key = "night.line.rebuys" if rebuys > 0 else "night.line"
-        facts = {
+        facts: dict[str, object] = {
+            "name": named(show.people, seat.player, skin),
             "chips": chips_text(seat.stack, skin.locale),
             "net": signed(skin.locale, net),
-            "n": rebuys,
         }
-        yield skin.say(key, name=named(show.people, seat.player, skin), **facts)
+        if rebuys > 0:
+            facts["n"] = rebuys
+        yield skin.say("night.line", **facts)
     dealer = next((one for one in view.seats if one.seat == view.outlook.chooser), None)
     if dealer is not None:
         yield skin.say("night.next", name=named(show.people, dealer.player, skin))

@@ -43,6 +43,8 @@ LEAST = 20
 """A net of less than this part of a buy-in is not told in buy-ins: it would be 0.0 of them."""
 ACTS = 8
 GIVERS = 5
+ACT_DEEDS = {"skip_turn": "skip", "propose_void": "void", "change_settings": "settings"}
+"""The deed of the log that an act is, where it goes by another code."""
 """Lines for the host alone, in one plain message."""
 
 
@@ -112,7 +114,7 @@ def _places(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
             facts["buy_ins"] = buy_ins(one.net, recap.buy_in, skin.locale)
         yield skin.say("recap.line", **facts)
     if len(recap.standings) > PLACES:
-        yield skin.say("recap.more", n=len(recap.standings) - PLACES)
+        yield skin.say("list.more", n=len(recap.standings) - PLACES)
 
 
 def _highlights(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
@@ -217,14 +219,15 @@ def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[st
         yield skin.say("recap.acts")
     for act in acts[:ACTS]:
         by, at = named(show.people, act.by, skin), tags.clock(act.at / 1000)
-        facts: dict[str, object] = {"by": by, "at": at}
+        facts: dict[str, object] = {"by": by}
         if act.player:
             facts["name"] = named(show.people, act.player, skin)
         if act.why and act.kind.endswith("_void"):
             facts["why"] = skin.say(f"void.{act.why}")
-        yield skin.say(f"act_of_host.{act.kind}", **facts)
+        deed = skin.say(f"deed.{ACT_DEEDS.get(act.kind, act.kind)}", **facts)
+        yield skin.say("recap.act", at=at, deed=deed)
     if len(acts) > ACTS:
-        yield skin.say("recap.more", n=len(acts) - ACTS)
+        yield skin.say("list.more", n=len(acts) - ACTS)
 
 
 def _settle_up(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:

@@ -8,6 +8,7 @@ from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.words.refusals import PERMISSIONS
 
 OPEN_TABLES = 5
 """Channels with a table that help names."""
@@ -34,7 +35,7 @@ def lacking_text(codes: Sequence[str], skin: Skin = PLAIN) -> str:
     lines = [
         skin.say("join.lacks", permission=skin.say(f"permission.{one}"),
                  purpose=skin.say(f"permission.{one}.for"))
-        for one in codes
+        for one in (PERMISSIONS.get(code, code) for code in codes)
     ]  # fmt: skip
     return "\n".join([skin.say("join.lacking"), *lines]) if lines else ""
 
@@ -46,7 +47,16 @@ def help_page(
     where = "help.server" if in_server else "help.dm"
     places = [tags.channel(one) for one in tables[:OPEN_TABLES]]
     now = skin.say("help.tables", places=" ".join(places)) if places else ""
-    return screen([skin.say("help.title"), skin.say(where), now, *_buttons(skin, in_server)], GREEN)
+    return screen(
+        [
+            skin.say("help.title"),
+            skin.say(where),
+            skin.say("help.how"),
+            now,
+            *_buttons(skin, in_server),
+        ],
+        GREEN,
+    )
 
 
 def _buttons(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.LayoutView]]:

@@ -52,9 +52,10 @@ def next_lines(show: Show, skin: Skin) -> Iterator[str]:
 
 def _asked(show: Show, skin: Skin) -> str:
     name = _named(show, show.view.outlook.chooser, skin)
+    text = skin.say("choice.asked", name=name)
     if show.due is None or show.due_for != "choice":
-        return skin.say("choice.asked", name=name)
-    return skin.say("choice.asked.due", name=name, due=tags.left(show.due))
+        return text
+    return skin.say("clock", text=text, due=tags.left(show.due))
 
 
 def _called(show: Show, skin: Skin) -> Iterator[str]:

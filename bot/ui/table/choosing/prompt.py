@@ -77,7 +77,8 @@ def _head(show: Show, skin: Skin) -> Iterator[str]:
             yield skin.say("prompt.chosen", game=game_name(own.chosen, skin.locale))
     else:
         due = countdown(show) if show.due_for == "choice" else ""
-        yield skin.say("prompt.now.due", due=due) if due else skin.say("prompt.now")
+        text = skin.say("prompt.now")
+        yield skin.say("clock", text=text, due=due) if due else text
     if own is not None and own.picked is not None and own.chosen is None:
         yield skin.say("prompt.picked", game=game_name(own.picked, skin.locale))
 

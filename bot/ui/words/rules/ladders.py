@@ -134,8 +134,10 @@ def low_rules(game: Game, share: Share, locale: Locale) -> Iterator[str]:
     row, ladder = ROWS[share.ranking], rungs(game, share)
     count = "count" if Category.STRAIGHT in ladder else "not"
     best = _lowest(frame_of(judge.spec_of(game, share)))
-    facts = {"n": say(locale, f"number.{row.size}")} | ({"best": best} if best else {})
-    yield say(locale, f"rules.low.{row.ace}.{count}", **facts)
+    yield say(locale, "rules.low", n=say(locale, f"number.{row.size}"))
+    yield say(locale, f"rules.low.{row.ace}.{count}")
+    if best:
+        yield say(locale, "rules.low.best", best=best)
     if share.qualifier not in ONLY_LOWS:
         worse = [say(locale, f"category.{rung}") for rung in ladder[1:]]
         yield say(locale, "rules.low.worse", ladder=listed(locale, worse, last="row"))

@@ -18,7 +18,7 @@ def _redeal(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
 
 def _match(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
     for rank in dict.fromkeys(row.match for row in game.phases if row.match):
-        yield say(locale, "rules.match", one=_one(rank, locale))
+        yield say(locale, "rules.match", rank=_rank(rank, locale))
 
 
 def _fate(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
@@ -45,18 +45,16 @@ def _extra(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
 
 def _bought(rank: str, amount: str, locale: Locale) -> str:
     price = say(locale, f"price.{amount}")
-    return say(locale, "rules.extra.price", one=_one(rank, locale), price=price)
+    return say(locale, "rules.extra.price", rank=_rank(rank, locale), price=price)
 
 
 def _brought(letter: str, locale: Locale, *, unseen: bool) -> str:
-    rank = say(locale, f"rank.{RANKS.index(letter)}")
     key = "rules.extra.beat" if unseen else "rules.extra"
-    return say(locale, key, rank=rank, one=_one(letter, locale))
+    return say(locale, key, rank=_rank(letter, locale))
 
 
-def _one(letter: str, locale: Locale) -> str:
-    """Return a card of this rank, with its article."""
-    return say(locale, f"rank.{RANKS.index(letter)}.one")
+def _rank(letter: str, locale: Locale) -> str:
+    return say(locale, f"rank.{RANKS.index(letter)}")
 
 
 def _few(_: Game, locale: Locale, __: Stakes | None) -> Iterator[str]:

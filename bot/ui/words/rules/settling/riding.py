@@ -29,6 +29,7 @@ def riding_pot(
         yield say(locale, "rules.match.max_deals", deals=game.max_deals)
     if by_hands and not game.legs:
         yield say(locale, f"rules.match.nobody.{game.nobody_in}")
+        yield say(locale, "rules.match.silent")
     if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
         yield say(locale, "rules.match.challenge")
     yield say(locale, "rules.match.newcomers", least=game.seats[0])

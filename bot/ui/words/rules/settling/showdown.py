@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.engine.games.customs import OddChip
+from bot.engine.games.customs import OddChip, SwingTie
 from bot.engine.games.game import Game, Stakes, Way
 from bot.ui.words import Locale, say
 from bot.ui.words.customs import customs
@@ -20,6 +20,9 @@ def _declaring(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
     if not nested(game):
         yield say(locale, "rules.declared.unwon")
     if game.allow_both:
+        yield say(locale, "rules.swing")
+        if game.swing_tie is not SwingTie.LOSES:
+            yield say(locale, "rules.swing.beaten")
         yield say(locale, f"rules.swing_tie.{game.swing_tie}")
         yield from [say(locale, "rules.swing_short")] * any(map(may_lack, ways))
         yield say(locale, f"rules.swing_fail.{game.swing_fail}")
@@ -27,8 +30,10 @@ def _declaring(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
 
 
 def _showing_down(game: Game, locale: Locale, _: Stakes | None) -> Iterator[str]:
-    split = "rules.odd.parts" if len(parts_of(game)) > 1 else "rules.odd"
-    yield say(locale, split if game.odd_chip is OddChip.SEAT_ORDER else "rules.odd.agreed")
+    by_seat = game.odd_chip is OddChip.SEAT_ORDER
+    yield say(locale, "rules.odd" if by_seat else "rules.odd.agreed")
+    if by_seat and len(parts_of(game)) > 1:
+        yield say(locale, "rules.odd.parts")
     yield from customs(game, "win", locale)
     yield say(locale, f"rules.showdown.{game.showdown}")
     if game.max_deals and (game.passed_in or may_ride(game)):
