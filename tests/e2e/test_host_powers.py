@@ -9,7 +9,7 @@ from tests.workshop.sandbox.seen import Seen
 async def test_a_deal_is_voided_when_another_player_agrees(evening: Evening) -> None:
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     assert "Only the host" in told(await bo.slash("host void", reason="a misdeal"))
-    assert "agree" in told(await ann.slash("host void", reason="a misdeal"))
+    assert "Another player" in told(await ann.slash("host void", reason="a misdeal"))
     table = await evening.message(cy, lambda seen: has(seen, "Agree to void this deal"))
     assert "The host wants to void this deal: a misdeal." in table.text
     assert "Another player" in told(await ann.click(table, "Agree to void this deal"))
@@ -22,7 +22,7 @@ async def test_once_two_have_acted_everybody_still_in_must_agree(evening: Evenin
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     for _ in range(2):
         await evening.turn(ann, bo, cy).slash("act", action="call")
-    assert "everybody still in" in told(await ann.slash("host void", reason="a technical fault"))
+    assert "Everybody still in" in told(await ann.slash("host void", reason="a technical fault"))
     table = await evening.message(bo, lambda seen: has(seen, "Agree to void this deal"))
     assert "if play goes on, the deal counts" in table.text
     assert "Others still must" in told(await bo.slash("host agree"))
