@@ -36,7 +36,7 @@ async def test_at_a_table_for_practice(evening: Evening) -> None:
     assert "What beats what" in order.text
     assert "Full house" in order.text
     assert "**A good hand here:** two pair" in order.text
-    assert "If 3 stay in to the end" in order.text
+    assert "With 3 in to the end" in order.text
     await play(evening, ann, 1)
     result = await evening.message(ann, lambda seen: "deal 1" in seen.text and has(seen, "What if"))
     answer = await ann.click(result, "What if")

@@ -230,13 +230,13 @@ async def test_the_rules_there_tell_the_time_that_there_is(evening: Evening) -> 
     ann, bo = evening.people("Ann", "Bo")
     opened = await evening.open(ann, "dealer's choice", house_players=4)
     assert "60 s to read a result" in told(await ann.slash("table rules"))
-    assert "has 90 s to choose" in told(await ann.slash("table rules"))
+    assert "After 90 s without a choice" in told(await ann.slash("table rules"))
     form = (await ann.click(opened, "Sit")).modal
     assert form is not None
-    assert "has 90 s to choose" in form.text
+    assert "After 90 s without a choice" in form.text
     told(await ann.slash("table close"))
     await evening.open(bo, "dealer's choice")
-    assert "has 90 s to choose" in told(await bo.slash("table rules"))
+    assert "After 90 s without a choice" in told(await bo.slash("table rules"))
 
 
 async def test_a_game_for_few_says_how_many_come(evening: Evening) -> None:

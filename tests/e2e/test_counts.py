@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.engine.hand.machine import legal
-from bot.tables.hosting import host, view_cache
+from bot.tables.hosting import view_cache, views
 from bot.tables.publishing import direct, public
 from bot.ui.platform import screens, stage
 from tests.e2e.evening import Evening, has
@@ -51,7 +51,7 @@ def counted(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Counted:
     monkeypatch.setattr(public, "PACE", PACE)
     monkeypatch.setattr(direct, "HESITATION", HESITATION)
     made = Counted(monkeypatch)
-    for module in (host, view_cache):
+    for module in (views, view_cache):
         made.watch(module, "look", LOOKS)
     for module in (screens, stage):
         made.watch(module, "table_message", RENDERINGS)

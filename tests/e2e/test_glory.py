@@ -28,8 +28,8 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert weekly.ephemeral, "for nobody stands on it"
     assert "**Ann · ±0** · 29 more hands" in board.text
     assert "Bo · -5 · 29 more hands" in board.text
-    assert "It takes 30 hands and 2 opponents to be ranked." in board.text
-    assert "with `/settings boards`" in as_typed(board.text)
+    assert "Ranked after 30 hands against 2 opponents." in board.text
+    assert "Managers: `/settings boards`" in as_typed(board.text)
     assert "manage" in told(await bo.slash("settings boards", hands=1, opponents=1))
     told(await ann.slash("settings boards", hands=1, opponents=1))
     board = (await ann.slash("leaderboard", measure="Hands won", family="With a board")).message

@@ -20,7 +20,7 @@ async def said(evening: Evening) -> str:
 
 async def test_a_command_in_a_refusal_and_on_a_screen_can_be_clicked(evening: Evening):
     opening = numbers(evening)["table open"]
-    expected = f"There is no table here; </table open:{opening}> begins one."
+    expected = f"There is no table here. </table open:{opening}> opens one."
     assert await said(evening) == expected
     page = (await evening.driver.user("Ann").slash("help")).message
     assert page is not None

@@ -1,5 +1,6 @@
 """A night's preview: nothing is public before its host posts what was understood."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from tests.e2e.evening import Evening, has, of_two_days, told
@@ -62,7 +63,8 @@ async def test_a_zone_is_asked_where_none_is_known(evening: Evening) -> None:
 async def test_a_day_without_an_hour_is_asked_for_it(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
-    seen = await preview(ann, "saturday")
+    day = datetime.fromtimestamp(evening.time.now() + 2 * 86_400, UTC)  # 21:00 is still to come
+    seen = await preview(ann, day.strftime("%A"))
     assert "At what time?" in seen.text
     assert not has(seen, "Post")
     answer = await ann.choose(seen, "Hour", ["21:00"])

@@ -315,7 +315,7 @@ async def test_a_newcomer_waits_or_posts(evening: Evening) -> None:
     assert "when the big blind reaches you, or sooner if you post 10" in panel.text
     posted = (await cy.click(panel, "Post 10 now")).message
     assert posted is not None
-    assert "You post 10 and are dealt in next, or a deal later" in posted.text
+    assert "You post 10 and are dealt in next, or one deal later" in posted.text
     for _ in range(2):
         await evening.act(evening.turn(*players), "Fold")
         await evening.deal()

@@ -50,7 +50,7 @@ async def test_an_option_alone_is_shown_and_stays(evening: Evening) -> None:
     for options in ({"option": "raise_cap"}, {}):
         told(await ann.slash("table options", **options))
         assert evening.show().view.settings == before
-    assert "Name the house rule" in told(await ann.slash("table options", value="4"))
+    assert "Which house rule becomes" in told(await ann.slash("table options", value="4"))
     told(await ann.slash("table stakes"))
     told(await ann.slash("table mode"))
     assert evening.show().view.settings == before

@@ -140,8 +140,11 @@ async def test_fewer_tables_are_told_to_who_has_to_wait(evening: Evening) -> Non
     await going(players[1:], message)
     told(await ann.slash("night change", tables=1))
     word = await cy.until(lambda seen: f"<@{cy.id}>" in seen.text)
-    assert "you wait in place 1" in word.text
-    assert "you wait in place 2" in (await dee.until(lambda at: f"<@{dee.id}>" in at.text)).text
+    assert "you're number 1 on the waiting list" in word.text
+    assert (
+        "you're number 2 on the waiting list"
+        in (await dee.until(lambda at: f"<@{dee.id}>" in at.text)).text
+    )
     told(await ann.slash("night change", tables=2))
     await cy.until(lambda seen: f"<@{cy.id}>, a seat is free" in seen.text)
     assert not [one for one in bo.sees() if f"<@{bo.id}>" in one.text]

@@ -245,7 +245,7 @@ def test_a_file_with_cards_that_its_reader_never_saw_reads_back(code, limit):
 def test_what_phh_cannot_say_is_refused():
     draw = replace(GAMES["badugi"], code="five_card_draw")
     events, _hand = random_hand(draw, 1)
-    with pytest.raises(BadHistory, match="PHH has no words for Badugi"):
+    with pytest.raises(BadHistory, match="PHH has no code for Badugi"):
         write(events, draw)
     holdem = announce(GAMES["holdem"], Options())
     events, _hand = random_hand(holdem, 1)
