@@ -22,6 +22,6 @@ def test_every_page_says_the_same_pythons():
     project = tomllib.loads(written("pyproject.toml"))["project"]
     _, *lines = written(".python-version").splitlines()
     assert lines == [project["requires-python"], *PYTHONS]
-    assert project["requires-python"] == ">=3.11,<3.14"
+    assert project["requires-python"] == ">=3.11,<3.15"
     for page in ("README.md", "CONTRIBUTING.md"):
         assert "Python 3.11, 3.12 or 3.13" in re.sub(r"\s+", " ", written(page))

@@ -11,7 +11,7 @@ from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 from tests.offered import offered
 
 ANYTHING = re.compile(r"(?<![\w)}*\"/])/([a-z][a-z-]*)")
-PLAIN_ONES = {"modal.mode.how", "modal.stakes.how", "house_game.start", "own.person_setting"}
+PLAIN_ONES = {"modal.mode.how", "modal.stakes.how", "house_game.start"}
 """In the label of a form and in files, where nothing can be clicked."""
 SKIN = Skin(commands={"table open": 815, "sit": 4711})
 

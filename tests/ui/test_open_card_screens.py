@@ -70,7 +70,7 @@ def test_a_deal_that_began_anew_says_why():
 
 def test_the_rules_tell_what_open_cards_do():
     text = "\n".join(game_rules(GAMES["football"]))
-    assert "Anyone dealt a four face up pays as much as is in the pot, or folds." in text
+    assert "Anyone dealt an open four pays as much as is in the pot, or folds." in text
     assert "An open two brings its holder one more card at once, face down" in text
     assert "face down, for a small bet" in "\n".join(game_rules(GAMES["baseball_buy"]))
     mariah = "\n".join(game_rules(GAMES["black_mariah"]))
