@@ -34,6 +34,7 @@ MEANS = {
         "bot/engine/games/game.py": "showdown match_pot deal bet",
     },
     "a fact of a refusal": {"bot/client/refusals.py": "deal", "bot/phh/write.py": "twice"},
+    "a fact of a sentence": {"bot/ui/table/panel.py": "deal"},
     "a field of a row, of a file or of a snapshot": {
         "bot/engine/table/snapshot.py": "redeal legs",
         "bot/phh/proofs.py": "cut",

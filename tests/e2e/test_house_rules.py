@@ -112,7 +112,7 @@ async def test_house_rules_by_typing(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     await evening.open(ann)
     names = await ann.choices("table options", "option", "rak")
-    assert [one["value"] for one in names] == ["rake_percent", "rake_cap"]
+    assert [one["value"] for one in names] == ["rake_percent", "rake_cap", "no_flop_no_drop"]
     values = await ann.choices("table options", "value", "5", option="rake_percent")
     assert [one["name"] for one in values] == ["5 % of each pot"]
     text = told(await ann.slash("table options", option="rake_percent", value="5"))
