@@ -7,7 +7,7 @@ from pathlib import Path
 CHECKOUT = Path(__file__).parent.parent
 PROJECT = CHECKOUT / "pyproject.toml"
 CONSTRAINTS = CHECKOUT / "constraints.txt"
-"""The same for pip, which reads nothing of uv's."""
+"""The file of exact versions for pip, which reads no settings of uv."""
 HEAD = "# Exact versions of all that the program runs with: pip install -c constraints.txt ."
 
 

@@ -1,4 +1,4 @@
-"""What Discord tells of channels, events and servers, and what nights make of it."""
+"""Applies events of Discord about channels, scheduled events and servers to nights."""
 
 from collections.abc import Callable, Collection
 
@@ -39,11 +39,11 @@ class Gateway:
         await self._lose(lambda row: row.guild == guild)
 
     async def only_in(self, guilds: Collection[int]) -> None:
-        """These are the servers that the bot is in; out of others it was thrown meanwhile."""
+        """Drop the nights of all servers but these, which the bot is still in."""
         await self._lose(lambda row: row.guild not in guilds)
 
     async def _lose(self, where: Callable[[NightRow], bool]) -> None:
-        """What was planned there does not take place; what runs ends by itself, for good."""
+        """Cancel planned nights of lost servers; let running ones end without a successor."""
         for row in [one for one in await self._desk.store.nights.calendar.live() if where(one)]:
             if row.state is NightState.PLANNED:
                 await self._keeper.ending.cancelled(row.number, late=False, again=False)

@@ -72,7 +72,7 @@ class Ending:
         await self.tell_off(number)
 
     async def _all_told(self, number: int) -> None:
-        """What comes after its end is done."""
+        """Mark a night as told to everybody who waits for its end."""
         await self._desk.store.nights.calendar.mark(number, {"untold": False})
 
     async def make_up(self) -> None:
@@ -127,7 +127,7 @@ class Ending:
                 )
 
     async def _ended(self, row: NightRow, player: int) -> Entry | None:
-        """What lies on a tab goes back to the mint."""
+        """Return the entry that moves a tab's chips back to the mint; None for an empty tab."""
         tab = scrip(row.guild, row.number, player)
         chips = await self._desk.store.books.ledger.balance(tab)
         if not chips:

@@ -1,4 +1,4 @@
-"""What time brings to nights: reminders, the start, moves between tables, the last orbit, the end.
+"""Does what falls due in nights: reminders, starts, moves between tables, last orbits, ends.
 
 One task sleeps until the earliest of their moments. All of it is derived from rows: what fell due
 while the program was away is done once when it is back.
@@ -55,13 +55,13 @@ class Keeper:
         self.lock = asyncio.Lock()
         """Held while something is done that must not be done twice."""
         self._made_up = False
-        """What a process that is gone left undone of nights that are over was looked for."""
+        """True once ended nights were checked for work that an earlier process left undone."""
         self._away: dict[int, float] = {}
-        """Nights whose server is away, with the time that they were looked at last."""
+        """Nights whose server is away, with the Unix time of the last look at each."""
         self._stood: dict[int, float] = {}
         """Seconds by which nights begin late as their server was away."""
         self._back: dict[int, float] = {}
-        """When the servers of nights were back, in Unix seconds."""
+        """Unix seconds at which the server of each night was back."""
         self._stirred: set[int] = set()
         """Nights at whose tables something happened that they may have to follow."""
         desk.tables.watchers.append(self._changed)

@@ -36,7 +36,7 @@ class PaidView:
     chips: Chips
     """Chips paid in all."""
     ways: tuple[Chips, ...]
-    """Of `chips`, those paid into the high pot and into the low one."""
+    """The parts of `chips` paid into the high pot and into the low pot."""
 
 
 def _at_seat(hand: Hand, place: Place) -> PaidView | None:
