@@ -1,6 +1,7 @@
-"""Nights: when they are planned, who said they come, and when they end.
+"""Nights: their plans, their guests' answers and their ends.
 
-A night is planned, open, and ended or cancelled; a channel has one that is neither at most.
+A night is planned, then open, then ended, or it is cancelled. A channel has at most one night that
+is planned or open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,9 +39,9 @@ class Calendar:
     async def plan(
         self, new: NewNight, guests: Sequence[Guest] = (), helping: Iterable[int] = ()
     ) -> int:
-        """Return the number of a planned night, written with what guests say and its co-hosts.
+        """Write a planned night with its guests' answers and co-hosts, and return its number.
 
-        Raises Illegal with NIGHT_HERE (night).
+        Raises Illegal with NIGHT_HERE (night) if the channel has a planned or open night.
         """
 
         def job(connection: sa.Connection) -> int:
@@ -67,7 +68,7 @@ class Calendar:
         )
 
     async def mark(self, number: int, fields: Mapping[str, Any], **columns: Any) -> None:
-        """Write some fields of a night's plan and leave the others as they are by then.
+        """Write some fields of a night's plan; the others keep the values that they have by then.
 
         `columns` are written as by `change`.
         """
@@ -85,21 +86,21 @@ class Calendar:
         return await self._one(sa.select(*_COLUMNS).where(night.c.number == number))
 
     async def in_channel(self, channel: int) -> NightRow | None:
-        """Find the night of a channel that is not over."""
+        """Find the planned or open night of a channel."""
         return await self._one(_live().where(night.c.channel == channel))
 
     async def live(self) -> list[NightRow]:
-        """Every night of the share that is not over, the earliest first."""
+        """Return every planned or open night of the share, the earliest first."""
         ours = _live().where(self._writer.share.of(night.c.guild))
         return await self._all(ours.order_by(night.c.starts, night.c.number))
 
     async def ended_since(self, moment: int) -> list[NightRow]:
-        """Every night of the share that was over from that moment on, cancelled ones too."""
+        """Return every night of the share that ended at `moment` or later, cancelled ones too."""
         ours = self._writer.share.of(night.c.guild) & (night.c.ended >= moment)
         return await self._all(sa.select(*_COLUMNS).where(ours).order_by(night.c.number))
 
     async def over(self, guild: int, limit: int = 25, channel: int | None = None) -> list[NightRow]:
-        """The nights of a server that were played, the latest first."""
+        """Return the nights of a server that were played to their end, the latest first."""
         wanted = sa.select(*_COLUMNS).where(
             night.c.guild == guild, night.c.state == NightState.ENDED
         )
@@ -108,13 +109,13 @@ class Calendar:
         return await self._all(wanted.order_by(night.c.ended.desc()).limit(limit))
 
     async def tables(self, number: int) -> list[int]:
-        """The tables of a night, open and closed, in the order of their opening."""
+        """Return the tables of a night, open and closed, in the order of their opening."""
         of_it = sa.select(poker_table.c.number).where(poker_table.c.night == number)
         rows = await self._reader.rows(of_it.order_by(poker_table.c.number))
         return [row.number for row in rows]
 
     async def guests(self, number: int) -> list[Guest]:
-        """Who said what, in the order in which they said so."""
+        """Return a night's guests with their answers, in the order in which they answered."""
         of_it = sa.select(*_GUEST).where(night_guest.c.night == number)
         rows = await self._reader.rows(of_it.order_by(night_guest.c.at, night_guest.c.player))
         return [
@@ -122,7 +123,7 @@ class Calendar:
         ]
 
     async def answer(self, number: int, player: int, answer: Answer, at: int) -> bool:
-        """Keep what a guest says; False where they said so before, and keep their place."""
+        """Save a guest's answer; return False, and change nothing, if they gave it before."""
 
         def job(connection: sa.Connection) -> bool:
             his = (night_guest.c.night == number) & (night_guest.c.player == player)
@@ -142,7 +143,10 @@ class Calendar:
     async def move(
         self, number: int, player: int, table: int | None, at: int | None = None
     ) -> None:
-        """Remember at which table a guest is to be seated, and since when; None when they are."""
+        """Save the table at which a guest is to be seated, or None once they are seated.
+
+        `at` is the moment of the move; None leaves the last one.
+        """
         theirs = (night_guest.c.night == number) & (night_guest.c.player == player)
         values = {"moving": table} | ({} if at is None else {"moved": at})
         changed = sa.update(night_guest).where(theirs).values(**values)
@@ -158,9 +162,9 @@ class Calendar:
         entries: Sequence[Entry] = (),
         **columns: Any,
     ) -> None:
-        """The night is over: its results, and what is moved with them, in one transaction.
+        """End a night: write its results and the ledger's `entries` in one transaction.
 
-        `columns` are written as by `change`. A night that is over already stays as it is.
+        `columns` are written as by `change`. A night that has ended already stays as it is.
         """
 
         def job(connection: sa.Connection) -> None:

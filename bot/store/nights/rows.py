@@ -1,4 +1,4 @@
-"""What the store knows of a night and of its guests. Moments are milliseconds since 1970."""
+"""Rows of nights and of their guests. Moments are milliseconds since 1970."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class NightState(StrEnum):
-    """How far a night is. Stored: add, never rename."""
+    """State of a night. The values are stored: add to them, never rename one."""
 
     PLANNED = "planned"
     OPEN = "open"
@@ -15,7 +15,7 @@ class NightState(StrEnum):
 
 
 class Answer(StrEnum):
-    """What a guest said. Stored: add, never rename."""
+    """A guest's answer to an invitation. The values are stored: add to them, never rename one."""
 
     GOING = "going"
     MAYBE = "maybe"
@@ -24,7 +24,7 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NightRow:
-    """A night as the store knows it; `plan` is opaque here."""
+    """A stored night; the store doesn't look inside `plan`."""
 
     number: int
     guild: int
@@ -36,14 +36,14 @@ class NightRow:
     """The agreed closing time."""
     plan: dict[str, Any]
     event: int | None = None
-    """Discord's scheduled event."""
+    """Id of the night's scheduled event on Discord."""
     message: int | None = None
-    """Discord's message with the plan."""
+    """Id of the message with the plan."""
     reminded: int | None = None
     began: int | None = None
     ended: int | None = None
     follows: int | None = None
-    """The night of the week before."""
+    """Number of the night of the week before, which this one repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class NewNight:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """What one player said, and when."""
+    """One player's answer to an invitation, and the moment of it."""
 
     player: int
     answer: Answer
@@ -69,17 +69,17 @@ class Guest:
     moving: int | None = None
     """The number of the table at which they are to be seated."""
     moved: int | None = None
-    """When they were last moved to another."""
+    """When the player was last moved to another table."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightResult:
-    """What a night came to for one player, in chips."""
+    """One player's result of a night, in chips."""
 
     player: int
     net: int
     buy_in: int
-    """Of one buy-in."""
+    """Chips of one buy-in."""
     bought: int
-    """All that they took."""
+    """Chips of all buy-ins and top-ups together."""
     hands: int

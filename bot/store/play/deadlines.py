@@ -1,4 +1,4 @@
-"""What falls due when. A table's deadlines are always replaced together, with its log."""
+"""Deadlines of tables. A table's deadlines are always replaced together, with its log."""
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,10 @@ _ALL = sa.select(
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """One thing that happens by itself at `due`, unless its question is answered first."""
+    """A thing that happens by itself at `due`, unless its question is answered first.
+
+    `due` is in milliseconds since 1970.
+    """
 
     kind: str
     question: int
@@ -41,7 +44,7 @@ class Deadlines:
         self._places = places
 
     async def all(self) -> dict[int, tuple[Deadline, ...]]:
-        """By table, earliest first."""
+        """Return the deadlines of all tables of the share, by table, earliest first."""
         found: dict[int, tuple[Deadline, ...]] = {}
         for row in await self._reader.rows(_ALL.where(self._ours())):
             found[row.table] = (*found.get(row.table, ()), Deadline(*row[1:]))
@@ -55,18 +58,18 @@ class Deadlines:
         return deadline.c.table.in_(tables)
 
     async def of(self, table: int) -> tuple[Deadline, ...]:
-        """Those of a table, earliest first."""
+        """Return a table's deadlines, earliest first."""
         return (await self.of_tables([table])).get(table, ())
 
     async def of_tables(self, tables: Sequence[int]) -> dict[int, tuple[Deadline, ...]]:
-        """The same of several, without those that have none."""
+        """Return the deadlines of several tables, by table; tables without one are left out."""
         found: dict[int, tuple[Deadline, ...]] = {}
         for row in await self._reader.rows(_ALL.where(deadline.c.table.in_(tables))):
             found[row.table] = (*found.get(row.table, ()), Deadline(*row[1:]))
         return found
 
     async def put(self, table: int, deadlines: Iterable[Deadline], at: int | None = None) -> None:
-        """Replace a table's deadlines where no command does; its clock ran `at` this time."""
+        """Replace a table's deadlines outside of a command; `at` is when its clock ran last."""
         rows = tuple(deadlines)
 
         def job(connection: sa.Connection) -> None:
@@ -77,9 +80,9 @@ class Deadlines:
         await self._writer.write(job, await self._places.of_table(table))
 
     async def put_all(self, deadlines: Mapping[int, Sequence[Deadline]], at: int) -> None:
-        """The same of several tables: as few writes as keep the order of each server's.
+        """Replace the deadlines of several tables, in one write for each lane of the writer.
 
-        Raises StoreError where one is of another share.
+        Raises StoreError if a table belongs to another share.
         """
         together: dict[int, dict[int, Sequence[Deadline]]] = {}
         servers: dict[int, int] = {}
@@ -109,14 +112,14 @@ class Deadlines:
         await self._writer.write(job, server)
 
     async def extend(self, milliseconds: int) -> None:
-        """Put everything off, as after a time when nobody could answer."""
+        """Put all deadlines of the share off, for example after an outage."""
         later = sa.update(deadline).where(self._ours())
         later = later.values(due=deadline.c.due + milliseconds)
         await self._writer.write(lambda connection: _done(connection.execute(later)))
 
 
 def forget(connection: sa.Connection, table: int) -> None:
-    """A table closes: nothing is due there, and its clock stands."""
+    """Delete the deadlines and the clock of a table that closes."""
     replace(connection, table, ())
     connection.execute(sa.delete(pulse).where(pulse.c.name == clock_of(table)))
 

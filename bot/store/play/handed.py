@@ -1,9 +1,10 @@
-"""Presses that reach one program and are another's to answer, as those in direct messages are.
+"""Presses that one program receives and another one must answer, such as those in direct messages.
 
-A row each, which its shard's program takes out: so it is answered once, or not at all. Who presses
-waits for three seconds, and what is older is dropped: it holds somebody's words and a token. The
-database's clock says how old it is, as those of two machines may differ by more. What was given to
-a shard that no program has is swept away by any program that plays.
+Each press is a row, and the program of its shard takes the row out: so a press is answered once, or
+not at all. Discord waits three seconds for an answer; older rows are dropped unanswered, as they
+hold a player's words and a token. The age of a row is told by the database's clock, because the
+clocks of two machines may differ by more. Rows for a shard that no program has are deleted by any
+program that plays.
 """
 
 from typing import Any
@@ -15,20 +16,20 @@ from bot.store.schema import handed
 from bot.store.writer import Writer
 
 TOO_LATE = 3000
-"""Milliseconds."""
+"""Age in milliseconds from which a press can't be answered any more."""
 GONE = 60_000
-"""Milliseconds after which a row is nobody's, whatever shard it was for."""
+"""Age in milliseconds from which any program deletes a row, whatever shard it is for."""
 _GONE = sa.delete(handed).where(handed.c.at < moment() - GONE)
 
 
 class Handed:
-    """Those of all shards."""
+    """The handed presses of all shards."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
 
     async def give(self, shard: int, payload: dict[str, Any]) -> None:
-        """To the program that has that shard; it has to be told, too."""
+        """Write a press for the program that has this shard; the caller tells that program."""
         given = sa.insert(handed).values(shard=shard, payload=payload, at=moment())
 
         def job(connection: sa.Connection) -> None:
@@ -38,11 +39,14 @@ class Handed:
         await self._writer.write(job)
 
     async def sweep(self) -> None:
-        """Let go of what nobody took."""
+        """Delete presses that no program took in time."""
         await self._writer.write(lambda connection: connection.execute(_GONE).close())
 
     async def take(self) -> list[dict[str, Any]]:
-        """What was handed to this share's shard and can still be answered, oldest first."""
+        """Take out the presses for this share's shard; return those that can still be answered.
+
+        The oldest come first.
+        """
         ours = sa.delete(handed).where(handed.c.shard == self._writer.share.shard)
         age = (moment() - handed.c.at).label("age")
         taken = ours.returning(handed.c.number, age, handed.c.payload)

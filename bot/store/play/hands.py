@@ -1,4 +1,4 @@
-"""What statistics need: one row for each finished hand, and one for each seat dealt in."""
+"""Finished hands for statistics: one row for each hand, and one for each seat dealt in."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -18,16 +18,16 @@ _PLACE = sa.select(poker_table.c.guild, poker_table.c.mode).where(
 )
 _INSERT_SEAT = many(sa.insert(hand_seat))
 LATELY = 300
-"""Deals that are looked through for what was dealt lately."""
+"""Number of a server's latest deals that count as dealt lately."""
 MEASURED = 5
-"""Deals of a game from which its usual time is known."""
+"""Number of timed deals of a game from which its usual time is known."""
 OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
 OF_SEAT = [hand_seat.c[field.name] for field in fields(SeatSummary)]
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand, when it was played, and the rows of the log that hold it (both included)."""
+    """A hand with the moments and the rows of the log where it began and ended (both included)."""
 
     summary: HandSummary
     started: int
@@ -38,16 +38,16 @@ class FinishedHand:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """Where a finished hand is found."""
+    """A finished hand, with the place where it was played and its rows in the log."""
 
     hand: int
-    """Its own number, for ever."""
+    """The hand's permanent number, unlike any other hand's."""
     guild: int
     table: int
     channel: int
     night: int | None
     number: int
-    """At its table."""
+    """The hand's number at its table."""
     game: str
     game_hash: str
     pot: int
@@ -58,7 +58,7 @@ class HandRow:
 
     @property
     def link(self) -> str:
-        """Its permanent link: "12-34"."""
+        """Return the hand's permanent link, such as "12-34": its table and its number there."""
         return f"{self.table}-{self.number}"
 
 
@@ -71,15 +71,15 @@ _ROW = (
 
 @dataclass(frozen=True, slots=True)
 class HandsOf:
-    """Hands in which a player was dealt in, in one server, as far as somebody may see them."""
+    """A request for a player's hands in one server, as far as `asker` may see them."""
 
     guild: int
     player: int
     asker: int
     seen: Collection[int]
-    """Channels that the asker can see; hands at tables where both were dealt in come besides."""
+    """Channels that the asker can see; hands at tables where both were dealt in are added."""
     night: int | None = None
-    """Of this night alone."""
+    """The only night whose hands are wanted; None for all hands."""
 
 
 class Hands:
@@ -89,7 +89,7 @@ class Hands:
         self._reader = reader
 
     async def count(self) -> int:
-        """How many hands there are."""
+        """Return the number of all hands."""
         return await self._reader.scalar(sa.select(sa.func.count()).select_from(hand)) or 0
 
     async def row(self, table: int, number: int) -> HandRow | None:
@@ -102,9 +102,12 @@ class Hands:
         self, limit: int, *, channel: int | None = None, night: int | None = None,
         before: int | None = None,
     ) -> list[HandRow]:  # fmt: skip
-        """The last hands of a channel's tables or of a night, latest first."""
+        """Return the last hands of a channel's tables or of a night, latest first.
+
+        `before` leaves out the hand with this permanent number and all later ones.
+        """
         wanted, latest_first = _rows(), [hand.c.id.desc()]
-        if channel is not None:  # one table after the other, so that the last hands are the last's
+        if channel is not None:  # the hands of the channel's last table come first
             wanted = wanted.where(poker_table.c.channel == channel)
             latest_first = [poker_table.c.number.desc(), hand.c.number.desc()]
         if night is not None:
@@ -115,7 +118,10 @@ class Hands:
         return [HandRow(*row) for row in rows]
 
     async def of_player(self, of: HandsOf, limit: int, before: int | None = None) -> list[HandRow]:
-        """The last of them, latest first."""
+        """Return the last hands of a request, latest first.
+
+        `before` leaves out the hand with this permanent number and all later ones.
+        """
         wanted = _rows().join(hand_seat, hand_seat.c.hand == hand.c.id)
         wanted = wanted.where(hand_seat.c.player == of.player, hand.c.guild == of.guild)
         if of.player != of.asker:
@@ -131,38 +137,44 @@ class Hands:
         return [HandRow(*row) for row in await self._reader.rows(wanted)]
 
     async def channels_of(self, guild: int, player: int) -> list[int]:
-        """Where in a server they were dealt in."""
+        """Return the channels of a server in which a player was dealt in."""
         tables = sa.select(hand.c.table).join_from(hand_seat, hand).distinct()
         tables = tables.where(hand_seat.c.player == player, hand.c.guild == guild)
         wanted = sa.select(poker_table.c.channel).where(poker_table.c.number.in_(tables)).distinct()
         return [row.channel for row in await self._reader.rows(wanted)]
 
     async def minutes(self, guild: int) -> dict[str, int]:
-        """How long a deal of each game takes here, at least one; games of five deals and more."""
+        """Return the minutes that a deal of each game takes in a server, at least one, by code.
+
+        Games with fewer than `MEASURED` timed deals are left out.
+        """
         wanted = sa.select(pace).where(pace.c.guild == guild, pace.c.timed >= MEASURED)
         rows = await self._reader.rows(wanted)
         return {row.game: max(1, round(row.took / row.timed / 60_000)) for row in rows}
 
     async def dealt(self, guild: int) -> dict[str, int]:
-        """How many deals of each game there were here, by its code."""
+        """Return the number of deals of each game in a server, by the game's code."""
         wanted = sa.select(pace.c.game, pace.c.deals).where(pace.c.guild == guild)
         return {row.game: row.deals for row in await self._reader.rows(wanted)}
 
     async def lately(self, guild: int) -> dict[str, int]:
-        """When each game of the last deals here was dealt, practice apart, by its code."""
+        """Return when each game was last dealt among a server's last deals, by the game's code.
+
+        Deals for practice chips are left out.
+        """
         wanted = _rows().with_only_columns(hand.c.game, hand.c.ended)
         wanted = wanted.where(hand.c.guild == guild, poker_table.c.mode.in_(COUNTED))
         rows = await self._reader.rows(wanted.order_by(hand.c.ended.desc()).limit(LATELY))
         return {row.game: row.ended for row in reversed(rows)}
 
     async def begins(self, table: int, number: int) -> int | None:
-        """Where in its table's log a hand begins; None where there is none yet."""
+        """Return the row of the table's log where a hand begins; None if there is no such hand."""
         wanted = sa.select(hand.c.first_seq).where(hand.c.table == table, hand.c.number == number)
         found: int | None = await self._reader.scalar(wanted)
         return found
 
     async def played_at(self, table: int, player: int) -> bool:
-        """Whether they were dealt in there at least once."""
+        """True if a player was dealt in at this table at least once."""
         dealt = sa.select(hand_seat.c.seat).join_from(hand_seat, hand)
         his = (hand_seat.c.player == player) & (hand.c.table == table)
         return await self._reader.row(dealt.where(his).limit(1)) is not None
@@ -184,7 +196,7 @@ class Hands:
         return found
 
     async def numbers(self, table: int) -> dict[int, int]:
-        """Each hand's own number by its number at a table."""
+        """Return the permanent number of each hand of a table, by its number at the table."""
         of_it = sa.select(hand.c.number, hand.c.id).where(hand.c.table == table)
         return {row.number: row.id for row in await self._reader.rows(of_it)}
 
@@ -242,7 +254,7 @@ _PACE = _NEW_PACE.on_conflict_do_update(
     index_elements=["guild", "game"],
     set_={name: pace.c[name] + _NEW_PACE.excluded[name] for name in ("deals", "timed", "took")},
 )
-"""House players are quick, and no measure of how long a game takes people: they count nowhere."""
+"""Adds a deal to the pace of its game. Deals against house players never count: they act faster."""
 
 
 def _paced(counted: Counted, took: int) -> dict[str, Any]:

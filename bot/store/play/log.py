@@ -1,6 +1,7 @@
-"""One log a table: a row is one accepted command, and everything it changed is written with it.
+"""The log of each table: a row is one accepted command, and all that it changed is written with it.
 
-(table, seq) is taken once, without gaps: whoever comes second has nothing written.
+The places (table, seq) have no gaps, and each is taken once: a second writer of the same place gets
+Conflict, and nothing of theirs is written.
 """
 
 from collections.abc import Collection
@@ -42,7 +43,7 @@ _LEFT = sa.select(account.c.key).where(
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table as it stood after row `seq`; of use only to a program that knows `version`."""
+    """A table as it stood after row `seq`; only a program that knows `version` can read it."""
 
     seq: int
     version: int
@@ -66,15 +67,15 @@ class Append:
     money: tuple[Entry, ...] = ()
     hand: FinishedHand | None = None
     games: tuple[ResolvedGame, ...] = ()
-    """Stored once; again is no harm."""
+    """Games as announced; a game that is stored already is skipped."""
     snapshot: Snapshot | None = None
-    """Takes the place of the table's last one."""
+    """The snapshot that replaces the table's last one; None to leave that one."""
     deadlines: tuple[Deadline, ...] | None = None
-    """Take the place of the table's; None leaves them."""
+    """The deadlines that replace the table's; None to leave those."""
     closes: bool = False
-    """The table closes; no chips may be left on it."""
+    """True if the table closes; then no chips may be left on it."""
     act: acts.Act | None = None
-    """A host's or a manager's, which it was."""
+    """The use of a host's or a manager's power, if the command was one."""
 
 
 class Log:
@@ -87,10 +88,10 @@ class Log:
         self._archive = archive
 
     async def append(self, append: Append) -> None:
-        """Write it all in one transaction; durable when this returns.
+        """Write a row with all that belongs to it in one transaction; it is durable on return.
 
-        Raises Conflict where another row has this place (or the table is closed, or an entry's
-        key is used), what `Ledger.post` raises, and ChipsLeft.
+        Raises Conflict if another row has this place, the table is closed or an entry's key is
+        used; ChipsLeft if chips are left on a table that closes; and what `Ledger.post` raises.
         """
         server = await self._places.of_table(append.row.table)
         await self._writer.write(lambda connection: add_row(connection, append), server)
@@ -98,8 +99,8 @@ class Log:
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
         """Read the table's rows behind place `after` and before `until`, in order.
 
-        Those of a closed table come from the archive once they lie there. Raises LetGo where they
-        are not kept any more.
+        Rows of a closed table come from the archive once it is archived. Raises LetGo if they were
+        deleted.
         """
         wanted = sa.select(*ROW).where(event_log.c.table == table, event_log.c.seq > after)
         if until is not None:
@@ -108,7 +109,7 @@ class Log:
         rows = [LogRow(*row) for row in found]
         if rows and rows[0].seq == after + 1:
             return rows
-        # The log first: what is moved in between is found in both.
+        # The log is read first, so that rows which are archived in between are not missed
         archived = await self._archive.rows(table, after, until)
         if not rows and not archived and await self._reader.scalar(_GONE.params(of=table)):
             raise LetGo(f"the deals of table {table} are not kept any more")
@@ -116,7 +117,7 @@ class Log:
         return [*archived, *(row for row in rows if row.seq > last)]
 
     async def last_by_people(self, tables: Collection[int]) -> dict[int, int]:
-        """When a person last did something at these open tables, in milliseconds; by table."""
+        """Return when a person last acted at each of these open tables, in milliseconds."""
         of, at = event_log.c.table, sa.func.max(event_log.c.at)
         theirs = of.in_(tables) & event_log.c.by.is_not(None)
         rows = await self._reader.rows(sa.select(of, at.label("last")).where(theirs).group_by(of))
@@ -135,7 +136,7 @@ class Log:
 
 
 def add_row(connection: sa.Connection, append: Append) -> None:
-    """Write it all within a transaction; see `Log.append`."""
+    """Write a row with all that belongs to it within a transaction; raises as `Log.append` does."""
     row = append.row
     _advance(connection, row, closes=append.closes)
     written = [record(connection, entry, row.at) for entry in append.money]

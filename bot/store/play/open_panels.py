@@ -12,28 +12,28 @@ from bot.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class OpenPanel:
-    """What it takes to draw one again."""
+    """The facts from which an open panel is drawn again."""
 
     table: int
     player: int
     message: int
     token: str
-    """Of the press that drew it last, which Discord takes for a quarter of an hour."""
+    """Token of the press that drew the panel last; Discord accepts it for a quarter of an hour."""
     until: int
-    """Milliseconds since 1970: then it is too old."""
+    """Moment from which the panel is too old, in milliseconds since 1970."""
     hand: int
-    """The deal that it showed last."""
+    """Number of the deal that the panel showed last."""
 
 
 class OpenPanels:
-    """Those of a share's tables. They are here between two processes alone."""
+    """Open panels of a share's tables, kept only between the end of one process and the next."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def leave(self, panels: Iterable[OpenPanel]) -> None:
-        """Keep these for the next process, and no others."""
+        """Keep these panels for the next process, in place of all earlier ones."""
         rows = [asdict(one) for one in panels]
 
         def job(connection: sa.Connection) -> None:
@@ -44,7 +44,7 @@ class OpenPanels:
         await self._writer.write(job)
 
     async def take(self) -> list[OpenPanel]:
-        """What was left here, once."""
+        """Return the panels that the last process left, and delete them."""
         rows = await self._reader.rows(sa.select(open_panel).where(self._ours()))
         if rows:
             await self.leave(())

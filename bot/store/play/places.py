@@ -1,4 +1,4 @@
-"""Which server a table or a night belongs to: that never changes, so it is asked once."""
+"""The server of each table and night. It never changes, so it is read once."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from bot.store.writer import NO_SERVER
 
 
 class Places:
-    """What this process has met so far."""
+    """The servers of tables and nights, as far as this process has read them."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -18,19 +18,19 @@ class Places:
         self._nights: dict[int, int] = {}
 
     def tables(self, met: Iterable[tuple[int, int]]) -> None:
-        """Tables by their numbers, each with its server."""
+        """Remember the server of each table in `met`."""
         self._tables.update(met)
 
     def nights(self, met: Iterable[tuple[int, int]]) -> None:
-        """Nights, likewise."""
+        """Remember the server of each night in `met`."""
         self._nights.update(met)
 
     async def of_table(self, number: int) -> int:
-        """A table's server; NO_SERVER where there is no such table."""
+        """Return a table's server; NO_SERVER if there is no such table."""
         return await self._found(self._tables, number, poker_table)
 
     async def of_night(self, number: int) -> int:
-        """A night's, likewise."""
+        """Return a night's server; NO_SERVER if there is no such night."""
         return await self._found(self._nights, number, night)
 
     async def _found(self, known: dict[int, int], number: int, table: sa.Table) -> int:

@@ -1,6 +1,6 @@
-"""What a process that is gone has left of its open tables: read for many of them together.
+"""All that is stored of open tables, as needed to play on with them, read for many at once.
 
-A table by itself takes ten statements, each in a thread of its own.
+One table by itself would take ten statements, each in a task of its own.
 """
 
 from collections.abc import Sequence
@@ -21,21 +21,21 @@ from bot.store.schema import event_log, poker_table, snapshot
 
 @dataclass(frozen=True, slots=True)
 class Remains:
-    """Of one table."""
+    """All that is stored of one open table."""
 
     snapshot: Snapshot | None
-    """Of the version that was asked for; None where its log is to be folded from its first row."""
+    """The snapshot, if it is of the requested version; None if the whole log must be folded."""
     rows: list[LogRow]
-    """Of its log behind that, in order."""
+    """The rows of the table's log after the snapshot, in order."""
     cohosts: tuple[int, ...]
     screens: list[Screen]
     deadlines: tuple[Deadline, ...]
     ran: int
-    """When its deadlines were last reckoned."""
+    """When the table's deadlines were last reckoned, in milliseconds since 1970; 0 if never."""
 
 
 class Left:
-    """The remains of all tables."""
+    """Reads the remains of open tables."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Left:
         self._cohosts = cohosts
 
     async def of(self, tables: Sequence[int], version: int) -> dict[int, Remains]:
-        """By table; `version` is that of the snapshots which the program knows."""
+        """Return the remains by table; `version` is the version of snapshots that can be read."""
         snapshots = await self._snapshots(tables, version)
         rows = await self._rows(tables, version)
         cohosts = await self._cohosts.of_all(Of.TABLE, tables)
@@ -75,7 +75,7 @@ class Left:
         return {row[0]: Snapshot(*row[1:]) for row in await self._reader.rows(wanted)}
 
     async def _rows(self, tables: Sequence[int], version: int) -> dict[int, list[LogRow]]:
-        """From the tables on, so that what lies before a snapshot is not passed through."""
+        # The query begins at the tables, so that rows before a snapshot are not read
         known = (snapshot.c.table == poker_table.c.number) & (snapshot.c.version == version)
         behind = event_log.c.seq > sa.func.coalesce(snapshot.c.seq, 0)
         joined = poker_table.outerjoin(snapshot, known).join(

@@ -1,4 +1,4 @@
-"""Which message shows what, and what it showed last: all that a redraw after a restart needs."""
+"""Messages on Discord: what each is for, and a hash of its content, for redraws after a restart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from bot.store.schema import screen
 from bot.store.writer import Writer
 
 NOBODY = 0
-"""Stands in the key for no hand and for no single player; both count from 1."""
+"""Number in the key for "no hand" and "no single player"; real ones count from 1."""
 _DROP = sa.delete(screen).where(
     *(column == sa.bindparam(f"of_{column.name}") for column in screen.primary_key)
 )
@@ -20,18 +20,18 @@ _INSERT = sa.insert(screen)
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message on Discord. Table, kind, hand and player name it; there is one of each."""
+    """A message on Discord, named by its table, kind, hand and player; each name exists once."""
 
     table: int
     kind: str
     channel: int
     message: int
     hash: str
-    """Of what was rendered last."""
+    """Hash of the content that was rendered last."""
     at: int
     hand: int | None = None
     player: int | None = None
-    """Who sees it; None if everybody in the channel."""
+    """The one player who sees the message; None if everybody in the channel does."""
 
 
 class Screens:
@@ -43,11 +43,11 @@ class Screens:
         self._places = places
 
     async def of_table(self, table: int) -> list[Screen]:
-        """Every screen of a table, oldest render first."""
+        """Return every screen of a table, oldest render first."""
         return (await self.of_tables([table])).get(table, [])
 
     async def of_tables(self, tables: Sequence[int]) -> dict[int, list[Screen]]:
-        """The same of several, without those that have none."""
+        """Return the screens of several tables, by table; tables without one are left out."""
         wanted = sa.select(screen).where(screen.c.table.in_(tables))
         found: dict[int, list[Screen]] = {}
         for row in await self._reader.rows(wanted.order_by(screen.c.at, screen.c.message)):
@@ -65,7 +65,7 @@ class Screens:
         return found
 
     async def save(self, shown: Screen, *others: Screen) -> None:
-        """Keep each in place of the screen of that name: all of one table, in one go."""
+        """Save screens of one table in one write, each in place of the screen with its name."""
 
         def job(connection: sa.Connection) -> None:
             for one in (shown, *others):
@@ -75,7 +75,7 @@ class Screens:
         await self._writer.write(job, await self._places.of_table(shown.table))
 
     async def drop(self, shown: Screen) -> None:
-        """Forget the screen of that name."""
+        """Delete the screen with the same name as `shown`."""
 
         def job(connection: sa.Connection) -> None:
             connection.execute(_DROP, _named(shown))

@@ -1,4 +1,4 @@
-"""Which tables there are; a channel or thread has one open table at most."""
+"""Tables, open and closed; a channel or thread has at most one open table."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from bot.store.schema import cohost, poker_table, screen
 from bot.store.writer import Writer, add
 
 BANK, SCRIP, PRACTICE = "server", "night", "practice"
-"""Which chips a table plays for: those of the server's bank, a night's own, or nobody's."""
+"""Chips that a table plays for: those of the server's bank, of one night, or practice chips."""
 Opening = Callable[[int], Sequence[Append]]
-"""The first rows of a table's log, by the number that it got; called in the thread that writes."""
+"""Returns the first rows of a new table's log from its number; runs in the writer's thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class TableRow:
     last_seq: int
     """Log position of its latest command, 0 before the first."""
     night: int | None = None
-    """The night it belongs to."""
+    """The night to which the table belongs, if any."""
     archived: int | None = None
-    """When its log was moved to the archive."""
+    """When the table's log was moved to the archive."""
     let_go: int | None = None
-    """When that was deleted: what its hands came to is kept, how they went is not."""
+    """When the archived log was deleted; the results of the hands are kept."""
 
 
 class Tables:
@@ -61,11 +61,12 @@ class Tables:
         helping: Collection[int] = (),
         opening: Opening = lambda _: (),
     ) -> int:
-        """Return the number of a new table, which is written with its opening or not at all.
+        """Write a new table with its first rows, in one transaction, and return its number.
 
-        `mode` names the chips it plays for, `helping` its co-hosts.
+        `mode` names the chips that it plays for, `helping` its co-hosts.
 
-        Raises Illegal with TABLE_OPEN_HERE (table) where one is open, and as `Log.append` does.
+        Raises Illegal with TABLE_OPEN_HERE (table) if the channel has an open table, and what
+        `Log.append` raises.
         """
 
         def job(connection: sa.Connection) -> int:
@@ -91,7 +92,7 @@ class Tables:
         return number
 
     async def drop(self, number: int) -> None:
-        """Delete a table without a log, which an earlier release left half made."""
+        """Delete a table without a log; earlier releases could leave one half made."""
         of_it = (cohost.c.what == cohosts.Of.TABLE) & (cohost.c.number == number)
         empty = (poker_table.c.number == number) & (poker_table.c.last_seq == 0)
 
@@ -105,7 +106,7 @@ class Tables:
         await self._writer.write(job, await self._places.of_table(number))
 
     async def move_to(self, number: int, channel: int) -> None:
-        """Have an open table stand in another channel."""
+        """Move an open table to another channel."""
         moved = sa.update(poker_table).where(poker_table.c.number == number).values(channel=channel)
 
         def job(connection: sa.Connection) -> None:
@@ -122,13 +123,16 @@ class Tables:
         return await self._one(_here(channel))
 
     async def all_open(self) -> list[TableRow]:
-        """Every open table of the share, oldest first."""
+        """Return every open table of the share, oldest first."""
         rows = await self._reader.rows(_open().where(self._ours()).order_by(poker_table.c.number))
         self._places.tables((row.number, row.guild) for row in rows)
         return [TableRow(*row) for row in rows]
 
     async def owed(self, kind: str, since: int) -> list[TableRow]:
-        """Tables of no night, closed after `since`, without a screen of a kind; oldest first."""
+        """Return tables of no night that closed since a moment and have no screen of this kind.
+
+        The oldest come first.
+        """
         shown = sa.select(screen.c.table).where(screen.c.kind == kind)
         late = poker_table.c.night.is_(None) & (poker_table.c.closed >= since) & self._ours()
         wanted = sa.select(poker_table).where(late, poker_table.c.number.not_in(shown))
@@ -136,7 +140,7 @@ class Tables:
         return [TableRow(*row) for row in rows]
 
     async def all(self) -> list[TableRow]:
-        """Every table of the share that there ever was, oldest first."""
+        """Return every table of the share, open and closed, oldest first."""
         wanted = sa.select(poker_table).where(self._ours()).order_by(poker_table.c.number)
         return [TableRow(*row) for row in await self._reader.rows(wanted)]
 
