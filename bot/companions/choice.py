@@ -19,8 +19,10 @@ def answer(eyes: Eyes) -> HandCommand:
     """Return the command with which the seat answers its question."""
     choices = legal(eyes.hand, eyes.seat)
     skill = skill_for(choices)
+    if skill.tempered:
+        eyes = eyes.tempered()
     commands = skill.options(eyes, choices)
-    if not skill.tried or skill.counts(eyes.hand, choices):
+    if not skill.tried or skill.counting(eyes.hand, choices):
         return commands[0]
     return _best(eyes, skill, choices, commands)
 

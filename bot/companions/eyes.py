@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
 
@@ -51,6 +51,10 @@ class Eyes:
     def place(self) -> Place:
         """The own one."""
         return self.hand.places[self.seat]
+
+    def tempered(self) -> "Eyes":
+        """Return the same eyes with the style as it counts in a pot of this size."""
+        return replace(self, style=self.style.at(self.hand.middle() / self.hand.stakes.big_blind))
 
     def spend(self, worlds: int, seconds: float | None, begun: float) -> None:
         """So many worlds at most, and CPU time of the thread since `begun`; None for any."""

@@ -133,8 +133,8 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
         Prospect(one.command, _brings(one), one.deviation, _won(eyes, skill, one), top.apart(one))
         for one in played
     ]
-    if skill.counted and skill.counts(eyes.hand, choices):
-        exact = skill.counted(eyes, choices)
+    if count := skill.counting(eyes.hand, choices):
+        exact = count(eyes, choices)
         found = [_as_counted(one.command, exact) for one in played]
     right = skill.right(eyes, choices) if skill.right else commands[0]
     first = None if skill.tried else right

@@ -16,6 +16,8 @@ if TYPE_CHECKING:  # they think with what acts by skills
     from bot.companions.minds import Mind
 
 Habit = Callable[[Hand, Seat, "Mind", Any], Answer]
+Counting = Callable[["Eyes", Any], Mapping[HandCommand, "Counted"]]
+"""Returns the value of each option of a question."""
 Scored = Sequence[tuple[HandCommand, float]]
 """Commands that were played out, each with its value."""
 MIXED = 0.05
@@ -50,9 +52,9 @@ def mixed(eyes: "Eyes", choices: Any, options: list[HandCommand], scored: Scored
     return eyes.chance.choices([command for command, _ in scored], weights)[0]
 
 
-def uncounted(_hand: Hand, _choices: Any) -> bool:
-    """Return False: what each command brings has to be played out."""
-    return False
+def uncounted(_hand: Hand, _choices: Any) -> "Counting | None":
+    """Return None: what each command brings has to be played out."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,10 @@ class Skill:
     """The value that a style adds to a command, in pots."""
     final: Callable[["Eyes", Any, list[HandCommand], Scored], HandCommand] = highest
     """The command that is made of all options and those that were scored."""
-    counts: Callable[[Hand, Any], bool] = uncounted
-    """True where what each option brings is counted instead of played out."""
-    counted: Callable[["Eyes", Any], Mapping[HandCommand, "Counted"]] | None = None
-    """The value of each option, for questions of which `counts` is true."""
+    counting: Callable[[Hand, Any], Counting | None] = uncounted
+    """The function that counts the value of each option; None where options are played out."""
+    tempered: bool = False
+    """True if the style counts for less in a large pot, as `Style.at` says."""
     right: Callable[["Eyes", Any], HandCommand] | None = None
     """The best option by exact odds, where options are not tried; None for the plain one."""
     wins: Callable[["Eyes", HandCommand], float] | None = None

@@ -27,8 +27,7 @@ SCATTERED, AGAIN = 97.13, 0.37
 
 
 def options(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
-    """All that is worth a thought, the plain choice first, as the style counts in such a pot."""
-    eyes.style = eyes.style.at(eyes.hand.middle() / eyes.hand.stakes.big_blind)
+    """All that is worth a thought, the plain choice first."""
     sizes = totals(choices, _counts_as(eyes))
     found = _all(eyes, choices, sizes)
     first = _plain(eyes, choices, sizes)
@@ -186,4 +185,12 @@ def _by_whim(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
     return found[int(luck * len(found))]
 
 
-BETS = Skill(BetChoices, options, habit=_bets, quiet=_stays, likes=_likes, final=_styled)
+BETS = Skill(
+    BetChoices,
+    options,
+    habit=_bets,
+    quiet=_stays,
+    likes=_likes,
+    final=_styled,
+    tempered=True,
+)

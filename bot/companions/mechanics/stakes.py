@@ -154,8 +154,7 @@ def _stays(hand: Hand, seat: Seat, _mind: Mind, _choices: DeclareChoices) -> str
 
 DECLARE = replace(
     said(declare, "declare", "aloud", "leg", habit=_declares, bold=("in", "both")),
-    counts=fits,
-    counted=by_word,
+    counting=lambda hand, choices: by_word if fits(hand, choices) else None,
 )
 STAYS = said(stay, "stays", "stays_secret", habit=_stays, bold=("stay",))
 MATCH = said(match, "match", habit=_matches, bold=("pay",))
