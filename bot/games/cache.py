@@ -1,7 +1,7 @@
-"""The games of a folder as they were read last, so that most starts need not read them again.
+"""A file with the games that were read last, so that most starts don't parse all game files.
 
-The file's first line is a hash of all that the games follow from (game files, our own code) and of
-the rest of the file. A file that is missing, damaged or of other games is as good as none.
+Its first line is a hash of the rest of the file and of everything that decides what the games are:
+the game files and the code that reads them. A file with another hash is ignored.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from bot.engine.games.game import Game
 
 NAME = "games.cache"
 MOST_BYTES = 10_000_000
-"""Bytes of a file that is read here; the cache has a fifteenth of it."""
+"""Largest cache or source file that is read, in bytes; the cache has a fifteenth of it."""
 SOURCES = ("engine", "games")
 """Rooms of `bot` whose code decides what a game file means."""
 
@@ -25,7 +25,8 @@ SOURCES = ("engine", "games")
 def source_hash(folder: Path) -> bytes:
     """Return the hash of the folder's game files and of the code that reads them.
 
-    Raises OSError. It is taken before games are read: a file may change meanwhile.
+    Take it before the games are read, as a file may change meanwhile. Raise OSError for a file that
+    can't be read.
     """
     files = [*folder.glob("*.toml")]
     files += [file for room in SOURCES for file in (CODE / room).rglob("*.py")]
@@ -37,7 +38,7 @@ def source_hash(folder: Path) -> bytes:
 
 
 def cached_games(file: Path, source: bytes) -> list[Game] | None:
-    """Return the games of this source, or None where the file does not have them."""
+    """Return the cached games, or None if the file is missing or its hash is another one."""
     try:
         proof, _, body = plain_file(file, MOST_BYTES).read_bytes().partition(b"\n")
     except OSError:
@@ -48,7 +49,7 @@ def cached_games(file: Path, source: bytes) -> list[Game] | None:
 
 
 def cache_games(file: Path, source: bytes, games: Iterable[Game]) -> None:
-    """Write the file, whole or not at all, where it can be written."""
+    """Write the games and their hash in one step; a folder that can't be written is left alone."""
     body = json.dumps([game_to_json(one) for one in games]).encode()
     draft = file.with_name(f"{file.name}.{os.getpid()}")
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The games by code, found by name, alias or what was typed; two never answer to one word."""
+"""All games by code, found by name, alias or typed text; no two games share a name."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, partial
@@ -21,11 +21,11 @@ from bot.games.rotations import rotation_called
 
 GAMES = DATA / "games"
 NEAR = 3
-"""Names offered when one is not known."""
+"""Number of similar names offered for an unknown game."""
 SLIPS, LETTERS = 3, 4
-"""A name may be typed with a slip for every so many letters, and with so many slips at most."""
+"""Slips forgiven in a typed name: one for each LETTERS letters, SLIPS at most."""
 _FIRST = itemgetter(0, 1)
-"""Those that fit best, then the shortest."""
+"""Sort key: the fit, then the length of the word."""
 _LEVEL = attrgetter("level")
 
 
@@ -65,13 +65,13 @@ class Catalogue(Mapping[str, Game]):
         return len(self._games)
 
     def knows(self, text: str) -> bool:
-        """True where `find` finds."""
+        """True if the text is exactly a code, name or alias of a game."""
         return utils.default_process(text) in self._words
 
     def meant(self, text: str) -> tuple[Game, Limit | None] | None:
-        """Return a game and the limit that was said with it, or None for an unknown game.
+        """Return the game that was typed and the limit named with it, or None if it is unknown.
 
-        A name of its own goes before a limit: "No Limit Razz" may be a house game.
+        A game's own name wins over a limit: "No Limit Razz" may be a house game.
         """
         typed = utils.default_process(text)
         exact, said = self._words.get(typed), spoken(text)
@@ -85,9 +85,10 @@ class Catalogue(Mapping[str, Game]):
         return game, said.limit if game is known and not own else None
 
     def found(self, text: str) -> tuple[Game, Limit | None]:
-        """Return what is meant.
+        """Return the game that was typed, and the limit named with it or None.
 
-        Raises Illegal with UNKNOWN_GAME and near names, ONE_GAME for a rotation, NOT_DEALT.
+        Raise Illegal with ONE_GAME for a rotation, NOT_DEALT for a game that this bot doesn't deal,
+        and UNKNOWN_GAME with similar names for any other text.
         """
         meant = self.meant(text)
         if meant is not None:
@@ -101,26 +102,27 @@ class Catalogue(Mapping[str, Game]):
         raise Illegal(Refusal.UNKNOWN_GAME, typed=text.strip()[:40], near=near)
 
     def find(self, text: str) -> Game:
-        """Return the game that is meant. Raises Illegal as `found`, and for a limit it hasn't."""
+        """Return the typed game. Raise Illegal as `found`, and for a limit that it doesn't have."""
         game, limit = self.found(text)
         if limit is not None:
             modified(game, (limit.value,))
         return game
 
     def begun(self, typed: str) -> list[Game]:
-        """Games of which a name begins with what was typed, in the order of `search`."""
+        """Return games of which a name begins with the text, in the order of `search`."""
         starts = tuple(filter(None, (plain(typed), plain(spoken(typed).words))))
         found = {one.game.code for one in self._known if starts and one.word.startswith(starts)}
         return [one for one in self.search(typed) if one.code in found]
 
     def names(self) -> Names:
-        """Who answers to which word."""
+        """Return the words that are taken, with the game that each belongs to."""
         return Names({squeezed(word): (one.code, one.name) for word, one in self._words.items()})
 
     def search(self, typed: str) -> list[Game]:
-        """Games that fit what was typed so far, best first, then the plainest; all for none.
+        """Return games that fit the text so far, the best fit and the shortest name first.
 
-        Names come before what a game is, and that before names which merely look alike.
+        Games whose name fits come first, then games of that kind, then names that are spelt alike.
+        Empty text finds all games.
         """
         if not typed.strip():
             return list(self._games.values())
@@ -131,7 +133,7 @@ class Catalogue(Mapping[str, Game]):
         return [*found]
 
     def _sought(self, typed: str) -> list[Game]:
-        """See `search`; what completes an option asks twice for the same."""
+        """Return the games of `search`, which remembers them because an autocomplete asks twice."""
         said, meant = spoken(typed), self.meant(typed)
         if meant is None and absent(typed):
             return self._fitting(plain(typed), worst=Fit.BEGUN)
@@ -154,7 +156,7 @@ class Catalogue(Mapping[str, Game]):
         return list({one.game.code: one.game for _, _, one in fits}.values())
 
     def _alike(self, joined: str) -> list[Game]:
-        """Games of which a name, or its beginning, was typed with few slips."""
+        """Return games whose name, or the beginning of it, was typed with few slips."""
         most = min(SLIPS, len(joined) // LETTERS)
         if len(joined) > max(map(len, self._squeezed), default=0) + most:
             return []
@@ -167,9 +169,10 @@ class Catalogue(Mapping[str, Game]):
 
 
 def _keys(words: Mapping[str, Game]) -> dict[str, Game]:
-    """Games by `Spoken.key`, without what two of them would answer to.
+    """Return games by `Spoken.key`, without keys that two games share.
 
-    Where the low is eight or better, it needs not be said: "PLO hi-lo" is "PLO8".
+    "Hi-lo" finds an eight-or-better game too, if no other game has that name: "PLO hi-lo" is
+    "PLO8".
     """
     keys: dict[str, Game | None] = {}
     for word, game in words.items():
@@ -184,9 +187,9 @@ def _keys(words: Mapping[str, Game]) -> dict[str, Game]:
 
 
 def load_games(folder: Path = GAMES, cache: Path | None = None) -> Catalogue:
-    """Return the games of all files of a folder. Raises BadGame with the faults of all files.
+    """Return the games of all files of a folder. Raise BadGame with the faults of all files.
 
-    They are read from the file `cache` if it is of these games, and else written to it.
+    The games come from the file `cache` if its hash fits, and are written to it otherwise.
     """
     if cache is None:
         return Catalogue(_read(folder))
@@ -202,7 +205,10 @@ def load_games(folder: Path = GAMES, cache: Path | None = None) -> Catalogue:
 
 
 def _read(folder: Path) -> list[Game]:
-    """Return the games of a folder; imports their reader, as most starts use the cache."""
+    """Return the games of a folder.
+
+    The reader is imported here, as most starts use the cache. Raise BadGame.
+    """
     from bot.games.files.reading import read_game
 
     games: list[Game] = []
@@ -223,7 +229,7 @@ def _read(folder: Path) -> list[Game]:
 
 
 def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
-    """A word that two games answer to would find only one of them."""
+    """Yield a fault for each word that another game has already."""
     owners: dict[str, str] = {}
     for game in games:
         for key, word in (("name", game.code), *words_of(game)):
@@ -234,5 +240,5 @@ def _shared_names(games: Iterable[Game]) -> Iterator[Fault]:
 
 
 def _how_usual(limit: Limit, game: Game) -> int:
-    """The place of a limit among those of a game, the usual one first."""
+    """Return the position of a limit in a game's list, which starts with the usual one."""
     return game.limits.index(limit) if limit in game.limits else len(Limit)

@@ -1,7 +1,7 @@
-"""How demanding a game is, from its columns: a point or more for each thing that it asks for.
+"""A game's level of difficulty, from points for each thing that its columns add.
 
-Plain deals of five cards, or of two beside a board, have none. The sum only grows with what is
-added, so no game is called easier than a plainer one. A file that names a level keeps its own.
+Five-card deals, and two cards with a board, have no points. Each addition adds points, so no game
+is called easier than a plainer one. A game file that names a level keeps it.
 """
 
 from bot.engine.cards import Pack
@@ -10,30 +10,30 @@ from bot.engine.games.game import SHOWDOWN, Family, Game, Joker, Wild
 from bot.engine.games.phases import WITHOUT_BOARD
 
 SOME_PRACTICE, DEMANDING = 2, 5
-"""Points from which a game is of level 2, and of level 3."""
+"""Least points of level 2, and of level 3."""
 QUESTIONS = (
     ("discard",), ("pass_left", "pass_right"), ("order", "roll"), ("expose",), ("apart",),
     ("buy",), ("auction",), ("market",), ("push",), ("offer",), ("swap",), ("widow",), ("pick",),
     ("between",), ("trump",), ("tricks",), ("stay",), ("beat",), ("extra",), ("match",),
     ("redeal",), ("fate",),
 )  # fmt: skip
-"""Columns of rows that ask something of players beside bets, or change a deal: 2 points each."""
+"""Columns that ask players for more than bets, or change a deal: 2 points for each group."""
 PLAIN = {"high", "one_card", "two_card", "three_card", "four_card"}
 """Rankings in which the best usual hand wins."""
 COUNTED = {"points", "pips_21", "pips_49", "pips_zero", "suit_high", "suit_low", "suit_queen"}
-"""Rankings that take no more than counting, or looking for one card: a point each, 2 for others."""
+"""Rankings that need only counting, or looking for one card: 1 point each, other rankings 2."""
 FIVE, SEVEN = 5, 7
-"""Own cards, or cards with the board, of which no more than these make nothing harder."""
+"""Most own cards, and most cards together with the board, that add no points."""
 
 
 def level_of(game: Game) -> int:
-    """From 1, easy, to 3, demanding."""
+    """Return the level, from 1 (easy) to 3 (demanding)."""
     points = _pot(game) + _cards(game) + _streets(game)
     return 1 + (points >= SOME_PRACTICE) + (points >= DEMANDING)
 
 
 def _pot(game: Game) -> int:
-    """What wins it, and how it is divided or matched."""
+    """Return points for the hands that win the pot, and for how it is divided or matched."""
     rankings = {share.ranking for share in game.shares}
     points = sum(1 if one in COUNTED else 2 for one in rankings - PLAIN)
     points += 3 * (len(rankings - COUNTED) > 1) + (len(game.shares) > 1)
@@ -45,7 +45,7 @@ def _pot(game: Game) -> int:
 
 
 def _cards(game: Game) -> int:
-    """Which are in the pack, which are wild, and of how many a hand is chosen."""
+    """Return points for the pack, wild cards, and the number of cards a hand is chosen from."""
     usual = Pack()
     pack = game.pack
     points = 2 * ((pack.ranks, pack.copies) != (usual.ranks, usual.copies))
@@ -63,7 +63,7 @@ def _cards(game: Game) -> int:
 
 
 def _streets(game: Game) -> int:
-    """What players are asked between bets."""
+    """Return points for the questions that players are asked besides bets."""
     asked = sum(any(any(getattr(row, one) for one in some) for row in game.phases)
                 for some in QUESTIONS)  # fmt: skip
     declared = len(game.shares) > 1 and any(row.declare for row in game.phases)
@@ -74,11 +74,11 @@ def _streets(game: Game) -> int:
 
 
 def _own(game: Game) -> int:
-    """Cards that a player is dealt, those for sale left out."""
+    """Return the number of cards dealt to each player, without cards for sale."""
     return sum(len(row.deal) for row in game.phases)
 
 
 def _board(game: Game) -> int:
-    """Cards of the board that a hand may use."""
+    """Return the number of board cards that a hand may use."""
     used = any(share.zone not in WITHOUT_BOARD for share in game.shares)
     return used * sum(row.board for row in game.phases)

@@ -1,4 +1,4 @@
-"""Presets: `data/presets.toml` becomes a layer of options by name; every fault is found at once."""
+"""Presets: named layers of options from `data/presets.toml`. All faults are reported at once."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -14,11 +14,11 @@ Presets = Mapping[str, Layer]
 
 
 class BadPreset(Exception):  # noqa: N818 - the word of the domain, as `BadGame`
-    """A file of presets with faults, a line each: file, preset, option."""
+    """Raised for a file of presets with faults, a line each: file, preset, option."""
 
 
 def load_presets(path: Path = PRESETS) -> Presets:
-    """Every preset by its name. Raises BadPreset."""
+    """Return every preset by its name. Raise BadPreset."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as bad:

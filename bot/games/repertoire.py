@@ -1,7 +1,7 @@
-"""Lists of games that a group knows by one name: rotations, and the menu that dealers begin with.
+"""Lists of games with a name: rotations, and the menu of dealer's choice.
 
-`data/repertoire.toml` holds them as a dealer would announce each game. All faults are told at once.
-Source: R270, R272, rules 2.12.
+`data/repertoire.toml` holds them as a dealer would announce each game. All faults are reported at
+once. Source: R270, R272, rules 2.12.
 """
 
 import tomllib
@@ -22,23 +22,23 @@ from bot.games.finding.spoken import spoken
 from bot.games.rotations import LISTS, MENU, is_choice
 
 MOST = 16
-"""Games in a list."""
+"""Most games in a list."""
 
 MOST_DEALT = 5
-"""Games that come first because they are dealt most."""
+"""Most games that come first because they are dealt most."""
 NONE: Mapping[str, int] = {}
 
 Announced = tuple[Game, tuple[str, ...]]
-"""A game file's game, and the codes of what goes on top."""
+"""A game of the catalogue, and the codes of its modifiers."""
 
 
 class BadList(Exception):  # noqa: N818 - the word of the domain, as `BadGame`
-    """A file of lists with faults, a line each: file, list, game."""
+    """Raised for a file of lists with faults, a line each: file, list, game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameList:
-    """A saved list. Its games are announcements: "holdem, limit". A server's own has no code."""
+    """A saved list of announcements, such as "holdem, limit". A server's own list has no code."""
 
     code: str
     name: str
@@ -47,7 +47,7 @@ class GameList:
 
 
 class Repertoire(Mapping[str, GameList]):
-    """All lists: the bundled ones by code, and a server's own."""
+    """All lists: the bundled ones by code, and a server's own by name."""
 
     def __init__(self, lists: Iterable[GameList]) -> None:
         every = list(lists)
@@ -71,11 +71,11 @@ class Repertoire(Mapping[str, GameList]):
         return len(self._lists)
 
     def find(self, text: str) -> GameList | None:
-        """The rotation of this code, name or alias."""
+        """Return the rotation with this code, name or alias, or None."""
         return self.meant(text)[0]
 
     def meant(self, text: str) -> tuple[GameList | None, Limit | None]:
-        """Return a rotation, and the limit that was said with its name."""
+        """Return the rotation that was typed, and the limit named with it; each may be None."""
         exact, said = self._words.get(utils.default_process(text)), spoken(text)
         found = exact or self._joined.get(said.joined)
         if found is None or found.code == MENU:
@@ -83,7 +83,7 @@ class Repertoire(Mapping[str, GameList]):
         return found, None if exact else said.limit
 
     def search(self, typed: str) -> list[GameList]:
-        """Rotations of which a name begins with what was typed; all for nothing."""
+        """Return rotations of which a name begins with the text; all of them for empty text."""
         begun, joined = utils.default_process(typed), spoken(typed).joined
         found = [one for word, one in self._words.items() if word.startswith(begun)]
         if joined:
@@ -92,7 +92,7 @@ class Repertoire(Mapping[str, GameList]):
 
 
 def first_of_all(games: Catalogue, lists: Repertoire, dealt: Mapping[str, int]) -> list[Game]:
-    """What is dealt most, then the menu, the easiest first; `dealt` are deals by a game's code."""
+    """Return the most dealt games, then the menu's, easiest first; `dealt` counts deals by code."""
     most = sorted((one for one in dealt if one in games), key=lambda one: -dealt[one])
     menu = [heard(games, one)[0] for one in lists[MENU].games if _is_known(games, one)]
     easy = sorted(menu, key=lambda one: one.level)
@@ -102,10 +102,10 @@ def first_of_all(games: Catalogue, lists: Repertoire, dealt: Mapping[str, int]) 
 def offered(
     games: Catalogue, lists: Repertoire, typed: str, dealt: Mapping[str, int] = NONE
 ) -> list[GameList | Game]:
-    """Games that begin with what was typed, then rotations that do, then games that merely fit.
+    """Return games that begin with the text, then such rotations, then games that fit otherwise.
 
-    With nothing typed it begins with what is dealt most and easiest; then come the rotations, and
-    all other games, easy ones before demanding ones.
+    For empty text the most dealt and the easiest games come first, then the rotations, then all
+    other games by level.
     """
     begun = games.begun(typed)
     if not typed.strip():
@@ -113,13 +113,16 @@ def offered(
         first = first_of_all(games, lists, dealt)
         return list(dict.fromkeys([*first, *lists.search(""), *every]))
     found: list[GameList | Game] = [*begun, *lists.search(typed), *games.search(typed)]
-    return list({id(one): one for one in found}.values())  # games are slow to be told apart
+    return list({id(one): one for one in found}.values())  # comparing games is slow
 
 
 def listed_games(
     games: Catalogue, said: Iterable[str], called: Mapping[str, str] = NO_OTHERS
 ) -> list[Announced]:
-    """The games of a list, as `heard`. Raises Illegal with LIST_LENGTH, and what that raises."""
+    """Return the announced games of a list.
+
+    Raise Illegal as `heard`, or with LIST_LENGTH for an empty or too long list.
+    """
     found = list(dict.fromkeys(heard(games, one.strip(), called) for one in said if one.strip()))
     if not 0 < len(found) <= MOST:
         raise Illegal(Refusal.LIST_LENGTH, most=MOST)
@@ -127,9 +130,9 @@ def listed_games(
 
 
 def load_lists(games: Catalogue, path: Path = LISTS) -> Repertoire:
-    """Every list of the file, without what needs a game that is not in the catalogue.
+    """Return every list of the file, without rotations that need a game not in the catalogue.
 
-    Raises BadList.
+    Raise BadList.
     """
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -165,22 +168,22 @@ def _faults(file: str, games: Catalogue, one: GameList) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a host asked to have played."""
+    """What a host asked to play: a mode, and one or more games."""
 
     mode: Mode
     games: tuple[Announced, ...]
     saved: str = ""
-    """The code of the saved list that it is."""
+    """Code of the saved list it is equal to; empty for none."""
 
 
 BETWEEN = ";"
-"""Between the games of a list that is typed."""
+"""Separates the games of a typed list."""
 
 
 def wished(
     games: Catalogue, lists: Repertoire, text: str, called: Mapping[str, str] = NO_OTHERS
 ) -> Wish:
-    """A game as `heard`, a saved rotation, a typed one, or dealer's choice by its name.
+    """Return what the text asks for: one game, a saved or typed rotation, or dealer's choice.
 
     Raises Illegal as `heard` does, or with LIST_LENGTH.
     """
@@ -197,7 +200,7 @@ def wished(
 
 
 def _with_limit(codes: tuple[str, ...], limit: Limit | None) -> tuple[str, ...]:
-    """What is announced, under a limit that was said for the whole list."""
+    """Return the modifiers under a limit that was named for the whole list."""
     if limit is None:
         return codes
     others = [one for one in codes if MODIFIERS[one].kind != LIMITS]

@@ -1,4 +1,4 @@
-"""What is played instead of one game: dealer's choice, and the bundled lists by their names."""
+"""Names that stand for more than one game: dealer's choice, and the bundled lists."""
 
 import tomllib
 from functools import cache
@@ -9,19 +9,19 @@ from bot.games.finding.spoken import spoken
 
 LISTS = DATA / "repertoire.toml"
 MENU = "menu"
-"""The code of the list that dealers choose from."""
+"""Code of the list that dealers choose from."""
 CHOICE = "choice"
-"""The code of dealer's choice, where a game or a list may be named."""
+"""Code of dealer's choice, where a game or a list may be named."""
 _CHOICE_WORDS = {CHOICE, "dealerschoice", "dealerchoice", "dc"}
 
 
 def is_choice(text: str) -> bool:
-    """True for dealer's choice, by any of its names."""
+    """True if the text is a name of dealer's choice."""
     return spoken(text).joined in _CHOICE_WORDS
 
 
 def rotation_called(text: str) -> str:
-    """Return the name of a bundled list, or CHOICE; empty for any other text."""
+    """Return the name of a bundled list, CHOICE for dealer's choice, or an empty string."""
     if is_choice(text):
         return CHOICE
     return _names().get(spoken(text).joined, "")
@@ -29,7 +29,7 @@ def rotation_called(text: str) -> str:
 
 @cache
 def list_name(code: str) -> str:
-    """Return the name of a bundled list; empty for one that is not bundled any more."""
+    """Return the name of a bundled list; empty for a list that is no longer bundled."""
     return str(_tables().get(code, {}).get("name", ""))
 
 

@@ -1,1 +1,1 @@
-"""Game files: read, checked, spelled and written; every fault of a file is found at once."""
+"""Game files: reading, checking, spelling and writing."""

@@ -1,4 +1,4 @@
-"""A game built without a file: one that there is, with twists, under a name of its own."""
+"""House games built from another game and modifiers, without a file."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -13,20 +13,20 @@ from bot.games.files.schema import column_type
 from bot.games.files.slips import wrong_keys
 
 Told = Callable[[Game], str]
-"""What a game with its twists is called."""
+"""Returns a game's name with its modifiers in words."""
 LONGEST = 120
-"""Letters of a summary."""
+"""Most characters of a summary."""
 _NAME: TypeAdapter[str] = TypeAdapter(column_type(Game, "name"))
 
 
 def built(
     base: Game, twists: Collection[str], name: str, told: Told, also: Also = lambda _: ()
 ) -> Game:
-    """The game, without a code yet; its limit, where one is announced, is the only one.
+    """Return the game with modifiers under its own name, without a code yet.
 
-    It is a game like any other then: more twists may go on top of it, and its summary is what it
-    was made from, in the words of `told`. Raises BadGame for the name, and Illegal as `modified`
-    does.
+    More modifiers may be added to it, as to any game. Its summary is the game it was made from, in
+    the words of `told`. If the modifiers name a limit, it has that limit only. Raise BadGame for a
+    name that can't be used, and Illegal as `modified` does.
     """
     game = modified(base, twists)
     limits = (game.limit,) if game.limit.value in twists else game.limits

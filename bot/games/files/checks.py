@@ -1,6 +1,6 @@
-"""What must hold between the columns of a game file; each check yields what does not.
+"""Checks of a game file across its columns; each check yields the faults that it finds.
 
-All checks run, so that a host learns of every fault at once.
+All checks run, so that a host sees every fault at once.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,30 +18,30 @@ from bot.games.files.share_checks import CHECKS as OF_SHARES
 from bot.games.files.share_checks import held_by_row
 
 BY_OWN_CARDS = (*(one for one in COLUMNS if STEPS[one].own_cards), "openers")
-"""Columns that ask for own cards, or for what they are."""
+"""Columns that ask players about their own cards, so that they must see them."""
 GIVEN = tuple(column for one in COLUMNS for column in STEPS[one].counts)
-"""Columns that name how many own cards are thrown, given away, turned up or laid aside."""
+"""Columns with a number of own cards to discard, pass, turn up or set aside."""
 MOST_LINES = 64
-"""Ways in which a hand may use the board, which bounds what a showdown costs."""
+"""Most combinations of the board that a hand may use, as a showdown compares all of them."""
 ON_TABLE = tuple(one for one in COLUMNS if STEPS[one].on_table)
-"""Columns that turn cards up for players to get; a game has one of them."""
+"""Columns that turn cards up for players to take; a game has at most one of them."""
 BY_CARD = {First.LOW_CARD, First.HIGH_CARD}
 
 
 BY_OPEN_CARDS = tuple(one for one in COLUMNS if STEPS[one].by_open_cards)
-"""Columns that open cards bring about."""
+"""Columns that take effect when a card is dealt face up."""
 MATCHED_BY = {match_pot.STEP.name: "in_out", two_pots.STEP.name: two_pots.STEP.name}
-"""What is declared for a matched pot, by the way to settle."""
+"""The declaration that each way of settling a matched pot needs."""
 
 
 def unfit(plain: Game, game: Game) -> list[Fault]:
-    """Return everything that does not fit together, in a game as its file says it and as dealt."""
+    """Return the faults between columns of a game: `plain` is as in its file, `game` as dealt."""
     faults = [fault for check in (*CHECKS, *OF_SHARES) for fault in check(plain)]
     return [*faults, *_pack(game)]
 
 
 def _pack(game: Game) -> Iterator[Fault]:
-    """The pack must serve the most seats in the worst case, with the options that a file states."""
+    """Check that the pack is enough for the most seats, with the options that the file states."""
     most = most_served(game)
     if any(row.deal or row.between for row in game.phases) and game.seats[1] > most:
         facts: dict[str, Fact] = {"seats": game.seats[1], "cards": len(game.pack), "most": most}
@@ -75,7 +75,7 @@ def _bets(game: Game) -> Iterator[Fault]:
 
 
 def _matched(game: Game) -> Iterator[Fault]:
-    """One pot for all, for which everybody is in or out; its columns mean nothing elsewhere."""
+    """Check that a matched pot has antes, its declaration and no bets; other games have none."""
     declared = [row.declare for row in game.phases if row.declare]
     if game.settle not in MATCHED_BY:
         if set(MATCHED_BY.values()) & set(declared):
@@ -90,7 +90,7 @@ def _matched(game: Game) -> Iterator[Fault]:
 
 
 def _legs(game: Game) -> Iterator[Fault]:
-    """Rounds for legs are won by legs, which take the pot; they mean nothing elsewhere."""
+    """Check that a game won by legs has rounds, antes and one share; other games have no legs."""
     rounds = [at for at, row in enumerate(game.phases) if row.leg]
     if game.settle != leg.SETTLE.name:
         if rounds or game.legs:
@@ -103,7 +103,7 @@ def _legs(game: Game) -> Iterator[Fault]:
 
 
 def _tricks(game: Game) -> Iterator[Fault]:
-    """Tricks decide a deal by themselves; elsewhere something must win the pot."""
+    """Check that a game settled by tricks has one round of them, and other games have shares."""
     bets = any(row.bet for row in game.phases)
     played = [row.tricks for row in game.phases].count(True)
     if game.settle == most_tricks.STEP.name:
@@ -116,7 +116,7 @@ def _tricks(game: Game) -> Iterator[Fault]:
 
 
 def _laps(game: Game) -> Iterator[Fault]:
-    """A lap against the pot is a deal of its own, without hands to compare."""
+    """Check that laps against the pot stand alone, with antes and without shares."""
     rows = [row for row in game.phases if row.between]
     if game.settle != between.SETTLE.name:
         if rows:
@@ -133,7 +133,7 @@ def _laps(game: Game) -> Iterator[Fault]:
 
 
 def _lives(game: Game) -> Iterator[Fault]:
-    """A card each, a swap, and lives: no more, and no hands to compare."""
+    """Check that a game of lives deals one card each, has a swap and antes, and has no shares."""
     columns = [list(row.columns) for row in game.phases]
     swaps = any(swap.STEP.name in row for row in columns)
     if game.settle != swap.SETTLE.name:
@@ -150,7 +150,7 @@ def _lives(game: Game) -> Iterator[Fault]:
 
 
 def _forced_card(game: Game) -> Iterator[Fault]:
-    """Who must begin by an open card does so in the first round, and in no other."""
+    """Check that an open card begins the first betting round exactly if it forces a bet."""
     rounds = [row.first in BY_CARD for row in game.phases if row.bet]
     needs = game.forced in {Forced.BRING_IN, Forced.HIGH_OPENS}
     if rounds and (needs != rounds[0] or any(rounds[1:])):
@@ -166,7 +166,7 @@ def _open_cards(game: Game) -> Iterator[Fault]:
 
 
 def _wild_by_turned_cards(game: Game) -> Iterator[Fault]:
-    """What makes other cards wild must be dealt (rules 4.6)."""
+    """Check that cards that make others wild are dealt (rules 4.6)."""
     board = any(row.board for row in game.phases)
     if game.wild.board and not board:
         yield Fault(Wrong.WILD_WITHOUT_BOARD, "wild.board")
@@ -185,7 +185,7 @@ def _discards(game: Game) -> Iterator[Fault]:
 
 
 def _turned_cards(game: Game) -> Iterator[Fault]:
-    """What open cards bring about needs open cards (M10)."""
+    """Check that columns about open cards stand in rows that deal some (M10)."""
     for at, row in enumerate(game.phases):
         facts: dict[str, Fact] = {"phase": row.name}
         for column in BY_OPEN_CARDS:
@@ -199,7 +199,7 @@ def _turned_cards(game: Game) -> Iterator[Fault]:
 
 
 def _unseen_cards(game: Game) -> Iterator[Fault]:
-    """Nobody chooses by what they may not see (M3)."""
+    """Check that players are not asked about own cards that they can't see (M3)."""
     rows = [row.deal if not row.up_price else row.deal.replace("n", "") for row in game.phases]
     if not set("on") & set("".join(rows)):
         return
@@ -211,7 +211,7 @@ def _unseen_cards(game: Game) -> Iterator[Fault]:
 
 
 def _turned_for_a_price(game: Game) -> Iterator[Fault]:
-    """A card that nobody has seen is dealt in the row that prices it, and lies nowhere else."""
+    """Check that a row with a price for turning a card deals one unseen card; no other row does."""
     letters = "".join(row.deal for row in game.phases if not row.up_price)
     for at, row in enumerate(game.phases):
         if row.up_price and (row.deal.count("n") != 1 or "n" in letters):
@@ -220,7 +220,7 @@ def _turned_for_a_price(game: Game) -> Iterator[Fault]:
 
 
 def _beaten(game: Game) -> Iterator[Fault]:
-    """Unseen cards are turned in a row that repeats, for one share of high hands (4.3.28)."""
+    """Check that cards to beat are unseen, in a repeating row, for one high share (4.3.28)."""
     unseen = 0
     plain = [(share.ranking, share.qualifier) for share in game.shares] == [("high", "")]
     for at, row in enumerate(game.phases):
@@ -231,7 +231,7 @@ def _beaten(game: Game) -> Iterator[Fault]:
 
 
 def _for_sale(game: Game) -> Iterator[Fault]:
-    """Cards are sold by bids or at prices, or offered, before anybody declares (M11)."""
+    """Check that a game sells cards in one way only, and before players declare (M11)."""
     used = [one for one in ON_TABLE if any(getattr(row, one) for row in game.phases)]
     said, bids = False, auction.STEP.name
     for at, row in enumerate(game.phases):
@@ -244,7 +244,7 @@ def _for_sale(game: Game) -> Iterator[Fault]:
 
 
 def _layout(game: Game) -> Iterator[Fault]:
-    """Each card of the board has one place, and each place is of some use (M7)."""
+    """Check that the layout has one place for each board card and uses each place (M7)."""
     if not game.layout.shape:
         return
     places = PLACES[: sum(row.board for row in game.phases)]
@@ -261,7 +261,7 @@ def _layout(game: Game) -> Iterator[Fault]:
 
 
 def _twice(line: str) -> bool:
-    """A place stands in it more than once."""
+    """True if a place stands in the line more than once."""
     return len(set(line)) < len(line)
 
 

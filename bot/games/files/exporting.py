@@ -1,6 +1,6 @@
-"""A game's file as the start of a game of one's own: under another name, and with where to read on.
+"""The text of a game file as a template for a house game: a new name, no aliases, a heading.
 
-A house game that was built without a file is written from its columns, see `writing`.
+A house game that was built without a file is written from its columns by `writing`.
 """
 
 import re
@@ -11,9 +11,9 @@ LONGEST = 40
 
 
 def start_of(text: str, name: str, heading: str) -> str:
-    """The file's text with its own name, no aliases, and a heading in comments.
+    """Return the text with another name, without aliases, below a heading in comments.
 
-    `name` is what it is called until somebody names it.
+    `name` is a placeholder that the host replaces.
     """
     said = name[:LONGEST].replace('"', "'")
     own = ALIASES.sub("", NAME.sub(lambda _: f'name = "{said}"', text, count=1), count=1)
@@ -22,5 +22,5 @@ def start_of(text: str, name: str, heading: str) -> str:
 
 
 def file_of(name: str) -> str:
-    """What the file may be called: "our_razz.toml"."""
+    """Return a file name for a game's name, such as "our_razz.toml"."""
     return re.sub(r"\W+", "_", name.casefold()).strip("_")[:LONGEST] + ".toml"

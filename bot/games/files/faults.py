@@ -1,6 +1,6 @@
-"""What is wrong with a game file: where, which key, and a code with facts.
+"""Faults of a game file: a code with facts, the key, the file and the line.
 
-The sentence for each code lives in `bot.ui.words.faults`, as that of a refusal does.
+`bot.ui.words.faults` holds the sentence for each code.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ Fact = int | str | tuple[str, ...]
 
 
 class Wrong(StrEnum):
-    """What can be wrong. Every code has its sentence."""
+    """Codes of faults; each one has a sentence in the catalogue."""
 
     # the file
     NO_GAMES = "no_games"
@@ -41,7 +41,7 @@ class Wrong(StrEnum):
     NOT_RANKS = "not_ranks"
     NOT_CARDS = "not_cards"
     NOT_ALLOWED = "not_allowed"
-    # what must hold between keys
+    # keys that don't fit together
     SEATS_ORDER = "seats_order"
     NAME_TAKEN = "name_taken"
     NOBODY_GETS_A_CARD = "nobody_gets_a_card"
@@ -85,7 +85,7 @@ class Wrong(StrEnum):
     LIVES = "lives"
     UNMATCHED = "unmatched"
     NO_LIMITS_NEEDED = "no_limits_needed"
-    # what its trial found
+    # the game's trial
     ENDLESS = "endless"
     RUNS_DRY = "runs_dry"
     BREAKS_OFF = "breaks_off"
@@ -99,7 +99,7 @@ class Wrong(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault; line 0 where the key is missing, an empty key where the whole file is meant."""
+    """A fault; `line` is 0 for a missing key, and `key` is empty if the whole file is meant."""
 
     wrong: Wrong
     key: str = ""
@@ -109,7 +109,7 @@ class Fault:
 
 
 class BadGame(Exception):  # noqa: N818 - the word of the domain
-    """A game file with faults: the first of them, and how many more there are."""
+    """Raised for a game file with faults; `faults` are the first ones, `more` counts the rest."""
 
     def __init__(self, faults: Iterable[Fault], more: int = 0) -> None:
         self.faults = list(faults)
@@ -118,11 +118,11 @@ class BadGame(Exception):  # noqa: N818 - the word of the domain
 
 
 A_QUOTE = 200
-"""Characters of a file that a fault quotes at most."""
+"""Most characters that a fault quotes from a file."""
 
 
 def visible(fault: Fault) -> Fault:
-    """What it quotes from a file, cut short, as characters that stay in their line and are seen."""
+    """Return the fault with its quotes cut short and invisible characters spelled out."""
     facts = {key: _seen(one) if isinstance(one, str) else one for key, one in fault.facts.items()}
     return replace(fault, key=_seen(fault.key), facts=facts)
 

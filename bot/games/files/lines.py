@@ -1,4 +1,4 @@
-"""Where in a game file a key stands, so that a fault can name its line."""
+"""The line of a key in a game file, so that a fault can name it."""
 
 import re
 from itertools import takewhile
@@ -7,7 +7,7 @@ Numbered = list[tuple[int, str]]
 
 
 def line_of(text: str, key: str) -> int:
-    """The line of a dotted key such as "phases.2.board": of its row at least; 0 where it is not."""
+    """Return the line of a dotted key such as "phases.2.board", or of its row; 0 if missing."""
     first, *rest = key.split(".")
     lines = list(enumerate(text.split("\n"), 1))
     dotted = [no for no, line in lines if rest and _names(line, f"{first}.{rest[0]}")]
@@ -26,7 +26,7 @@ def line_of(text: str, key: str) -> int:
 
 
 def _names(line: str, key: str) -> bool:
-    """`key =`, `"key" =`, `[key]` or `[[key]]`."""
+    """True if the line holds `key =`, `"key" =`, `[key]` or `[[key]]`."""
     return bool(re.match(rf"\s*\[{{0,2}}\s*[\"']?{re.escape(key)}[\"']?\s*[=\]]", line))
 
 

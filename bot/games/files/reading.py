@@ -1,6 +1,6 @@
-"""One game file read: its `Game`, or what is wrong with it, all at once.
+"""Reads one game file into a `Game`, or reports all of its faults at once.
 
-A stranger's file is read in a process of its own, as `apart` does.
+Files of strangers are read in a separate process, see `trials.apart`.
 """
 
 import re
@@ -21,30 +21,30 @@ from bot.games.files.schema import GameFile, read
 from bot.games.files.slips import as_meant, wrong_keys
 
 MOST_BYTES = 16 * 1024
-"""A game takes a twentieth of it."""
+"""Largest game file, in bytes; a usual one has a twentieth of it."""
 A_FILE = 100_000_000
-"""Bytes of a file that is opened at all."""
+"""Largest file that is opened, in bytes; of a larger one not even the beginning is read."""
 MOST_FAULTS = 20
-"""Faults that are told of a file; the rest are counted."""
+"""Most faults that are reported for a file; the rest are counted."""
 
 
 Also = Callable[[Game], Iterable[Fault]]
-"""More to be said of a game that is sound in itself, such as whose name it took."""
+"""Further checks of a sound game, such as whether its name is taken."""
 
 
 def read_game(path: Path) -> Game:
-    """One game file; its code is the file's name. Raises BadGame, and OSError."""
+    """Return the game of a file; the file's name is its code. Raise BadGame or OSError."""
     return parse_game(path.stem, path.name, raw_file(path))
 
 
 def raw_file(path: Path) -> bytes:
-    """As much of a file as may be a game, and a byte. Raises OSError."""
+    """Return up to one byte more than a game file may have, so that larger ones are found."""
     with plain_file(path, A_FILE).open("rb") as file:
         return file.read(MOST_BYTES + 1)
 
 
 def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> Game:
-    """The game of a file with these bytes; `name` is what faults call the file. Raises BadGame."""
+    """Return the game in a file's bytes; `name` is the file's name in faults. Raise BadGame."""
     text, table = _toml(name, raw)
     faults: list[Fault] = []
     file: GameFile | None
@@ -63,19 +63,19 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
 def _as_meant(name: str, table: dict[str, Any], bad: ValidationError) -> GameFile | None:
     try:
         return as_meant(table, bad.errors())
-    except RecursionError:  # keys within keys within keys
+    except RecursionError:  # for example, thousands of nested keys
         raise BadGame([Fault(Wrong.HARD_TO_READ, file=name)]) from None
 
 
 def _told(faults: list[Fault], name: str, text: str) -> BadGame:
-    """The first faults with their lines, and how many more there are."""
+    """Return the error with the first faults, sorted by line, and the number of the others."""
     first = faults[:MOST_FAULTS]
     found = [replace(visible(one), file=name, line=line_of(text, one.key)) for one in first]
     return BadGame(sorted(found, key=lambda one: one.line), len(faults) - len(first))
 
 
 def too_large(name: str) -> Fault:
-    """A file that is more than a game."""
+    """Return the fault of a file that is larger than MOST_BYTES."""
     return Fault(Wrong.TOO_LARGE, facts={"most": MOST_BYTES // 1024}, file=name)
 
 
@@ -88,7 +88,7 @@ def _toml(name: str, raw: bytes) -> tuple[str, dict[str, Any]]:
         raise BadGame([Fault(Wrong.NOT_UTF8, file=name)]) from None
     try:
         return text, tomllib.loads(text)
-    except (ValueError, RecursionError) as bad:  # a number of 5,000 digits, a thousand brackets
+    except (ValueError, RecursionError) as bad:  # also for huge numbers and nesting
         at = re.search(r"line (\d+)", str(bad))
         line = int(at[1]) if at else len(text.splitlines())
         reason = re.sub(r" \(at .*\)$", "", str(bad))

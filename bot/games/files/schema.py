@@ -1,7 +1,7 @@
-"""The tables of a game file, made of the columns that the engine declares.
+"""Pydantic models of a game file's tables, made from the columns that the engine declares.
 
-A file is complete by itself: no inheritance, no expressions, unknown keys refused. What must hold
-between columns stands in `checks`.
+A file is complete by itself: it inherits nothing, has no expressions, and unknown keys are refused.
+Rules between columns are in `checks`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -28,13 +28,13 @@ from bot.games.files.spelling import SPELT, WORDS
 
 
 class _Table(BaseModel):
-    """Every table of a game file refuses keys it does not know."""
+    """Base of all tables of a game file; unknown keys are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 def column_type(table: type, name: str) -> Any:
-    """What a file may say in a column, as pydantic checks it."""
+    """Return the pydantic type of a column."""
     return _allowed(get_type_hints(table)[name], columns(table)[name])
 
 
@@ -52,7 +52,7 @@ def _allowed(kind: Any, one: Column) -> Any:
 
 
 def _one(kind: Any, spelt: str, least: int, most: int | None) -> Any:
-    """The type of a column that is no list, or of an entry of one."""
+    """Return the type of a column that is no list, or of one entry of a list."""
     if spelt in WORDS:
         return Literal[WORDS[spelt]]
     if is_dataclass(kind):
@@ -66,7 +66,7 @@ def _one(kind: Any, spelt: str, least: int, most: int | None) -> Any:
 
 
 def _as_ours(kind: Any) -> Callable[[Any, GetCoreSchemaHandler], core_schema.CoreSchema]:
-    """How a table of a file becomes the engine's."""
+    """Return a pydantic schema that turns a file's table into the engine's dataclass."""
 
     def schema(_: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         def ours(table: _Table) -> Any:
@@ -79,7 +79,7 @@ def _as_ours(kind: Any) -> Callable[[Any, GetCoreSchemaHandler], core_schema.Cor
 
 @cache
 def table_of(kind: type) -> type[_Table]:
-    """The table of a game file for a dataclass of columns."""
+    """Return the pydantic model for a dataclass of columns."""
     said, own = columns(kind), {one.name: one for one in fields(kind)}
     made: dict[str, Any] = {
         name: (
@@ -99,14 +99,14 @@ def _unsaid(field: "Field[Any]", one: Column) -> Any:
 
 
 def _option(name: str) -> Any:
-    """What an option may be, as a type; a number is one of a few."""
+    """Return the type of an option: a number must be one of its listed values."""
     kind = type(values(name)[0])
     return Literal[values(name)] if kind is int else kind
 
 
 _STATED: dict[str, Any] = {name: (_option(name), None) for name in NAMES if name != "limit"}
 OptionsFile = create_model("OptionsFile", __base__=_Table, **_STATED)
-"""Options that the game itself states, which no table changes; its limits have a column."""
+"""Options that the game fixes, so that no table changes them; limits have a column instead."""
 
 
 _OPTIONS = pydantic.Field(
@@ -125,7 +125,7 @@ WholeFile = create_model(
     options=(OptionsFile, _OPTIONS),
     usual=(OptionsFile, _USUAL),
 )
-"""All that a game file may say."""
+"""A whole game file: the game's columns and its options."""
 
 
 def _tables() -> Iterator[tuple[str, type[BaseModel]]]:
@@ -138,17 +138,16 @@ def _tables() -> Iterator[tuple[str, type[BaseModel]]]:
 
 
 TABLES = dict(_tables())
-"""The tables within it, by column."""
+"""Tables within a game file, by the column that holds them."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game file as it was read: a game as its columns say it, and the options it states.
+    """A parsed game file: the game as its columns say it, and its options.
 
-    `usual` are those that it begins with, and leaves to tables.
-
-    Where the file names no limits, `plain` has none. Without a level of its own a game has the one
-    that its rules make it.
+    `options` are fixed by the game, `usual` only start with it and may be changed by tables.
+    `plain` has no limits if the file names none. `levelled` is True if the file names a level;
+    otherwise the level follows from the rules.
     """
 
     plain: Game
@@ -157,7 +156,7 @@ class GameFile:
     levelled: bool
 
     def game(self, code: str) -> Game:
-        """The game under this code."""
+        """Return the game that tables play, under this code."""
         limits = self.plain.limits or (Limit.NO_LIMIT,)
         game = implied(replace(self.plain, code=code, limits=limits, limit=limits[0]))
         game = pinned(begun(game, self.usual), self.options)
@@ -165,7 +164,7 @@ class GameFile:
 
 
 def read(table: Mapping[str, Any]) -> GameFile:
-    """A file's table. Raises pydantic's ValidationError, which `slips` understands."""
+    """Return a parsed file. Raise pydantic's ValidationError, which `slips` translates."""
     said = dict(WholeFile.model_validate(table))
     options, usual = (Options(**dict(said.pop(one))) for one in ("options", "usual"))
     plain = Game(code="", **said)

@@ -1,4 +1,4 @@
-"""What must hold between the shares of a game file, its declarations and the cards of its hands."""
+"""Checks of a game file's shares against its declarations and the cards of its hands."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,17 +12,17 @@ from bot.engine.ranking.rows import ROWS
 from bot.games.files.faults import Fact, Fault, Wrong
 
 MOST_DEALT = 8
-"""Cards that a player may hold at once: their row of open cards fits a phone."""
+"""Most cards that a player may hold at once, so that their open cards fit a phone."""
 MOST_READ = 12
-"""Cards that a ranking reads at once, which bounds what a showdown costs."""
+"""Most cards that a ranking reads at once, as a showdown compares all choices of them."""
 TAKING = tuple(one for one in COLUMNS if STEPS[one].takes)
-"""Columns by which players lose cards that they held."""
+"""Columns that take cards away from players."""
 HIGH_LOW = {what for what, words in declare.WORDS.items() if set(declare.WAYS) <= set(words)}
-"""Declarations of ways."""
+"""Declarations that include "high" and "low"."""
 
 
 def _winner(game: Game) -> Iterator[Fault]:
-    """Some share is anybody's, or every hand has its own; where none has trips, the pot rides."""
+    """Check that some hand always wins a share; only a game for trips may leave the pot to ride."""
     asked = {share.qualifier for share in game.shares if not _suit(share)}
     if game.shares and not asked & {"", "trips"} and not {"pair", "no_pair"} <= asked:
         yield Fault(Wrong.NOBODY_MAY_WIN, "shares")
@@ -33,7 +33,7 @@ def _suit(share: Share) -> bool:
 
 
 def _shares(game: Game) -> Iterator[Fault]:
-    """What a share asks for suits its ranking and its cards."""
+    """Check that a share's qualifier fits its ranking, and that its numbers of cards make sense."""
     for at, share in enumerate(game.shares):
         if not QUALIFIERS[share.qualifier].fits(share.ranking):
             fitting = (one for one in OF_SHARES if one and QUALIFIERS[one].fits(share.ranking))
@@ -46,7 +46,7 @@ def _shares(game: Game) -> Iterator[Fault]:
 
 
 def _declaration(game: Game) -> Iterator[Fault]:
-    """High and low are declared where there is a share for each."""
+    """Check that high and low are declared if, and only if, there is a share for each."""
     declares = any(row.declare in HIGH_LOW for row in game.phases)
     ways = {share.way for share in game.shares} - {Way.NONE}
     if ways and not declares:
@@ -56,7 +56,7 @@ def _declaration(game: Game) -> Iterator[Fault]:
 
 
 def _hands(game: Game) -> Iterator[Fault]:
-    """A hand must come together, from cards that a ranking can read at once."""
+    """Check that each share has enough cards, and that no hand has more than can be read."""
     own, board = _own(game), _board(game)
     dealt = max(held_by_row(game), default=0)
     if dealt > MOST_DEALT:
@@ -77,27 +77,27 @@ def _hands(game: Game) -> Iterator[Fault]:
 
 
 def _zone(game: Game, zone: Zone, own: int) -> int:
-    """How many own cards a share reads."""
+    """Return the number of own cards that a share reads."""
     apart = sum(row.apart for row in game.phases)
     return {Zone.APART: apart or own, Zone.REST: own - apart}.get(zone, own)
 
 
 def _own(game: Game) -> int:
-    """Cards that a player holds at the end, who won no auction."""
+    """Return the cards a player holds at the end who won no auction."""
     return max(
         0, sum(len(row.deal) + bool(row.market) + row.push - row.discard for row in game.phases)
     )
 
 
 def _board(game: Game) -> int:
-    """Cards of the board that one hand may use."""
+    """Return the number of board cards that one hand may use."""
     if game.layout.shape:
         return longest(game.layout)
     return sum(row.board for row in game.phases)
 
 
 def held_by_row(game: Game) -> Iterator[int]:
-    """Cards that a player holds after the deal of each row, who won every auction before it."""
+    """Yield the cards held after each row's deal by a player who won every auction before it."""
     held = 0
     for row in game.phases:
         yield held + len(row.deal)
@@ -106,7 +106,7 @@ def held_by_row(game: Game) -> Iterator[int]:
 
 
 def _parted(game: Game) -> Iterator[Fault]:
-    """Hands are parted once, before the last row, for shares that read the parts (M21)."""
+    """Check that hands are split once, before the last row, if shares read the parts (M21)."""
     parted = [at for at, row in enumerate(game.phases) if row.apart]
     wanted = any(share.zone in PARTED for share in game.shares)
     if wanted != bool(parted):
@@ -116,7 +116,7 @@ def _parted(game: Game) -> Iterator[Fault]:
 
 
 def _picked(game: Game) -> Iterator[Fault]:
-    """A hand that was picked stands until it is shown (R194)."""
+    """Check that no row after `pick` takes cards away: the picked hand is shown (R194)."""
     picked = False
     for at, row in enumerate(game.phases):
         taken = next((column for column in TAKING if getattr(row, column)), None)

@@ -1,4 +1,4 @@
-"""What pydantic says of a file's single keys, in our codes."""
+"""Translates pydantic's errors about single keys into faults."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from bot.games.files.faults import Fact, Fault, Wrong
 from bot.games.files.schema import TABLES, GameFile, WholeFile, read
 
 NEAR = 70
-"""How alike a column's name must be to be what was meant, of 100."""
+"""Least likeness, of 100, at which a known key is offered for an unknown one."""
 
 Facts = dict[str, Fact]
 
@@ -55,16 +55,16 @@ CODES: dict[str, tuple[Wrong, Callable[[Mapping[str, Any]], Facts]]] = {
     Wrong.NOT_RANKS: (Wrong.NOT_RANKS, lambda _: {}),
     Wrong.NOT_CARDS: (Wrong.NOT_CARDS, lambda _: {}),
 }
-"""Our code for each kind of error, and the facts it brings."""
+"""The fault for each kind of pydantic error, and the function that extracts its facts."""
 
 
 def wrong_keys(errors: Sequence[ErrorDetails]) -> list[Fault]:
-    """A fault an error, without those that only follow from others."""
+    """Return a fault for each error, without errors that only follow from others."""
     return [_fault(one) for one in _causes(_told_once(errors))]
 
 
 def as_meant(table: Mapping[str, Any], errors: Sequence[ErrorDetails]) -> GameFile | None:
-    """The file with each unknown key taken for the one meant; None where more is wrong with it."""
+    """Return the file with each unknown key taken as the likely one, or None for other errors."""
     unknown = _told_once(errors)
     if any(one["type"] != "extra_forbidden" for one in unknown):
         return None
@@ -92,20 +92,20 @@ def _fault(error: ErrorDetails) -> Fault:
 
 
 def _near(loc: tuple[int | str, ...]) -> Facts:
-    """The column that was probably meant."""
+    """Return the known key that is most like this one, as a fact; empty if none is."""
     columns = TABLES.get(str(loc[0]), WholeFile) if len(loc) > 1 else WholeFile
     found = process.extractOne(str(loc[-1]), list(columns.model_fields), score_cutoff=NEAR)
     return {"near": found[0]} if found else {}
 
 
 def _told_once(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
-    """A key that is missing as it is misspelt is one fault."""
+    """Drop the error of a missing key where an unknown key is probably its misspelling."""
     unknown = (one["loc"] for one in errors if one["type"] == "extra_forbidden")
     meant = {(*loc[:-1], _near(loc).get("near")) for loc in unknown}
     return [one for one in errors if one["type"] != "missing" or one["loc"] not in meant]
 
 
 def _causes(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
-    """A list is too short as its rows are bad: only the rows are faults."""
+    """Drop errors of a list whose rows have errors of their own."""
     above = {error["loc"][:end] for error in errors for end in range(len(error["loc"]))}
     return [error for error in errors if error["loc"] not in above]

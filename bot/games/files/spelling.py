@@ -1,4 +1,4 @@
-"""How texts of a game file are spelled, as columns name it, and what they are read as."""
+"""How the values of a game file are spelled, by the names that columns use for it."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from bot.engine.ranking.qualifiers import OF_SHARES
 from bot.games.files.faults import Wrong
 
 PLAIN = re.compile(r"[^\W_]|[ '\u2019“”.,;!?&%+/()=\u2013—-]|:(?!//)")
-"""Nothing that Discord would take for a mention, a link or markup."""
+"""Characters allowed in texts: Discord finds no mention, link or markup in them."""
 LOWEST = tuple(RANKS[: RANKS.index("T") + 2])
 
 
@@ -76,10 +76,10 @@ SPELT: dict[str, tuple[Any, Callable[[Any], Any]]] = {
     "codes": (str, _codes),
     "halves": (Annotated[float, Field(multiple_of=0.5)], _halves),
 }
-"""What stands in a file, and how it is read, which raises what is wrong with it."""
+"""The type in the file for each spelling, and the function that checks and converts it."""
 WORDS: dict[str, tuple[str, ...]] = {
     "ranking": tuple(KINDS),
     "qualifier": OF_SHARES,
     "settling": SETTLINGS,
 }
-"""Words of which a column is one, as the engine has them in a table."""
+"""Columns whose words come from a table of the engine."""

@@ -1,4 +1,4 @@
-"""A game written as a file, where it was built without: what its columns say beyond the usual."""
+"""Writes a game as a file: its columns as far as they differ from the defaults."""
 
 import json
 import tomllib
@@ -20,21 +20,20 @@ SPELLED: dict[str, Callable[[Any], Any]] = {
     "codes": lambda codes: "".join(NAMES[one] for one in codes),
     "halves": lambda number: number / 2,
 }
-"""How a file spells what the engine has otherwise; the reverse of `spelling.SPELT`."""
+"""Converts the engine's values to a file's spelling; the reverse of `spelling.SPELT`."""
 
 
 def written(game: Game) -> str:
-    """A file that reads as this game, code aside.
+    """Return the text of a file that reads back as this game, code aside.
 
-    House rules that the game states, which no table changes, stand under `options`, and those that
-    it merely begins with under `usual`.
+    House rules that the game fixes stand under `options`, those it only starts with under `usual`.
     """
     table = _table(game)
     table.pop("level", None)
     if game.level != level_of(game):
         table["level"] = game.level
     if game.matched:
-        table.pop("limits", None)  # it has none to choose from
+        table.pop("limits", None)  # a matched pot has no limits
     plain = read(tomllib.loads(_file(table))).game(game.code)
     pinned = {name: getattr(game, name, None) for name in game.own}
     pinned = {name: _plain(one) for name, one in pinned.items() if one in values(name)}
@@ -48,13 +47,13 @@ def written(game: Game) -> str:
 
 
 def _chosen(game: Game) -> dict[str, Any]:
-    """What it has of each option that fits it, its own too, as a file spells it."""
+    """Return the game's value of each option that fits it, as a file spells it."""
     free = replace(game, own=())
     return {name: _plain(usual(free, name)) for name in fitting(free) if name != "limit"}
 
 
 def _table(row: Any) -> dict[str, Any]:
-    """What a file says of a table, but for what goes without saying."""
+    """Return the columns of a dataclass that differ from their defaults."""
     own = {one.name: one for one in fields(row)}
     said = {}
     for name, one in columns(type(row)).items():
@@ -75,7 +74,7 @@ def _plain(value: Any) -> Any:
 
 
 def _file(table: dict[str, Any]) -> str:
-    """Rows of phases and shares each in a line of their own."""
+    """Return the table as TOML text, with each row of phases and shares in a line of its own."""
     lines = []
     for name, value in table.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):

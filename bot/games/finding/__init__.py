@@ -1,1 +1,1 @@
-"""Games found by what people type or say of them."""
+"""Finds games by what people type or say."""

@@ -1,6 +1,6 @@
-"""What a dealer says: "five-card stud, high-low, pot limit" is a game and what goes on top of it.
+"""Parses what a dealer announces: "five-card stud, high-low, pot limit" is a game with modifiers.
 
-The game stands first, then its modifiers, each after a comma.
+The game comes first, then its modifiers, each after a comma.
 """
 
 from collections.abc import Mapping
@@ -27,11 +27,11 @@ _WORDS = {
 def heard(
     games: Catalogue, said: str, called: Mapping[str, str] = NO_OTHERS
 ) -> tuple[Game, tuple[str, ...]]:
-    """The game and the codes of its modifiers, not yet put together.
+    """Return the announced game and the codes of its modifiers, not yet applied.
 
-    `called` are codes by what they are called in the dealer's language, beside English. The codes
-    have the limit that is said with the name. Raises Illegal as `Catalogue.found`, or with
-    UNKNOWN_MODIFIER and near codes, as `twists`.
+    `called` maps words of the dealer's language to codes, in addition to the English ones. A limit
+    named with the game is among the codes. Raise Illegal as `Catalogue.found`, or with
+    UNKNOWN_MODIFIER and similar codes in `twists`.
     """
     parts = said.split(",")
     most = min(len(parts), games.most_commas + 1)
@@ -43,7 +43,7 @@ def heard(
 
 
 def said_beside(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, ...]:
-    """Return the codes of the limit and of the known modifiers beside a name, known or not."""
+    """Return the codes of the limit and of known modifiers; the game itself may be unknown."""
     name, *rest = said.split(",")
     limit = spoken(name).limit
     codes = [limit.value] if limit is not None else []
@@ -54,7 +54,7 @@ def said_beside(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, 
 
 
 def announcement(file: Game, game: Game) -> str:
-    """What `heard` hears as this game again, by codes; `file` is the game as its file has it."""
+    """Return the codes that `heard` reads as this game; `file` is the game without modifiers."""
     usual = announce(file, Options()).limit
     limit = () if game.limit is usual else (game.limit.value,)
     return ", ".join((file.code, *game.modifiers, *limit))

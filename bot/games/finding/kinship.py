@@ -1,4 +1,4 @@
-"""Which games are like another: by cards, rows, what wins, and the words of their names."""
+"""Finds games like another one, by cards, rows, shares and the words of their names."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -7,21 +7,21 @@ from bot.engine.games.game import Game
 from bot.games.finding.likeness import plain
 
 LEAST = 0.45
-"""The likeness from 0 of games that are as good as kin; a same name adds to what is the same."""
+"""Least likeness (0 to 1) of similar games; common words of names add to it."""
 OF_NAMES = 0.3
 FEW, MANY = 3, 12
-"""So many of the nearest are kin in any case, and so many at most."""
+"""Least and most similar games that are returned, whatever their likeness."""
 _TOLD_APART = {
     "code", "name", "aliases", "summary", "sources", "level", "minutes", "limits", "seats",
     "modifiers", "own", "forced", "ante", "antes", "phases", "shares", "wild",
 }  # fmt: skip
-"""Columns that tell nothing of kinship, or are looked at more closely."""
+"""Columns that say nothing about likeness, or are compared more closely elsewhere."""
 _OF_ROWS = {"name", "deal", "bet", "first", "board"}
 _COLUMNS = tuple(one for one in fields(Game) if one.name not in _TOLD_APART)
 
 
 def alike(games: Iterable[Game], game: Game) -> list[Game]:
-    """Return the kin of a game, the nearest first; it takes some milliseconds."""
+    """Return the games most like this one, the nearest first; takes some milliseconds."""
     features, words = set(_features(game)), set(plain(game.name).split())
 
     def likeness(other: Game) -> float:

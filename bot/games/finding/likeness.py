@@ -1,4 +1,4 @@
-"""How well what was typed fits a game: by its names first, then by what it is."""
+"""How well typed text fits a game: by its names first, then by its kind and summary."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,27 +15,27 @@ _HIGH_LOW = re.compile(r"\bhi(?:gh)? ?low?\b")
 
 
 class Fit(IntEnum):
-    """The best first."""
+    """How text fits a game, the best fit first."""
 
     NAMED = 0
     BEGUN = 1
     IN_NAME = 2
     OF_KIND = 3
     TOLD = 4
-    """Its description has the words."""
+    """All words are in the game's summary."""
     NOT = 5
 
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """Words without signs, apart by a space each; "hi-lo" and its like are "high low"."""
+    """Return lower-case words without signs, one space between them; "hi-lo" is "high low"."""
     words = " ".join(utils.default_process(text).replace("_", " ").split())
     return _HIGH_LOW.sub("high low", words)
 
 
 @dataclass(slots=True)
 class Known:
-    """A game by one of its words: its code, its name or an alias."""
+    """A game together with one of its words: its code, name or an alias."""
 
     word: str
     game: Game
@@ -50,7 +50,7 @@ class Known:
         self._told = frozenset(plain(self.game.summary).split())
 
     def fit(self, sought: str, words: Sequence[str]) -> Fit:
-        """How well that fits which is sought, made `plain`; `words` are its words, none empty."""
+        """Return how well the text fits; it was made `plain`, and `words` are its words."""
         if self.word.startswith(sought):
             return Fit.NAMED if self.word == sought else Fit.BEGUN
         if _begun(words, self._words):
@@ -61,7 +61,7 @@ class Known:
 
 
 def kinds(game: Game) -> Iterator[str]:
-    """What people call such games."""
+    """Yield what people call games of this kind."""
     yield game.family
     if game.family is Family.COMMUNITY:
         yield "shared board"
@@ -77,5 +77,5 @@ def kinds(game: Game) -> Iterator[str]:
 
 
 def _begun(words: Sequence[str], text: str) -> bool:
-    """Each of these words begins one of the text, in which a space stands before each."""
+    """True if each word begins a word of the text, which has a space before each of them."""
     return all(f" {word}" in text for word in words)

@@ -1,4 +1,4 @@
-"""The words that games answer to; no two games of a catalogue share one."""
+"""Words that find a game: its code, name and aliases; no two games of a catalogue share one."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,12 +10,12 @@ from bot.games.files.faults import Fault, Wrong
 
 
 def squeezed(word: str) -> str:
-    """A word by its letters and digits, by which names are told apart."""
+    """Return the word's letters and digits; names that agree in them count as the same."""
     return utils.default_process(word).replace(" ", "")
 
 
 def words_of(game: Game) -> Iterator[tuple[str, str]]:
-    """(key, word) of the name and the aliases."""
+    """Yield (key, word) of the name and the aliases; the key is the place in the game file."""
     yield "name", game.name
     for at, alias in enumerate(game.aliases):
         yield f"aliases.{at}", alias
@@ -23,15 +23,15 @@ def words_of(game: Game) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Who answers to which word: plain data, as it also crosses to another process."""
+    """The games that own words; plain data, as it is sent to another process too."""
 
     owners: Mapping[str, tuple[str, str]]
-    """(code, name) by squeezed word."""
+    """The owner's (code, name) by squeezed word."""
     making_way: Mapping[str, str] = field(default_factory=dict)
-    """Codes by squeezed name: each makes way for a newcomer of its name."""
+    """Codes of games that are replaced by a newcomer, by their squeezed name."""
 
     def taken(self, game: Game) -> Iterator[Fault]:
-        """Words of a newcomer that another game answers to, spaces and signs apart."""
+        """Yield a fault for each word of a new game that another game has already."""
         itself = {game.code, self.making_way.get(squeezed(game.name), game.code)}
         for key, word in words_of(game):
             code, name = self.owners.get(squeezed(word), (game.code, ""))
@@ -39,5 +39,5 @@ class Names:
                 yield Fault(Wrong.NAME_TAKEN, key, {"word": word, "owner": name})
 
     def but_for(self, making_way: Mapping[str, str]) -> "Names":
-        """The same, where these make way."""
+        """Return a copy in which these games may be replaced."""
         return replace(self, making_way=making_way)

@@ -1,4 +1,4 @@
-"""Parts of all games, by what whoever looks for one says: players, minutes, wild, split, easy."""
+"""Filters for all games: players, minutes, wild, split, easy, family, order and words."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -12,47 +12,47 @@ from bot.games.finding.likeness import plain
 from bot.games.repertoire import Repertoire, listed_games
 
 KIND = "kind-"
-"""How the code of a part of all games begins that has a name."""
+"""Prefix of the code of a filter that has a name."""
 MOST, LATELY = "most", "lately"
-"""Orders: what is dealt most in a server, and what was dealt last."""
+"""Orders of games: most often dealt in a server, and most recently dealt."""
 ORDERS = ("", MOST, LATELY)
 _SAID_BOTH = (None, False, True)
 _REST = re.compile(r"(?:l-(\w+))?-?(?:t-([\w-]+))?")
 MOST_WORDS = 60
-"""Letters of what was typed; a button that carries another game too has fewer."""
+"""Most characters of typed words that a button carries."""
 FEWER_WORDS = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What is wanted of a game; nothing of it is every game."""
+    """A filter for games; a field with its default filters nothing."""
 
     players: int = 0
     minutes: int = 0
-    """The most that a deal takes."""
+    """Most minutes that a deal may take; 0 for any."""
     wild: bool | None = None
     split: bool | None = None
     easy: bool = False
     family: Family | None = None
     order: str = ""
     like: str = ""
-    """The code of the game that they are like."""
+    """Code of the game that the others should be like."""
     words: str = ""
-    """What was typed, by letters and digits with a dash between words."""
+    """Typed words in letters and digits, with a dash between words."""
 
     @property
     def is_all(self) -> bool:
-        """True where nothing is wanted."""
+        """True if the filter lets every game through."""
         return self == Shelf()
 
     @property
     def is_sorted(self) -> bool:
-        """True where the order says something, so that families don't part the games."""
+        """True if the games have an order of their own, so that they are not grouped by family."""
         return bool(self.order or self.like or self.words)
 
     @property
     def number(self) -> int:
-        """What a button carries in the place of its question, up to nine digits."""
+        """The filter as a number of up to nine digits, which a button carries."""
         family = 0 if self.family is None else 1 + [*Family].index(self.family)
         said = [_SAID_BOTH.index(one) for one in (self.wild, self.split)]
         digits = f"{said[0]}{said[1]}{int(self.easy)}{family}{ORDERS.index(self.order)}"
@@ -60,19 +60,19 @@ class Shelf:
 
     @property
     def rest(self) -> str:
-        """What a button carries behind its page: the game they are like, and the words."""
+        """The text that a button carries behind its page: the game to be like, and the words."""
         like = f"-l-{self.like}" if self.like else ""
         words = self.words[:FEWER_WORDS] if self.like else self.words
         return like + (f"-t-{words}" if words else "")
 
 
 def said_as(text: str) -> str:
-    """Return typed words as a shelf keeps them."""
+    """Return typed words as a filter keeps them: joined with dashes, and cut to MOST_WORDS."""
     return re.sub(r"[^\w]+", "-", plain(text)).strip("-")[:MOST_WORDS]
 
 
 def shelf_of(number: int, rest: str) -> Shelf:
-    """Return the shelf of a button. Raises ValueError or LookupError for what none carries."""
+    """Return the filter that a button carries. Raise ValueError or LookupError for forged data."""
     digits = f"{number:09}"
     wild, split, easy, family, order = map(int, digits[4:])
     shelf = Shelf(
@@ -88,9 +88,9 @@ def shelf_of(number: int, rest: str) -> Shelf:
 def shelved(
     games: Catalogue, lists: Repertoire, shelf: Shelf, dealt: Mapping[str, int]
 ) -> list[Game]:
-    """Return the games of a shelf; `dealt` orders those that were dealt, the greatest first.
+    """Return the games that pass a filter; `dealt` has a number for each dealt game.
 
-    What is dealt most or was dealt lately leaves out all that was not.
+    The orders MOST and LATELY sort by that number, the greatest first, and leave out other games.
     """
     first, *others = [*_sorted(games, lists, shelf, dealt), games.values()]
     among = [{one.code for one in other} for other in others]
@@ -101,7 +101,7 @@ def shelved(
 def _sorted(
     games: Catalogue, lists: Repertoire, shelf: Shelf, dealt: Mapping[str, int]
 ) -> Iterator[Collection[Game]]:
-    """What each wish that has an order of its own finds; a list that is named finds its games."""
+    """Yield the games that each ordering field finds; words that name a list find its games."""
     if shelf.order:
         yield [games[one] for one in sorted(dealt, key=lambda one: -dealt[one]) if one in games]
     if shelf.like:
@@ -117,12 +117,12 @@ def _sorted(
 
 
 def is_wild(game: Game) -> bool:
-    """True if some cards stand for others, a joker among them."""
+    """True if some cards are wild or the pack has a joker."""
     return game.wild != Wild() or bool(game.pack.jokers)
 
 
 def is_split(game: Game) -> bool:
-    """True if a pot has several parts, as high-low, two boards or two pots."""
+    """True if a pot has several parts: several shares, as in high-low, or two pots."""
     return len(game.shares) > 1 or settling(game.settle).apart
 
 
@@ -139,7 +139,7 @@ def _fits(game: Game, shelf: Shelf) -> bool:
 
 
 def named(code: str) -> Shelf | None:
-    """Return the part of all games of a name, or None for a code that none has."""
+    """Return the filter of a code such as "kind-easy", or None for an unknown code."""
     if not code.startswith(KIND):
         return None
     match code.removeprefix(KIND):

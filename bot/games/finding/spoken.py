@@ -1,7 +1,7 @@
-"""Names of games as people say them: "nlhe", "PLO-8", "fixed limit stud", "H. O. R. S. E.".
+"""Names of games as people type them: "nlhe", "PLO-8", "fixed limit stud", "H. O. R. S. E.".
 
-Text is brought to one spelling, the limit is taken out of it, and games of other tables that are
-not dealt here are known by name, so that nobody is offered a game that merely looks like one.
+Text is normalised, and the limit is taken out of it. Games that are not dealt here are known by
+name, so that no game with a similar name is offered for them.
 """
 
 import re
@@ -14,7 +14,7 @@ from rapidfuzz import utils
 from bot.engine.games.game import Limit
 
 Rewriting = tuple[str, str | Callable[[re.Match[str]], str]]
-"""A regular expression, and what stands instead."""
+"""A regular expression, and its replacement."""
 LIMITS = {
     Limit.HALF_POT: r"half pot(?: limit)?",
     Limit.SPREAD: r"spread(?: limit)?",
@@ -22,7 +22,7 @@ LIMITS = {
     Limit.POT_LIMIT: r"pot ?limit|p ?l",
     Limit.FIXED_LIMIT: r"fixed ?limit|fixed|f ?l|structured limit|limit",
 }
-"""A regular expression for each limit as it is said, those with more words first."""
+"""A regular expression for each limit, longer wordings first."""
 _NUMBERS = {
     "ace": "a", "deuce": "2", "two": "2", "three": "3", "four": "4", "five": "5",
     "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
@@ -38,7 +38,7 @@ _SPELLINGS: tuple[Rewriting, ...] = (
     (r"\b(nl|pl|fl)(o)\b", r"\1 omaha"),
     (r"\b(nl|pl|fl)(td|sd|holdem|omaha|stud|razz|badugi)\b", r"\1 \2"),
 )
-"""Rewritten in this order before the limit is looked for."""
+"""Replacements before the limit is looked for, in this order."""
 _WORDINGS: tuple[Rewriting, ...] = (
     (r"\bhold (?:em|him|them)\b|^(?:texas )?he$", "holdem"),
     (r"\btexas holdem\b|^texas$", "holdem"),
@@ -58,7 +58,7 @@ _WORDINGS: tuple[Rewriting, ...] = (
     (r"\b4 card omaha\b|\bomaha 4\b", "omaha"),
     (r"\b(?:to|the|and|with|poker|cash)\b|\ba\b(?! \d)", ""),
 )
-"""Rewritten in this order once the limit is out."""
+"""Replacements after the limit is taken out, in this order."""
 _ABSENT = {
     "open_face": r"\b(?:ofc|open faced?)\b",
     "chinese": r"\bchinese\b|\b13 card\b",
@@ -82,19 +82,19 @@ _ABSENT = {
         r"|magic|rummikub|liar s dice|yahtzee)\b"
     ),
 }
-"""A regular expression for games, or ways to play, that people ask for and that are not dealt."""
+"""A regular expression for each kind of game that people ask for and that is not dealt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What was said, in one spelling: the game's words and its limit, or None for no limit."""
+    """A typed name after normalising: the words of the game, and the limit or None."""
 
     words: str
     limit: Limit | None = None
 
     @property
     def key(self) -> str:
-        """The words in an order of their own: "omaha hi-lo" and "hi-lo omaha" are one game."""
+        """The words in alphabetical order, so that "omaha hi-lo" and "hi-lo omaha" are the same."""
         return " ".join(sorted(self.words.split()))
 
     @property
@@ -105,7 +105,7 @@ class Spoken:
 
 @lru_cache(maxsize=4096)
 def spoken(text: str) -> Spoken:
-    """Return the words and the limit of a game that was typed; one limit at most is taken out."""
+    """Return the game's words and its limit; at most one limit is taken out of the text."""
     said = _rewritten(_plain(text), _SPELLINGS)
     limit = None
     for one, pattern in LIMITS.items():
@@ -117,7 +117,7 @@ def spoken(text: str) -> Spoken:
 
 
 def absent(text: str) -> str:
-    """Return the code of a game that is not dealt here, or an empty string."""
+    """Return the code of a kind of game that is not dealt here, or an empty string."""
     said = _rewritten(_plain(text), _SPELLINGS)
     return next((code for code, pattern in _ABSENT.items() if re.search(pattern, said)), "")
 

@@ -1,7 +1,6 @@
-"""What a dealer may say for each modifier, in English: typed words and their like.
+"""English words that dealers type for modifiers.
 
-What a modifier is called on screen stands with the other words; another language's names are handed
-to `heard`.
+Names on screen are in the catalogue of words; names in another language are passed to `heard`.
 """
 
 from collections.abc import Mapping
@@ -14,7 +13,7 @@ _DECLARED = (
     "high-low with a declaration",
     "hi-lo with a declaration",
 )
-"""That hands are split goes without saying where they are declared."""
+"""Words for `declare`; "high-low" may be left out, as a declaration implies it."""
 SAID: Mapping[str, tuple[str, ...]] = {
     "no_limit": ("nl",),
     "pot_limit": ("pl",),
@@ -109,4 +108,4 @@ SAID: Mapping[str, tuple[str, ...]] = {
     ),
     "low_chicago": ("low spade",),
 }
-"""By code, beside its own words: `deuces_wild` is understood as "deuces wild" as well."""
+"""Further words by a modifier's code; the code itself counts too: "deuces wild"."""

@@ -1,1 +1,1 @@
-"""Games tried before anybody sits down, a stranger's in a process of its own."""
+"""Trials of games before they are played; a stranger's game is tried in its own process."""

@@ -1,4 +1,4 @@
-"""Files read and games tried in a process of their own: whatever they do, the tables play on."""
+"""Reads and tries games in a separate process, so that tables keep playing whatever happens."""
 
 import asyncio
 import json
@@ -19,22 +19,22 @@ from bot.games.finding.names import Names
 from bot.games.trials.trial import SECONDS, Verdict
 
 PATIENCE = 3 * SECONDS
-"""Seconds on the wall: a busy machine gives a trial its computing time late."""
+"""Most seconds on the clock for a trial, as a busy machine gives its computing time late."""
 READING = 15
-"""Seconds on the wall for a file, which is read in one."""
+"""Most seconds on the clock for reading a file."""
 
 
 AT_ONCE = 2
-"""Such processes at once; further files and games wait for their turn."""
+"""Most worker processes at once; further jobs wait for their turn."""
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
 
 class TookTooLong(Exception):  # noqa: N818 - named for what happened
-    """A job was stopped, by us or by the system's limits."""
+    """Raised if a job was stopped by its time-out or by the system's limits."""
 
 
 async def proved(code: str, name: str, raw: bytes, names: Names) -> tuple[Game, Verdict]:
-    """The game of a file with these bytes, read and tried. Raises BadGame."""
+    """Return the game in a file's bytes and its trial's verdict. Raise BadGame."""
     game = await read_apart(code, name, raw, names)
     verdict = await trial_apart(game)
     if verdict.fault is not None:
@@ -45,7 +45,7 @@ async def proved(code: str, name: str, raw: bytes, names: Names) -> tuple[Game, 
 async def read_apart(
     code: str, name: str, raw: bytes, names: Names, seconds: float = READING
 ) -> Game:
-    """The game of a file with these bytes, none of whose words are taken. Raises BadGame."""
+    """Return the game in a file's bytes, whose names must not be taken. Raise BadGame."""
     job = {
         "do": "read", "code": code, "name": name, "raw": b64encode(raw).decode(),
         "owners": dict(names.owners), "making_way": dict(names.making_way),
@@ -60,7 +60,7 @@ async def read_apart(
 
 
 async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
-    """The verdict on a game; one that takes too long is stopped, and told so."""
+    """Return the verdict on a game; a trial that takes too long has the fault TRIAL_TOO_LONG."""
     try:
         found = await _worked({"do": "try", "game": game_to_json(game)}, seconds)
     except TookTooLong:
@@ -74,9 +74,10 @@ async def _worked(job: dict[str, Any], seconds: float) -> dict[str, Any]:
 
 
 async def answered_apart(module: str, job: dict[str, Any], seconds: float) -> dict[str, Any]:
-    """What a worker answers, once it has its turn: a module that is run, and limits itself.
+    """Run a worker module and return its answer; waits for its turn.
 
-    `seconds` on the wall. Raises TookTooLong.
+    `seconds` is a time-out on the clock. Raise TookTooLong after it, or if the system ended the
+    worker.
     """
     turns = _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
     async with turns:
@@ -100,20 +101,20 @@ async def _answered(module: str, job: dict[str, Any], seconds: float) -> dict[st
     if worker.returncode:
         if worker.returncode > 0:
             raise RuntimeError(complaint.decode(errors="replace"))
-        raise TookTooLong  # the system ended it
+        raise TookTooLong  # a negative code: the system ended it
     answer: dict[str, Any] = json.loads(written)
     return answer
 
 
 def fault_of(told: list[Any], file: str = "") -> Fault:
-    """The fault that a worker told."""
+    """Return the fault from a worker's JSON."""
     wrong, key, facts, line = told
     known = {name: tuple(one) if isinstance(one, list) else one for name, one in facts.items()}
     return Fault(Wrong(wrong), key, known, file, line)
 
 
 def _environment() -> dict[str, str]:
-    """Only what Python needs, and where it keeps what it has compiled: no token, no settings."""
+    """Return the environment of a worker: what Python needs, no token and no settings."""
     python = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
     kept = ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH", "VIRTUAL_ENV", *python)
     inherited = {name: os.environ[name] for name in kept if name in os.environ}

@@ -1,7 +1,7 @@
-"""A game tried before anybody sits down: played many times by chance, in moods that go to its ends.
+"""Trial of a game before it is played: many random deals, in moods that reach its limits.
 
-It must end, keep every chip and card, never want more cards than its pack has, and answer each act
-fast. Chance follows from the game, so the same game has the same trial.
+The game must end, keep every chip and card, never need more cards than its pack has, and answer
+each command fast. The random seed follows from the game, so the same game has the same trial.
 """
 
 import time
@@ -32,29 +32,29 @@ from bot.engine.views.look import look
 from bot.games.files.faults import Fact, Fault, Wrong
 
 TABLES = 180
-"""Tables that are played at, each with a few deals."""
+"""Tables that are played in a trial, each with DEALS deals."""
 DEALS = 3
 MOST_ANSWERS = 400
-"""Answers in which any deal must have ended."""
+"""Most answers until a deal must have ended."""
 SLOWEST = 0.1
-"""Seconds of computing that one answer may take: all tables wait meanwhile."""
+"""Most seconds of computing for one answer, as all tables wait for it."""
 SECONDS = 20
-"""What a whole trial may take; an ordinary one takes one or two."""
+"""Most seconds of computing for a whole trial; an ordinary one takes one or two."""
 A_LOOK = 8
-"""Of so many questions one is looked at by a player, as their screen would."""
+"""One of this many states is viewed as a player's screen would view it."""
 
 T = TypeVar("T")
 Mood = Callable[[Seat, list[HandCommand], Random], HandCommand]
-"""Which of the answers offered to a seat it gives."""
+"""Chooses one of the answers that a seat may give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a trial found."""
+    """Result of a trial; without a fault the game passed."""
 
     deals: int
     slowest: float
-    """The longest answer, in seconds of computing."""
+    """Seconds of computing that the slowest answer took."""
     fault: Fault | None = None
 
 
@@ -68,19 +68,19 @@ BREAKS = (
     *(ArithmeticError, AssertionError, AttributeError, Illegal, LookupError, RuntimeError),
     *(StopIteration, TypeError, ValueError),
 )
-"""What a program says of data that it was not made for."""
+"""Errors that show a game which the engine can't play."""
 
 
 Watch = Callable[[Table, Sequence[TableEvent]], None]
-"""Sees each table as it is opened, and what follows from each command."""
+"""Called with each table when it is opened, and with the events of each command."""
 
 
 def unwatched(_table: Table, _events: Sequence[TableEvent]) -> None:
-    """Nobody looks."""
+    """Do nothing; the default for `watch`."""
 
 
 def trial(game: Game, tables: int = TABLES, watch: Watch = unwatched) -> Verdict:
-    """Play until something is wrong, or enough. Raises what `watch` raises."""
+    """Play until a fault is found or enough is played. Raise what `watch` raises."""
     tried = _Trial(game, watch)
     try:
         tried.prepare()
@@ -100,13 +100,13 @@ class _Trial:
         self._limits = [announce(game, Options(limit=limit)) for limit in game.limits]
 
     def prepare(self) -> None:
-        """Make the tables of its rankings. Raises _Stopped."""
+        """Prepare the game's rankings. Raise _Stopped."""
         game = self._limits[0]
         with _told({"players": game.seats[1], "phase": game.phases[0].name}):
             prepare(game)
 
     def play(self, number: int) -> None:
-        """Open a table of one mood and deal a few times. Raises _Stopped."""
+        """Open a table of one mood and play a few deals. Raise _Stopped."""
         game = self._limits[number % len(self._limits)]
         chance = Random(f"{codec.digest(game)} {number}")  # noqa: S311 - nobody plays for it
         mood = MOODS[number % len(MOODS)]
@@ -128,7 +128,7 @@ class _Trial:
                 raise _Stopped(Wrong.ENDLESS, **_where(table), most=MOST_ANSWERS)
 
     def _step(self, table: Table, command: TableCommand, chance: Random) -> Table:
-        """One command, timed and proved. Raises _Stopped."""
+        """Return the table after one command, timed and audited. Raise _Stopped."""
         source = Seed(chance.randbytes(32)) if isinstance(command, Deal) else None
 
         def play() -> tuple[Sequence[TableEvent], Table]:
@@ -152,7 +152,7 @@ class _Trial:
 
 @contextmanager
 def _told(where: dict[str, Fact]) -> Iterator[None]:
-    """What breaks in here stops the trial, told with its place. Raises _Stopped."""
+    """Turn errors in this block into a fault with its place. Raise _Stopped."""
     try:
         yield
     except PackRunsDry:
@@ -162,7 +162,7 @@ def _told(where: dict[str, Fact]) -> Iterator[None]:
 
 
 def _seated(game: Game, chance: Random, number: int) -> Table:
-    """A table with most players, least players, or any number; stacks from a chip to a pile."""
+    """Return a table with most, fewest or any number of players, with small to large stacks."""
     least, most = game.seats
     players = (most, least, chance.randint(least, most))[number // len(MOODS) % 3]
     stakes = Stakes.of(10)
@@ -177,7 +177,7 @@ def _seated(game: Game, chance: Random, number: int) -> Table:
 
 
 def _awake(table: Table) -> Table:
-    """Who let the clock play in one deal is there for the next."""
+    """Wake players whose clock ran out, so that they are dealt into the next deal."""
     for chair in table.chairs.values():
         if presence.sleeps(table, chair.player):
             _, table = machine.play(table, Wake(chair.player))
@@ -199,19 +199,19 @@ def _answer(hand: Hand, mood: Mood, chance: Random) -> HandCommand:
 
 
 def _stays(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
-    """Nobody folds or raises, and everybody draws what they may: the pack is used up."""
+    """Never fold or raise, and mostly draw as many cards as allowed: the pack runs low."""
     quiet = _without(offered, Fold, RaiseTo)
     return quiet[-1] if chance.randrange(4) else chance.choice(quiet)
 
 
 def _takes(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
-    """Nobody folds, and everybody takes what is offered."""
+    """Never fold, and mostly take what is offered."""
     quiet = _without(offered, Fold, RaiseTo)
     return quiet[0] if chance.randrange(8) else chance.choice(quiet)
 
 
 def _raises(_: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
-    """Nobody folds, and most raise: the rounds are long and the side pots many."""
+    """Never fold, and mostly raise: rounds are long and side pots many."""
     bold = [one for one in offered if isinstance(one, RaiseTo)]
     return chance.choice(bold if bold and chance.randrange(4) else _without(offered, Fold))
 
@@ -221,7 +221,7 @@ def _anything(_: Seat, offered: list[HandCommand], chance: Random) -> HandComman
 
 
 def _sleeps(seat: Seat, offered: list[HandCommand], chance: Random) -> HandCommand:
-    """The clock plays for most."""
+    """Mostly let the clock run out."""
     return TimeOut(seat) if chance.randrange(3) else chance.choice(offered)
 
 
@@ -233,7 +233,7 @@ def _without(offered: Sequence[HandCommand], *kinds: type) -> list[HandCommand]:
 
 
 def _timed(work: Callable[[], T]) -> tuple[T, float]:
-    """What came out, and the seconds of computing; the better of two where the first was slow."""
+    """Return the result and its seconds of computing; a slow first try is repeated once."""
     begun = time.process_time()
     result = work()
     seconds = time.process_time() - begun
@@ -245,7 +245,7 @@ def _timed(work: Callable[[], T]) -> tuple[T, float]:
 
 
 def _prove(before: Table, after: Table) -> None:
-    """Chips and cards are all there, and somebody is asked until the deal is over."""
+    """Check that no chip or card is lost, and that a player or the clock acts until the end."""
     if chips_at(before) != chips_at(after):
         raise _Stopped(Wrong.LOSES_CHIPS, **_where(after))
     hand = after.hand
@@ -258,7 +258,7 @@ def _prove(before: Table, after: Table) -> None:
 
 
 def _where(table: Table) -> dict[str, Fact]:
-    """How many play, and the street."""
+    """Return the number of players and the name of the phase, as facts."""
     if table.hand is not None:
         return _facts(table.hand)
     return {"players": len(table.chairs), "phase": table.games[table.game].phases[0].name}

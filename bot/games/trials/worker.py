@@ -1,6 +1,6 @@
-"""The process that `python -m bot.games.trials.worker` is: it reads a game file, or tries a game.
+"""Worker process (`python -m bot.games.trials.worker`) that reads a game file or tries a game.
 
-Its memory and time are limited where the system can; the process that started it keeps the clock.
+Its memory and time are limited where the system can; the process that started it has a time-out.
 """
 
 import json
@@ -24,14 +24,14 @@ Job = dict[str, Any]
 
 
 def main() -> None:
-    """One job in, one answer out, both as JSON."""
+    """Read one job from the input and write one answer, both as JSON."""
     limit(SECONDS)
     job = json.load(sys.stdin)
     json.dump(JOBS[job["do"]](job), sys.stdout)
 
 
 def read(job: Job) -> Job:
-    """The game of a file, or its faults."""
+    """Return the game of a file, or its faults."""
     names = Names({word: tuple(owner) for word, owner in job["owners"].items()}, job["making_way"])
     try:
         game = parse_game(job["code"], job["name"], b64decode(job["raw"]), names.taken)
@@ -43,7 +43,7 @@ def read(job: Job) -> Job:
 
 
 def tried(job: Job) -> Job:
-    """The verdict on a game."""
+    """Return the verdict on a game."""
     try:
         verdict = trial(game_from_json(job["game"]))
     except TOO_MUCH:
@@ -53,7 +53,7 @@ def tried(job: Job) -> Job:
 
 
 def fault_told(fault: Fault) -> list[Any]:
-    """A fault as JSON."""
+    """Return a fault as JSON."""
     return [fault.wrong, fault.key, fault.facts, fault.line]
 
 
@@ -61,7 +61,7 @@ JOBS: dict[str, Callable[[Job], Job]] = {"read": read, "try": tried}
 
 
 def limit(seconds: int, megabytes: int = MEGABYTES) -> None:
-    """So much computing and memory, and no files. Windows has no such limits, a Mac may refuse."""
+    """Limit computing time and memory, and forbid files. Windows can't, and a Mac may refuse."""
     if sys.platform == "win32":
         return
     import resource
