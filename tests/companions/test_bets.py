@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from bot.companions import decide
+from bot.companions.eyes import opened
+from bot.companions.mechanics import skill_for
 from bot.companions.styles import STYLES, Style
 from bot.engine.hand import commands as hc
 from tests.engine.card_room import Room
@@ -74,3 +76,14 @@ def test_a_strong_hand_is_bet_but_for_a_trap():
     room.say("Ann calls", "Bo calls", "Cy checks")
     assert plainly(room, Style("honest"), 20) == {hc.RaiseTo: 20}
     assert plainly(room, Style("quiet", trap=1.0), 20) == {hc.Check: 20}
+
+
+def test_a_style_counts_for_less_in_a_large_pot_and_stays_what_it_is():
+    room, style = hopeless(), STYLES["loose"]
+    room.say("Bo bets 400", "Cy calls")
+    eyes = opened(room.table, 1, style, b"seed")
+    skill, choices = skill_for(room.choices()), room.choices()
+    skill.options(eyes, choices)
+    assert eyes.style is style
+    assert skill.tempered
+    assert eyes.tempered().style.caution == pytest.approx(style.caution / 10, rel=0.5)

@@ -108,7 +108,7 @@ class QuestionFace(Generic[Kind]):
     private: Picker[Kind] = moves.move_rows
     """Rows of the panel of a player who is asked."""
     deed: Callable[[Kind, HandCommand, Skin], Deed] = moves.deed_of
-    """The code and facts of a finished answer, for histories and hints."""
+    """The key and facts of a finished answer, for histories and hints."""
     label: Callable[[Kind, HandCommand, Skin], str] | None = None
     """The label of an answer's button; None to use the name of the choice."""
     doubt: Callable[[Kind, HandCommand, str], bool] = lambda *_: False

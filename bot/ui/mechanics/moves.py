@@ -16,12 +16,13 @@ from bot.engine.views.look import OwnView, TableView
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import ENGLISH, knows
 
 Deed = tuple[str, dict[str, object]]
-"""A finished answer, as a code and facts: of `choice.<code>`, or of its button."""
+"""A finished answer: the key of its sentence, `choice.…` or its button's, and facts."""
 How = Literal["in_turn", "in_secret", "to_bet"]
 """One after the other; all at once, in secret; in turn, with a price."""
+Screen = Literal["turn", "seat", "hint"]
+"""The turn's line of the table message, the seat of a player who is asked, the end of a hint."""
 Offer = tuple[str, str]
 """The text that a list shows while a player types, and the text that is read if it is picked."""
 VERB = "move "
@@ -32,8 +33,8 @@ VERB = "move "
 class Question:
     """What is asked: `ask.<code>` with these facts.
 
-    A screen says it as it says all questions that are asked so, `<screen>.<how>`, or by a sentence
-    of its own, `<screen>.<code>`.
+    A screen says it as it says all questions that are asked so, `<screen>.<how>`, or, if it is
+    `own`, by a sentence for this question alone.
     """
 
     code: str
@@ -41,16 +42,18 @@ class Question:
     call: Chips = 0
     """The price of the cheapest way to stay; 0 if staying is free."""
     how: How = "in_turn"
+    own: Screen | None = None
+    """The screen that says this question in a sentence of its own, if any."""
 
     def asked(self, skin: Skin) -> str:
         """Return what is to be done, for the middle of a sentence: "draw up to 3 cards"."""
         return skin.say(f"ask.{self.code}", **self.facts)
 
-    def said(self, own: str, frame: str, skin: Skin, **facts: object) -> str:
-        """Return the sentence of a screen: its own key, or else the frame around what is asked."""
-        if knows(ENGLISH, own):
-            return skin.say(own, **facts, **self.facts)
-        return skin.say(frame, asked=self.asked(skin), **facts)
+    def turn(self, skin: Skin, **facts: object) -> str:
+        """Return the line of the table message about whose turn it is; `facts` name them."""
+        if self.own == "turn":
+            return skin.say(f"turn.{self.code}", **facts, **self.facts)
+        return skin.say(f"turn.{self.how}", asked=self.asked(skin), **facts)
 
 
 def legal_moves(view: TableView, own: OwnView, choices: Choices) -> list[hc.HandCommand]:
@@ -111,31 +114,30 @@ def chosen_line(deed: Deed, skin: Skin) -> str:
 
 
 def deed_text(deed: Deed, skin: Skin) -> str:
-    """Return a finished answer in words, as its button says it where no other words are known."""
-    code, facts = deed
-    key = f"choice.{code}"
-    return skin.say(key if knows(ENGLISH, key) else f"button.{code}", **facts)
+    """Return a finished answer in words."""
+    key, facts = deed
+    return skin.say(key, **facts)
 
 
 def deed_of(_choices: Choices, command: hc.HandCommand, skin: Skin) -> Deed:
-    """Return the code and facts of an answer, from its command alone."""
+    """Return the key and facts of an answer, from its command alone."""
     match command:
         case hc.Fold():
-            return "fold", {}
+            return "button.fold", {}
         case hc.Check():
-            return "check", {}
+            return "button.check", {}
         case hc.Call():
-            return "call", {"chips": 0}
+            return "button.call", {"chips": 0}
         case hc.RaiseTo(to=to):
-            return "raise", {"chips": to}
+            return "button.raise", {"chips": to}
         case hc.Draw(cards=cards) | hc.Discard(cards=cards) | hc.Choose(cards=cards):
             draws = isinstance(command, hc.Draw) and not cards
-            return "pat" if draws else "throw", {"cards": skin.cards(cards)}
+            return "button.pat" if draws else "choice.throw", {"cards": skin.cards(cards)}
         case hc.Declare(word=word):
-            return "say", {"word": word}
+            return "choice.say", {"word": word}
         case hc.Bid(chips=chips):
-            return "bid" if chips else "bid.none", {"chips": chips}
+            return "choice.bid" if chips else "choice.bid.none", {"chips": chips}
         case hc.PlayCard(card=card):
-            return "play", {"cards": skin.cards([card])}
+            return "choice.play", {"cards": skin.cards([card])}
         case _:
-            return "cut", {}
+            return "choice.cut", {}

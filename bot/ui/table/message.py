@@ -163,7 +163,7 @@ def _turn(show: Show, skin: Skin) -> Iterator[str]:
         text = skin.say("turn.several", **facts)
     else:
         asked = question(hand.turn, skin)
-        text = asked.said(f"turn.{asked.code}", f"turn.{asked.how}", skin, **facts)
+        text = asked.turn(skin, **facts)
         done = hand.asked - len(hand.waiting)
         if done > 0 and asked.code != "aloud":
             text = skin.say("turn.progress", done=done, asked=hand.asked, text=text)

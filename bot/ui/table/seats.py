@@ -17,7 +17,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import WIDTH, bet_text, chips_text, columns, escaped, name_of, plain_name
 from bot.ui.parts.lines import clipped as clip
 from bot.ui.table.odds import chance_notes
-from bot.ui.words import ENGLISH, Locale, knows, listed
+from bot.ui.words import ENGLISH, Locale, listed
 from bot.ui.words.hands import category_name, hand_name, names_of
 
 A_NAME, LEAST_NAME = 12, 6
@@ -241,8 +241,7 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
     asked = question(turn, skin)
     if asked.call:
         return skin.say("act.to_call", call=bet_text(asked.call, skin.locale, short=short))
-    key = f"act.to_{asked.code}"
-    return skin.say(key if knows(ENGLISH, key) else "act.to_act")
+    return skin.say(f"act.to_{asked.code}" if asked.own == "seat" else "act.to_act")
 
 
 def seated_rows(show: Show, skin: Skin) -> Iterator[str]:

@@ -23,7 +23,7 @@ from bot.ui.mechanics.actions import (
     total_label,
 )
 from bot.ui.mechanics.faces import Ahead, Made, Named, QuestionFace, Typed
-from bot.ui.mechanics.moves import Deed, Offer, Question, deed_of
+from bot.ui.mechanics.moves import Deed, Offer, Question, Screen, deed_of
 from bot.ui.mechanics.plans import bet_plans, fitting_plans, plan_label, price_bound
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.forms import amount_form
@@ -40,7 +40,8 @@ def _asked(choices: BetChoices, _skin: Skin) -> Question:
     facts: dict[str, object] = {"call": choices.call}
     if choices.least == choices.most:
         facts["bet"] = choices.least
-    return Question(code, facts, choices.call, "to_bet")
+    own: Screen | None = "turn" if choices.bring_in else None
+    return Question(code, facts, choices.call, "to_bet", own)
 
 
 def _public(view: TableView, choices: BetChoices, skin: Skin) -> list[list[PressItem]]:
@@ -60,9 +61,10 @@ def _rows(
 def _deed(choices: BetChoices, command: hc.HandCommand, skin: Skin) -> Deed:
     match command:
         case hc.Call():
-            return "bring_in" if choices.bring_in else "call", {"chips": choices.call}
+            code = "bring_in" if choices.bring_in else "call"
+            return f"button.{code}", {"chips": choices.call}
         case hc.RaiseTo(to=to):
-            return raised(choices, to), {"chips": to}
+            return f"button.{raised(choices, to)}", {"chips": to}
         case _:
             return deed_of(choices, command, skin)
 

@@ -23,7 +23,9 @@ NONE = ("pass", "i pass", "check", "no bet", "no")
 
 def _asked(choices: BidChoices, skin: Skin) -> Question:
     facts = {"most": choices.most, "card": skin.cards(choices.cards)}
-    return Question(choices.what, facts, how="in_secret" if choices.secret else "in_turn")
+    if choices.secret:
+        return Question(choices.what, facts, how="in_secret")
+    return Question(choices.what, facts, own="hint")
 
 
 def _chosen(view: TableView, choices: BidChoices, seat: SeatView, skin: Skin) -> str:
@@ -80,8 +82,9 @@ def _bid(view: TableView, arg: str) -> Press:
 
 def _deed(choices: BidChoices, command: HandCommand, _skin: Skin) -> Deed:
     chips = command.chips if isinstance(command, Bid) else 0
-    code = ("bid" if chips else "bid.none") if choices.secret else "bet" if chips else "pass"
-    return code, {"chips": chips}
+    if choices.secret:
+        return "choice.bid" if chips else "choice.bid.none", {"chips": chips}
+    return "button.bet" if chips else "choice.pass", {"chips": chips}
 
 
 def _offered(

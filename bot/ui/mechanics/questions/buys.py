@@ -40,7 +40,7 @@ def _rows(
 def _deed(choices: BuyChoices, command: hc.HandCommand, skin: Skin) -> Deed:
     cards = command.cards if isinstance(command, hc.Draw) else ()
     facts: dict[str, object] = {"cards": skin.cards(cards), "chips": choices.price}
-    return "buy" if cards else "buy.none", facts
+    return "choice.buy" if cards else "button.buy.none", facts
 
 
 def _offered(

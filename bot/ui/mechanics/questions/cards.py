@@ -93,7 +93,7 @@ def _found(own: OwnView, choices: CardChoices, picked: int) -> tuple[Card, ...]:
 
 def _deed(choices: CardChoices, command: HandCommand, skin: Skin) -> Deed:
     cards = command.cards if isinstance(command, Choose) else ()
-    return choices.what, {"cards": skin.cards(cards)}
+    return f"choice.{choices.what}", {"cards": skin.cards(cards)}
 
 
 def _offered(

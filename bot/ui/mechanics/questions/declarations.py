@@ -8,16 +8,17 @@ from collections.abc import Iterator
 
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare, HandCommand
+from bot.engine.hand.steps.showing import declare
 from bot.engine.hand.steps.staking import leg
 from bot.engine.hand.themes.settling.matched import MatchedView
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import Ahead, Made, QuestionFace, Typed
-from bot.ui.mechanics.moves import Deed, Offer, Question, chosen_line
+from bot.ui.mechanics.moves import Deed, How, Offer, Question, chosen_line
 from bot.ui.mechanics.plans import plan_button
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import ENGLISH, knows, listed
+from bot.ui.words import listed
 from bot.ui.words.hands import points_name
 from bot.ui.words.winning import sentence_case
 
@@ -26,16 +27,20 @@ RISKS = {
     **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
 }
 """Keys of the risk of being in, by what is declared; elsewhere the risk is to match the pot."""
+NAMED = frozenset({"high", "low", "both", "in", "out", "take", "take_on", "stand"})
+"""Words that have a name for the middle of a sentence, `declare.<word>`; a question all of whose
+words do lists them. Every other word has a button's label alone, `button.declare.<word>`."""
 
 
 def _asked(choices: DeclareChoices, skin: Skin) -> Question:
     code = f"{choices.what}_over" if choices.over else choices.what.removesuffix("_secret")
     facts: dict[str, object] = {"chips": choices.risk}
-    if all(knows(ENGLISH, f"declare.{word}") for word in choices.words):
+    if NAMED.issuperset(choices.words):
         points = points_name(choices.aim)
         words = [skin.say(f"declare.{word}", points=points) for word in choices.words]
         facts["words"] = listed(skin.locale, words, last="or")
-    return Question(code, facts, how="in_secret" if choices.secret else "in_turn")
+    how: How = "in_secret" if choices.secret else "in_turn"
+    return Question(code, facts, how=how, own="seat" if code == declare.STEP.name else None)
 
 
 def _chosen(_view: TableView, choices: DeclareChoices, _seat: SeatView, skin: Skin) -> str:
@@ -83,11 +88,9 @@ def word_label(choices: DeclareChoices, word: str, skin: Skin) -> str:
     if word.isdecimal():
         card, price = choices.offers[int(word) - 1]
         return skin.say("button.market", card=card_text(card), chips=price)
-    points = points_name(choices.aim)
-    key = f"button.declare.{word}"
-    if knows(skin.locale, key):
-        return skin.say(key, chips=choices.risk, points=points)
-    return sentence_case(skin.say(f"declare.{word}", points=points))
+    if word in NAMED:
+        return sentence_case(skin.say(f"declare.{word}", points=points_name(choices.aim)))
+    return skin.say(f"button.declare.{word}", chips=choices.risk)
 
 
 def _label(choices: DeclareChoices, command: HandCommand, skin: Skin) -> str:
@@ -95,7 +98,7 @@ def _label(choices: DeclareChoices, command: HandCommand, skin: Skin) -> str:
 
 
 def _deed(choices: DeclareChoices, command: HandCommand, skin: Skin) -> Deed:
-    return "say", {"word": _label(choices, command, skin)}
+    return "choice.say", {"word": _label(choices, command, skin)}
 
 
 def _offered(

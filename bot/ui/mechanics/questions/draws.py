@@ -16,7 +16,7 @@ from bot.ui.parts.press import Press, PressItem
 
 def _asked(choices: DrawChoices, _skin: Skin) -> Question:
     more = {"with_ace": choices.with_ace} if choices.with_ace else {}
-    return Question("draw", {"most": choices.most, **more})
+    return Question("draw", {"most": choices.most, **more}, own="seat")
 
 
 def _public(view: TableView, _choices: DrawChoices, skin: Skin) -> list[list[PressItem]]:

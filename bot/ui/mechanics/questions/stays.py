@@ -52,8 +52,9 @@ def _rows(
 
 def _deed(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> Deed:
     if not isinstance(command, hc.Draw):
-        return "pass", {}
-    return "stay" if command.cards else "stay.play", {"cards": skin.cards(command.cards)}
+        return "choice.pass", {}
+    key = "choice.stay" if command.cards else "button.stay.play"
+    return key, {"cards": skin.cards(command.cards)}
 
 
 def _label(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> str:

@@ -13,7 +13,7 @@ from bot.ui.mechanics.faces import choice_name, question
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import button
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import ENGLISH, decimal, knows, listed
+from bot.ui.words import decimal, listed
 
 Named = tuple[str, Prospect]
 MOST = 3
@@ -74,13 +74,14 @@ def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[s
         yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
     if sense.by_chips and _rides(show, told):
         yield skin.say("hint.rides")
-    if knows(ENGLISH, more := f"hint.{question(choices, skin).code}"):
+    asked = question(choices, skin)
+    if asked.own == "hint":
         often = max((one.wins for one in sense.prospects), default=0.0)
-        yield skin.say(more, wins=round(100 * often))
+        yield skin.say(f"hint.{asked.code}", wins=round(100 * often))
     beaters = [
         skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
         for kind, often in sense.beaten_by
-        if often >= OFTEN and kind != Category.POINTS and knows(skin.locale, f"category.{kind}")
+        if often >= OFTEN and kind != Category.POINTS
     ][:BEATERS]
     if beaters:
         yield skin.say("hint.beaten", hands=listed(skin.locale, beaters, last="row"))
