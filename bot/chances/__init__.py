@@ -1,10 +1,11 @@
-"""How often each hand comes: what is counted of a game (`question`), counted, and kept.
+"""How often each hand comes in a game: questions, their counts, and stored answers.
 
-`kept` has what the bundled games ask, in `data/odds.json`, which `uv run python -m tests.odds_file`
-writes; what a house game, a twist or a table's option asks is counted when it is first wanted, in a
-process of its own (`reckoner`). The other choice, to count everything at first use, would have the
-first reader of each game wait, some for a minute, and no test could prove the figures beforehand.
-`middle` deals out which hand wins half of the time, within tenths of a second when it is wanted.
+`question` says what is counted of a game. `kept` reads the answers for the bundled games from
+`data/odds.json`, which `uv run python -m tests.odds_file` writes. Questions of house games, twists
+and table options are counted when somebody first asks, in a process of its own (`reckoner`). If
+everything were counted at first use, the first reader of each game would wait, some for a minute,
+and no test could check the figures beforehand. `middle` finds the hand that wins half of the time;
+that takes tenths of a second.
 """
 
 from bot.chances.count import Count, counted

@@ -1,4 +1,4 @@
-"""Counting a question: exactly where that takes seconds, else by deals at random, and marked so."""
+"""Counts the hands of a question: exactly if that takes seconds, otherwise from random deals."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,24 +19,25 @@ from bot.engine.ranking.suit_card import SuitCard
 from bot.engine.ranking.totals import Totals
 
 BY_RANK = {Category.PAIR, Category.HIGH}
-"""Kinds of which the first rank is told too: what opens, and what a low needs, goes by it."""
+"""Categories whose rows also name the first rank, because openers and qualifiers depend on it."""
 EFFORT = 6_000_000
-"""Choices of five cards that are looked at, at most, where deals are drawn at random."""
+"""The most five-card choices that are ranked when deals are drawn at random."""
 LEAST_DEALS, MOST_DEALS = 20_000, 100_000
 MOST_BY_KINDS = 8
-"""Cards up to which hands are counted by kinds; with more it would take minutes."""
+"""The most cards of a hand that is counted by kinds; more would take minutes."""
 MOST_BADUGI = 5
-"""Cards up to which badugis are counted by suits that may change places."""
+"""The most cards of a badugi hand that is counted up to an exchange of suits."""
 NOTHING = "none"
-"""The row of hands without any card that counts."""
+"""The row of hands in which no card counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many hands are what, of how many.
+    """How many hands fall in each row.
 
-    rows: "full_house"; "pair.12" of aces; "high.6" of a low with an eight on top; "badugi_3";
-    "points.54" in half points; "suit_card.12". exact: all were counted; else `total` were dealt.
+    rows: hands by name: "full_house"; "pair.12" is a pair of aces; "high.6" a low with an eight on
+    top; "badugi_3"; "points.54" in half points; "suit_card.12". exact: true if all hands were
+    counted; otherwise `total` random ones were dealt.
     """
 
     rows: Mapping[str, int]
@@ -44,12 +45,12 @@ class Count:
     exact: bool
 
     def of(self, name: str) -> int:
-        """All of a kind."""
+        """Return the number of hands of a category, whatever their rank."""
         return sum(n for row, n in self.rows.items() if row.partition(".")[0] == name)
 
 
 def counted(question: Question) -> Count:
-    """The answer, the same each time; in a second to a minute."""
+    """Return the count of a question. Equal questions have equal counts."""
     judge = ranker(question.spec)
     if question.free:
         try:
@@ -68,7 +69,7 @@ def _whole(question: Question, judge: Ranker) -> Count:
 
 
 def _all(question: Question, judge: Ranker) -> Iterator[tuple[Sequence[Card], int]]:
-    """Every hand, by kinds. Raises TooMany."""
+    """Return every hand by kinds, each with its number. Raises TooMany."""
     number = question.cards
     if (question.spec.name in ROWS or isinstance(judge, Totals)) and number <= MOST_BY_KINDS:
         return kinds(judge, number)
@@ -84,7 +85,7 @@ def _symmetric(spec: Spec) -> bool:
 
 
 def _single(judge: SuitCard, number: int) -> Iterator[tuple[Sequence[Card], int]]:
-    """By the best card: so many hands have it and none that is better."""
+    """Return each best card, with the number of hands that have it and no better one."""
     pack = sorted(judge.spec.pack.cards(), key=lambda card: judge.strength((card,)), reverse=True)
     told = [card for card in pack if judge.strength((card,))]
     for at, card in enumerate(told, start=1):
@@ -93,7 +94,7 @@ def _single(judge: SuitCard, number: int) -> Iterator[tuple[Sequence[Card], int]
 
 
 def _by_suits(spec: Spec, number: int) -> Iterator[tuple[Sequence[Card], int]]:
-    """Hands whose suits are put in one order, times the orders that there are."""
+    """Return hands up to an exchange of suits, each with the number of exchanges."""
     ranks = spec.pack.ranks
     holdings = [one for size in range(number + 1) for one in combinations(ranks, size)]
 
@@ -116,7 +117,7 @@ def _by_suits(spec: Spec, number: int) -> Iterator[tuple[Sequence[Card], int]]:
 
 
 class _Names:
-    """What strengths are called: the counted ones by their frame, others by a hand, read once."""
+    """The row names of strengths: spelled by the ranking's frame, or read from a hand once."""
 
     def __init__(self, judge: Ranker) -> None:
         self._judge = judge
@@ -124,7 +125,7 @@ class _Names:
         self._known: dict[int, str] = {}
 
     def of(self, strength: int, hand: Callable[[], Sequence[Card]]) -> str:
-        """The row of a hand; totals over a goal are worth nothing, and yet differ."""
+        """Return the row of a hand. Totals over a goal are all worth 0 but have different rows."""
         over = not strength and isinstance(self._judge, Totals)
         name = self._known.get(strength)
         if name is None or over:
@@ -159,7 +160,7 @@ def _sampled(question: Question, judge: Ranker) -> Count:
 
 
 def _deals(question: Question, judge: Ranker) -> int:
-    """How many deals give it the effort that is to be spent."""
+    """Return the number of random deals that costs about `EFFORT`."""
     board = longest(question.layout) or question.shared
     groups = question.layout.each
     several = 1
@@ -176,11 +177,12 @@ def _deals(question: Question, judge: Ranker) -> int:
 def _dealt(
     question: Question, judge: Ranker, total: int
 ) -> Iterator[tuple[int, Callable[[], Sequence[Card]]]]:
-    """Deals at random, by a seed of the question: (strength, how to find the hand that plays).
+    """Deal at random, seeded by the question: (strength, function that returns the hand played).
 
-    Strengths of a ranking in which other cards are wild compare, so one may name them all.
+    Strengths of a ranking with other wild cards compare with each other, so one `_Names` names them
+    all.
     """
-    chance, pack = Random(question.key), question.spec.pack.cards()  # noqa: S311 - no secret
+    chance, pack = Random(question.key), question.spec.pack.cards()  # noqa: S311 - not a secret
     number, opened = question.cards, sum(question.streets) * (TURNED_BY - 1)
     for _ in range(total):
         cards = chance.sample(pack, number + opened)
@@ -201,7 +203,7 @@ def _playing(best: Ranker, own: list[Card], laid: list[list[Card]], use: Use) ->
 def _wild(
     question: Question, own: list[Card], board: list[Card], others: list[Card]
 ) -> frozenset[Card]:
-    """What is wild at the showdown of such a deal."""
+    """Return the cards that are wild at the showdown of a deal."""
     rules = question.wild
     found = four_of(*map(RANKS.index, rules.ranks)) | frozenset(rules.cards)
     if rules.own:
@@ -218,7 +220,7 @@ def _wild(
 
 
 def _followed(question: Question, own: list[Card], others: list[Card]) -> frozenset[Card]:
-    """The rank turned up after the last leading one, street by street round the table."""
+    """Return the cards of the rank turned up after the last leading card, street by street."""
     ours, theirs, turned = iter(own[-sum(question.streets) :]), iter(others), list[Card]()
     for number in question.streets:
         for _ in range(number):

@@ -1,4 +1,4 @@
-"""What was counted before: `data/odds.json`, a line a question, read once."""
+"""Stored counts: `data/odds.json` has one line for each question, and is read once."""
 
 import json
 from collections.abc import Mapping
@@ -13,19 +13,22 @@ FILE = DATA / "odds.json"
 
 
 def kept(question: Question) -> Count | None:
-    """What the file has."""
+    """Return the stored count of a question, or None."""
     return read(FILE).get(question.key)
 
 
 @cache
 def read(file: Path) -> Mapping[str, Count]:
-    """By key. Raises OSError and ValueError for a file that is missing or bent."""
+    """Return the counts of a file by question key.
+
+    Raises OSError if the file is missing, and ValueError if it is malformed.
+    """
     told = json.loads(file.read_text(encoding="utf-8"))
     return {key: Count(one["rows"], one["total"], exact=one["exact"]) for key, one in told.items()}
 
 
 def written(counts: Mapping[str, Count]) -> str:
-    """The file's text, the questions in a fixed order."""
+    """Return the text of the file, with the questions in a fixed order."""
     lines = (
         f"{json.dumps(key)}: "
         + json.dumps(

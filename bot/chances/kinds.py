@@ -1,9 +1,10 @@
-"""Every hand of so many cards, by kinds that a ranking cannot tell apart: (one of them, how many).
+"""Every hand of a number of cards, by kinds that a ranking can't tell apart.
 
-A ranking that goes by repeated, following and suited cards sees of a hand its ranks, its wild
-cards, and which ranks lie in a suit that may be full. So 133,784,560 hands of seven are some
-hundred thousand kinds, all of them are counted, and none is guessed. `TooMany` where several suits
-may be full at once, as with many wild cards, and single hands would be too many to look at.
+Each kind is one of its hands and the number of them. A ranking of repeated, following and suited
+cards sees only the ranks of a hand, its wild cards, and the ranks of a suit that may make a flush.
+So 133,784,560 hands of seven cards are some hundred thousand kinds, and the count is exact. If
+several suits may make a flush at once, as with many wild cards, and single hands would be too many
+to look at, `TooMany` is raised.
 """
 
 from collections import Counter
@@ -17,17 +18,20 @@ from bot.engine.ranking.category import SUITED
 from bot.engine.ranking.rows import ROWS, frame_of
 
 SINGLY = 400_000
-"""Hands at most that are looked at one by one."""
+"""The most hands that are looked at one by one."""
 Counts = tuple[int, ...]
-"""How many cards of each rank, 0 to 12."""
+"""Number of cards of each rank, 0 to 12."""
 
 
-class TooMany(Exception):  # noqa: N818 - the word of the domain: it is counted another way
-    """These hands can't be told apart by kinds, and are too many to be looked at singly."""
+class TooMany(Exception):  # noqa: N818 - a term of the domain: the hands are counted another way
+    """The error if hands can't be counted by kinds and are too many to look at one by one."""
 
 
 def kinds(ranker: Ranker, number: int) -> Iterator[tuple[Sequence[Card], int]]:
-    """Hands of a counted ranking or of a total. The numbers add up to all hands. Raises TooMany."""
+    """Return the hands of a ranking by rows or of a total, each with its number. Raises TooMany.
+
+    The numbers add up to all hands.
+    """
     pack = ranker.spec.pack.cards()
     jokers = [card for card in pack if card in JOKERS]
     wild = [card for card in pack if ranker.is_wild(card) and card not in JOKERS]
@@ -49,7 +53,7 @@ def kinds(ranker: Ranker, number: int) -> Iterator[tuple[Sequence[Card], int]]:
 def _plain_kinds(
     plain: Sequence[Card], number: int, need: int
 ) -> Iterator[tuple[Sequence[Card], int]]:
-    """Hands without wild cards; `need` of a suit may make a difference."""
+    """Return the hands without wild cards. With `need` cards of a suit, a hand may be a flush."""
     if 2 * max(need, 0) <= number:
         if comb(len(plain), number) > SINGLY:
             raise TooMany
@@ -71,7 +75,7 @@ def _plain_kinds(
 def _full(
     plain: Sequence[Card], number: int, need: int, one: int
 ) -> Iterator[tuple[Sequence[Card], int]]:
-    """Hands with at least `need` cards of one suit; what the others are, counts by rank alone."""
+    """Return the hands with at least `need` cards of one suit; other cards differ by rank alone."""
     inside = [[c for c in plain if rank(c) == at and suit(c) == one] for at in range(13)]
     others = [[c for c in plain if rank(c) == at and suit(c) != one] for at in range(13)]
     within, beside = [len(cards) for cards in inside], [len(cards) for cards in others]
@@ -87,7 +91,7 @@ def _full(
 
 
 def _choices(most: Sequence[int], number: int, at: int = 0) -> Iterator[Counts]:
-    """So many cards, of each rank at most what there are."""
+    """Return each way to choose a number of cards by rank, at most as many as there are."""
     if at == len(most) - 1:
         if number <= most[at]:
             yield (number,)
@@ -113,7 +117,7 @@ def _ranks(hand: Sequence[Card]) -> Counts:
 
 
 def _spread(cards: Sequence[Sequence[Card]], counts: Counts, need: int) -> tuple[Card, ...]:
-    """One hand of these ranks with fewer than `need` of each suit, which there is."""
+    """Return a hand of these ranks with fewer than `need` cards of each suit; one always exists."""
     wanted = [(some, n) for some, n in zip(cards, counts, strict=True) if n]
     wanted.sort(key=lambda one: len(one[0]) - one[1])
 

@@ -1,7 +1,7 @@
-"""What wins: the hand that half of the winners beat or equal, where so many stay in to the end.
+"""The median winning hand of a showdown in which a given number of players stay in.
 
-Of games whose cards come by themselves: who draws, throws away, passes or declares makes of them
-what they like, and a hand as it was dealt says little there.
+It is worked out only for games whose cards come by themselves: if players draw, discard, pass or
+declare, a hand as it was dealt says little.
 """
 
 from dataclasses import dataclass, replace
@@ -16,28 +16,32 @@ from bot.engine.hand.step import STEPS
 from bot.engine.ranking import Reading, ranker
 
 MOST_DEALS, LEAST_DEALS = 6000, 500
-"""With 6,000 the middle is within a place or two of a hundred, with 500 within five."""
+"""Numbers of random deals. Of a hundred places, the median is right within one or two after 6,000
+deals, and within five after 500."""
 EFFORT = 3_000_000
-"""Choices of five cards that are looked at, at most."""
+"""The most five-card choices that are ranked."""
 LEAST_WON = 100
-"""Deals that somebody must win for their middle to say anything."""
+"""The fewest deals with a qualifying winner that give a median."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """So many players, and what a share reads of each; its ranking says what is good enough."""
+    """The showdown for one share among a number of players.
+
+    The question's ranking has the qualifier.
+    """
 
     question: Question
     players: int
 
     @property
     def key(self) -> str:
-        """The same for equal ones."""
+        """Return a text that is the same for equal contests."""
         return f"{self.question.key} {self.question.spec.qualifier} {self.players}"
 
     @property
     def deals(self) -> int:
-        """How many are tried; none where each would take too long."""
+        """Return how many random deals are tried; 0 if each would take too long."""
         one = self.question
         hole = one.use if isinstance(one.use, int) else 0
         choices = (
@@ -48,9 +52,10 @@ class Contest:
 
 
 def contest(game: Game, share: Share, players: int) -> Contest | None:
-    """What may be asked of a share; None where players choose what becomes of their cards.
+    """Return the contest for a share, or None if there is none.
 
-    Nor where cards become wild in a deal, or where too few cards are left for that many.
+    There is none if players choose what becomes of their cards, if cards become wild during a deal,
+    or if the pack has too few cards for that many players.
     """
     asked = questions(game, share)
     if game.settle != SHOWDOWN or len(asked) != 1 or game.wild.moves or share.otherwise:
@@ -64,16 +69,19 @@ def contest(game: Game, share: Share, players: int) -> Contest | None:
 
 
 def _by_itself(row: Phase) -> bool:
-    """True if nobody chooses anything about cards on this street."""
+    """True if players make no choice about cards on this street."""
     steps = [STEPS[column] for column in row.columns]
     plain = all(step.deals or step.bets for step in steps) and not (row.openers or row.repeat)
     return plain and not set(row.deal) - {"d", "u"}
 
 
 def middle(asked: Contest) -> Reading | None:
-    """That hand, the same each time; None where hardly ever anybody's is good enough."""
+    """Return the median winning hand, always the same for equal contests.
+
+    None if too few deals have a hand that qualifies.
+    """
     one, best = asked.question, ranker(asked.question.spec)
-    chance, pack = Random(asked.key), one.spec.pack.cards()  # noqa: S311 - no secret
+    chance, pack = Random(asked.key), one.spec.pack.cards()  # noqa: S311 - not a secret
     won: list[tuple[int, list[int], list[int]]] = []
     for _ in range(asked.deals):
         cards = chance.sample(pack, one.own * asked.players + one.shared)

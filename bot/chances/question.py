@@ -1,7 +1,8 @@
-"""What is counted of a game: so many cards from its pack, under the ranking of one share.
+"""A question: a number of cards from a game's pack, under the ranking of one share.
 
-Cards are dealt at random and nobody folds, throws away, draws, passes or buys: what players choose
-makes good hands likelier than that. A question is data alone, so that it can be kept and sent.
+Cards are dealt at random, and nobody folds, discards, draws, passes or buys; players' choices make
+good hands likelier than that. A question is plain data, so that it can be stored and sent to
+another process.
 """
 
 import hashlib
@@ -14,19 +15,21 @@ from bot.engine.hand import judge
 from bot.engine.ranking import Spec, Use
 
 TURNED_BY = 6
-"""Players whose open cards may make a rank wild, where that is so, as in Follow the Queen."""
+"""Number of players whose open cards may make a rank wild, in games such as Follow the Queen."""
 MOST_POINTS = 7
-"""Cards up to which totals are counted."""
+"""The most cards for which totals are counted."""
 ROW, STILL, SPEC = Layout(), Wild(), Spec()
-"""A board that is a plain row; no card that becomes wild during a deal."""
+"""The defaults: a board in a plain row, no card that becomes wild during a deal, and the plain
+ranking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`own` cards and `shared` ones, of which `use` says how many of one's own must play.
+    """`own` and `shared` cards, and how many of a player's own must play (`use`).
 
-    spec: without a qualifier. down: own cards dealt face down. wild: what becomes wild during the
-    deal. streets: open cards of each street, by which that goes.
+    spec: the ranking without its qualifier. down: number of own cards dealt face down. wild: the
+    rules for cards that become wild during the deal. streets: number of open cards of each street,
+    which those rules need.
     """
 
     spec: Spec
@@ -40,24 +43,27 @@ class Question:
 
     @property
     def cards(self) -> int:
-        """All that a hand is made from."""
+        """Return the number of all cards that a hand is made from."""
         return self.own + self.shared
 
     @property
     def free(self) -> bool:
-        """Any of the cards may play, and which are wild is known beforehand."""
+        """True if any of the cards may play and the wild ones are known before the deal."""
         return self.use == "any" and not self.layout.shape and not self.wild.moves
 
     @property
     def key(self) -> str:
-        """The same for equal questions, whichever game asks; as usual means as if it were not."""
+        """Return a text that is the same for equal questions of any game.
+
+        Fields that have their default are left out of it.
+        """
         plain = replace(self, own=self.cards, shared=0) if self.free else self
         told = "; ".join([_told(self.spec), _told(replace(plain, spec=SPEC))])
         return hashlib.sha256(told.encode()).hexdigest()[:20]
 
 
 def _told(data: Any) -> str:
-    """The fields that are not as usual."""
+    """Return the fields that differ from their defaults, as text."""
     pairs = ((one, getattr(data, one.name)) for one in fields(data))
     return ", ".join(
         f"{one.name}={sorted(value) if isinstance(value, frozenset) else value}"
@@ -67,7 +73,7 @@ def _told(data: Any) -> str:
 
 
 def questions(game: Game, share: Share) -> tuple[Question, ...]:
-    """What a share asks; of totals, for which players take more cards, one a number of cards."""
+    """Return the questions of a share: one, or for totals one for each number of cards."""
     spec = replace(judge.judge(game, share, hidden=True).spec, qualifier=None)
     own, shared = _cards(game, share)
     if share.ranking == "points":
@@ -87,7 +93,7 @@ def questions(game: Game, share: Share) -> tuple[Question, ...]:
 
 
 def _cards(game: Game, share: Share) -> tuple[int, int]:
-    """(own cards that a share reads, cards of its board), if nobody exchanges any."""
+    """Return (own cards that a share reads, cards of its board), if nobody exchanges any."""
     rows = game.phases
     picked = next((row.pick for row in rows if row.pick), 0)
     own = picked or sum(_dealt(game)) - sum(_thrown(game))
@@ -108,7 +114,7 @@ def _dealt(game: Game) -> Iterator[int]:
 
 
 def _thrown(game: Game) -> Iterator[int]:
-    """What goes while cards are still to come; what goes at the end leaves the best hand."""
+    """Return the discards of each row before the last cards; later ones leave the best hand."""
     for at, row in enumerate(game.phases):
         if any(later.deal or later.board for later in game.phases[at + 1 :]):
             yield row.discard

@@ -1,4 +1,4 @@
-"""Counts what the file does not have, in a process of its own, once a question."""
+"""Counts questions that the file doesn't answer, each once, in a process of its own."""
 
 import asyncio
 import logging
@@ -19,24 +19,24 @@ Asked = TypeVar("Asked", Question, Contest)
 Made = TypeVar("Made")
 
 PATIENCE = 120.0
-"""Seconds after which an answer is given up; it may be asked for again."""
+"""Seconds after which a count is given up; it may be asked for again."""
 SOON = 4.0
-"""Seconds that a page waits for what it can do without; the next reader may have it."""
+"""Seconds that a page waits for an optional figure; a later reader may get it."""
 MOST_KEPT = 500
-"""Answers that stay in memory; what was asked for longest ago is forgotten."""
+"""The most answers kept in memory; the one asked for longest ago is dropped first."""
 
 
 class Reckoner:
-    """Answers questions."""
+    """Answers questions from the file, from memory, or by counting."""
 
     def __init__(self, worker: Worker | None = None) -> None:
-        """Tests give a worker of theirs."""
+        """Use the given worker, for tests, or a new one."""
         self._worker = worker or Worker()
         self._answers = Answers[str, Count](MOST_KEPT)
         self._middles = Answers[str, Reading](MOST_KEPT)
 
     async def answer(self, question: Question) -> Count | None:
-        """From the file, from memory, or counted now; None where that failed."""
+        """Return the count of a question: stored, remembered or counted now; None if that fails."""
         found = kept(question)
         if found is not None:
             return found
@@ -47,7 +47,7 @@ class Reckoner:
         return await asyncio.shield(task)
 
     async def middle(self, asked: Contest) -> Reading | None:
-        """The hand that half of the winners beat or equal; None where it takes long, or failed."""
+        """Return the median winning hand; None if it takes longer than `SOON` or fails."""
         task = self._middles.known(asked.key)
         task = task or self._middles.begin(asked.key, self._worked(middle, asked, self._middles))
         await asyncio.wait({task}, timeout=SOON)
@@ -66,13 +66,13 @@ class Reckoner:
             log.exception("the process that counts hands is gone")
         except TimeoutError:
             log.warning("hands were not counted within %d s", PATIENCE)
-        except Exception:  # whatever it is, the page says that it failed, or does without
+        except Exception:  # whatever it is, the page says that it failed, or leaves the figure out
             log.exception("hands cannot be counted")
         answers.forget(asked.key)
         return None
 
     def close(self) -> None:
-        """Let the process go."""
+        """End the process."""
         self._answers.close()
         self._middles.close()
         self._worker.close()

@@ -1,9 +1,9 @@
-"""A game rehearsed: house players play it before anybody sits down.
+"""Rehearsals: house players play deals of a game before anybody sits down.
 
-A trial (`bot.games.trials.trial`) finds what breaks; this tells what an evening of the game is
-like: how long a deal is, how often hands are shown, how big pots are, and whether a seat or whoever
-is asked first wins or loses far more than the others. It goes on in a process of its own (`apart`),
-and chance follows from the game.
+A trial (`bot.games.trials.trial`) finds what breaks. A rehearsal measures an evening of the game:
+how long a deal takes, how often hands are shown, how big pots are, and whether a seat, or the
+player who is asked first, wins or loses far more than the others. It runs in a process of its own
+(`apart`). Its random numbers are seeded by the game, so equal games have equal rehearsals.
 """
 
 from bot.rehearsal.apart import rehearsed_apart

@@ -1,4 +1,4 @@
-"""A game rehearsed in a process of its own: whatever it does, the tables play on."""
+"""A rehearsal in a process of its own, so that a bad game can't stop the tables."""
 
 from bot.engine.codec import game_to_json
 from bot.engine.games.game import Game
@@ -7,11 +7,12 @@ from bot.rehearsal.figures import Edge, Rehearsal
 from bot.rehearsal.playing import SECONDS, SETS
 
 BEGINNING, PATIENCE = 15, 6
-"""Seconds on the wall, to begin and for each of CPU, which a busy machine gives late."""
+"""Seconds of wall-clock time: `BEGINNING` to start the process, and `PATIENCE` for each second of
+CPU, because a busy machine gives CPU time late."""
 
 
 async def rehearsed_apart(game: Game, seconds: float = SECONDS) -> Rehearsal:
-    """What house players found, with `seconds` of CPU; nothing where it is too slow or too big."""
+    """Return the rehearsal of a game, with `seconds` of CPU; an empty one if it took too much."""
     job = {"game": game_to_json(game), "sets": SETS, "seconds": seconds}
     try:
         found = await answered_apart("bot.rehearsal.worker", job, BEGINNING + PATIENCE * seconds)

@@ -1,7 +1,8 @@
-"""What deals come to: means, and which seat is worth far more or less than the others.
+"""The figures of a rehearsal: means of its deals, and seats worth far more than others.
 
-A set is one deck dealt once for each seat, the first cards of all moved on by a seat each time: so
-every seat plays each hand once, and what it wins beyond its share is the seat's, not the cards'.
+A set is one deck dealt once for each seat; each time the first cards of all players move on by one
+seat. So every seat plays each hand once, and the surplus that a seat wins is due to the seat, not
+to the cards.
 """
 
 from collections.abc import Sequence
@@ -9,71 +10,74 @@ from dataclasses import dataclass
 from math import sqrt
 
 FAR = 0.1
-"""Of the pot, a deal: what a seat may be worth more or less than the mean without a word."""
+"""Share of the mean pot, in each deal, that a seat may be worth above or below the mean before it
+is reported."""
 SURE = 3.3
-"""Standard errors to either side: of a thousand seats that are worth as much, one would seem not to
-be. Ten questions are asked of a game at most."""
+"""Standard errors on either side of the estimate. With it, one of a thousand equal seats is
+reported by mistake; a game has at most ten estimates."""
 ENOUGH = 12
-"""Sets, or deals in which somebody was asked first, below which nothing is said of seats."""
+"""Number of sets (or of deals in which one player was asked first) below which seats are not
+judged."""
 FIRST = -1
-"""In place of a seat: whoever is asked first, where cards say who that is."""
+"""Stands in place of a seat for the player who is asked first, if the cards decide who that is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One deal."""
+    """The figures of one rehearsed deal."""
 
     answers: int
     seconds: float
     pot: float
-    """Big blinds in the middle."""
+    """The size of the pot, in big blinds."""
     shown: bool
-    """Hands were compared."""
+    """True if hands were compared at a showdown."""
     nets: tuple[float, ...]
-    """Big blinds by seats after the dealer, the dealer's first; a part of what rides included."""
+    """Each seat's net result in big blinds, from the dealer on; each share of a carried pot is
+    included."""
     first: int
-    """Which of them was asked first, alone; -1 where all were asked at once."""
+    """Index into `nets` of the seat that was asked first alone; -1 if all were asked at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What a seat, or being asked first, is worth."""
+    """The value of a seat, or of being asked first."""
 
     seat: int
-    """After the dealer, 0 for the dealer; `FIRST` for whoever is asked first."""
+    """Places after the dealer, 0 for the dealer; `FIRST` for the player who is asked first."""
     worth: float
-    """Of the pot, a deal, more than the mean; below 0 less."""
+    """Gain in each deal above the mean, as a share of the mean pot; negative below the mean."""
     error: float
-    """Its standard error."""
+    """The standard error of `worth`."""
 
     @property
     def far(self) -> bool:
-        """More than cards and luck can be: the whole interval lies beyond what is usual."""
+        """True if the whole confidence interval of `worth` lies beyond `FAR`."""
         return abs(self.worth) - SURE * self.error > FAR
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What house players found."""
+    """The result of rehearsing a game."""
 
     deals: int = 0
     players: int = 0
     answers: float = 0.0
-    """A deal, each player's counted."""
+    """Mean number of answers in a deal, of all players together."""
     minutes: float = 0.0
-    """A deal, of people who take as long as friends do."""
+    """Mean length of a deal in minutes, if people play it at a usual pace."""
     shown: float = 0.0
-    """Deals in which hands are compared, of 1."""
+    """Share of deals with a showdown, 0 to 1."""
     pot: float = 0.0
-    """Big blinds."""
+    """Mean pot in big blinds."""
     edges: tuple[Edge, ...] = ()
-    """Seats that are worth far more or less than the others, the most lopsided first."""
+    """Seats that are worth far more or less than the others, the largest difference first."""
     lost: bool = False
-    """House players can't play it: they would sit it out."""
+    """True if house players can't play the game and would sit out."""
 
 
 def rehearsal(sets: Sequence[Sequence[Played]]) -> Rehearsal:
-    """Of whole sets of at least one deal each."""
+    """Return the figures of whole sets, each of at least one deal."""
     deals = [one for each in sets for one in each]
     if not deals:
         return Rehearsal()
@@ -91,7 +95,7 @@ def rehearsal(sets: Sequence[Sequence[Played]]) -> Rehearsal:
 
 
 def edges(sets: Sequence[Sequence[Played]], pot: float) -> list[Edge]:
-    """What each seat is worth; and being asked first, where that goes by the cards."""
+    """Return the value of each seat, and of being asked first if the cards decide who is."""
     if not pot:
         return []
     seats = range(len(sets[0][0].nets))

@@ -1,4 +1,4 @@
-"""How long friends take at a table, in seconds, where nothing but the deal keeps them."""
+"""How long people take for the actions of a deal, in seconds."""
 
 from bot.engine.hand.choices import PlayChoices
 from bot.engine.hand.machine import legal
@@ -6,13 +6,14 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
 IN_TURN, TOGETHER, FORCED = 6.0, 12.0, 1.5
-"""For one answer, for all answers to a question for everybody, for a card without a choice."""
+"""Seconds for one player's answer, for a question that all answer together, and for a play with
+only one legal card."""
 AROUND = 15.0
-"""To look at new cards and to read who won."""
+"""Seconds of each deal for looking at new cards and reading who won."""
 
 
 def pause(hand: Hand, seat: Seat) -> float:
-    """Until the question that this seat is asked now has its answer."""
+    """Return the seconds until the question that this seat is asked now is answered."""
     if len(hand.waiting) > 1:
         return TOGETHER
     choices = legal(hand, seat)

@@ -1,4 +1,4 @@
-"""Sets of deals among house players without habits, until time or deals are up."""
+"""Rehearsed deals: house players without habits play sets of deals until time is up."""
 
 import time
 from dataclasses import replace
@@ -24,34 +24,35 @@ from bot.rehearsal.pauses import AROUND, pause
 
 PLAYERS, UNIT, STACK = 4, 10, 400
 SETS = 100
-"""At most; each as many deals as players."""
+"""The most sets that are played; each has as many deals as there are players."""
 SECONDS = 8.0
-"""Of CPU for all of them."""
+"""Seconds of CPU for all sets."""
 A_DECISION = 0.05
-"""Seconds of CPU for a decision: at a slow game they think less, and fewer deals are played."""
+"""Seconds of CPU for each decision. In a slow game house players think less, and fewer deals are
+played."""
 WORLDS = 2
-"""A decision is tried in: many deals tell more of a game than deep thought."""
+"""Number of sampled worlds in which a decision is tried: many deals tell more than deep thought."""
 LONGEST = 400
-"""Answers in which any deal must have ended."""
+"""The most answers and steps of one deal; a longer deal counts as unplayable."""
 LOST = 3
-"""Decisions that break until house players are said not to know the game, as at tables."""
+"""Failed decisions after which house players count as unable to play the game, as at tables."""
 PLAIN = Style("plain")
 Deck = tuple[Card, ...]
 
 
-class Lost(Exception):  # noqa: N818 - named for what they are
-    """House players don't know what to do."""
+class Lost(Exception):  # noqa: N818 - named for the players' state
+    """The error if house players can't play a game."""
 
 
 def rehearse(game: Game, sets: int = SETS, seconds: float = SECONDS) -> Rehearsal:
-    """As many sets as there is time for, at least one; whoever is lost is told so.
+    """Return the figures of as many sets as there is time for, at least one.
 
-    `seconds` are CPU, of this thread.
+    `seconds` are CPU seconds of this thread. `lost` is set if house players can't play the game.
     """
     begun = time.thread_time()
     announced = announce(game, Options())
     prepare(announced)
-    chance, played, table = Random(codec.digest(game)), [], _seated(announced)  # noqa: S311 - nobody plays for it
+    chance, played, table = Random(codec.digest(game)), [], _seated(announced)  # noqa: S311 - no money is at stake
     rehearsing = _Rehearsing(chance)
     for _ in range(sets):
         try:
@@ -64,14 +65,14 @@ def rehearse(game: Game, sets: int = SETS, seconds: float = SECONDS) -> Rehearsa
 
 
 class _Rehearsing:
-    """One rehearsal: its chance, and how often thoughts have broken so far."""
+    """One rehearsal: its random numbers, and the number of decisions that failed so far."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._broken = 0
 
     def set_of(self, table: Table) -> list[Played]:
-        """One deck, once for each seat. Raises Lost."""
+        """Deal one deck once for each seat. Raises Lost."""
         deck = list(table.games[table.game].pack.cards())
         self._chance.shuffle(deck)
         first = self._deal(table, tuple(deck))
@@ -110,7 +111,7 @@ class _Rehearsing:
 
 
 def _seated(game: Game) -> Table:
-    """So many players, or as many as it takes."""
+    """Return a table of `PLAYERS` players, or the number nearest to it that the game allows."""
     code = codec.digest(game)
     table = Table({code: game})
     least, most = game.seats
@@ -124,9 +125,12 @@ def _seated(game: Game) -> Table:
 
 
 def _moved(table: Table, deck: Deck) -> list[Deck]:
-    """The deck with everybody's first cards moved on by one seat, two seats and so on.
+    """Return decks in which all first cards move on by one seat, two seats and so on.
 
-    As often as there are seats but one; where not all get as many cards at first, as it is.
+    There is one deck for each seat but the first.
+
+    If players don't all get the same number of cards at first, the deck is returned unchanged as
+    often.
     """
     _, after = machine.play(table, Deal(), Arranged(deck))
     held = [] if after.hand is None else [one.cards for one in after.hand.places.values()]

@@ -1,4 +1,4 @@
-"""The process that `python -m bot.rehearsal.worker` is: it rehearses a game, within limits."""
+"""The program of `python -m bot.rehearsal.worker`: rehearses one game within limits."""
 
 import json
 import sys
@@ -10,17 +10,17 @@ from bot.rehearsal.figures import Rehearsal
 from bot.rehearsal.playing import rehearse
 
 SECONDS = 30
-"""Of computing, after which the system ends it: the last deal of a slow game included."""
+"""Seconds of CPU after which the system kills the process; the last deal of a slow game fits in."""
 
 
 def main() -> None:
-    """One job in, one answer out, both as JSON."""
+    """Read one job from standard input and write its answer to standard output, both as JSON."""
     limit(SECONDS)
     json.dump(rehearsed(json.load(sys.stdin)), sys.stdout)
 
 
 def rehearsed(job: Job) -> Job:
-    """What house players found; nothing where the game is too much for the process."""
+    """Return the rehearsal of a job's game as JSON data; an empty one if it exceeds the limits."""
     try:
         found = rehearse(game_from_json(job["game"]), job["sets"], job["seconds"])
     except TOO_MUCH:
