@@ -1,4 +1,4 @@
-"""What the seat may hope for: its part of the pot at the end, were everybody to stay; its price."""
+"""The share of the pot that a seat may expect if nobody folds, and the price of a call."""
 
 from bot.companions.eyes import A_LOOK, Eyes
 from bot.companions.futures import ends
@@ -8,15 +8,15 @@ from bot.engine.kinds import Chips, Seat
 
 
 def hopes(eyes: Eyes, looks: int = A_LOOK) -> float:
-    """The mean part over a few worlds, from 0 to 1."""
+    """Return the mean share of the pot (0 to 1) over a few worlds, if nobody folds."""
     got = [ends(hand).get(eyes.seat, 0.0) for hand in eyes.some(looks)]
     return sum(got) / len(got)
 
 
 def price(hand: Hand, seat: Seat, call: Chips) -> float:
-    """What calling costs, of all that the seat may win by it; 0 where nothing is owed.
+    """Return the cost of a call as a share of the chips it may win; 0 if nothing is owed.
 
-    Chips that others have put in beyond what a short stack calls are not theirs to win.
+    A short stack can't win chips that others have put in beyond its own total.
     """
     if not call:
         return 0.0

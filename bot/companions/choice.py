@@ -1,4 +1,4 @@
-"""Which candidate it is: what each brought in the worlds, and the style on top."""
+"""Chooses between candidates: their results in the worlds, adjusted by the style."""
 
 from math import sqrt
 
@@ -11,8 +11,8 @@ from bot.engine.hand.commands import HandCommand
 from bot.engine.hand.machine import legal
 
 PLAIN = 0.4
-"""Of the pot, what a plain rule's choice is ahead by where nothing was tried; less with each
-world, as few of them tell little."""
+"""Bonus of the plain rule's choice in pots, before any world is played. It shrinks with the number
+of worlds, as a few of them say little."""
 
 
 def answer(eyes: Eyes) -> HandCommand:
@@ -30,7 +30,7 @@ def answer(eyes: Eyes) -> HandCommand:
 def _best(
     eyes: Eyes, skill: Skill, choices: Choices | None, commands: list[HandCommand]
 ) -> HandCommand:
-    """One of them; the first, where nothing can be tried, or not in time."""
+    """Return the command with the best score, or the first if none could be tried in time."""
     if len(commands) < 2 or not eyes.worlds:
         return commands[0]
     found = tried(eyes, commands)

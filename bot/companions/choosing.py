@@ -1,4 +1,4 @@
-"""Dealer's choice: a game after the style's taste, and what else a table asks between deals."""
+"""Dealer's choice: how a house player chooses the next game."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from bot.engine.table.commands import ChooseGame, PassDeal, TableCommand
 from bot.engine.table.lineup import schedule
 
 FAVOURITES = 3
-"""Among so many of the menu that are to their taste they choose by chance."""
+"""Number of favourite games that a house player chooses from by chance."""
 
 
 def choose(eyes: Eyes) -> TableCommand:
-    """A game that those who are there can play; where there is none the choice goes on."""
+    """Return the choice of a game that the players can play now; pass if there is none."""
     table = eyes.table
     menu = [item.game for item in table.settings.programme.menu] or [table.game]
     fit = [code for code in dict.fromkeys(menu) if schedule.may_follow(table, code)]
@@ -24,7 +24,7 @@ def _taste(eyes: Eyes) -> Callable[[str], tuple[int, bool, float]]:
     games = eyes.table.games
 
     def how_far(code: str) -> tuple[int, bool, float]:
-        """From the style's level; the game of the last deal last, the rest as each likes."""
+        """Return a sort key: the distance to the style's level, the last game last, then chance."""
         game = games[code]
         return abs(game.level - eyes.style.level), code == eyes.table.dealt, eyes.chance.random()
 

@@ -1,7 +1,7 @@
-"""The decision: candidates from the mechanic's own thought, played out where there is time.
+"""Decides on one command: a skill's candidates are compared in worlds if there is time.
 
-A choice that the machine would refuse falls back to check, a cheap call or fold, here and nowhere
-else, and the decision says so.
+If the rules refuse the choice or the thinking fails, the house player checks, calls cheaply or
+folds, and the decision tells why. Only this module has such a fallback.
 """
 
 import time
@@ -28,23 +28,22 @@ FAILS = (
     *(ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError),
     *(StopIteration, TypeError, ValueError),
 )
-"""What a thought may end with at a house game that nobody thought of."""
+"""Errors of thinking about a house game that the program wasn't made for."""
 CHEAP, LITTLE = 6, 50
-"""A call is made in place of a refused choice where it costs at most the middle divided by the one,
-or the caller's stack by the other."""
+"""A fallback calls if that costs at most the pot / CHEAP, or the caller's stack / LITTLE."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a house player does."""
+    """A house player's command."""
 
     command: tc.TableCommand
     fell_back: str = ""
-    """Why not what they wanted: the code of a refusal, or the name of an error; for the log."""
+    """Why the wanted command was not used: a refusal's code or an error's name, for the log."""
 
 
 def is_asked(table: Table, player: int) -> bool:
-    """Whether this player owes anybody an answer now, in a deal or between two."""
+    """True if this player has to answer something now, in a deal or between two."""
     seat = table.seat_of(player)
     if seat is None or table.closed or table.chairs[seat].away:
         return False
@@ -57,7 +56,7 @@ def is_asked(table: Table, player: int) -> bool:
 
 
 def _seconds(table: Table, player: int, seat: Seat) -> bool:
-    """Someone would void the deal, and this player has a part in it."""
+    """True if somebody proposed to void the deal, and this player has yet to agree."""
     proposal = hosting.proposed(table)
     if proposal is None or player in {proposal.player, *proposal.agreed}:
         return False
@@ -74,12 +73,12 @@ def decide(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     seconds: float | None = None,
     tracked: TrackedCards = UNTRACKED,
 ) -> Decision | None:
-    """What this player does about what they are asked; None where nobody asks them anything.
+    """Return this player's answer to what they are asked, or None if nothing is asked.
 
-    `seed` is any secret bytes of the table's. `worlds` is in how many worlds candidates are played
-    out, 0 for a plain rule. `seconds` of CPU, of this thread, end it sooner; then what was thought
-    so far decides, and the same arguments may give another command. `tracked` is what the events
-    of the deal tell of cards that others hold now (`bot.engine.worlds.track_cards`).
+    `seed` is a secret of the table. `worlds` is the number of worlds in which candidates are played
+    out; 0 for a plain rule. `seconds` limits the CPU time of this thread: the answer then follows
+    from the worlds so far, so the same arguments may give another command. `tracked` is what the
+    deal's events show of cards that others hold now (`bot.engine.worlds.track_cards`).
     """
     if not is_asked(table, player):
         return None
@@ -108,7 +107,7 @@ def _wanted(eyes: Eyes) -> tc.TableCommand:
 
 
 def _fallback(table: Table, eyes: Eyes, why: str) -> Decision:
-    """Check, a cheap call or fold; where none of them is an answer what silence is; else time's."""
+    """Return the first legal one of check, a cheap call, fold, the silent answer and a time-out."""
     for command in _safe(table, eyes):
         try:
             machine.play(table, command)
@@ -119,7 +118,7 @@ def _fallback(table: Table, eyes: Eyes, why: str) -> Decision:
 
 
 def cheaply(hand: Hand, seat: Seat) -> Iterator[hc.HandCommand]:
-    """Check, or call where that costs little."""
+    """Yield a check, or a call that costs little."""
     bets = legal(hand, seat)
     if not isinstance(bets, BetChoices):
         return

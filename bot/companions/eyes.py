@@ -1,4 +1,4 @@
-"""What a house player thinks with: worlds of their own, a style, and chance out of a seed."""
+"""One question to a house player: worlds that fit what the seat knows, a style, seeded chance."""
 
 import time
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from bot.engine.table.state import Table
 from bot.engine.worlds import UNTRACKED, TrackedCards, world
 
 A_LOOK = 8
-"""Worlds that a plain rule looks at; nothing is played in them."""
+"""Number of worlds that a plain rule looks at; nothing is played in them."""
 
 
 @dataclass(slots=True)
 class Eyes:
-    """One question to one seat. `table` is a world itself: nobody holds the real one."""
+    """One question to one seat. `table` is itself a world, so the real hands are not in it."""
 
     table: Table
     player: int
@@ -31,25 +31,25 @@ class Eyes:
     seed: Seed
     chance: Random
     worlds: int = 0
-    """Worlds in which candidates are played out; 0 for a plain rule."""
+    """Number of worlds in which candidates are played out; 0 for a plain rule."""
     stop: float = 0.0
-    """CPU time of the thread when it has to end; 0 for never."""
+    """CPU time of the thread at which thinking stops; 0 for no limit."""
     tracked: TrackedCards = field(default_factory=dict)
-    """Where cards lie that they know without seeing them."""
+    """The owners of cards that the player knows without seeing them."""
     weights: dict[int, float] = field(default_factory=dict)
-    """How much a world counts, by its number; of those that were weighed."""
+    """The weight of each world that has been weighed, by the world's number."""
     _laid: dict[int, Hand] = field(default_factory=dict)
 
     @property
     def hand(self) -> Hand:
-        """The running deal."""
+        """The running deal. Raise LookupError if there is none."""
         if self.table.hand is None:
             raise LookupError("no deal is running")
         return self.table.hand
 
     @property
     def place(self) -> Place:
-        """The own one."""
+        """The asked player's place in the deal."""
         return self.hand.places[self.seat]
 
     def tempered(self) -> "Eyes":
@@ -57,30 +57,30 @@ class Eyes:
         return replace(self, style=self.style.at(self.hand.middle() / self.hand.stakes.big_blind))
 
     def spend(self, worlds: int, seconds: float | None, begun: float) -> None:
-        """So many worlds at most, and CPU time of the thread since `begun`; None for any."""
+        """Set the number of worlds, and the CPU seconds after `begun`; None for no limit."""
         self.worlds = worlds
         self.stop = 0.0 if seconds is None else begun + seconds
 
     def looks(self, most: int) -> Iterator[int]:
-        """Numbers of worlds: those that are laid, and more while there is time; at least one."""
+        """Yield world numbers: those already made, then more until time is up; at least one."""
         for number in range(1, max(most, *self._laid, 1) + 1):
             if number > 1 and number not in self._laid and self.late():
                 return
             yield number
 
     def late(self) -> bool:
-        """The time is up."""
+        """True if the time is up."""
         return self.stop > 0 and time.thread_time() > self.stop
 
     def some(self, most: int = A_LOOK) -> Iterator[Hand]:
-        """A few worlds to look at, the same ones each time; at least one."""
+        """Yield a few worlds, the same ones each time; at least one."""
         for number in range(1, most + 1):
             if number > 1 and self.late():
                 return
             yield self.laid(number)
 
     def laid(self, number: int) -> Hand:
-        """A world by its number, from 1."""
+        """Return a world by its number, from 1. Others' hands fit what those players did."""
         if number not in self._laid:
             hand = world(self.table, self.player, self.seed, number, self.tracked).hand
             if hand is None:
@@ -96,7 +96,10 @@ class Eyes:
 def opened(
     table: Table, player: int, style: Style, seed: bytes, tracked: TrackedCards = UNTRACKED
 ) -> Eyes:
-    """Eyes on a table: its first world. What was asked goes into the seed, so chance differs."""
+    """Return the question that a player is asked.
+
+    The question is mixed into the seed, so that chance differs from one question to the next.
+    """
     question = f"{table.deals}:{table.question}:{player}:{style.key}".encode()
     own = Seed(sha256(seed + b":" + question).digest())
     seen = world(table, player, own, 0, tracked)

@@ -1,6 +1,7 @@
-"""How a deal may end: the rest of its cards dealt at once, nobody folding, and who wins what.
+"""The end of a deal in one world: the rest of its cards is dealt, nobody folds, and hands win.
 
-Cards come in the machine's order, burned ones too, so that a deal in which nobody folds ends so.
+Cards come in the engine's order, burned ones too, so the result is that of a deal in which nobody
+folds.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,22 +17,22 @@ from bot.engine.hand.step import STEPS, Effect
 from bot.engine.kinds import Seat
 
 BY_HABIT: Mapping[Seat, Sequence[Card]] = {}
-"""Nobody has chosen what to throw."""
+"""No chosen cards: every player throws away by habit."""
 
 
 @dataclass(slots=True)
 class Coming:
-    """What a world still brings to all."""
+    """The cards that a world still brings."""
 
     boards: list[list[Card]]
     stub: list[Card]
-    """What is left then."""
+    """The rest of the stub after the boards."""
     cards: int
-    """How many each player still gets."""
+    """Number of cards that each player still gets."""
 
 
 def effects_left(hand: Hand) -> list[tuple[int, Effect]]:
-    """(row, effect) of each step that is still to be played; the one asked now comes first."""
+    """Return (row, effect) of each step that is still to be played, the current one first."""
     rows = hand.game.phases
     if hand.phase < 0:
         return [(at, STEPS[name].effect) for at, row in enumerate(rows) for name in row.columns]
@@ -44,10 +45,10 @@ def effects_left(hand: Hand) -> list[tuple[int, Effect]]:
 
 
 def is_open(hand: Hand) -> bool:
-    """With what the deal ends is up to everybody: cards are still offered, or passed on.
+    """True if the final hands depend on choices: cards are still offered or passed on.
 
-    An offer comes again where somebody took one. Of cards that are good both ways some are to be
-    thrown later, for nothing: which way is open then.
+    An offer is repeated after somebody took one. In a split game, cards thrown away later without
+    replacement count too, as the player decides which share they try for.
     """
     row = [STEPS[name] for name in hand.row.columns] if hand.phase >= 0 else []
     if any(step.effect is Effect.AT_WILL and step.again(hand) for step in row):
@@ -61,7 +62,7 @@ def is_open(hand: Hand) -> bool:
 
 
 def coming(hand: Hand) -> Coming:
-    """Boards first, from the top of the stub; the rest is for the players."""
+    """Return the cards to come: boards take the top of the stub, players the rest."""
     found = Coming([*hand.boards], list(hand.stub()), 0)
     for at, effect in effects_left(hand):
         row = hand.game.phases[at]
@@ -85,11 +86,11 @@ def _board(hand: Hand, boards: list[list[Card]], stub: list[Card], cards: int) -
 def finished(
     hand: Hand, chosen: Mapping[Seat, Sequence[Card]] = BY_HABIT
 ) -> tuple[Hand, list[Card]]:
-    """The deal when all its cards are there and everybody live has stayed, and what is left.
+    """Return the deal with all cards dealt and nobody folded, and the rest of the stub.
 
-    Who is to draw or to throw cards away goes without what is `chosen`, or what most people would.
-    Where no card comes after what is thrown, the best of all that are held counts, unless somebody
-    has chosen.
+    Players who draw or throw away get rid of the `chosen` cards, or those that most people would
+    choose. If no card comes after a throw, the hand keeps all cards and counts the best of them,
+    unless cards were chosen.
     """
     end, stub = hand.copy(), list(hand.stub())
     end.boards, end.turned = [*hand.boards], [*hand.turned]
@@ -117,7 +118,7 @@ def finished(
 
 
 def _draw(end: Hand, at: int, stub: list[Card], chosen: Mapping[Seat, Sequence[Card]]) -> None:
-    """Everybody changes cards who has not yet, in the order of the seats."""
+    """Let each player who has not drawn yet draw, in the order of the seats."""
     for place in end.live():
         if at == end.phase and place.drew >= 0:
             continue
@@ -129,7 +130,7 @@ def _draw(end: Hand, at: int, stub: list[Card], chosen: Mapping[Seat, Sequence[C
 
 
 def _comes_more(hand: Hand, at: int) -> bool:
-    """Cards come after this row; where none do, the best of all that are held is what counts."""
+    """True if cards are dealt after this row; otherwise the best of all cards held counts."""
     return any(row.board or row.deal for row in hand.game.phases[at + 1 :])
 
 
@@ -149,13 +150,13 @@ def _take(end: Hand, place: Place, cards: list[Card], letter: str = "d") -> None
 
 
 def strengths(hand: Hand, places: Sequence[Place]) -> dict[Seat, list[int]]:
-    """How good each is for each share of the game."""
+    """Return each seat's strength in each share of the game."""
     by_share = [judge.strengths(hand, places, share) for share in hand.game.shares]
     return {place.seat: made for place, *made in zip(places, *by_share, strict=True)}
 
 
 def parts(hand: Hand, made: dict[Seat, list[int]]) -> dict[Seat, float]:
-    """Which part of the pot each of these seats gets; together 1, or 0 where it rides."""
+    """Return each seat's share of the pot; together 1, or 0 if the pot rides."""
     shares = hand.game.shares
     got = dict.fromkeys(made, 0.0)
     if not shares:
@@ -170,6 +171,6 @@ def parts(hand: Hand, made: dict[Seat, list[int]]) -> dict[Seat, float]:
 
 
 def ends(hand: Hand) -> dict[Seat, float]:
-    """What everybody live would get of the pot, were all to stay in this world."""
+    """Return each live player's share of the pot in this world if nobody folds."""
     end, _ = finished(hand)
     return parts(end, strengths(end, end.live()))

@@ -1,7 +1,7 @@
-"""How others play, as far as the deals before this one have shown it to everybody.
+"""How others play, estimated from earlier deals that everybody saw.
 
-That tells less of a person than of who folds most hands and who does not, and it is never sure: in
-some worlds everybody is another player than they seemed.
+The estimate only tells how often a player goes on with a hand, and it is never sure: some worlds
+assume that players are different.
 """
 
 from collections.abc import Mapping
@@ -12,25 +12,25 @@ from bot.engine.kinds import Seat
 from bot.engine.table.state import Chair, Table
 
 RAISES, STAYS, GIVES_UP = log(0.05 / 0.3), log(0.17 / 0.3), log(0.75 / 0.45)
-"""How often who goes on with few hands does so in a deal, beside how often others do; logarithms,
-as a table may go on for years."""
+"""Logarithms of likelihood ratios: how often a tight player raises, stays or folds in a deal,
+relative to other players."""
 FAR = 20.0
-"""A logarithm beyond all doubt."""
+"""Largest sum of logarithms that is used; beyond it there is no doubt."""
 SURE = 0.8
-"""Nobody is more likely to be tight, or not to be: who seldom plays may yet bet a lot when they do,
-and what they do in the deal itself has to count."""
+"""Largest probability that a player is tight, or is not. It is below 1, as a tight player may still
+bet a lot, and what they do in this deal has to count."""
 
 NEW_IN, NEW_OUT = 1.2, 2.8
-"""What somebody new counts as: deals in which they went on, and those in which they gave up."""
+"""Deals that a new player is assumed to have gone on in, and to have folded."""
 
 
 def known(table: Table) -> Mapping[Seat, float]:
-    """How likely each goes on with few hands alone, of 1, by seat."""
+    """Return the probability (0 to 1) that each player is tight, by seat."""
     return {seat: _is_tight(chair) for seat, chair in table.chairs.items()}
 
 
 def goes_in(table: Table) -> Mapping[Seat, float]:
-    """How often each goes on, or is in, of 1, by seat."""
+    """Return how often (0 to 1) each player goes on or is in, by seat."""
     return {seat: _goes_in(chair) for seat, chair in table.chairs.items()}
 
 

@@ -1,9 +1,8 @@
-"""Guided deals: `data/lessons.toml` says which cards come and what everybody does.
+"""Guided deals: `data/lessons.toml` holds the seed and the moves of every player.
 
-A lesson is the first deal of a table for practice: its seed is known beforehand, house players do
-what stands in the file, and the learner is asked for what a good player would do. Everything else
-follows from the rules, so a lesson is worked out by playing it once. What a deal turns out to be is
-compared with that: where it is another (a clock ran out), there is no lesson any more.
+A lesson is the first deal of a practice table. Its seed is fixed, house players make the moves of
+the file, and the learner is asked to make a good player's move. A lesson is worked out by playing
+it once; a deal that differs from that (a clock ran out) is no longer guided.
 """
 
 import tomllib
@@ -29,19 +28,19 @@ from bot.engine.table.state import Table
 
 LESSONS = DATA / "lessons.toml"
 LEARNER: Seat = 1
-"""Where whoever learns sits: they come first."""
+"""Seat of the learner, who sits down first."""
 UNHURRIED, TO_READ = 600, 60
-"""Seconds a turn, and seconds to read how it ended before the next deal."""
+"""Seconds for a turn, and seconds to read the result before the next deal."""
 ASIDE = (
     *(hc.ShowCards, hc.HuntRabbit, hc.AskToSee),
     *(hc.GiveUp, hc.TimeOut, hc.PlayForced, hc.DealStreet, hc.VoidHand),
 )
-"""What is no answer to a question of the deal."""
+"""Commands that answer no question of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """As the file has it. `game` is a game's code; `moves` are made in this order."""
+    """A lesson of the file: `game` is a game's code, `moves` are made in this order."""
 
     code: str
     game: str
@@ -52,7 +51,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What the learner is asked, by the question's number, and what they are to answer."""
+    """A question to the learner, by its number, and the expected answer."""
 
     question: int
     command: hc.HandCommand
@@ -60,21 +59,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A lesson worked out."""
+    """A lesson after it was played once."""
 
     lesson: Lesson
     game: Game
     settings: Settings
     steps: tuple[Step, ...]
     others: Mapping[tuple[int, Seat], hc.HandCommand] = field(repr=False)
-    """What house players do, by question and seat."""
+    """Commands of house players, by question and seat."""
     looks: frozenset[tuple[object, ...]] = field(repr=False)
-    """How the deal looks at each of its moments."""
+    """Snapshots of the deal after each move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guided:
-    """How far somebody is: `step` from 0, `of` so many; `command` is asked of them now."""
+    """A learner's progress: `step` counts from 0 to `of`; `command` is the answer expected now."""
 
     lesson: str
     step: int
@@ -85,7 +84,7 @@ class Guided:
 
 @cache
 def lessons(path: Path = LESSONS) -> Mapping[str, Lesson]:
-    """All, by code, in the order in which they are offered."""
+    """Return all lessons by code, in the order in which they are offered."""
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
         code: Lesson(
@@ -97,9 +96,10 @@ def lessons(path: Path = LESSONS) -> Mapping[str, Lesson]:
 
 @cache
 def course(lesson: Lesson, game: Game) -> Course:
-    """The lesson in its game, announced as its file has it.
+    """Return a lesson played once in its game.
 
-    Raises Illegal for a move that the rules refuse, and ValueError where the moves end too soon.
+    Raise Illegal for a move that the rules refuse, and ValueError if there are too few or too many
+    moves.
     """
     settings = replace(
         settings_for(game, Wanted(USUAL_UNIT, clock=UNHURRIED, pause=TO_READ)),
@@ -137,7 +137,7 @@ def _opening(settings: Settings, players: int) -> Iterator[OpenTable | Sit]:
 
 
 def _by_itself(hand: Hand) -> hc.HandCommand | None:
-    """What the clock does."""
+    """Return the command that the clock gives now, or None."""
     if hand.now.by_clock:
         return hc.DealStreet()
     forced = only_card(hand)
@@ -175,7 +175,7 @@ def _hand(table: Table) -> Hand:
 
 
 def _look(hand: Hand) -> tuple[object, ...]:
-    """Everything of a deal but who has answered already, where all are asked at once."""
+    """Return a snapshot of the deal, without the answers of players who are asked at once."""
     places = tuple(
         (seat, tuple(place.cards), tuple(place.up), place.stack, place.folded)
         for seat, place in sorted(hand.places.items())
@@ -184,13 +184,13 @@ def _look(hand: Hand) -> tuple[object, ...]:
 
 
 def seed(table: Table) -> Seed | None:
-    """The seed of a lesson's deal; None for any other."""
+    """Return the seed of a lesson's deal; None for any other deal."""
     found = lessons().get(table.settings.lesson)
     return None if found is None or table.deals or not table.settings.fill else found.seed
 
 
 def _course_of(table: Table) -> Course | None:
-    """The lesson that the deal on the table is, as long as it goes as it should."""
+    """Return the lesson on the table, or None once the deal differs from it."""
     lesson = lessons().get(table.settings.lesson)
     if lesson is None or table.deals != 1 or table.hand is None:
         return None
@@ -201,7 +201,7 @@ def _course_of(table: Table) -> Course | None:
 
 @cache
 def _kept(lesson: Lesson, game: Game) -> Course | None:
-    """None where an older table's game is not today's."""
+    """Return the course, or None if an older table's game no longer fits the lesson."""
     try:
         return course(lesson, game)
     except (Illegal, ValueError):
@@ -215,7 +215,7 @@ def recall(tables: Iterable[Table]) -> None:
 
 
 def guided(table: Table, player: int) -> Guided | None:
-    """How far this player is with their lesson; None for who has none, or no longer."""
+    """Return this player's progress in their lesson, or None if they are in none."""
     if not table.settings.lesson or table.seat_of(player) != LEARNER:
         return None
     found = _course_of(table)
@@ -232,7 +232,7 @@ def guided(table: Table, player: int) -> Guided | None:
 
 
 def others_move(table: Table, seat: Seat) -> hc.HandCommand | None:
-    """What a house player does by the lesson, where they are asked; None where they are free."""
+    """Return the house player's move in the lesson, or None if they may move freely."""
     if not table.settings.lesson:
         return None
     found = _course_of(table)
@@ -240,7 +240,7 @@ def others_move(table: Table, seat: Seat) -> hc.HandCommand | None:
 
 
 def must_fit(table: Table, player: int, command: object) -> None:
-    """Raises Illegal with LESSON or LESSON_WAITS for any answer that the lesson does not ask."""
+    """Raise Illegal with LESSON or LESSON_WAITS for an answer that the lesson doesn't expect."""
     if not isinstance(command, hc.HandCommand) or isinstance(command, ASIDE):
         return
     now = guided(table, player)
@@ -253,7 +253,7 @@ def must_fit(table: Table, player: int, command: object) -> None:
 
 
 def _instead(command: hc.HandCommand, better: hc.HandCommand) -> str:
-    """What kind of answer is not the one: fold, check, call, raise, amount, cards and so on."""
+    """Return the kind of a wrong answer: "fold", "check", "call", "raise", "amount" and so on."""
     kinds: dict[type, tuple[str, str]] = {
         hc.Fold: ("fold", "fold"),
         hc.Check: ("check", "check"),
@@ -268,7 +268,7 @@ def _instead(command: hc.HandCommand, better: hc.HandCommand) -> str:
 
 
 def _same(one: hc.HandCommand, other: hc.HandCommand) -> bool:
-    """Cards in any order."""
+    """True if the commands are equal; the order of drawn cards is ignored."""
     if isinstance(one, hc.Draw) and isinstance(other, hc.Draw):
         return sorted(one.cards) == sorted(other.cards)
     return one == other

@@ -1,8 +1,8 @@
-"""What everybody in a world would feel of their hands: how they end up, blurred by what is to come.
+"""What players in a simulated world think of their hands: the final strength plus noise.
 
-A player does not know how a hand ends, and yet what they know goes with it the more, the fewer
-cards are to come. So a feeling is the end of the deal mixed with chance, street by street. It is
-the same whatever candidate is tried in that world, so candidates differ by themselves alone.
+Players don't know how a hand ends, but they know more as fewer cards are to come. So an estimate
+mixes the end of the deal with chance, street by street. It doesn't depend on the candidate that is
+tried in that world, so candidates differ only by themselves.
 """
 
 from bisect import bisect_left
@@ -19,52 +19,52 @@ from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
 
 GHOSTS = 5
-"""Hands of nobody that the players' are measured against."""
+"""Number of ghost hands that the players' hands are compared with."""
 TIGHT, CARELESS = 1 / 2, 1 / 3
-"""How often all others whom nobody knows go on with few hands alone, of 1; and how often one of the
-rest bets and calls by whim, as not everybody's chips tell of their cards."""
+"""Probability that an unknown player is tight (goes on with few hands only), and that one of the
+others bets and calls by whim, as not all bets depend on the cards."""
 UNKNOWN: Mapping[Seat, float] = {}
-"""Nobody was seen to play yet."""
+"""No player is known yet."""
 FEW, BEST = 0.2, 0.05
-"""Of all hands: those that these go on with, and those that they bet with."""
+"""Share of all hands that a tight player goes on with, and that they bet with."""
 CLEAR, DIM = 0.88, 0.5
-"""How much of the end shows on the last street, and on the first of many."""
+"""Weight of the final strength in an estimate: on the last street, and the least of all streets."""
 
 
 @dataclass(slots=True)
 class Mind:
-    """One world's feelings."""
+    """The estimates of all players in one world."""
 
     height: dict[Seat, float]
-    """How much of all hands each beats at the end, of 1; split pots by their shares."""
+    """Share of all hands (0 to 1) that each seat's hand beats at the end."""
     by_share: dict[Seat, list[float]]
     whims: dict[Seat, list[float]]
-    """Chance by row, of 1."""
+    """Random numbers (0 to 1) by row."""
     rows: int
     careless: frozenset[Seat] = frozenset()
-    """Those who bet by whim in this world, whatever they hold."""
+    """Seats that bet by whim in this world."""
     tight: frozenset[Seat] = frozenset()
-    """Those who go on with few hands alone."""
+    """Seats that go on with few hands only."""
 
     def feels(self, hand: Hand, seat: Seat, row: int | None = None) -> float:
-        """How good this seat thinks it stands against another hand, of 1; on this street or `row`.
+        """Return the share of hands (0 to 1) that a seat thinks it beats, now or on street `row`.
 
-        What misleads it on one street does so on the next.
+        The noise is the same on each street.
         """
         clear, fog = self.sees(hand, seat, row), self.whims.get(seat, (0.5,))[0]
         return clear * self.height.get(seat, 0.5) + (1 - clear) * fog
 
     def among(self, hand: Hand, seat: Seat, part: float, row: int | None = None) -> bool:
-        """It feels to be among the best hands, of which this part of all are."""
+        """True if the seat thinks that its hand is among the best `part` of all hands."""
         return self.feels(hand, seat, row) > _mark(self.sees(hand, seat, row), part)
 
     def whim(self, hand: Hand, seat: Seat) -> float:
-        """Chance of this seat on this street."""
+        """Return the random number of this seat on this street."""
         row = self.whims.get(seat)
         return row[max(0, hand.phase) % len(row)] if row else 0.5
 
     def sees(self, hand: Hand, seat: Seat, row: int | None = None) -> float:
-        """How much of the end this seat sees: nothing in own cards that they have not looked at."""
+        """Return how much of the end (0 to 1) a seat sees; own cards not looked at don't count."""
         place = hand.places[seat]
         hidden = len({*place.unseen, *place.worn} & {*place.cards})
         return self.clear(hand.phase if row is None else row) * (
@@ -72,7 +72,7 @@ class Mind:
         )
 
     def clear(self, row: int) -> float:
-        """How much of the end is to be seen on a street by whoever sees their cards."""
+        """Return how much of the end (0 to 1) a player with all cards seen knows on a street."""
         left = self.rows - 1 - max(0, row)
         return max(DIM, CLEAR - 0.11 * left)
 
@@ -80,14 +80,15 @@ class Mind:
 def mind(
     hand: Hand, chance: Random, own: Seat | None = None, known: Mapping[Seat, float] = UNKNOWN
 ) -> Mind:
-    """Of a world that this seat thinks of; nobody is careless where no seat does.
+    """Return the estimates of all players in a world; `own` is the seat that thinks.
 
-    `known`: how likely each other goes on with few hands alone, of 1.
+    `known` is the probability (0 to 1) that each other player is tight. Without `own` no player is
+    tight or careless.
     """
     rows = len(hand.game.phases)
     whims = {seat: [chance.random() for _ in range(rows)] for seat in hand.places}
     others = [] if own is None else [one for one in hand.places if one != own]
-    luck = chance.random()  # the same for all: unknown ones are tight together, or none is
+    luck = chance.random()  # the same for all: unknown players are all tight, or none is
     tight = frozenset(one for one in others if luck < known.get(one, TIGHT))
     loose = [one for one in others if one not in tight]
     careless = frozenset(one for one in loose if chance.random() < CARELESS)
@@ -115,16 +116,16 @@ def mind(
 
 
 def hope(hand: Hand, seat: Seat, feelings: Mind) -> float:
-    """The part of the pot that they would feel to be theirs, of 1."""
+    """Return the share of the pot (0 to 1) that a seat thinks it will win."""
     others = len(hand.live()) - 1
     feels: float = feelings.feels(hand, seat) ** (0.5 + 0.5 * max(1, others))
     return feels
 
 
 def _mark(clear: float, part: float) -> float:
-    """What this part of all feelings is above, where so much of the end shows.
+    """Return the estimate that this part of all estimates exceeds, if the end counts `clear`.
 
-    A feeling is two numbers from 0 to 1, added by their weights.
+    An estimate is the weighted sum of two even random numbers from 0 to 1.
     """
     large = max(clear, 1 - clear)
     small = 1 - large
@@ -134,7 +135,7 @@ def _mark(clear: float, part: float) -> float:
 
 
 def _beats(pool: Sequence[int], strength: int) -> float:
-    """How much of the others, its own place in the pool left out; a tie counts half."""
+    """Return the share of the other hands in the pool that this one beats; a tie counts half."""
     if not strength or len(pool) < 2:
         return 0.0
     low = bisect_left(pool, strength)
@@ -143,7 +144,7 @@ def _beats(pool: Sequence[int], strength: int) -> float:
 
 
 def _ghosts(end: Hand, live: list[Place], stub: list[Card]) -> list[list[int]]:
-    """Strengths by share of hands from what is left of the deck."""
+    """Return the strengths, by share, of hands from the rest of the deck."""
     size = len(live[0].cards) if live else 0
     if not size:
         return []

@@ -1,11 +1,11 @@
-"""Candidates played out: each to the end of the deal in the same worlds, by the same engine.
+"""Plays each candidate to the end of the deal in the same worlds, by the same engine.
 
 Source of the method: selective sampling (Billings, Papp, Peña, Schaeffer, Szafron 1999). In a world
-everybody acts by habit as long as the street lasts; later ones are played without bets, and what
-bets there would bring is reckoned, as played out they would hide the candidate behind their luck.
-Worlds count by how well others go with what they have done (`weighing`). A candidate that is
-clearly worse than the best is given up. Where time runs out in the middle of a world, that world is
-left out: a game whose answers are slow takes no more time than any other.
+all players act by habit until the street ends. Later streets are played without bets and the value
+of bets is estimated, as real bets would add more luck than information. Worlds have weights by how
+well they fit what other players did (`weighing`). A candidate clearly worse than the best one is
+dropped. A world that can't be finished in time is not counted, so a game with slow answers takes no
+longer than another.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,50 +28,51 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
 LONGEST = 250
-"""Answers after which a world is no further thought of."""
+"""Most answers that are played in a world."""
 LAID = 3
-"""Worlds that are laid for each one that is played in."""
+"""Number of worlds that are made for each one that is played."""
 BATCH = 8
-"""Worlds after which candidates that are clearly worse are given up."""
+"""Number of worlds after which clearly worse candidates are dropped."""
 LATER = 0.15
-"""Of the pot: what each street to come brings a hand that is sure to win; as much is lost by one
-that is as sure to lose, were it to stay."""
+"""Value of bets on each street to come, as a share of the pot: won by a hand that is sure to win,
+lost by one that is sure to lose."""
 SHARP = 4
-"""How much more the better of two hands wins."""
+"""Exponent that makes the better of two hands win more."""
 STAYS = 0.5
-"""What a hand is worth on later streets to somebody who folds by whim, of what it else were."""
+"""Share of a hand's value (0 to 1) on later streets that a careless player keeps, as they sometimes
+fold."""
 
 
 @dataclass(slots=True)
 class Tried:
-    """One candidate, and what it brought in the worlds it was tried in."""
+    """A candidate and its results in the worlds in which it was tried."""
 
     command: HandCommand
     chips: list[float] = field(default_factory=list)
-    """Change of the stack from now on, a part of what rides included, by world."""
+    """Change of the stack in chips by world, with a part of a pot that rides."""
     won: list[float] = field(default_factory=list)
-    """1 where the deal brought chips."""
+    """1 for each world in which the deal won chips, else 0."""
     weights: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """Chips, worlds weighed."""
+        """The weighted mean of the results, in chips."""
         whole = sum(self.weights)
         return _dot(self.weights, self.chips) / whole if whole else 0.0
 
     @property
     def deviation(self) -> float:
-        """The standard error of the mean, in chips, as if all worlds counted alike."""
+        """The standard error of the mean in chips, as if all worlds had the same weight."""
         return luck.error(self.chips)
 
     @property
     def wins(self) -> float:
-        """How often it brought chips, of 1."""
+        """The weighted share of worlds (0 to 1) in which it won chips."""
         whole = sum(self.weights)
         return _dot(self.weights, self.won) / whole if whole else 0.0
 
     def apart(self, other: "Tried") -> float:
-        """The standard error of how far their means are apart; both tried in the same worlds."""
+        """Return the standard error of the difference to another one's mean, in the same worlds."""
         whole, gap = sum(self.weights), self.mean - other.mean
         gaps = zip(self.weights, self.chips, other.chips, strict=True)
         return (
@@ -81,7 +82,7 @@ class Tried:
         )
 
     def error(self, other: "Tried") -> float:
-        """Of the difference to another that was tried in the same worlds, as far as both were."""
+        """Return the standard error of the difference to another one, over their common worlds."""
         pairs = list(zip(self.chips, other.chips, strict=False))
         return luck.error([one - two for one, two in pairs]) if len(pairs) > 1 else float("inf")
 
@@ -91,9 +92,9 @@ def _dot(weights: Sequence[float], values: Sequence[float]) -> float:
 
 
 def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) -> list[Tried]:
-    """Every candidate, in order; those that were given up are left out, the last one never is.
+    """Return all candidates in order, without dropped ones; at least one is left.
 
-    All of them are without chips where the time was not enough for one world.
+    They have no results if the time was too short for one world.
     """
     left, others = [Tried(command) for command in commands], known(eyes.table)
     for number in range(1, eyes.worlds + 1):
@@ -116,10 +117,10 @@ def tried(eyes: Eyes, commands: Sequence[HandCommand], *, give_up: bool = True) 
 
 
 def _drawn(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> tuple[Hand, Mind, float]:
-    """A world, what is felt in it, and its weight; `others` as `mind` has it.
+    """Return a world, the estimates in it, and its weight; `others` as in `mind`.
 
-    Playing in a world is what takes time, so a few are laid and one of them drawn, the likelier the
-    sooner; it has the weight of all of them in the mean.
+    Making a world is quicker than playing it. So several are made and one of them is drawn by
+    weight; in the mean it has their mean weight.
     """
     numbers = range(LAID * (number - 1) + 1, LAID * number + 1)
     found = [(eyes.laid(at), _weighed(eyes, at, others)) for at in numbers]
@@ -130,14 +131,14 @@ def _drawn(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> tuple[Hand,
 
 
 def weight(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> float:
-    """How well a world goes with what was done; to be compared with that of others only."""
+    """Return the weight of a world; only the ratio to other worlds' weights has a meaning."""
     if number not in eyes.weights:
         _weighed(eyes, number, others)
     return eyes.weights[number]
 
 
 def _weighed(eyes: Eyes, number: int, others: Mapping[Seat, float]) -> Mind:
-    """What is felt in a world; its weight is noted."""
+    """Return the estimates in a world; its weight is stored in `eyes`."""
     hand = eyes.laid(number)
     chance = Random(f"{eyes.seed.value.hex()}:{number}")  # noqa: S311 - no deck
     feelings = mind(hand, chance, eyes.seat, others)
@@ -155,7 +156,7 @@ def _good(left: list[Tried]) -> list[Tried]:
 
 
 def _answered(hand: Hand, seat: Seat, feelings: Mind) -> Hand:
-    """What others have chosen in secret is nobody's to know: it is what they would choose."""
+    """Return the deal with others' secret answers replaced by what they choose in this world."""
     if not together(hand):
         return hand
     for place in hand.live():
@@ -170,7 +171,7 @@ def _answered(hand: Hand, seat: Seat, feelings: Mind) -> Hand:
 def _outcomes(
     eyes: Eyes, hand: Hand, left: list[Tried], feelings: Mind
 ) -> list[tuple[float, float]]:
-    """One for each; none at all where the time is not enough for all."""
+    """Return a result for each candidate, or none if the time was not enough for all."""
     found = []
     for one in left:
         outcome = _outcome(eyes, hand, one.command, feelings)
@@ -183,9 +184,9 @@ def _outcomes(
 def _outcome(
     eyes: Eyes, hand: Hand, command: HandCommand, feelings: Mind
 ) -> tuple[float, float] | None:
-    """(change of the stack, 1 for one that won chips) when all play on by habit.
+    """Return the change of the stack and whether it won chips (1 or 0), if all play on by habit.
 
-    None where the time is up before the end.
+    Return None if the time is up before the end.
     """
     seat = eyes.seat
     before, street, later = hand.places[seat].stack, hand.phase, None
@@ -213,7 +214,7 @@ def _outcome(
 
 
 def _gives_up(hand: Hand, seat: Seat, feelings: Mind) -> bool:
-    """A small bet on the street that begins wins the pot, as the others go on with few hands."""
+    """True if a small bet on the new street wins the pot: all others are tight with bad hands."""
     mine, others = hand.places[seat], [place for place in hand.live() if place.seat != seat]
     if not others or mine.folded or not mine.stack or not hand.row.bet:
         return False
@@ -224,7 +225,7 @@ def _gives_up(hand: Hand, seat: Seat, feelings: Mind) -> bool:
 
 
 def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:
-    """What bets on later streets would bring, in chips."""
+    """Return the estimated value of bets on later streets, in chips."""
     rounds = sum(1 for row in hand.game.phases[hand.phase :] if row.bet)
     live = hand.live()
     if hand.places[seat].folded or len(live) < 2 or not feelings.height:
@@ -237,7 +238,7 @@ def _later(hand: Hand, seat: Seat, feelings: Mind) -> float:
 
 
 def _riding(hand: Hand, seat: Seat, ended: HandEnded) -> float:
-    """Of what rides, in chips: an even part of what some alone may win, and a part of the rest."""
+    """Return the seat's part of chips that ride: an even part of claims, `_part` of the rest."""
     if seat in ended.out:
         return 0.0
     claimed = sum(one.chips for one in ended.claims)
@@ -246,9 +247,9 @@ def _riding(hand: Hand, seat: Seat, ended: HandEnded) -> float:
 
 
 def _part(hand: Hand, seat: Seat) -> float:
-    """Of a pot that rides, of 1: more for legs won, and by the square for lives that are left.
+    """Return a seat's part (0 to 1) of a pot that rides, by legs won, or squares of lives left.
 
-    The square is near to how often each is the last, were anybody as likely to lose the next life.
+    The squares are close to the probability of being last, if all are as likely to lose a life.
     """
     game = hand.game
     if game.lives:

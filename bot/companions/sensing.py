@@ -1,7 +1,7 @@
-"""What each choice brings, by the sampling, as plain data: for a hint, and for what was missed.
+"""The value of each choice by simulation: for hints, and for mistakes after a deal.
 
-Nothing of others' cards goes into it: who sees the same gets the same. Chips are means over worlds,
-counted from now on: what lies in the middle already belongs to nobody.
+Only what the player sees goes into it. Values are mean chips from now on: chips in the middle
+belong to nobody yet.
 """
 
 import time
@@ -28,64 +28,64 @@ from bot.engine.worlds import UNTRACKED, TrackedCards
 
 PLAIN = Style("plain")
 STANDS = 160
-"""Worlds in which it is counted who stands how, where nothing is played out."""
+"""Number of worlds for `stands`, in which nothing is played out."""
 LOOKS = 16
-"""Times as many worlds at most, where there is time, for who has which part of the pot: it is quick
-to see, and a twentieth more or less may lie between a call that pays and one that does not."""
+"""Most worlds for the share of the pot, as a multiple of the worlds played out. Seeing who wins is
+quick, and a few percent may decide between a call that pays and one that doesn't."""
 STEADY = 400.0
-"""Worlds after which no more are looked at: so many that count alike. Where others have bet, most
-hardly count, and of four hundred a dozen may decide."""
+"""Effective number of worlds that is enough. After others have bet, most worlds weigh little, and a
+dozen of four hundred may decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One choice, and what it brings."""
+    """A choice and its value."""
 
     command: HandCommand
     chips: float
-    """The mean change of the stack from now on, a part of what rides included."""
+    """Mean change of the stack in chips from now on, with a part of a pot that rides."""
     error: float
-    """Its standard error, in chips."""
+    """Standard error in chips."""
     wins: float
-    """How often the deal then brings chips, of 1."""
+    """Probability (0 to 1) that the deal wins chips."""
     behind: float = 0.0
-    """The standard error, in chips, of how far it is behind the best; both met the same luck."""
+    """Standard error, in chips, of the difference to the best choice, in the same worlds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """A question, seen with a player's own eyes."""
+    """A question to a player, with the value of each choice by what the player sees."""
 
     prospects: tuple[Prospect, ...]
-    """The best first; by what they bring, or where that tells less by a rule of thumb."""
+    """The choices, the best first: by value, or by a rule of thumb where that is better."""
     by_chips: bool
-    """The order is that of the chips."""
+    """True if the order is that of the values."""
     wins: float
-    """How often this hand takes the pot, or a part of it, alone, were everybody to stay; of 1."""
+    """Probability (0 to 1) that no other hand wins as much of the pot, if nobody folds."""
     share: float
-    """What it gets of the pot in the mean then, of 1."""
+    """Mean share (0 to 1) of the pot that the hand wins then."""
     price: float
     """The cost of a call as a share (0 to 1) of the chips it may win; 0 if nothing is owed or
     nobody may fold."""
     call: Chips
     pot: Chips
-    """In the middle now."""
+    """Chips in the middle now."""
     beaten_by: tuple[tuple[str, float], ...]
-    """Kinds of hands (`Category`) that win instead, and how often of 1; the most frequent first."""
+    """Kinds of hands (`Category`) that beat this one, and their probability, highest first."""
     worlds: int
-    """In how many each choice was played out."""
+    """Number of worlds in which each choice was played out."""
     last: bool = False
-    """No bets come after those of this street."""
+    """True if no betting round comes after this street."""
 
     @property
     def best(self) -> Prospect:
-        """What brings most."""
+        """The first choice."""
         return self.prospects[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A choice that was made, beside the best one."""
+    """A choice that was made, and the best one."""
 
     made: Prospect
     best: Prospect
@@ -93,7 +93,7 @@ class Verdict:
 
     @property
     def cost(self) -> float:
-        """Chips given away in the mean; 0 where the sampling can't tell it from the best."""
+        """Mean chips that the choice lost against the best; 0 if the difference may be luck."""
         gap = self.best.chips - self.made.chips
         return gap if gap > self.best.error + self.made.error else 0.0
 
@@ -108,10 +108,10 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     also: HandCommand | None = None,
     tracked: TrackedCards = UNTRACKED,
 ) -> Sense | None:
-    """What each choice of this player brings; None where the deal asks them nothing.
+    """Return the value of each choice of this player, or None if the deal asks them nothing.
 
-    `seconds` of CPU, of this thread, end it sooner; None where they are too few for one world.
-    `also` is a choice to look at, too. Raises Illegal where the machine would refuse that.
+    `seconds` limits the CPU time of this thread; None is returned if it is too short for one world.
+    `also` is a further choice to examine. Raise Illegal if the rules refuse it.
     """
     begun = time.thread_time()
     eyes = opened(table, player, PLAIN, seed, tracked)
@@ -157,19 +157,19 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
 
 
 def _as_counted(command: HandCommand, exact: Mapping[HandCommand, Counted]) -> Prospect:
-    """What luck in a few worlds would hide."""
+    """Return a choice with its computed value, which has no error by luck."""
     one, best = exact[command], max(exact.values(), key=lambda each: each.chips)
     behind = 0.0 if one is best else max(each.error for each in exact.values())
     return Prospect(command, one.chips, one.error, one.wins, behind)
 
 
 def _brings(one: Tried) -> float:
-    """As it was tried; who checks may fold to any bet, so that it costs them nothing."""
+    """Return the mean result; a check is worth 0 at least, as its player may fold to any bet."""
     return max(0.0, one.mean) if isinstance(one.command, Check) else one.mean
 
 
 def _won(eyes: Eyes, skill: Skill, one: Tried) -> float:
-    """As it was tried; or as it can be counted."""
+    """Return how often the choice wins, computed exactly where the skill can."""
     return skill.wins(eyes, one.command) if skill.wins else one.wins
 
 
@@ -183,7 +183,7 @@ def judged(  # noqa: PLR0913 - as above
     seconds: float | None = None,
     tracked: TrackedCards = UNTRACKED,
 ) -> Verdict | None:
-    """What a choice at this table gave away, beside the best; None where nothing was asked."""
+    """Return what a choice was worth beside the best one, or None if nothing was asked."""
     found = sense(
         table, player, seed=seed, worlds=worlds, seconds=seconds, also=command, tracked=tracked
     )
@@ -202,24 +202,24 @@ def stands(  # noqa: PLR0913 - as above
     worlds: int = STANDS,
     tracked: TrackedCards = UNTRACKED,
 ) -> float:
-    """The mean part of the pot that this choice gets, were everybody to stay; of 1.
+    """Return the mean share of the pot (0 to 1) that this choice wins if nobody folds.
 
-    `tracked` are cards of others that may be told: what they did tells no more of them.
+    `tracked` has the cards of others that are known. What others did is not used.
     """
     eyes = opened(table, player, PLAIN, seed, tracked)
     eyes.spend(worlds, None, 0.0)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return 0.0
-    eyes.weights = dict.fromkeys(range(1, worlds + 1), 1.0)  # all count alike
+    eyes.weights = dict.fromkeys(range(1, worlds + 1), 1.0)  # all have the same weight
     return _stands(eyes, worlds, command)[1]
 
 
 def _stands(
     eyes: Eyes, worlds: int, command: HandCommand
 ) -> tuple[float, float, tuple[tuple[str, float], ...]]:
-    """(wins, share, what beats it) after a choice, in so many worlds, each by its weight.
+    """Return (wins, share, beaten_by) of `Sense` after a choice, over weighted worlds.
 
-    Nothing where it is open with what cards the deal ends.
+    All are empty if the final hands depend on choices to come (`is_open`).
     """
     if is_open(eyes.hand):
         return 0.0, 0.0, ()

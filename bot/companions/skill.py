@@ -10,7 +10,7 @@ from bot.engine.hand.commands import Answer, HandCommand
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
-if TYPE_CHECKING:  # they think with what acts by skills
+if TYPE_CHECKING:  # these modules import this one
     from bot.companions.eyes import Eyes
     from bot.companions.mechanics.matched import Counted
     from bot.companions.minds import Mind
@@ -25,14 +25,14 @@ MIXED = 0.05
 
 
 def silent(hand: Hand, seat: Seat, _mind: "Mind | None" = None, _choices: Any = None) -> Answer:
-    """Return what the step takes silence for. Raises LookupError where nobody is asked."""
+    """Return the answer that the step takes silence for. Raise LookupError if nobody is asked."""
     if hand.now.asking is None:
         raise LookupError("nobody is asked")
     return hand.now.asking.silent(hand, seat)
 
 
 def indifferent(_style: Style, _choices: Any, _command: HandCommand) -> float:
-    """Return 0: each style likes each command as much."""
+    """Return 0: the style doesn't matter."""
     return 0.0
 
 
@@ -53,7 +53,7 @@ def mixed(eyes: "Eyes", choices: Any, options: list[HandCommand], scored: Scored
 
 
 def uncounted(_hand: Hand, _choices: Any) -> "Counting | None":
-    """Return None: what each command brings has to be played out."""
+    """Return None: values can't be computed, so options are played out."""
     return None
 
 
@@ -64,21 +64,21 @@ class Skill:
     choices: type
     """The class of the choices that are offered."""
     options: Callable[["Eyes", Any], list[HandCommand]]
-    """The commands that are worth a thought, the plain rule's first."""
+    """The candidates, the plain rule's first."""
     what: tuple[str, ...] = ("",)
     """The `what` of each question that is answered so; empty for all that have no skill."""
     habit: Habit = silent
-    """The answer that every player gives in thought."""
+    """The answer of every player in simulated worlds."""
     quiet: Habit | None = None
-    """The answer in thought once no player bets or folds; None if the habit serves."""
+    """The answer in simulated worlds once nobody bets or folds; None if `habit` does."""
     tried: bool = True
-    """Options are played out. A rule says more than that of cards that go, as `worth` compares."""
+    """True if options are played out; False if the rule's order is better, as for draws."""
     likes: Callable[[Style, Any, HandCommand], float] = indifferent
     """The value that a style adds to a command, in pots."""
     final: Callable[["Eyes", Any, list[HandCommand], Scored], HandCommand] = highest
-    """The command that is made of all options and those that were scored."""
+    """Chooses the command from all options and those that were scored."""
     counting: Callable[[Hand, Any], Counting | None] = uncounted
-    """The function that counts the value of each option; None where options are played out."""
+    """Returns the function that computes the options' values; None if they are played out."""
     tempered: bool = False
     """True if the style counts for less in a large pot, as `Style.at` says."""
     right: Callable[["Eyes", Any], HandCommand] | None = None

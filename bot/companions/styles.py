@@ -1,28 +1,28 @@
-"""How house players differ: habits as numbers, one row a style. Names and faces are of screens."""
+"""Styles of house players, as numbers; names and faces are with the screens."""
 
 from dataclasses import dataclass, replace
 
 LARGE_POT = 10
-"""Units, which are big blinds: in a larger pot a taste counts for no more chips than in this."""
+"""Pot in big blinds from which `caution` and `push` shrink: they never count for more chips."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way to play. Amounts are parts of the pot unless they say otherwise."""
+    """A style of play. Amounts are parts of the pot unless they say otherwise."""
 
     key: str
     caution: float = 0.0
-    """What a call must promise beyond its price; below 0 they call for less than it is worth."""
+    """Margin that a call must be worth beyond its price; negative for players who call too much."""
     push: float = 0.0
-    """What a bet or raise seems worth to them beyond what it is."""
+    """Extra value that a bet or raise has for this style."""
     bluff: float = 0.0
-    """How often they bet with nothing, of 1."""
+    """Probability (0 to 1) of a bet with nothing."""
     trap: float = 0.0
-    """How often they only check or call with a strong hand, of 1."""
+    """Probability (0 to 1) of only checking or calling with a strong hand."""
     haze: float = 0.0
-    """How far off their judgement is, either way."""
+    """Largest error of judgement, in both directions."""
     level: int = 2
-    """The games they like to choose: 1 simple ones, 3 hard ones."""
+    """Level of the games they like to choose, from 1 (simple) to 3 (hard)."""
 
     def at(self, pot: float) -> "Style":
         """How it counts in a pot of so many units: all think twice where much is at stake."""
@@ -40,4 +40,4 @@ STYLES = {
         Style("newcomer", caution=-0.12, push=-0.2, bluff=0.01, trap=0.2, haze=0.12, level=1),
     )
 }
-"""By key, which is stored: add a row, never rename one."""
+"""Styles by key. Keys are stored: add a row, never rename one."""

@@ -1,7 +1,7 @@
-"""How well a world goes with what its players did: who folded, who paid, and with what hand.
+"""The weight of a world: how well hands fit what their players did (fold, pay or raise).
 
-Loosely, as nobody knows how they play: by what each kind of player does in the mean. A kind that
-does such a thing seldom is thought of less from then on, so others are found out within a deal.
+The fit is loose, as it uses averages for each kind of player. A player who does something rare for
+their kind makes that kind less likely, so kinds are found out within a deal.
 """
 
 from dataclasses import dataclass
@@ -14,29 +14,29 @@ from bot.engine.kinds import Seat
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How often one kind of player does what was seen, of 1."""
+    """Probabilities (0 to 1) of what one kind of player does."""
 
     folds: float
     pays: float
-    """Has put in more than they had to."""
+    """They put in more than they had to."""
     raises: float
-    """Has bet or raised."""
+    """They bet or raised."""
     waits: float
-    """Was asked, and has put in nothing."""
+    """They were asked and put in nothing."""
 
 
 USUAL_ONE, CARELESS_ONE = Kind(0.45, 0.55, 0.4, 0.7), Kind(0.33, 0.67, 0.5, 0.5)
 TIGHT_ONE = Kind(0.8, 0.25, 0.15, 0.95)
 RAISED = 2 * BEST
-"""Of all hands: those that a tight player has bet with, and others that seemed so."""
+"""Share of all hands with which a tight player raises or has bet."""
 LOOSELY = 0.2
-"""Of the best hand: no hand is thought less likely than one so good, whatever it did."""
+"""Least likelihood of a hand, relative to the best one, whatever its player did."""
 UNLIKELY = 0.03
-"""The same of a tight player who pays with a hand that felt poor to them then."""
+"""Likelihood that a tight player pays with a poor hand, relative to a good one."""
 
 
 def likely(hand: Hand, seat: Seat, feelings: Mind) -> float:
-    """Its weight, for who thinks of it in this seat; to be compared with other worlds' only."""
+    """Return the weight of a world for this seat; only the ratio to other worlds has a meaning."""
     weight = 1.0
     for place in hand.places.values():
         if place.seat == seat:
@@ -61,7 +61,7 @@ def _kind(seat: Seat, feelings: Mind) -> Kind:
 
 
 def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float:
-    """A hand beside its chips, 1 in the mean of all hands, or a part of the best."""
+    """Return how well a hand fits its player's bets, relative to an average hand."""
     if place.seat in feelings.tight:
         if not (pays or place.raised):
             return 1.0
@@ -75,6 +75,6 @@ def _goes_with(hand: Hand, place: Place, feelings: Mind, *, pays: bool) -> float
     unit = max(1, hand.stakes.big_blind)
     keen = min(1.0, place.total / (10 * unit)) + 0.5 * (hand.round.aggressor == place.seat)
     if place.seat in feelings.careless:
-        return 1 / (2 * keen + 1)  # as much as that of all hands in the mean
+        return 1 / (2 * keen + 1)  # the mean over all hands
     loosely: float = max(LOOSELY, 0.5 + sees * (height - 0.5)) ** (2 * keen)
     return loosely

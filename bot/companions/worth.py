@@ -1,4 +1,4 @@
-"""Which of some hands is best to hold when all its cards have come: compared in some worlds."""
+"""Compares hands that a player may hold, by their strength after all cards have come."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ from bot.engine.cards import Card
 from bot.engine.hand import judge
 
 LOOKS = 32
-"""Worlds in which hands are compared, where there is time to think; as a choice is tried in."""
+"""Most worlds in which hands are compared."""
 Held = tuple[Sequence[Card], int]
-"""Cards to hold, and how many unknown ones come to them."""
+"""Cards to hold, and the number of unknown cards that are added."""
 
 
 def worth(eyes: Eyes, hands: Sequence[Held]) -> list[float]:
-    """How good each is, from 0 to the parts of all shares; to be compared with each other only."""
+    """Return the worth of each hand; only the ratio to the others' has a meaning."""
     shares, looks = eyes.hand.game.shares, max(A_LOOK, min(LOOKS, eyes.worlds))
     made: list[list[list[int]]] = [[[] for _ in shares] for _ in hands]
     for hand in eyes.some(looks):
@@ -40,7 +40,7 @@ def worth(eyes: Eyes, hands: Sequence[Held]) -> list[float]:
 
 
 def _height(pool: list[int], strength: int) -> float:
-    """How much of the pool it beats, squared, as the best hands win."""
+    """Return the squared share of the pool that the hand beats, as the best hands win."""
     if not strength:
         return 0.0
     part = bisect_left(pool, strength) / len(pool)
@@ -48,7 +48,7 @@ def _height(pool: list[int], strength: int) -> float:
 
 
 def brought(eyes: Eyes, thrown: Sequence[Sequence[Card]], looks: int) -> list[list[float]]:
-    """The part of the pot that each of these brings where all stay, by world; the same for all."""
+    """Return for each set thrown away its shares of the pot by world, if nobody folds."""
     found: list[list[float]] = [[] for _ in thrown]
     for hand in eyes.some(looks):
         for at, gone in enumerate(thrown):
@@ -58,5 +58,5 @@ def brought(eyes: Eyes, thrown: Sequence[Sequence[Card]], looks: int) -> list[li
 
 
 def best_first(values: Sequence[float], most: int) -> list[int]:
-    """The places of the highest, at most so many; of equal ones the earlier first."""
+    """Return the indexes of the highest values, at most this many; equal ones in order."""
     return sorted(range(len(values)), key=lambda at: -values[at])[:most]

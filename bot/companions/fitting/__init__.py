@@ -1,1 +1,1 @@
-"""Hands of a world that go with what their players did: as they drew, played, kept or swapped."""
+"""Changes hidden hands in a world so that they fit what their players did."""

@@ -1,7 +1,7 @@
-"""Hands of a world that go with how many cards their players drew: who stood pat has something.
+"""Makes hidden hands fit the number of cards drawn: a player who drew few holds something good.
 
-Cards change places with the stub, so a world stays one that may be. Open cards stay, and hands of
-which a card is known.
+Cards are exchanged with the stub, so that the world stays possible. Open cards and hands with a
+known card stay as they are.
 """
 
 from random import Random
@@ -14,11 +14,11 @@ from bot.engine.kinds import Seat
 from bot.engine.worlds import UNTRACKED, TrackedCards
 
 TRIES = 12
-"""Hands that are looked at for one that goes with the draw."""
+"""Most random hands that are tried to find one that fits the draw."""
 
 
 def as_drawn(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
-    """Change the hands of others, in a world of one's own."""
+    """Change the hidden hands of others, in a world that is a copy."""
     share = wanted(hand.game)
     if share is None or not sight.tells_draws(hand):
         return
@@ -36,7 +36,7 @@ def as_drawn(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNT
 
 
 def _pick(hand: Hand, place: Place, chance: Random) -> None:
-    """Some of the cards that anybody would keep, and others for those that came."""
+    """Give the player cards that anybody would keep, with random ones for those drawn."""
     share = wanted(hand.game)
     size, some = len(place.cards), list(hand.stub())
     if share is None or len(some) < 2 * size:
@@ -49,7 +49,7 @@ def _pick(hand: Hand, place: Place, chance: Random) -> None:
 
 
 def _search(hand: Hand, place: Place, chance: Random) -> None:
-    """The first of a few hands whose kept cards are worth keeping."""
+    """Give the player random hands until their kept cards are worth keeping, TRIES at most."""
     size, some = len(place.cards), list(hand.stub())
     for _ in range(TRIES):
         if _fits(hand, place) or len(some) < size:
@@ -67,7 +67,7 @@ def _fits(hand: Hand, place: Place) -> bool:
 
 
 def swapped_in(hand: Hand, place: Place, new: tuple[Card, ...]) -> None:
-    """The stub gets what is laid down where what is taken lay."""
+    """Exchange a player's cards with the stub: the old ones go where the new ones were."""
     down = [card for card in place.cards if card not in new]
     up = [card for card in new if card not in place.cards]
     moves = dict(zip(up, down, strict=True))

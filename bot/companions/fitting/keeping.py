@@ -1,8 +1,8 @@
-"""Cards of a world that go with what was said of them: who keeps one, and who swaps it away.
+"""Makes hidden cards at Cuckoo fit what their players chose: to keep a card or to swap it.
 
-At Cuckoo a card that was kept is hardly low, unless its holder knows that a lower one is out, as
-they have just given it away for this one. Cards change places with the stub until all goes, so a
-world stays one that may be.
+A kept card is seldom low, unless its holder knows that a neighbour has a lower one, as they just
+had to give it away. Cards are exchanged with the stub until all fit, so that the world stays
+possible.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from bot.engine.kinds import Seat
 from bot.engine.worlds import UNTRACKED, TrackedCards
 
 TRIES = 40
-"""Deals of these few cards in which one is looked for that goes."""
+"""Most deals of the hidden cards that are tried to find one that fits."""
 ANYHOW = 0.1
-"""How likely a word is that nobody would say by habit, beside one that they would, of 1."""
+"""Likelihood of a choice against habit, as a share of that of one by habit."""
 
 
 def as_said(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
-    """Change the cards of others, in a world of one's own."""
+    """Change the hidden cards of others, in a world that is a copy."""
     if hand.now is not swap.STEP or not any(place.answer.said for place in hand.live()):
         return
     hidden = [
@@ -40,12 +40,12 @@ def as_said(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTR
 
 
 def _odd(hand: Hand, seat: Seat) -> Iterator[bool]:
-    """For each other who has chosen: they would have said something else by habit."""
+    """Yield for each other player who has chosen whether the choice goes against habit."""
     live = hand.live()
     held = [rules.ace_low(place.cards[0]) for place in live]
     swaps = [place.answer.said == swap.SWAP and not all(to.up) for place, to in pairwise(live)]
     for at in reversed([at for at, swapped in enumerate(swaps) if swapped]):
-        held[at], held[at + 1] = held[at + 1], held[at]  # as they were dealt
+        held[at], held[at + 1] = held[at + 1], held[at]  # undo swaps, to get the cards as dealt
     knows = False
     for at, place in enumerate(live):
         if not place.answer.said:

@@ -1,7 +1,7 @@
-"""Hands of a world that go with what was played to a trick: who did not follow suit has none of it.
+"""Makes hidden hands fit the cards played to tricks: a player who didn't follow suit has none.
 
-A card can't be held beside one that was played where the rules would have had it played instead.
-Of tricks a state keeps the running one and the last; earlier ones are forgotten here.
+A card can't be in the hand if the rules would have required it instead of the one played. Only the
+running and the last trick count, as the state holds no others.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from bot.engine.kinds import Seat
 from bot.engine.worlds import UNTRACKED, TrackedCards
 
 Plays = list[tuple[list[Card], Card]]
-"""What lay in the trick, and what was played to it."""
+"""The cards that were in the trick, and the card then played to it."""
 
 
 def as_played(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
-    """Change the hands of others, in a world of one's own."""
+    """Change the hidden hands of others, in a world that is a copy."""
     for place in hand.live() if hand.trick or hand.last_trick else ():
         plays = [] if place.seat == seat else _plays(hand, place.seat)
         backs = zip(place.cards, sight.seen(hand, place, seat), strict=True)
@@ -45,7 +45,7 @@ def _plays(hand: Hand, seat: Seat) -> Plays:
 
 
 def _fits(hand: Hand, plays: Sequence[tuple[list[Card], Card]], card: Card) -> bool:
-    """It may have been held when those were played."""
+    """True if the card may have been in the hand when those cards were played."""
     trump = trick.NO_TRUMP if hand.trump is None else trick.suit(hand.trump)
     return all(
         played in trick.legal((played, card), lay, trump, overtrump=hand.game.overtrump)

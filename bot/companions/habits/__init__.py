@@ -1,1 +1,1 @@
-"""Rules of thumb by which everybody plays in thought, from own cards alone."""
+"""Rules of thumb by which all players act in simulated worlds, from their own cards alone."""

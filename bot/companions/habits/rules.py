@@ -1,19 +1,19 @@
-"""Rules of thumb of single mechanics, from own cards alone."""
+"""Rules of thumb for single steps of a deal, from a player's own cards alone."""
 
 from bot.engine.cards import RANKS, Card, rank, suit
 from bot.engine.hand import over, trick
 from bot.engine.hand.state import Hand, Place
 
 ENOUGH = 1.15
-"""Tricks that are worth playing for among three or four."""
+"""Expected tricks that make a hand worth playing among three or four players."""
 NEAR, NEAR_TOP = 4, 6
-"""Half points below a goal, and below the highest one, at which another card does more harm than
-good where all others think so too; whoever stands sooner is overtaken."""
+"""Half points below a goal, and below the highest goal, at which a player stands: another card does
+more harm than good if all others think so too."""
 TEN, QUEEN, KING, ACE = map(RANKS.index, "TQKA")
 
 
 def expected(hand: Hand, place: Place) -> float:
-    """Tricks, roughly; cards to come for useless ones are worth a little each."""
+    """Return a rough number of tricks; each useless card adds a little, as it may be changed."""
     worth = [_worth(hand, card) for card in place.cards]
     return sum(worth) + 0.12 * sum(one < 0.2 for one in worth)
 
@@ -26,13 +26,13 @@ def _worth(hand: Hand, card: Card) -> float:
 
 
 def useless(hand: Hand, place: Place) -> tuple[Card, ...]:
-    """Cards that hardly take a trick, the worst first."""
+    """Return cards that hardly ever take a trick, the worst first."""
     weak = (card for card in place.cards if _worth(hand, card) < 0.25)
     return tuple(sorted(weak, key=lambda card: (rank(card), card)))
 
 
 def card_for(hand: Hand, allowed: tuple[Card, ...]) -> Card:
-    """The highest to lead; the lowest that wins, or the lowest at all."""
+    """Return the highest card to lead, else the lowest that wins, else the lowest."""
     trump = trick.NO_TRUMP if hand.trump is None else trick.suit(hand.trump)
 
     def height(card: Card) -> tuple[bool, int]:
@@ -46,7 +46,7 @@ def card_for(hand: Hand, allowed: tuple[Card, ...]) -> Card:
 
 
 def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
-    """Cards as long as no goal is near."""
+    """Return "take" until a goal is near, else "stand"."""
     shares = hand.game.shares
     top = max((share.target for share in shares), default=0)
     left = {share.target: share.target - over.points(hand, place, share) for share in shares}
@@ -56,15 +56,15 @@ def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
 
 
 def swap(hand: Hand, place: Place, words: tuple[str, ...], caution: float = 0.0) -> str:
-    """Low cards go; an ace is the lowest."""
+    """Return the word for a swap if the card is low (an ace is lowest), else for keeping it."""
     return words[0] if ace_low(place.cards[0]) >= safe(hand, caution) else words[1]
 
 
 def safe(hand: Hand, caution: float = 0.0) -> int:
-    """The lowest card that is kept; the more players, the lower it may be."""
+    """Return the lowest rank that is kept; it is lower with more players."""
     return 6 - len(hand.live()) // 2 + round(4 * caution)
 
 
 def ace_low(card: Card) -> int:
-    """Where an ace is the lowest."""
+    """Return the card's rank with aces low."""
     return -1 if rank(card) == ACE else rank(card)

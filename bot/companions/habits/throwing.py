@@ -1,4 +1,4 @@
-"""What most people throw away at a draw, at a glance: by the kind of hand that wins."""
+"""Cards that most people throw away at a draw, by the kind of hand that wins."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FIVE, FOUR, BADUGI = 5, 4, 4
 
 
 def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
-    """Cards to change, at most so many; none to stand pat."""
+    """Return the cards to change, at most this many; none to stand pat."""
     share = wanted(hand.game)
     if share is None or not most:
         return ()
@@ -27,7 +27,7 @@ def thrown(hand: Hand, place: Place, most: int) -> tuple[Card, ...]:
 
 
 def given_up(hand: Hand, place: Place, many: int) -> tuple[Card, ...]:
-    """Cards to throw for nothing: what is left is the best by now."""
+    """Return the cards to throw away without replacement, which leave the best hand."""
     share, held, up = wanted(hand.game), place.cards, place.up
     if share is None:
         return tuple(hand.hole(place)[:many])
@@ -45,19 +45,19 @@ def given_up(hand: Hand, place: Place, many: int) -> tuple[Card, ...]:
 
 
 def wanted(game: Game) -> Share | None:
-    """The share that own cards are changed for."""
+    """Return the share that players draw for: the first of own cards, else the first."""
     own = [one for one in game.shares if one.zone is Zone.OWN]
     return next(iter((*own, *game.shares)), None)
 
 
 def is_low(share: Share) -> bool:
-    """The lowest hand wins it."""
+    """True if the lowest hand wins the share."""
     return share.ranking.startswith(("low_", "badugi"))
 
 
 def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
-    """Cards of a hand that are worth keeping for this share."""
-    common = {*wild.public(hand, share), *JOKERS}  # one's own lowest is wild whichever it will be
+    """Return the cards that are worth keeping for this share."""
+    common = {*wild.public(hand, share), *JOKERS}  # an own lowest card is wild in any case
     free = common & {*place.cards}
     plain = [card for card in place.cards if card not in free]
     if share.ranking.startswith("badugi"):
@@ -72,7 +72,7 @@ def kept(hand: Hand, place: Place, share: Share) -> set[Card]:
 
 
 def _apart(plain: Iterable[Card], *, ace_low: bool) -> set[Card]:
-    """Cards of different ranks and suits, the lowest first; all four, where there are so many."""
+    """Return cards of different ranks and suits, the lowest first: all four, or up to a nine."""
     found: list[Card] = []
     for card in sorted(plain, key=lambda one: _height(one, ace_low=ace_low)):
         if all(rank(card) != rank(one) and suit(card) != suit(one) for one in found):
@@ -87,19 +87,19 @@ def _height(card: Card, *, ace_low: bool) -> int:
 
 
 def _is_last(hand: Hand) -> bool:
-    """No draw comes after that of this street."""
+    """True if no draw comes after that of this street."""
     return not any(row.draw for row in hand.game.phases[max(0, hand.phase) + 1 :])
 
 
 def _low(plain: list[Card], *, ace_low: bool, last: bool) -> set[Card]:
-    """One of each low rank; before the last draw up to a ten, or a jack where an ace is high."""
+    """Return a card of each rank up to an eight; at the last draw up to a ten (2-7: a jack)."""
     heights = {_height(card, ace_low=ace_low): card for card in reversed(plain)}
     highest = EIGHT if not last else TEN if ace_low else JACK
     return {card for height, card in heights.items() if height <= highest}
 
 
 def _high(plain: list[Card], wilds: int) -> set[Card]:
-    """What is made; else four to a flush or a straight; else a pair, or the highest."""
+    """Return a made hand, else four to a flush or straight, else pairs, else the highest card."""
     need = FIVE - wilds
     suits = Counter(map(suit, plain))
     colour, many = max(suits.items(), key=lambda one: one[1], default=(0, 0))
@@ -117,14 +117,14 @@ def _high(plain: list[Card], wilds: int) -> set[Card]:
 
 
 def _alike(plain: Iterable[Card]) -> set[Card]:
-    """Pairs, triplets and fours; none where all ranks differ."""
+    """Return the cards of pairs, triplets and fours."""
     cards = list(plain)
     ranks = Counter(map(rank, cards))
     return {card for card in cards if ranks[rank(card)] > 1}
 
 
 def _run(plain: Iterable[Card]) -> set[Card]:
-    """The most cards that five ranks in a row hold, one of each."""
+    """Return the most cards that fit into five ranks in a row, one of each rank."""
     by_rank = {rank(card): card for card in plain}
     if ACE in by_rank:
         by_rank[-1] = by_rank[ACE]

@@ -17,7 +17,7 @@ def skill_for(choices: Choices | None) -> Skill:
 
 
 def act(hand: Hand, seat: Seat, mind: Mind, *, quiet: bool = False) -> Answer:
-    """Return what everybody does in thought; `quiet` where nobody bets or folds any more."""
+    """Return what a player does in a simulated world; `quiet` if nobody bets or folds any more."""
     choices = legal(hand, seat)
     skill = skill_for(choices)
     habit = skill.quiet if quiet and skill.quiet else skill.habit

@@ -1,4 +1,4 @@
-"""Betting: fold, check, call, or one of a handful of sizes; and how everybody bets in thought."""
+"""Betting: fold, check, call, or one of a few sizes; and how players bet in simulated worlds."""
 
 from bot.companions.chances import hopes, price
 from bot.companions.eyes import Eyes
@@ -12,22 +12,22 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Chips, Seat
 
 SIZES = (0.5, 1.0)
-"""Of the pot, besides the least and everything."""
+"""Sizes of raises as shares of the pot, besides the least and all-in."""
 SMALL_POT = 4
-"""Units, which are big blinds."""
+"""Least pot, in big blinds, that sizes are computed from against tight players."""
 GOOD, GREAT = 0.5, 0.68
-"""Parts of the pot from which a plain player raises, against one other or by much."""
+"""Expected shares of the pot at which a plain player raises: against one other, or by much."""
 BOLD = 0.62
-"""The hope (0 to 1) from which a player bets in thought; each earlier raise adds a bit to it."""
+"""Expected share (0 to 1) above which players bet in simulated worlds; each raise adds 0.1."""
 BLUFF = 0.04
 USUAL = 0.7
-"""The usual size of a bet or raise, as a share of the pot after a call."""
+"""Usual size of a bet or raise, as a share of the pot after a call."""
 SCATTERED, AGAIN = 97.13, 0.37
-"""Make another whim of one, of 1."""
+"""Factors that turn one random number (0 to 1) into another one."""
 
 
 def options(eyes: Eyes, choices: BetChoices) -> list[HandCommand]:
-    """All that is worth a thought, the plain choice first."""
+    """Return the candidates, the plain rule's choice first."""
     sizes = totals(choices, _counts_as(eyes))
     found = _all(eyes, choices, sizes)
     first = _plain(eyes, choices, sizes)
@@ -47,9 +47,10 @@ def _all(eyes: Eyes, choices: BetChoices, sizes: list[Chips]) -> list[HandComman
 
 
 def _counts_as(eyes: Eyes) -> Chips:
-    """What a small pot counts as, in chips.
+    """Return the least pot, in chips, for sizes of raises; 0 if any pot counts as it is.
 
-    Who goes on with few hands does so whatever it costs: at them a few units are bet at once.
+    Tight players call by their cards and whatever the price, so small pots count as larger against
+    them.
     """
     others = [place.seat for place in eyes.hand.live() if place.seat != eyes.seat]
     tight = known(eyes.table)
@@ -58,7 +59,10 @@ def _counts_as(eyes: Eyes) -> Chips:
 
 
 def totals(choices: BetChoices, small: Chips) -> list[Chips]:
-    """Least, parts of the pot, which counts as `small` at least, and all; at most four."""
+    """Return totals to raise to: the least, parts of the pot and all-in, four at most.
+
+    The pot counts as `small` chips at least.
+    """
     if not choices.least:
         return []
     if choices.only:
@@ -73,7 +77,7 @@ def totals(choices: BetChoices, small: Chips) -> list[Chips]:
 
 
 def _plain(eyes: Eyes, choices: BetChoices, sizes: list[Chips]) -> HandCommand:
-    """By what the hand may hope for, beside the price."""
+    """Return the plain rule's choice: the expected share of the pot against the price of a call."""
     style, chance, seat = eyes.style, eyes.chance, eyes.seat
     hope = hopes(eyes) + chance.uniform(-style.haze, style.haze)
     others = len(eyes.hand.live()) - 1
@@ -122,7 +126,7 @@ def _styled(
 
 
 def _bets(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
-    """Return what this player does in this world."""
+    """Return a player's bet in a simulated world."""
     if seat in mind.tight:
         return _with_few(hand, seat, mind, choices)
     way = _by_whim if seat in mind.careless else _by_hope
@@ -130,7 +134,7 @@ def _bets(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
 
 
 def _stays(_hand: Hand, seat: Seat, _mind: Mind, choices: BetChoices) -> Answer:
-    """Return a check or a call; a fold where neither may be."""
+    """Return a check or a call; a fold if neither is legal."""
     if choices.check:
         return Check(seat)
     return Call(seat) if choices.call else Fold(seat)
@@ -152,7 +156,7 @@ def _by_hope(hand: Hand, seat: Seat, mind: Mind, choices: BetChoices) -> Answer:
 
 
 def _usual(choices: BetChoices) -> Chips:
-    """The total of a bet or raise as most people make it."""
+    """Return the total of a usual bet or raise."""
     size = choices.price + round(USUAL * (choices.pot + choices.call))
     return min(max(size, choices.least), choices.most)
 

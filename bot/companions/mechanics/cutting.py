@@ -1,4 +1,4 @@
-"""The cut: anywhere."""
+"""Where a house player cuts the deck."""
 
 from bot.companions.eyes import Eyes
 from bot.companions.skill import Skill
@@ -7,7 +7,7 @@ from bot.engine.hand.commands import Cut, HandCommand
 
 
 def options(eyes: Eyes, choices: CutChoices) -> list[HandCommand]:
-    """One place; nothing can be known of it."""
+    """Return a cut at a random place."""
     if choices.most < choices.least:
         return [Cut(eyes.seat)]
     return [Cut(eyes.seat, str(eyes.chance.randint(choices.least, choices.most)))]

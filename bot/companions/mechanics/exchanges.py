@@ -1,4 +1,4 @@
-"""Cards that go, and others that come: which of all that may be kept is best when all have come."""
+"""Draws and discards: which cards to keep, by the hands after all cards have come."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -20,17 +20,16 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 
 MANY = 130
-"""Sets of cards that are compared at most."""
+"""Most sets of cards that are compared."""
 SOME, FEW = 6, 3
-"""Sets that are dealt to the end, and those that are told."""
+"""Number of sets that are dealt to the end, and number that become candidates."""
 PLAYED, FEWEST = 64, 16
-"""Worlds in which some are dealt to the end, twice as many as a choice is tried in; fewer tell
-nothing."""
+"""Most and fewest worlds in which sets are dealt to the end; fewer say nothing."""
 Cards = tuple[Card, ...]
 
 
 def draws(eyes: Eyes, choices: DrawChoices) -> list[HandCommand]:
-    """The best cards to throw, none among them; a joker that has to go does."""
+    """Return the best draws, standing pat among them; a joker that must be drawn for is."""
     held = tuple(eyes.place.cards)
     glance = thrown(eyes.hand, eyes.place, choices.most)
     sets = [*_sets(held, max(choices.most, choices.with_ace)), glance]
@@ -53,7 +52,7 @@ def _allows(eyes: Eyes, card: Card) -> bool:
 
 
 def _sets(held: Cards, most: int) -> Iterable[Cards]:
-    """Every set of at most so many, the small ones first; only the first `MANY`."""
+    """Return all sets of at most this many cards, small ones first, up to about MANY of them."""
     found: list[Cards] = []
     for size in range(min(most, len(held)) + 1):
         if len(found) + comb(len(held), size) > MANY and found:
@@ -63,10 +62,10 @@ def _sets(held: Cards, most: int) -> Iterable[Cards]:
 
 
 def _best(eyes: Eyes, sets: list[Cards], usual: Cards | None) -> list[Cards]:
-    """The best first: some that leave good hands, by what they bring to the end of the deal.
+    """Return the best sets first, by the share of the pot they get at the end of the deal.
 
-    What is `usual` comes before all, unless another brings more beyond luck: it is seldom far from
-    the best, and a few worlds tell less.
+    The `usual` set comes first unless another one is clearly better: it is seldom far from the
+    best, and a few worlds say little.
     """
     held = eyes.place.cards
     hands = [([c for c in held if c not in one], len(one)) for one in sets]
@@ -84,13 +83,13 @@ def _best(eyes: Eyes, sets: list[Cards], usual: Cards | None) -> list[Cards]:
 
 
 def _is_clear(one: Sequence[float], other: Sequence[float]) -> bool:
-    """The first brings more, by world, than luck makes of nothing."""
+    """True if the first one's gain over the other, world by world, is more than luck."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     return sum(gaps) / len(gaps) > luck.CLEARLY * luck.error(gaps)
 
 
 def discards(eyes: Eyes, choices: DiscardChoices) -> list[HandCommand]:
-    """Nothing comes for them but what comes anyway."""
+    """Return the best discards; no cards replace them."""
     held, hole = eyes.place.cards, tuple(eyes.hand.hole(eyes.place))
     sets = list(combinations(hole, choices.count))[:MANY]
     values = worth(eyes, [([c for c in held if c not in one], 0) for one in sets])
@@ -98,7 +97,7 @@ def discards(eyes: Eyes, choices: DiscardChoices) -> list[HandCommand]:
 
 
 def purchases(eyes: Eyes, choices: BuyChoices) -> list[HandCommand]:
-    """A change where it makes the hand that much better, or nothing."""
+    """Return purchases before no purchase if they improve the hand enough for their price."""
     held = tuple(eyes.place.cards)
     sets = list(_sets(held, choices.most))
     values = worth(eyes, [([c for c in held if c not in one], len(one)) for one in sets])
@@ -111,7 +110,7 @@ def purchases(eyes: Eyes, choices: BuyChoices) -> list[HandCommand]:
 
 
 def stays(eyes: Eyes, choices: StayChoices) -> list[HandCommand]:
-    """For tricks: trumps and high cards are kept, and who has none passes."""
+    """Return whether to play for tricks and which cards to change: useless ones, or all but one."""
     gone = rules.useless(eyes.hand, eyes.place)[: choices.most]
     plays: list[HandCommand] = [Draw(eyes.seat, gone)]
     if len(gone) > 1:

@@ -1,8 +1,9 @@
-"""In or out of a pot that losers match: what each brings is counted; played out, luck hides it.
+"""In or out of a matched pot: the value of each word is computed, as worlds played out vary a lot.
 
-Others are taken to be in as often as they were in the deals before, each with the best of what they
-may hold. So another is in with a better hand as often as they hold one, and at most as often as
-they are in at all. Of what rides everybody has an even part. Source of the game: rules 2.5.
+Other players are assumed to be in as often as in earlier deals, with the best of the hands that
+they may hold. So they are in with a better hand as often as they hold one, and at most as often as
+they are in at all. Each player owns an equal part of a pot that rides. Source of the game: rules
+2.5.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,25 +21,25 @@ from bot.engine.hand.state import Hand
 from bot.engine.hand.step import STEPS, Effect, settling
 
 LOOKS = 32
-"""Worlds in which the hand is held against all others."""
+"""Least number of worlds in which the hand is compared with all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What a word brings."""
+    """The value of a word."""
 
     chips: float
-    """The mean change of the stack, a part of what rides included."""
+    """Mean change of the stack in chips, with a part of a pot that rides."""
     error: float
-    """Its standard error, in chips, were others in just so often."""
+    """Standard error in chips, if others are in exactly as often as assumed."""
     wins: float
-    """How often it takes the pot, of 1."""
+    """Probability (0 to 1) of winning the pot."""
 
 
 def fits(hand: Hand, choices: DeclareChoices) -> bool:
-    """All say at once who is in, nothing was asked before, and only who is in may have to pay.
+    """True if all declare in secret, nothing was asked before, and only players who are in may pay.
 
-    What was bid or passed tells of others, which is for worlds that are played in.
+    Bids and passes say something about others' hands, so such games are played out in worlds.
     """
     game, columns = hand.game, hand.game.phases[0].columns
     begins = hand.step in columns and all(
@@ -51,7 +52,7 @@ def fits(hand: Hand, choices: DeclareChoices) -> bool:
 
 
 def counted(eyes: Eyes, choices: DeclareChoices) -> Mapping[str, Counted]:
-    """By word; of games that `fits` is true of."""
+    """Return the value of each word, for games of which `fits` is true."""
     hand, often = eyes.hand, goes_in(eyes.table)
     rates = [often[one.seat] for one in hand.live() if one.seat != eyes.seat]
     stakes = _Stakes(hand.game, choices, len(hand.places))
@@ -69,7 +70,7 @@ def by_word(eyes: Eyes, choices: DeclareChoices) -> Mapping[HandCommand, Counted
 
 
 def beats_one(eyes: Eyes, looks: int = A_LOOK) -> tuple[float, float]:
-    """(how often the hand beats another one, over so many worlds; its standard error)."""
+    """Return how often the hand beats another player's (0 to 1), and its standard error."""
     won = count = 0.0
     for hand in eyes.some(looks):
         end, _ = finished(hand)
@@ -83,14 +84,14 @@ def beats_one(eyes: Eyes, looks: int = A_LOOK) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class _Stakes:
-    """What is played for, among so many. `rates`: how often each other is in, of 1."""
+    """The stakes among these players. `rates`: how often (0 to 1) each other player is in."""
 
     game: Game
     choices: DeclareChoices
     players: int
 
     def inside(self, rates: Sequence[float], beats: float) -> float:
-        """Chips that being in brings a hand that beats so many others."""
+        """Return the expected chips of being in with a hand that beats this share of hands."""
         wins = self.wins(rates, beats)
         loses = 1 - wins
         if self.game.payers is Payers.WORST:
@@ -99,16 +100,16 @@ class _Stakes:
         return won + self._paid([1.0, *rates]) / self.players
 
     def outside(self, rates: Sequence[float]) -> float:
-        """Chips that being out brings: of the pot that nobody takes, and of what others pay."""
+        """Return the expected chips of being out: parts of a riding pot and of losers' payments."""
         return (_none(rates) * self.choices.stake + self._paid(rates)) / self.players
 
     def wins(self, rates: Sequence[float], beats: float) -> float:
-        """How often such a hand wins, of 1; a ghost is always in."""
+        """Return the probability that such a hand wins; a ghost hand is always in."""
         ghost = beats if self.game.ghost else 1.0
         return ghost * prod(1 - min(rate, 1 - beats) for rate in rates)
 
     def _paid(self, rates: Sequence[float]) -> float:
-        """Chips that ride, as all of these who are in pay but one, or one does."""
+        """Return the expected chips that losers pay: all but one of those in, or only the worst."""
         none = _none(rates)
         several = sum(rates) - 1 + none
         if self.game.payers is Payers.WORST:
@@ -117,10 +118,10 @@ class _Stakes:
 
 
 def _none(rates: Sequence[float]) -> float:
-    """How often nobody of these is in, of 1."""
+    """Return the probability that none of these is in."""
     return prod(1 - rate for rate in rates)
 
 
 def _one(rates: Sequence[float]) -> float:
-    """How often one of these alone is."""
+    """Return the probability that exactly one of these is in."""
     return sum(rate * _none([*rates[:at], *rates[at + 1 :]]) for at, rate in enumerate(rates))

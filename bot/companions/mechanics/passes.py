@@ -1,4 +1,4 @@
-"""Cards to give away, to turn up, to set apart, to put in a row, or to name as one's hand."""
+"""Chooses cards to pass, turn up, set apart, arrange or name as a hand."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -17,7 +17,7 @@ Rule = Callable[[Eyes, CardChoices], list[tuple[Card, ...]]]
 
 
 def chosen(rule: Rule, *what: str) -> Skill:
-    """Return how cards are chosen by this rule, the best few sets first."""
+    """Return the skill that chooses cards by this rule, which returns the best few sets first."""
 
     def options(eyes: Eyes, choices: CardChoices) -> list[HandCommand]:
         return [Choose(eyes.seat, cards) for cards in rule(eyes, choices)]
@@ -26,7 +26,7 @@ def chosen(rule: Rule, *what: str) -> Skill:
 
 
 def _give(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
-    """What is kept has to be good; as many unknown cards come back."""
+    """Return the sets to pass that leave the best hands, with as many unknown cards to come."""
     held = choices.among
     sets = list(combinations(held, choices.count))[:MANY]
     values = worth(eyes, [([c for c in held if c not in one], choices.count) for one in sets])
@@ -34,19 +34,19 @@ def _give(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
 
 
 def _turn(_eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
-    """The lowest tell others least; the highest may frighten them."""
+    """Return the lowest cards, which say least, and the highest, which may scare others."""
     low = sorted(choices.among, key=lambda card: (rank(card), card))
     return list(dict.fromkeys((tuple(low[: choices.count]), tuple(low[-choices.count :]))))
 
 
 def _row(_eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
-    """What is good comes last."""
+    """Return the cards from low to high, so that good ones are shown last, and as they are."""
     low = sorted(choices.among, key=lambda card: (rank(card), card))
     return [tuple(low), choices.among]
 
 
 def _apart(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
-    """Both hands count: cards set apart stand first."""
+    """Return the sets that make the best two hands; the cards set apart come first."""
     held = choices.among
     sets = list(combinations(held, choices.count))[:MANY]
     hands = [((*one, *(card for card in held if card not in one)), 0) for one in sets]
@@ -54,7 +54,7 @@ def _apart(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
 
 
 def _name(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
-    """The best hand there is: what silence names."""
+    """Return the best hand, which silence names too."""
     asking = eyes.hand.now.asking
     silent = None if asking is None else asking.silent(eyes.hand, eyes.seat)
     return [silent.cards if isinstance(silent, Choose) else choices.among[: choices.count]]

@@ -1,4 +1,4 @@
-"""Cards to be had: offered, for sale, for nothing, or another's whole hand."""
+"""Answers to cards that are offered, sold, given or swapped."""
 
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
@@ -12,12 +12,12 @@ from bot.engine.kinds import Seat
 
 
 def offer(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Cards as long as no goal is near."""
+    """Return "take" until a goal is near, else "stand"."""
     return rules.offer(eyes.hand, eyes.place, choices.words)
 
 
 def market(eyes: Eyes, choices: DeclareChoices) -> str:
-    """The card that makes the hand best for its price; the deck costs nothing."""
+    """Return the card that improves the hand most for its price, or the deck, which is free."""
     held = eyes.place.cards
     hands = [(held, 1), *(([*held, card], 0) for card, _ in choices.offers)]
     deck, *values = worth(eyes, hands)
@@ -31,32 +31,32 @@ def market(eyes: Eyes, choices: DeclareChoices) -> str:
 
 
 def extra(eyes: Eyes, choices: DeclareChoices) -> str:
-    """One card more helps in all games; a dear one only a hand with hopes."""
+    """Return "buy" if the extra card is free, or cheap for the hand's expected share of the pot."""
     cheap = choices.risk <= eyes.hand.middle() * hopes(eyes) * 0.5
     return "buy" if not choices.risk or cheap else "decline"
 
 
 def face(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Nobody pays for showing, but now and then who has chips to spare."""
+    """Return "down", or sometimes "up" if the price is small for the stack."""
     spare = choices.risk * 20 < eyes.place.stack
     return "up" if spare and eyes.chance.random() < max(0.0, eyes.style.push) else "down"
 
 
 def push(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """Take a card that is better than an unknown one."""
+    """Return "take" if the card is better than an unknown one, else "push"."""
     held, lies = eyes.place.cards, eyes.hand.display[:1]
     taken, unknown = worth(eyes, [([*held, *lies], 0), (held, 1)])
     return "take" if taken >= unknown else "push"
 
 
 def widow(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """The better of two hands."""
+    """Return "trade" if the hand on the table is the better one, else "hold"."""
     mine, other = worth(eyes, [(eyes.place.cards, 0), (eyes.hand.display, 0)])
     return "trade" if other > mine else "hold"
 
 
 def swap(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Low cards go, unless a lower one is known to be out: its holder loses instead."""
+    """Return the word for a swap if the card is low and no live player's is known to be lower."""
     mine = rules.ace_low(eyes.place.cards[0])
     live = {place.seat for place in eyes.hand.live()}
     if any(at in live and rules.ace_low(card) < mine for card, at in eyes.tracked.items()):

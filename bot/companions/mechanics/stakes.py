@@ -1,4 +1,4 @@
-"""In or out, high or low, pay or fold: words that chips hang on. Secret ones are mixed."""
+"""Declarations with chips at stake: in or out, high or low, pay or fold. Secret ones vary."""
 
 from dataclasses import replace
 from math import exp
@@ -18,13 +18,13 @@ from bot.engine.hand.steps.staking import between
 from bot.engine.kinds import Seat
 
 SHARP = 0.09
-"""Over how much of a hope a secret choice is mixed."""
+"""Range of the expected value within which a secret choice varies."""
 COUNTED = 0.02
-"""Of the pot and what losing costs: the same, where what it brings was counted."""
+"""Such a range for values that were computed, as a share of the pot and the cost of losing."""
 
 
 def declare(eyes: Eyes, choices: DeclareChoices) -> str:
-    """In or out by what a hand may hope for; high, low or both by which it may win."""
+    """Return "in" or "out" by the hand's chances, or the way that it wins most often."""
     if "in" in choices.words:
         return _in_or_out(eyes, choices)
     high, low, both = _ways(eyes)
@@ -41,10 +41,10 @@ def _value(one: tuple[str, float]) -> float:
 
 
 def _in_or_out(eyes: Eyes, choices: DeclareChoices) -> str:
-    """As it is counted, where that can be.
+    """Return "in" or "out", by computed values if they can be.
 
-    Else others who are in have good hands, too: a hand that beats most of them is one to be in
-    with. What is in the pot besides what losing costs speaks for being in.
+    Otherwise other players who are in are assumed to hold good hands, so "in" needs a hand that
+    beats most of them. A pot larger than the cost of losing counts for "in".
     """
     liking = eyes.style.push / 2 - eyes.style.caution / 2
     if fits(eyes.hand, choices):
@@ -61,13 +61,13 @@ def _in_or_out(eyes: Eyes, choices: DeclareChoices) -> str:
 
 
 def _mixed(eyes: Eyes, lean: float, sharp: float = SHARP) -> bool:
-    """Often where it leans there, seldom where it leans away, and by chance in between."""
+    """Return a random choice: mostly True if `lean` is positive, mostly False if negative."""
     lean += eyes.chance.uniform(-eyes.style.haze, eyes.style.haze)
     return eyes.chance.random() < 1 / (1 + exp(max(-30.0, min(30.0, -lean / (sharp / 2)))))
 
 
 def _ways(eyes: Eyes) -> tuple[float, float, float]:
-    """How often the best high, the best low, and both."""
+    """Return how often (0 to 1) the hand is the best high, the best low, and both."""
     got = [0, 0, 0]
     looks = 0
     for hand in eyes.some():
@@ -90,29 +90,29 @@ def _ways(eyes: Eyes) -> tuple[float, float, float]:
 
 
 def stay(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """For tricks, cards to come counted in."""
+    """Return "stay" if the expected tricks are enough, those of cards to come included."""
     enough = rules.expected(eyes.hand, eyes.place) - eyes.style.caution
     return "stay" if _mixed(eyes, (enough - rules.ENOUGH) / 4) else "pass"
 
 
 def match(eyes: Eyes, choices: DeclareChoices) -> str:
-    """Pay the pot where the hand is worth it."""
+    """Return "pay" if the expected share of the pot is worth the price, else "fold"."""
     price = choices.risk / max(1, choices.stake + choices.risk)
     return "pay" if hopes(eyes) > price + eyes.style.caution / 2 else "fold"
 
 
 def ace(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """The other post is as likely low as high."""
+    """Return a random word, as the other post is as likely to be low as high."""
     return eyes.chance.choice(("ace_high", "ace_low"))
 
 
 def pair(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """Where more cards are, of those that nobody has seen."""
+    """Return the side with more unseen cards."""
     return side(eyes)
 
 
 def _declares(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
-    """Return in or out, or which way the hand is better."""
+    """Return "in" or "out", or the side on which the hand is better."""
     words, others = choices.words, max(1, len(hand.live()) - 1)
     if "out" in words and _gives_up(hand, seat, mind):
         return "out"
@@ -122,14 +122,14 @@ def _declares(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> st
 
 
 def _matches(hand: Hand, seat: Seat, mind: Mind, choices: DeclareChoices) -> str:
-    """Return whether the pot is paid, by what may be won."""
+    """Return "pay" or "fold" by the expected share of the pot."""
     price = choices.risk / max(1, choices.stake + choices.risk)
     pays = not _gives_up(hand, seat, mind) and hope(hand, seat, mind) > price
     return "pay" if pays else "fold"
 
 
 def _gives_up(hand: Hand, seat: Seat, mind: Mind) -> bool:
-    """True for a player who goes on with few hands, where this is none of them."""
+    """True if this is a tight player, and the hand is not among the few that they play."""
     return seat in mind.tight and not mind.among(hand, seat, FEW)
 
 

@@ -1,4 +1,4 @@
-"""A card to the trick: win it cheaply, else lose the lowest."""
+"""Chooses the card to play to a trick: the lowest that wins, else the lowest."""
 
 from bot.companions.eyes import Eyes
 from bot.companions.habits import rules
@@ -11,7 +11,7 @@ from bot.engine.kinds import Seat
 
 
 def options(eyes: Eyes, choices: PlayChoices) -> list[HandCommand]:
-    """Every card that may be played, the plain choice first."""
+    """Return every card that may be played, the plain rule's first."""
     first = rules.card_for(eyes.hand, choices.cards)
     rest = (card for card in choices.cards if card != first)
     return [PlayCard(eyes.seat, card) for card in (first, *rest)]

@@ -1,4 +1,4 @@
-"""One word of those that may be said: what all such questions share, and some without chips."""
+"""Answers of one word: what such questions share, and answers without chips at stake."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,17 +17,17 @@ Word = Callable[[Hand, Seat, Mind, DeclareChoices], str]
 
 
 def first(_hand: Hand, _seat: Seat, _mind: Mind, choices: DeclareChoices) -> str:
-    """Return the word that stands first."""
+    """Return the first word that is offered."""
     return choices.words[0]
 
 
 def said(
     rule: Rule, *what: str, habit: Word = first, bold: tuple[str, ...] = (), tried: bool = True
 ) -> Skill:
-    """Return how a word is said by this rule; `bold` are those that styles like or fear."""
+    """Return the skill that says a word by this rule; styles like or fear the `bold` words."""
 
     def options(eyes: Eyes, choices: DeclareChoices) -> list[HandCommand]:
-        """All words, the plain one first."""
+        """Return all words, the rule's first."""
         word = rule(eyes, choices) if len(choices.words) > 1 else choices.words[0]
         return [Declare(eyes.seat, one) for one in dict.fromkeys((word, *choices.words))]
 
@@ -47,17 +47,17 @@ def _as_silence(eyes: Eyes, choices: DeclareChoices) -> str:
 
 
 def _roll(_eyes: Eyes, choices: DeclareChoices) -> str:
-    """All cards that it takes: nothing is gained by turning them one by one."""
+    """Return the word for turning all cards at once: turning them one by one gains nothing."""
     return choices.words[-1]
 
 
 def _twice(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """The careful like it twice."""
+    """Return "twice" for a careful style, else "once"."""
     return "twice" if eyes.style.caution + eyes.chance.uniform(-0.1, 0.1) > 0 else "once"
 
 
 def _muck(eyes: Eyes, _choices: DeclareChoices) -> str:
-    """Only who has nothing to hide shows a beaten hand."""
+    """Return "muck", or now and then "show" for a newcomer."""
     return "show" if eyes.style.level == 1 and eyes.chance.random() < 0.3 else "muck"
 
 
