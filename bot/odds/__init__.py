@@ -1,12 +1,11 @@
-"""Chances of hands that lie open, and rankings by the thousand, over numpy.
+"""Chances of hands that lie open, and rankings of thousands of hands at once, with numpy.
 
-    await odds.of(look(table, 0), within=0.3)    Chances, or None: in time, or not at all
-    reckoning.chances(look(table, 0))            the same here and now
+    await odds.of(look(table, 0), within=0.3)    Chances, or None if there are none in time
+    reckoning.chances(look(table, 0))            Chances, computed in this process
     batch.batch(ranker).strengths(cards)         strengths of many hands at once
 
-Only the last two import numpy: the program itself leaves that to a process beside it.
-
-`README.md` beside this says how figures are meant.
+Only `reckoning` and `batch` import numpy: the main program leaves that to a process beside it.
+`README.md` in this folder defines the figures.
 """
 
 from bot.odds.chance import Chance, Chances

@@ -1,6 +1,6 @@
-"""How strong each live hand is for each share, runout by runout: `judge.strengths` for many.
+"""The strength of each live hand for each share in every runout: `judge.strengths` for many.
 
-Wild cards that follow from what falls are ranks, a bit each, hand by hand.
+Ranks that the cards make wild are bits, hand by hand.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,7 +30,7 @@ FACE_CARDS = np.isin(RANK_OF, list(FACES))
 
 @dataclass(slots=True)
 class Player:
-    """A live hand in every runout. `up` stands beside the cards: dealt face up."""
+    """A live hand in every runout. `up` says of each card whether it was dealt face up."""
 
     declared: str
     cards: list[Column]
@@ -39,7 +39,7 @@ class Player:
 
 @dataclass(slots=True)
 class Scene:
-    """Everything that lies when the deal is over, runout by runout."""
+    """All cards at the end of the deal, in every runout."""
 
     spot: Spot
     count: int
@@ -47,15 +47,15 @@ class Scene:
     boards: list[list[Column]]
     turned: list[Column]
     live: Flags
-    """Of shape (hands, runouts): who is still in."""
+    """Hands that are still in, of shape (hands, runouts)."""
     gathered: Flags
-    """By runout: a card fell that has all dealt anew."""
+    """Runouts in which a card fell that makes the deal begin anew."""
     strengths: list[list[Strengths]] = field(default_factory=list)
-    """By share and hand; 0 does not qualify, or is out."""
+    """Strengths by share and hand; 0 if the hand does not qualify or is out."""
 
 
 def played(spot: Spot, plan: Plan, found: Runouts) -> Scene:
-    """Deal every runout to its end, and judge it."""
+    """Deal every runout to its end and judge it."""
     count = found.cards.shape[1]
     boards = [list[Column](board) for board in spot.boards]
     boards += [[] for _ in range(spot.game.boards - len(boards))]
@@ -87,7 +87,7 @@ def played(spot: Spot, plan: Plan, found: Runouts) -> Scene:
 
 
 def _bring_about(scene: Scene, turn: Turn) -> None:
-    """A row's fate, or its fatal card."""
+    """Apply the effect of a row: the hands that its fate takes, or a redeal."""
     row = scene.spot.game.phases[turn.row]
     if turn.effect is Effect.ANEW:
         fatal = named(row.redeal)
@@ -115,7 +115,7 @@ def _bring_about(scene: Scene, turn: Turn) -> None:
 
 
 def _shares(spot: Spot) -> Sequence[Share]:
-    """See `showdown._shares`: an all-in player keeps their claim."""
+    """Return the shares; an all-in player's claim stands, as in `showdown._shares`."""
     first, *rest = spot.game.shares
     waived = spot.game.to_win and spot.waived
     return [replace(first, qualifier="") if waived else first, *rest]
@@ -135,7 +135,7 @@ def _of_share(scene: Scene, share: Share) -> list[Strengths]:
 
 
 def _strengths(scene: Scene, player: Player, share: Share) -> Strengths:
-    """Of one hand, on the line that serves best."""
+    """Return the strengths of one hand, on the line that is best for it."""
     game, extra = scene.spot.game, _wild(scene, player, share)
     held, how = _held(scene, player, share), judge.use(share)
     made = batch(judge.judge(game, share))
@@ -166,7 +166,7 @@ def _on_lines(
 
 
 def _held(scene: Scene, player: Player, share: Share) -> list[Column]:
-    """See `Hand.held`."""
+    """Return the cards that a share reads, as `Hand.held` does."""
     apart = scene.spot.apart
     if share.zone in WHOLE:
         return player.cards
@@ -178,7 +178,7 @@ def _held(scene: Scene, player: Player, share: Share) -> list[Column]:
 
 
 def _board(scene: Scene, share: Share) -> list[Column]:
-    """See `Hand.board`."""
+    """Return the board of a share, as `Hand.board` does."""
     if share.zone in WITHOUT_BOARD:
         turned = sum(row.board for row in scene.spot.game.phases)
         return scene.boards[0][turned:] if share.zone is Zone.OWN else []
@@ -186,7 +186,7 @@ def _board(scene: Scene, share: Share) -> list[Column]:
 
 
 def _lines(scene: Scene, share: Share) -> Iterable[tuple[list[Column], Flags | bool]]:
-    """The ways in which a board may be used, and in which runouts each is in play."""
+    """Return each line of a board that may be used, with the runouts in which it is in play."""
     layout, board = scene.spot.game.layout, _board(scene, share)
     if not layout.shape:
         return [(board, True)]
@@ -202,7 +202,10 @@ def _lines(scene: Scene, share: Share) -> Iterable[tuple[list[Column], Flags | b
 
 
 def _wild(scene: Scene, player: Player, share: Share) -> Ranks | None:
-    """The ranks that became wild for this hand; None where none may. See `hand.cards.wild`."""
+    """Return the ranks that became wild for this hand.
+
+    None if none may, as in `hand.cards.wild`.
+    """
     rules = scene.spot.game.wild
     if not rules.moves:
         return None
@@ -228,7 +231,7 @@ def _wild(scene: Scene, player: Player, share: Share) -> Ranks | None:
 
 
 def _lowest(cards: Sequence[Column]) -> Ranks | np.uint16:
-    """The bit of the lowest rank among these, jokers apart."""
+    """Return the bit of the lowest rank among these cards, without jokers."""
     lowest = np.full(1, len(RANKS), dtype=np.uint8)
     for card in cards:
         lowest = np.minimum(lowest, np.where(IS_JOKER[card], len(RANKS), RANK_OF[card]))
@@ -242,7 +245,7 @@ def _bit(rank: np.ndarray[tuple[int], np.dtype[np.uint8]]) -> Ranks:
 
 
 def _following(turned: Sequence[Column], leading: int) -> Ranks:
-    """The rank turned up right after the last one that leads."""
+    """Return the bit of the rank turned up right after the last leading card."""
     found, ahead = np.zeros(1, dtype=np.uint16), np.zeros(1, dtype=bool)
     for card in turned:
         leads = RANK_OF[card] == leading
@@ -253,7 +256,7 @@ def _following(turned: Sequence[Column], leading: int) -> Ranks:
 
 
 def _has_face(scene: Scene, player: Player, share: Share) -> Flags:
-    """A jack, queen or king, of one's own or in the middle."""
+    """True where the hand has a jack, queen or king, of its own or on the board."""
     has = np.zeros(scene.count, dtype=bool)
     for card in (*_held(scene, player, share), *_board(scene, share)):
         has |= FACE_CARDS[card]

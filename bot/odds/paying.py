@@ -1,4 +1,4 @@
-"""From strengths to chances: the pots paid in every runout, as the showdown pays them.
+"""From strengths to chances: the pots are paid in every runout as at a showdown.
 
 Runouts that end alike are paid once. Source: rules 2.2-2.4; `showdown._pay`.
 """
@@ -19,12 +19,12 @@ from bot.odds.judging import Scene
 from bot.odds.spot import Spot
 
 Won = tuple[tuple[int, bool, tuple[tuple[Seat, ...], ...]], ...]
-"""Of each pot: its chips, whether several may win it, and the winners of each share."""
+"""For each pot: its chips, whether several hands may win it, and the winners of each share."""
 NOBODY = Fraction(0)
 
 
 def outcomes(scene: Scene) -> Counter[Won]:
-    """How many runouts end in which way; those in which all is dealt anew are left out."""
+    """Return the number of runouts for each outcome, without those that begin anew."""
     kept = np.flatnonzero(~scene.gathered)
     _, first, times = np.unique(_alike(scene)[kept], return_index=True, return_counts=True)
     found = Counter[Won]()
@@ -34,7 +34,7 @@ def outcomes(scene: Scene) -> Counter[Won]:
 
 
 def chances(spot: Spot, found: Counter[Won], runouts: int, *, exact: bool) -> Chances:
-    """What outcomes come to, each as likely as it is frequent."""
+    """Return the chances that outcomes and their numbers give."""
     count = found.total()
     chips = sum(pot.chips for pot in spot.pots)
     wins, ties = Counter[Seat](), Counter[Seat]()
@@ -59,7 +59,7 @@ def chances(spot: Spot, found: Counter[Won], runouts: int, *, exact: bool) -> Ch
 
 
 def _parts(spot: Spot, best: Sequence[Sequence[Seat]]) -> dict[Seat, tuple[Fraction, bool]]:
-    """Of one pot: what each winner gets, and whether they take a part of it alone."""
+    """Return each winner's part of a pot, and whether they take some part alone."""
     won = [share for share, seats in enumerate(best) if seats]
     if not won:
         return {}
@@ -81,7 +81,7 @@ def _split(
 
 
 def _won(scene: Scene, row: int) -> Won:
-    """Who wins what in one runout."""
+    """Return the winners of each pot in one runout."""
     spot = scene.spot
     seats = [one.seat for one in spot.hands]
     live = [seat for at, seat in enumerate(seats) if scene.live[at, row]]
@@ -102,7 +102,7 @@ def _won(scene: Scene, row: int) -> Won:
 
 
 def _left_to(pots: Iterable[Pot], live: Sequence[Seat]) -> list[tuple[int, bool, list[Seat]]]:
-    """The pots with those who are still in; what nobody may win joins the pot below it."""
+    """Return the pots with their live seats; a pot that nobody may win joins the one before it."""
     found: list[tuple[int, bool, list[Seat]]] = []
     for pot in pots:
         among = [seat for seat in live if seat in pot.seats]
@@ -115,7 +115,7 @@ def _left_to(pots: Iterable[Pot], live: Sequence[Seat]) -> list[tuple[int, bool,
 
 
 def _alike(scene: Scene) -> NDArray[np.int64]:
-    """A number by runout; those of equal numbers end in the same way."""
+    """Return a number for each runout; runouts with equal numbers end in the same way."""
     key = np.zeros(scene.count, dtype=np.int64)
     spot, hands = scene.spot, len(scene.players)
     declared = any(one.declared for one in spot.hands)
@@ -140,6 +140,6 @@ def _bits(flags: NDArray[np.bool_]) -> NDArray[np.int64]:
 
 
 def _joined(key: NDArray[np.int64], more: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Both in one number, kept small."""
+    """Return a number for each pair of both, kept small."""
     _, small = np.unique(key * (int(more.max()) + 1) + more, return_inverse=True)
     return np.asarray(small, dtype=np.int64)

@@ -1,4 +1,4 @@
-"""Chances without waiting for them: reckoned in a process of its own, or not at all in time."""
+"""Chances from a process of its own, for callers that can wait only a short time."""
 
 import asyncio
 import logging
@@ -13,13 +13,13 @@ from bot.odds.spot import Spot, spot_of
 log = logging.getLogger(__name__)
 
 PATIENCE = 0.3
-"""Seconds that a table waits for figures at most."""
+"""The most seconds that a table waits for chances."""
 LONGEST = 60.0
-"""Seconds after which the process is ended: the tables of a game take some at most."""
+"""Seconds after which the process is ended; building the tables of a game takes several seconds."""
 MOST_KEPT = 256
-"""Spots whose chances are remembered."""
+"""The most spots whose chances are remembered."""
 MOST_WAITING = 16
-"""Spots that wait for the process; of more, nobody is told any chances."""
+"""The most spots that wait for the process; further spots get no chances."""
 
 
 def reckoned(spot: Spot) -> Chances | None:
@@ -30,7 +30,7 @@ def reckoned(spot: Spot) -> Chances | None:
 
 
 def prepared(game: Game) -> None:
-    """Fill the tables of a game; imports numpy."""
+    """Build the tables of a game; imports numpy."""
     from bot.odds import reckoning
 
     reckoning.prepared(game)
@@ -40,7 +40,7 @@ Reckoning = asyncio.Task[Chances | None]
 
 
 class Odds:
-    """Answers from the process. A spot is reckoned once, however many ask, and remembered."""
+    """Gets chances from the process. Each spot is computed once and remembered."""
 
     def __init__(self, executor: Executor | None = None) -> None:
         self._worker = Worker(executor, seconds=LONGEST)
@@ -49,9 +49,9 @@ class Odds:
         self._preparing = set[asyncio.Task[None]]()
 
     async def of(self, view: TableView, *, within: float = PATIENCE) -> Chances | None:
-        """Return the chances of what lies open; None where there are none within so many seconds.
+        """Return the chances of the open hands; None if there are none within so many seconds.
 
-        It is worked out all the same, for whoever asks next. Never raises: a fault is logged.
+        They are computed all the same, and a later call gets them. Never raises: a fault is logged.
         """
         spot = spot_of(view)
         reckoning = None if spot is None else self._reckoning(spot)
@@ -61,7 +61,7 @@ class Odds:
         return reckoning.result() if reckoning.done() else None
 
     def prepare(self, game: Game) -> None:
-        """Have the process fill the tables of a game, before anybody asks. Does not wait."""
+        """Have the process build the tables of a game in advance. Does not wait."""
         if game.code not in self._ready:
             self._ready.add(game.code)
             task = asyncio.ensure_future(self._prepare(game))
@@ -69,7 +69,7 @@ class Odds:
             task.add_done_callback(self._preparing.discard)
 
     def close(self) -> None:
-        """Let the process go."""
+        """End the process."""
         self._worker.close()
         self._answers.close()
         for task in self._preparing:
@@ -86,7 +86,7 @@ class Odds:
     async def _reckon(self, spot: Spot) -> Chances | None:
         try:
             return await self._worker.do(reckoned, spot)
-        except Exception:  # figures are never worth a table's trouble
+        except Exception:  # a fault in chances must not disturb a table
             log.exception("chances cannot be reckoned")
             self._answers.forget(spot)
             return None
@@ -94,6 +94,6 @@ class Odds:
     async def _prepare(self, game: Game) -> None:
         try:
             await self._worker.do(prepared, game)
-        except Exception:  # as above: they are made again when they are asked for
+        except Exception:  # as above; they are built when they are needed
             log.exception("the tables for chances cannot be made")
             self._ready.discard(game.code)

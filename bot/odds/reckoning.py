@@ -1,4 +1,4 @@
-"""From a spot to its chances. Pure: equal spots have equal chances, on every machine."""
+"""Chances of a spot. Pure: equal spots have equal chances on every machine."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,23 +16,23 @@ from bot.odds.runouts import Runouts, plan_of, runouts
 from bot.odds.spot import Held, Left, Spot, spot_of
 
 FEW = 200
-"""Hands that are judged to make tables."""
+"""Number of hands that are judged to build tables."""
 
 
 def chances(view: TableView) -> Chances | None:
-    """The chances of every live hand, from the public view alone, or None where they mean nothing.
+    """Return the chances of every live hand, from the public view alone; None if there are none.
 
-    `view` is `look(table, 0)` while a deal runs. There is an answer as soon as all live hands lie
-    open and nothing but cards can follow; see `spot.spot_of` for all else. Exact up to 100,000
-    ways for the cards to come, else of 20,000 of them, which follow from the table's number and the
-    deal's, so that whoever asks gets the same.
+    `view` is `look(table, 0)` while a deal runs. There are chances as soon as all live hands lie
+    open and only cards can follow; `spot.spot_of` says when. They are exact up to 100,000 runouts,
+    otherwise those of 20,000 sampled ones. The sample follows from the numbers of the table and the
+    deal, so that every caller gets the same.
     """
     spot = spot_of(view)
     return None if spot is None else reckoned(spot)
 
 
 def reckoned(spot: Spot) -> Chances | None:
-    """The same from a spot; None where all may be dealt anew with choices to make again."""
+    """Return the chances of a spot; None if the deal may begin anew and then has choices."""
     plan = plan_of(spot)
     found = runouts(spot, plan)
     scene = played(spot, plan, found)
@@ -47,9 +47,10 @@ def reckoned(spot: Spot) -> Chances | None:
 
 
 def _anew(spot: Spot) -> Counter[Won] | None:
-    """How deals end that begin once more, without those in which it happens again.
+    """Return the outcomes of deals that begin anew, without those that begin anew once more.
 
-    They begin once more in the same way, so leaving them out changes nothing.
+    Those begin in the same way, so leaving them out changes nothing. None if the new deal has
+    choices.
     """
     rows = enumerate(spot.game.phases)
     left = tuple(Left(column, at) for at, row in rows for column in row.columns)
@@ -65,17 +66,17 @@ def _anew(spot: Spot) -> Counter[Won] | None:
 
 
 def _mixed(ends: Counter[Won], anew: Counter[Won], again: int) -> Counter[Won]:
-    """Ends of the first kind, and so many that are spread as those of the second."""
+    """Return the outcomes of `ends`, and `again` more that are spread like those of `anew`."""
     found = Counter({won: times * anew.total() for won, times in ends.items()})
     found.update({won: times * again for won, times in anew.items()})
     return found
 
 
 def prepared(game: Game) -> None:
-    """Make the tables by which hands of a game are judged; up to a second, once.
+    """Build the tables that hands of a game are judged by; it takes up to a second, once.
 
-    A few hands are dealt and judged for that, without whatever players choose in between. Games
-    that no showdown decides have no chances.
+    A few hands are dealt and judged for that, without players' choices. Games that are not decided
+    by a showdown have no chances.
     """
     if game.settle != SHOWDOWN:
         return

@@ -1,4 +1,4 @@
-"""The ways in which the cards to come may fall: all of them where they are few, else a sample.
+"""Runouts, the ways in which cards to come may fall: all if they are few, otherwise a sample.
 
 Source: bot/engine/hand/steps/dealing, whose order of dealing this follows.
 """
@@ -20,18 +20,18 @@ SAMPLES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A card to come: to a hand, by its number in playing order, or to a board."""
+    """A card to come, to a hand (by its number in playing order) or to a board."""
 
     hand: int = -1
     board: int = -1
     up: bool = True
     for_all: bool = False
-    """Counts on every board."""
+    """True if the card counts on every board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """An effect of cards, which comes after a number of slots."""
+    """An effect of cards that comes after a number of slots."""
 
     after: int
     effect: Effect
@@ -40,7 +40,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that is to come, in the order of the deal."""
+    """The cards and effects that are to come, in the order of the deal."""
 
     slots: tuple[Slot, ...]
     turns: tuple[Turn, ...]
@@ -48,14 +48,17 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Runouts:
-    """cards: of shape (slots, runouts), each runout as likely as the others."""
+    """The cards of runouts that are all equally likely.
+
+    cards: of shape (slots, runouts). exact: true if these are all runouts.
+    """
 
     cards: Cards
     exact: bool
 
 
 def plan_of(spot: Spot) -> Plan:
-    """What is dealt from here on. Where the pack is too small a card in the middle is for all."""
+    """Return what is dealt from here on; if the pack is too small, one card is dealt for all."""
     slots: list[Slot] = []
     turns: list[Turn] = []
     for one in spot.left:
@@ -77,7 +80,10 @@ def _round(letters: str, hands: int) -> Iterator[Slot]:
 
 
 def runouts(spot: Spot, plan: Plan, again: int = 0) -> Runouts:
-    """All of them up to `MOST_EXACT`, else `SAMPLES`, seeded by table, deal and `again`."""
+    """Return all runouts if there are at most `MOST_EXACT`, otherwise `SAMPLES` random ones.
+
+    Table, deal and `again` seed them.
+    """
     groups = _groups(spot.game, plan)
     sizes = [len(group) for group in groups]
     if ways(len(spot.unseen), sizes) > MOST_EXACT:
@@ -90,7 +96,7 @@ def runouts(spot: Spot, plan: Plan, again: int = 0) -> Runouts:
 
 
 def _groups(game: Game, plan: Plan) -> list[list[int]]:
-    """Slots whose cards may change places without changing anything, together."""
+    """Return groups of slots whose cards may change places without changing the result."""
     fated = any(turn.effect is Effect.STRIKE for turn in plan.turns)
     laid = bool(game.layout.shape) or fated or game.wild.board in {"first", "last"}
     eyes = bool(game.wild.own or fated) or game.joker is Joker.HIDDEN

@@ -1,8 +1,8 @@
-"""A deal at the moment when nothing but cards can follow, as everybody may know it.
+"""A deal at a moment when only cards can follow, as everybody may know it.
 
-All of it comes from the public view. Cards are known as long as they lie open, and those that were
-dealt face up, wherever they lie now; all others, folded, mucked, burned and thrown, are unseen and
-as likely as each other.
+It is read from the public view alone. Cards are known while they lie open, and cards dealt face up
+stay known wherever they lie now. All other cards are unseen and equally likely: folded, mucked,
+burned and discarded ones.
 """
 
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from bot.engine.kinds import Seat
 from bot.engine.views.shapes import SeatView, TableView
 
 RECKONED = frozenset({Effect.DEAL, Effect.BOARD, Effect.STRIKE, Effect.ANEW})
-"""Effects past which chances can be reckoned."""
+"""Effects past which chances can be computed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A live hand."""
+    """A live hand: its seat, its cards and what it declared."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -31,25 +31,28 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A mechanic that is left to play, with its row."""
+    """A mechanic that is still to be played, and its row."""
 
     column: str
     row: int
 
     @property
     def effect(self) -> Effect:
-        """The effect of this mechanic on the cards."""
+        """Return the effect of this mechanic on the cards."""
         return STEPS[self.column].effect
 
     @property
     def reckoned(self) -> bool:
-        """True if chances can be reckoned past it; a round of bets is one that nobody makes."""
+        """True if chances can be computed past it; a round of bets counts as one without bets."""
         return STEPS[self.column].bets or self.effect in RECKONED
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What chances follow from. Hands stand in playing order; equal spots have equal chances."""
+    """The data that chances are computed from; equal spots have equal chances.
+
+    Hands stand in playing order.
+    """
 
     table: int
     deal: int
@@ -60,21 +63,21 @@ class Spot:
     pots: tuple[Pot, ...]
     left: tuple[Left, ...]
     unseen: tuple[Card, ...]
-    """Those that may come."""
+    """Cards that may still be dealt."""
     to_deal: int
-    """Cards that are before no player and on no board."""
+    """Number of cards that lie before no player and on no board."""
     apart: int
     runs: int
     waived: bool
-    """Nothing must be reached to win, as somebody is all-in."""
+    """True if no qualifier must be reached to win, because somebody is all-in."""
 
 
 def spot_of(view: TableView) -> Spot | None:
-    """What a public view says, or None where chances mean nothing.
+    """Return the spot of a public view, or None if it has no chances.
 
-    That is where a choice or a bet may still follow, a live hand does not lie open, one is left, or
-    something else than hands decides (a matched pot, tricks, legs). Also where cards that were
-    picked alone count, which a view does not tell apart.
+    It has none if a choice or a bet may still follow, if a live hand does not lie open or only one
+    is left, or if something else than hands decides (a matched pot, tricks, legs). It has none
+    either if picked cards count alone, because a view does not tell them apart.
     """
     hand = view.hand
     if hand is None or view.game.settle != SHOWDOWN or not hand.pots or hand.awards:
@@ -112,13 +115,13 @@ def _cards(seat: SeatView) -> tuple[Card, ...]:
 
 
 def _in_turn(view: TableView) -> list[SeatView]:
-    """Everybody of the deal, from the button's left."""
+    """Return all players of the deal, from the button's left."""
     seats = sorted(view.played, key=lambda one: one.seat)
     return sorted(seats, key=lambda one: one.seat <= view.button)
 
 
 def _may_choose(view: TableView, hand: HandView, live: list[SeatView]) -> bool:
-    """A bet or an answer may change what follows; whether to deal twice or to show may not."""
+    """True if a bet or an answer may change what follows. Running twice and showing don't count."""
     if sum(not one.all_in for one in live) > 1 or any(row.pick for row in view.game.phases):
         return True
     step = STEPS[hand.step]
@@ -126,7 +129,7 @@ def _may_choose(view: TableView, hand: HandView, live: list[SeatView]) -> bool:
 
 
 def _left(game: Game, row: int, step: str) -> list[Left]:
-    """The columns that follow a step, row by row, as `bot.engine.hand.order.following` has them."""
+    """Return the columns after a step, row by row, as `bot.engine.hand.order.following` does."""
     if step == game.settle:
         return []
     row, at = max(row, 0), AFTER.get(step, 0)

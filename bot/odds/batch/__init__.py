@@ -1,8 +1,8 @@
-"""Rankings in batch form: `batch(ranker)` gives for each of many hands what its ranker gives one.
+"""Rankings in batch form: `batch(ranker)` ranks many hands at once as its ranker ranks one.
 
     batch(ranker(Spec("high"))).strengths(cards)    # cards: uint8, of shape (cards, hands)
 
-Strengths are those of the ranker, to the bit, so that they compare with its own.
+Strengths equal those of the ranker bit for bit, so they compare with its own.
 """
 
 from collections.abc import Callable
@@ -29,10 +29,10 @@ FORMS: dict[type[Ranker], Callable[[Any], Batch]] = {
     Totals: TotalsBatch,
     SuitCard: SuitCardBatch,
 }
-"""By the class of a ranker; one of another class is asked hand by hand."""
+"""Batch forms by class of ranker; hands of other rankers are ranked one by one."""
 
 
 @lru_cache(maxsize=128)
 def batch(ranker: Ranker) -> Batch:
-    """The batch form of a ranker, made once."""
+    """Return the batch form of a ranker, cached."""
     return FORMS.get(type(ranker), OneByOne)(ranker)

@@ -1,8 +1,8 @@
-"""Badugis by the thousand.
+"""Badugi rankings of thousands of hands at once.
 
-Of each choice of up to four cards the bits of its ranks and suits are joined; a table says which
-badugi that is, in order of strength, if as many of both are set as there are cards. Wild cards fill
-what is left of the best that is natural. Source: `bot.engine.ranking.badugi`.
+The bits of ranks and suits of each choice of up to four cards are joined. If as many bits of both
+are set as there are cards, a table gives the badugi's place in order of strength. Wild cards fill
+up the best natural badugi. Source: `bot.engine.ranking.badugi`.
 """
 
 from itertools import combinations
@@ -38,13 +38,13 @@ BITS = np.array(
     ],
     dtype=np.int32,
 )
-"""By card: one bit of a rank, one of a suit; nothing for a joker and for no card."""
+"""A bit of the rank and one of the suit, by card; 0 for a joker and for no card."""
 
 Counts = NDArray[np.int64]
 
 
 class BadugiBatch(Batch):
-    """See the module."""
+    """The badugi rankings in batch form."""
 
     __slots__ = ("_filled", "_found", "_wild")
 
@@ -67,7 +67,7 @@ class BadugiBatch(Batch):
         )
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
-        """See `Batch`."""
+        """Return the strength of each hand's best badugi."""
         hands, spec = many(cards, extra), self.ranker.spec
         natural = []
         plain, jokers, copies = (np.zeros(hands, dtype=np.int64) for _ in range(3))
@@ -90,7 +90,7 @@ class BadugiBatch(Batch):
         return found
 
     def _naturals(self, bits: list[NDArray[np.int32]], hands: int) -> list[NDArray[np.int16]]:
-        """The place of the best of up to none, one, two, three and four natural cards."""
+        """Return the places of the best badugis of at most 0, 1, 2, 3 and 4 natural cards."""
         best = [np.zeros(hands, dtype=np.int16)]
         for size in range(1, MOST + 1):
             top = best[-1].copy()
@@ -104,7 +104,7 @@ class BadugiBatch(Batch):
         return best
 
     def _spoilt(self, used: int, plain: Counts, jokers: Counts) -> Flags | bool:
-        """Whether an equal hand without so many wild cards wins: jokers are used last."""
+        """True where an equal hand with fewer wild cards wins; jokers are used last."""
         whose = self.ranker.spec.natural_beats
         if whose == "always":
             return used > 0
@@ -113,7 +113,7 @@ class BadugiBatch(Batch):
 
 
 def _by_bits(sets: list[list[int]], values: list[int]) -> NDArray[np.int16]:
-    """By number of cards and joined bits: the place of the badugi among all, 0 for none."""
+    """Return a badugi's place among all, by number of cards and joined bits; 0 for no badugi."""
     suits = np.array([bits.bit_count() for bits in range(1 << 4)])
     found = np.zeros((MOST + 1, 1 << RANK_BITS + 4), dtype=np.int16)
     for place, some in enumerate(sets):
@@ -124,7 +124,10 @@ def _by_bits(sets: list[list[int]], values: list[int]) -> NDArray[np.int16]:
 
 
 def _filled(values: list[int], wild: int, in_pack: set[int]) -> int:
-    """The strength with so many wild cards, which become the lowest that fit; 0 for no card."""
+    """Return the strength with wild cards, each the lowest rank that fits.
+
+    0 if it can't be made.
+    """
     whole = [*values]
     if len(whole) + wild > MOST:
         return 0

@@ -1,4 +1,4 @@
-"""What every ranking answers for hands by the thousand: the strengths that `Ranker` gives each."""
+"""The base class of batch rankings, and a form that asks any ranker hand by hand."""
 
 from abc import ABC, abstractmethod
 from itertools import combinations
@@ -11,10 +11,10 @@ from bot.odds.batch.columns import CODES, NONE, Columns, Ranks, Strengths, many
 
 
 class Batch(ABC):
-    """A ranker in its batch form.
+    """A ranker that ranks many hands at once.
 
-    `extra` are ranks that are wild besides, hand by hand, for rankers whose spec has wild cards or
-    `moving_wild`.
+    `extra` holds ranks that are wild besides, hand by hand, for rankers whose spec has wild cards
+    or `moving_wild`.
     """
 
     __slots__ = ("ranker", "size")
@@ -25,12 +25,12 @@ class Batch(ABC):
 
     @abstractmethod
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
-        """As `Ranker.strength`, of each hand; one alone where all cards are single ones."""
+        """Return `Ranker.strength` of each hand; a single one if every column is a single card."""
 
     def best(
         self, hole: Columns, board: Columns, use: Use = "any", extra: Ranks | None = None
     ) -> Strengths:
-        """As `Ranker.best`. No card of a hole or board may be missing where a number plays."""
+        """Return `Ranker.best` of each hand. If `use` is a number, no card may be missing."""
         if use == "any":
             return self.strengths([*hole, *board], extra)
         found = np.zeros(many([*hole, *board], extra), dtype=np.int32)
@@ -41,7 +41,7 @@ class Batch(ABC):
     def exactly(
         self, hole: Columns, board: Columns, split: tuple[int, int], extra: Ranks | None
     ) -> Strengths:
-        """The best with so many from the hole, and so many from the board."""
+        """Return the best strength with exactly this split of hole and board cards."""
         found = np.zeros(many([*hole, *board], extra), dtype=np.int32)
         for mine in combinations(hole, split[0]):
             for theirs in combinations(board, split[1]):
@@ -50,12 +50,12 @@ class Batch(ABC):
 
 
 class OneByOne(Batch):
-    """Any ranking, through the ranker itself: right, and no faster."""
+    """Any ranking, by asking the ranker for each hand; no faster than the ranker."""
 
     __slots__ = ()
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
-        """See `Batch`."""
+        """Return the ranker's strength of each hand, one after another."""
         hands = many(cards, extra)
         rows = np.array([np.broadcast_to(one, hands) for one in cards]).reshape(len(cards), hands)
         found = np.zeros(hands, dtype=np.int32)
@@ -71,7 +71,7 @@ def _with_ranks(ranker: Ranker, bits: int) -> Ranker:
 
 
 def table_of(worth: dict[int, int]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    """Card -> number, 0 where nothing is said."""
+    """Return an array of numbers by card, 0 for cards without one."""
     found = np.zeros(CODES, dtype=np.int64)
     for card, number in worth.items():
         found[card] = number

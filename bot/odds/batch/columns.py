@@ -1,6 +1,7 @@
-"""Hands by the thousand: one column of cards a place in the hand, one row a hand.
+"""Thousands of hands as columns of cards: one column for each place in the hand.
 
-A column is an array of cards, or a single card that all hands hold. `NONE` is no card at all.
+A column is an array with a card for each hand, or a single card that all hands hold. `NONE` stands
+for no card.
 """
 
 from collections.abc import Sequence
@@ -13,19 +14,19 @@ from numpy.typing import NDArray
 from bot.engine.cards import JOKERS, RANKS, Card, rank
 
 NONE = 127
-"""In a column: this hand has no card there."""
+"""Stands in a column for a hand without a card there."""
 CODES = 128
-"""How many codes of cards there are, `NONE` included."""
+"""Number of card codes, `NONE` included."""
 
 Cards = NDArray[np.uint8]
 Column = Card | Cards
 Columns = Sequence[Column] | Cards
-"""Columns; or an array of them, of shape (cards, hands)."""
+"""A sequence of columns, or an array of them of shape (cards, hands)."""
 Keys = NDArray[np.int64]
 Strengths = NDArray[np.int32]
 Flags = NDArray[np.bool_]
 Ranks = NDArray[np.uint16]
-"""For each hand the ranks that are wild in it, a bit a rank."""
+"""Ranks that are wild in each hand, one bit for each rank."""
 
 RANK_OF = np.array(
     [
@@ -34,14 +35,14 @@ RANK_OF = np.array(
     ],
     dtype=np.uint8,
 )
-"""By card: 0 a deuce to 12 an ace, 13 for no card, 14 for a joker."""
+"""Rank by card: 0 for a deuce to 12 for an ace, 13 for no card, 14 for a joker."""
 BIT_OF = np.array([1 << int(at) if at < len(RANKS) else 0 for at in RANK_OF], dtype=np.uint16)
-"""By card: the bit of its rank; 0 for a joker and for no card."""
+"""Bit of the rank by card; 0 for a joker and for no card."""
 IS_JOKER = np.isin(np.arange(CODES), JOKERS)
 
 
 def many(columns: Columns, extra: Ranks | None = None) -> int:
-    """How many hands these are: 1 where all cards are the same."""
+    """Return the number of hands: 1 if all columns are single cards."""
     arrays = [len(one) for one in columns if not isinstance(one, int)]
     if extra is not None:
         arrays.append(len(extra))
@@ -49,12 +50,15 @@ def many(columns: Columns, extra: Ranks | None = None) -> int:
 
 
 def only(columns: Columns, rows: NDArray[np.intp] | Flags) -> list[Column]:
-    """The columns of some hands."""
+    """Return the columns of the given hands alone."""
     return [one if isinstance(one, int) else one[rows] for one in columns]
 
 
 def added(keys: Sequence[Keys]) -> Keys:
-    """The sum of these, hand by hand; 0 of none. Those of single cards count for every hand."""
+    """Return the sum of keys for each hand, 0 of no keys.
+
+    Keys of single cards count for all hands.
+    """
     found = np.zeros(1, dtype=np.int64)
     for one in keys:
         found = found + one
@@ -62,7 +66,7 @@ def added(keys: Sequence[Keys]) -> Keys:
 
 
 def shifted(column: Column, extra: Ranks | None) -> Flags | bool:
-    """Whether each card is of a rank that is wild in its hand."""
+    """True where a card's rank is wild in its hand."""
     if extra is None:
         return False
     bits = int(BIT_OF[column]) if isinstance(column, int) else BIT_OF[column]
@@ -71,9 +75,10 @@ def shifted(column: Column, extra: Ranks | None) -> Flags | bool:
 
 
 def choices(pool: Sequence[Card], sizes: Sequence[int]) -> Cards:
-    """Every way to draw groups of these sizes, cards within a group in no order.
+    """Return every way to draw groups of these sizes; the order within a group doesn't matter.
 
-    An array of a row a card drawn, group after group, and a column a way. See `ways`.
+    The array has a row for each card drawn, group after group, and a column for each way; `ways`
+    counts them.
     """
     left = np.array([pool], dtype=np.uint8)
     drawn: list[Cards] = []
@@ -81,14 +86,14 @@ def choices(pool: Sequence[Card], sizes: Sequence[int]) -> Cards:
         taken = _picked(left.shape[1], size)
         drawn = [np.repeat(one, len(taken)) for one in drawn]
         drawn += [left[:, place].reshape(-1) for place in taken.T]
-        if at + 1 < len(sizes):  # else nobody asks, and it may be a gigabyte
+        if at + 1 < len(sizes):  # otherwise it is not needed, and may be a gigabyte
             rest = _left(taken, left.shape[1])
             left = left[:, rest].reshape(-1, rest.shape[1])
     return np.array(drawn, dtype=np.uint8).reshape(len(drawn), ways(len(pool), sizes))
 
 
 def ways(pool: int, sizes: Sequence[int]) -> int:
-    """How many ways there are."""
+    """Return the number of ways to draw groups of these sizes from a pool."""
     found = 1
     for size in sizes:
         found *= comb(pool, size)
@@ -97,23 +102,24 @@ def ways(pool: int, sizes: Sequence[int]) -> int:
 
 
 def _picked(cards: int, size: int) -> NDArray[np.intp]:
-    """The places of each choice, a row each."""
+    """Return the places of each choice of `size` cards, one choice in each row."""
     number = comb(cards, size)
     places = chain.from_iterable(combinations(range(cards), size))
     return np.fromiter(places, dtype=np.intp, count=number * size).reshape(number, size)
 
 
 def _left(taken: NDArray[np.intp], cards: int) -> NDArray[np.intp]:
-    """The places that each of these choices leaves."""
+    """Return the places that each choice leaves over."""
     left = np.ones((len(taken), cards), dtype=bool)
     np.put_along_axis(left, taken, False, axis=1)
     return np.nonzero(left)[1].reshape(len(taken), cards - taken.shape[1])
 
 
 def sampled(pool: Sequence[Card], cards: int, hands: int, seed: Sequence[int]) -> Cards:
-    """So many cards drawn from a pool, hand by hand, as the seed has it: here and everywhere.
+    """Draw cards from a pool for each hand; the same seed draws the same cards on every machine.
 
-    Shape (cards, hands). Numbers are the raw words of a Philox stream, which numpy keeps for ever.
+    The array has shape (cards, hands). Numbers are raw words of a Philox stream, which numpy keeps
+    stable.
     """
     words = np.random.Philox(np.random.SeedSequence(list(seed)))
     deck = np.repeat(np.array(pool, dtype=np.uint8)[:, None], hands, axis=1)

@@ -1,8 +1,8 @@
-"""Rankings of repeated, following and suited cards, by the thousand.
+"""Rankings of repeated, following and suited cards for thousands of hands at once.
 
-The key of a hand is the sum of its cards, as in `bot.engine.ranking.packing`; its number among all
-multisets of its size (`multisets`) is where a dense table has its strength. The tables are those of
-the ranker, grown for hands of more than seven cards.
+The key of a hand is the sum of its cards, as in `bot.engine.ranking.packing`. A dense table has the
+strength at the key's number among all multisets of that size (`multisets`). The tables are the
+ranker's, extended to hands of more than seven cards.
 """
 
 from itertools import combinations
@@ -39,12 +39,12 @@ from bot.odds.batch.dense import Dense, dense
 from bot.odds.batch.pairs import pairs
 
 DEEPEST = 10
-"""Cards in a hand that one look-up ranks; of more, each ten are looked up."""
+"""The most cards that one look-up ranks; of a larger hand, each choice of ten is looked up."""
 Codes = NDArray[np.int64]
 
 
 class CountedBatch(Batch):
-    """See the module."""
+    """The ranking of repeated, following and suited cards in batch form."""
 
     __slots__ = ("_codes", "_floor", "_flush", "_low", "_of_suit", "_plan", "_reach")
 
@@ -63,13 +63,16 @@ class CountedBatch(Batch):
         self._of_suit = [_padded(suit_codes(spec.wild, suit)) for suit in range(4)]
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
-        """See `Batch`. Raises ValueError for cards that the pack does not hold."""
+        """Return the strength of each hand; 0 if it doesn't qualify.
+
+        Raises ValueError for cards that the pack does not hold.
+        """
         return self._qualified(self._ranked(cards, extra))
 
     def exactly(
         self, hole: Columns, board: Columns, split: tuple[int, int], extra: Ranks | None
     ) -> Strengths:
-        """See `Batch`."""
+        """Return the best strength with exactly this split, from the table of pairs if any."""
         ours, shared = split
         if ours == 0:
             return self._by_choice(hole, board, split, extra)
@@ -93,7 +96,7 @@ class CountedBatch(Batch):
         return self._qualified(found)
 
     def _ranked(self, cards: Columns, extra: Ranks | None) -> Strengths:
-        """Without regard to the qualifier."""
+        """Return the strengths without regard to the qualifier."""
         most = MOST if self._plan.copies > 1 else DEEPEST
         if len(cards) > most:
             found = np.zeros(many(cards, extra), dtype=np.int32)
@@ -120,7 +123,10 @@ class CountedBatch(Batch):
         hands: tuple[Columns, Ranks | None],
         suited: Dense,
     ) -> None:
-        """The best where some suit is full: a high's flush, a low's way around it."""
+        """Set the strengths of rows that have a full suit.
+
+        A high has its flush; a low avoids it.
+        """
         cards, extra = only(hands[0], rows), None if hands[1] is None else hands[1][rows]
         if self._low:
             found[rows] = self._around(cards, extra, suited)
@@ -134,7 +140,7 @@ class CountedBatch(Batch):
                 found[at] = np.maximum(found[at], suited.strengths(inside))
 
     def _around(self, cards: Columns, extra: Ranks | None, suited: Dense) -> Strengths:
-        """Lows: the best five of these, where five of a suit are a flush."""
+        """Return the best low of five cards, if five of a suit are a flush."""
         plain, _ = dense(self._plan, MOST)
         found = np.zeros(many(cards, extra), dtype=np.int32)
         for five in combinations(cards, min(self.size, len(cards))):
@@ -158,7 +164,7 @@ class CountedBatch(Batch):
         extra: Ranks | None,
         full: Keys,
     ) -> Strengths:
-        """The best flush with so many of each, in hands where some suit may have one."""
+        """Return the best flush with exactly this split, in hands where some suit may have one."""
         _, suited = dense(self._plan, MOST)
         found = np.zeros(len(full), dtype=np.int32)
         for suit, codes in enumerate(self._of_suit):
@@ -178,7 +184,10 @@ class CountedBatch(Batch):
         return found
 
     def _keys(self, codes: Codes, cards: Columns, extra: Ranks | None, wild: int = 0) -> Keys:
-        """The sum of each hand's cards; `wild` is what a wild one counts, if not as in any suit."""
+        """Return the sum of each hand's cards.
+
+        `wild` is the unit of a wild card if not any suit's.
+        """
         unit = wild or (WILD << SUITS) + self._reach
         fixed, total = 0, np.zeros(many(cards, extra), dtype=np.int64)
         for column in cards:

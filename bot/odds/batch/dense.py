@@ -1,6 +1,7 @@
-"""The tables of a ranking as arrays: a hand's strength stands at its number among all multisets.
+"""The tables of a ranking as arrays: a hand's strength by its number among all multisets.
 
-They are those of the ranker, and of more cards than count the best of what is left without one.
+They hold the ranker's strengths. A hand of more cards than count has the best strength that it has
+without one of them.
 """
 
 from functools import lru_cache
@@ -15,7 +16,7 @@ from bot.odds.batch.multisets import Multisets, multisets
 
 
 class Dense:
-    """Strength by the number of a hand; -1 where the pack has no such hand."""
+    """Strengths by number of a hand; -1 if the pack has no such hand."""
 
     __slots__ = ("_sets", "_worth")
 
@@ -23,14 +24,17 @@ class Dense:
         self._sets, self._worth = sets, worth
 
     def strengths(self, keys: Keys) -> Strengths:
-        """Of each key, shifted by `SUITS`."""
+        """Return the strength of each key, shifted by `SUITS`."""
         found: Strengths = self._worth[self._sets.numbers(keys)]
         return found
 
 
 @lru_cache(maxsize=64)
 def dense(plan: Plan, most: int) -> tuple[Dense, Dense]:
-    """The tables of a plan for up to so many cards, seven at least: all cards, and one suit's."""
+    """Return the tables of a plan for hands of up to `most` cards: all cards, and one suit's.
+
+    Tables hold hands of at least seven cards.
+    """
     sets = multisets(most, wild=plan.wild, jokers=bool(plan.jokers))
     both = tables(plan)
     return _dense(sets, both.plain, plan), _dense(sets, both.suited, plan)
@@ -38,7 +42,7 @@ def dense(plan: Plan, most: int) -> tuple[Dense, Dense]:
 
 def _dense(sets: Multisets, known: dict[int, int], plan: Plan) -> Dense:
     worth = np.full(len(sets), -1, dtype=np.int32)
-    known = dict(known)  # it grows while hands are ranked
+    known = dict(known)  # a copy, because the original grows while hands are ranked
     keys = np.fromiter(known.keys(), dtype=np.int64, count=len(known))
     worth[sets.numbers(keys)] = np.fromiter(known.values(), dtype=np.int32, count=len(known))
     units = [RANK[rank] for rank in plan.frame.ranks]

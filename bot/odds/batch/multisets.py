@@ -1,9 +1,9 @@
-"""Every hand of up to so many cards, numbered without gaps, suits left out.
+"""Every multiset of ranks of up to a number of cards, numbered without gaps.
 
-A hand is a key as `bot.engine.ranking.packing` makes it: counters of ranks, wild cards and jokers,
-shifted by `SUITS`. Its seven lower ranks have a number by themselves, ordered by how many cards
-they are; all else has the number where its block begins, which has room for as many lower cards as
-may go with it. The sum of both is the number of the hand: two look-ups in tables that stay small.
+A multiset is a hand's key as `bot.engine.ranking.packing` makes it, shifted by `SUITS`: counters of
+ranks, wild cards and jokers. The seven lower ranks have a number of their own, ordered by their
+count of cards. The rest has the number at which its block begins; the block has room for all lower
+cards that may go with it. The number of the hand is the sum of both: two look-ups in small tables.
 """
 
 from dataclasses import dataclass
@@ -18,30 +18,30 @@ from bot.odds.batch.columns import Keys
 
 LOWER = 7
 SPLIT = 3 * LOWER
-"""Bits of a key that count the lower ranks."""
+"""Number of key bits that count the lower ranks."""
 MASK = (1 << SPLIT) - 1
 CAP = 7
-"""As many of a rank as a counter holds."""
+"""The largest value of a rank's counter."""
 
 Numbers = NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True)
 class Multisets:
-    """All of up to `most` cards. Numbers begin with 1; 0 is none of them."""
+    """All multisets of up to `most` cards. Numbers begin with 1; 0 stands for none."""
 
     most: int
     lower: Numbers
-    """By the key's lower part."""
+    """First part of the number, by the key's bits of lower ranks."""
     upper: Numbers
-    """By the rest of it."""
+    """Second part of the number, by the other bits of the key."""
     keys: Keys
-    """By number."""
+    """Key by number."""
     sizes: NDArray[np.int8]
-    """Cards, by number."""
+    """Number of cards by number."""
 
     def numbers(self, keys: Keys) -> NDArray[np.int32]:
-        """The number of each key; keys of more than `most` cards have none."""
+        """Return the number of each key; keys of more than `most` cards have none."""
         found: Numbers = self.lower[keys & MASK] + self.upper[keys >> SPLIT]
         return found
 
@@ -51,7 +51,7 @@ class Multisets:
 
 @lru_cache(maxsize=16)
 def multisets(most: int, *, wild: bool, jokers: bool) -> Multisets:
-    """Of the thirteen ranks, with a counter of wild cards and one of jokers where they occur."""
+    """Return the multisets of thirteen ranks, wild cards and jokers, as far as these occur."""
     low_keys, low_sizes = _counted([(unit, CAP) for unit in RANK[:LOWER]], most)
     kinds = [(unit, CAP) for unit in RANK[LOWER:]]
     kinds += [(WILD, most)] if wild else []
@@ -73,7 +73,7 @@ def multisets(most: int, *, wild: bool, jokers: bool) -> Multisets:
 
 
 def _counted(kinds: list[tuple[int, int]], most: int) -> tuple[Keys, NDArray[np.int64]]:
-    """Every choice of up to so many of these kinds (unit, at most), by size."""
+    """Return every choice of up to `most` of these kinds (unit, at most), ordered by size."""
     keys, sizes = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
     for unit, cap in kinds:
         times = np.arange(min(cap, most) + 1)

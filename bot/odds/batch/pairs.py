@@ -1,7 +1,7 @@
-"""The best hand of a board with some cards of one's own, looked up at once; suits left out.
+"""The best hand of a board with a fixed number of hole cards, in one look-up, without suits.
 
-Omaha's sixty hands are ten for each of six pairs. All boards of five ranks, by all pairs, make a
-table that has the best of those ten, so that a hand costs six look-ups.
+Omaha's sixty hands are ten for each of six pairs of hole cards. A table has the best of the ten for
+every board of five ranks and every pair, so a hand costs six look-ups.
 """
 
 from collections.abc import Sequence
@@ -18,22 +18,22 @@ from bot.odds.batch.dense import dense
 from bot.odds.batch.multisets import Multisets, multisets
 
 LARGEST = 4_000_000
-"""Entries of a table; where it had more, each choice is looked up by itself."""
+"""The most entries of a table; if it had more, each choice is looked up by itself."""
 
 
 class Pairs:
-    """Best strength by board and own cards, both as keys shifted by `SUITS`."""
+    """Best strengths by board and hole cards, both as keys shifted by `SUITS`."""
 
     __slots__ = ("_board", "_mine", "_ours", "_sets", "_worth")
 
     def __init__(self, sets: Multisets, sizes: tuple[int, int], worth: NDArray[np.int32]) -> None:
-        """sizes: cards of the board, and of one's own."""
+        """Number the hands of both sizes: cards of the board, and hole cards that play."""
         self._sets, self._worth, self._ours = sets, worth, sizes[1]
         self._board = _places(sets, sizes[0]) * np.intp(worth.shape[1])
         self._mine = _places(sets, sizes[1])
 
     def best(self, hole: Sequence[Keys], board: Keys) -> Strengths:
-        """With so many cards of each hole, one key a card."""
+        """Return the best strength with the fixed number of hole cards; a key for each card."""
         flat = self._worth.reshape(-1)
         rows = self._board[self._sets.numbers(board)]
         found = np.zeros(len(board), dtype=np.int32)
@@ -45,7 +45,7 @@ class Pairs:
 
 @lru_cache(maxsize=16)
 def pairs(plan: Plan, board: int, ours: int, shared: int) -> Pairs | None:
-    """The table for boards of one size; None where it would be too large, or the hand too long."""
+    """Return the table for boards of one size; None if it or the hand would be too large."""
     if max(board, ours) > MOST or ours + shared > MOST or shared == 0:
         return None
     sets = multisets(MOST, wild=plan.wild, jokers=bool(plan.jokers))
@@ -58,13 +58,13 @@ def pairs(plan: Plan, board: int, ours: int, shared: int) -> Pairs | None:
     cards = _spelled(boards, board)
     for some in combinations(cards, shared):
         both = added(some)[:, None] + mine
-        both[both >= 3 * JOKER] = 0  # no pack has as many
+        both[both >= 3 * JOKER] = 0  # no pack has three jokers
         np.maximum(worth, plain.strengths(both), out=worth)
     return Pairs(sets, (board, ours), worth)
 
 
 def _places(sets: Multisets, size: int) -> NDArray[np.intp]:
-    """By number: which of the hands of this size it is."""
+    """Return the place of each multiset among those of its size, by number."""
     found = np.zeros(len(sets), dtype=np.intp)
     of_size = sets.sizes == size
     found[of_size] = np.arange(int(of_size.sum()))
@@ -72,7 +72,7 @@ def _places(sets: Multisets, size: int) -> NDArray[np.intp]:
 
 
 def _spelled(keys: Keys, size: int) -> list[Keys]:
-    """The units of each key one by one, in so many columns."""
+    """Return the units of each key one by one, in `size` columns."""
     left, found = keys.copy(), [np.zeros_like(keys) for _ in range(size)]
     filled = np.zeros(len(keys), dtype=np.intp)
     for unit, mask in [*((one, 7) for one in RANK), (WILD, 15), (JOKER, 3)]:

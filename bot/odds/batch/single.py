@@ -1,4 +1,4 @@
-"""The highest, lowest or one card of a suit, by the thousand."""
+"""The highest or lowest card of a suit, or one card, for thousands of hands at once."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from bot.odds.batch.columns import CODES, Columns, Ranks, Strengths, many
 
 
 class SuitCardBatch(Batch):
-    """Each card is worth what it is worth alone. Wild cards stay what they are printed as."""
+    """The ranking of single cards in batch form. Wild cards count as printed."""
 
     __slots__ = ("_worth",)
 
@@ -19,7 +19,7 @@ class SuitCardBatch(Batch):
         self._worth = np.array(worth, dtype=np.int32)
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
-        """See `Batch`."""
+        """Return the strength of each hand's best card."""
         found = np.zeros(many(cards, extra), dtype=np.int32)
         for column in cards:
             np.maximum(found, self._worth[column], out=found)

@@ -1,8 +1,8 @@
-"""Totals by the thousand: 7-27 and its kin, and the pips of Drawmaha.
+"""Totals of thousands of hands at once: games such as 7-27, and the pips of Drawmaha.
 
-What a hand is worth follows from four counts: the sum of its natural cards with aces low, how many
-of them are aces, how many cards are wild, and how many are natural. A table has the best for each.
-Source: `bot.engine.ranking.totals`.
+Four counts decide what a hand is worth: the sum of its natural cards with low aces, and the numbers
+of aces, of wild cards and of natural cards. A table has the best total for each. Source:
+`bot.engine.ranking.totals`.
 """
 
 from functools import lru_cache
@@ -32,12 +32,12 @@ SUM, FEW = 12, 4
 """Bits of the sum, and of each count above it: aces, wild cards, jokers, natural cards."""
 AT_ACES, AT_WILD, AT_JOKERS, AT_NATURAL = (SUM + FEW * at for at in range(4))
 MOST = 12
-"""Cards in a hand."""
+"""The most cards in a hand."""
 SMALL = (1 << FEW) - 1
 
 
 class TotalsBatch(Batch):
-    """See the module."""
+    """The ranking of totals in batch form."""
 
     __slots__ = ("_keys", "_rule")
 
@@ -59,7 +59,7 @@ class TotalsBatch(Batch):
         return min(self._rule.counts(at)) + ((at == ACE) << AT_ACES) + (1 << AT_NATURAL)
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
-        """See `Batch`."""
+        """Return the strength of each hand's best total."""
         table = _table(self.ranker, self._rule)
         keys = [np.asarray(self._one(column, extra)) for column in cards]
         found = np.zeros(many(cards, extra), dtype=np.int32)
@@ -86,7 +86,7 @@ class TotalsBatch(Batch):
 
 @lru_cache(maxsize=32)
 def _table(ranker: Totals, rule: Rule) -> NDArray[np.int32]:
-    """The best strength by natural cards (where they count), aces, wild cards and sum."""
+    """Return the best strength by natural cards (if they count), aces, wild cards and sum."""
     lows, highs = _least_and_most(rule)
     sums = np.arange((lows + highs) * MOST + 1)
     naturals = range(MOST + 1) if rule.optional else range(1)
@@ -114,7 +114,7 @@ def _least_and_most(rule: Rule) -> tuple[int, int]:
 
 
 def _reached(steps: list[int]) -> list[set[int]]:
-    """The sums of none, one, two and more of these steps."""
+    """Return the sums of 0, 1, 2 and more of these steps."""
     found = [{0}]
     for _ in range(MOST):
         found.append({total + step for total in found[-1] for step in steps})
