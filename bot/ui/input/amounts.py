@@ -1,7 +1,7 @@
 """Amounts of chips as people type them: "1,200", "1.5k", "$100", "all in", "half the pot".
 
-Every form and command that takes chips as text reads them here. `worth` functions say what a word
-comes to in one place, such as a bet or a buy-in.
+Every form and command that takes chips as text reads them here. A `Worth` function returns the
+chips that a name stands for in one place, such as a bet or a buy-in.
 """
 
 import re
@@ -20,17 +20,17 @@ from bot.ui.words import ENGLISH, Locale
 from bot.ui.words.tongue import Tongue
 
 MOST_TYPED = 10**15
-"""The largest amount that is read; a larger one becomes this, which is beyond every bound."""
+"""The largest amount that is read; a larger one becomes this, which is beyond every limit."""
 MOST_DIGITS = 60
-"""Digits and marks between them that are read."""
+"""The most digits and separators that are read."""
 MOST_QUOTED = 40
-"""Letters of a refused amount that its refusal quotes."""
+"""Number of characters of a refused amount that its refusal quotes."""
 _APOSTROPHES = "'`\u00b4\u02b9\u02bb\u02bc\u066c\u2018\u2019\u201b\u2032\uff07"
-"""Signs that part thousands, in Swiss and in Arabic writing."""
+"""Characters that separate thousands, in Swiss and in Arabic writing."""
 _GROUPED = re.compile(
     r"[1-9]\d{0,2}(?:(?P<mark>[., '_])\d{3}(?:(?P=mark)\d{3})*|,\d{2}(?:,\d{2})*,\d{3})"
 )
-"""Thousands in groups, or in the groups of India."""
+"""Thousands in groups of three digits, or in Indian groups."""
 _SIZES: Mapping[str, int] = MappingProxyType({
     "": 1,
     **dict.fromkeys(("k", "grand", "thousand", "tausend", "千"), 1000),
@@ -40,10 +40,9 @@ _SIZES: Mapping[str, int] = MappingProxyType({
 
 
 Worth = Callable[[Named, Fraction], Chips | None]
-"""Return the chips that a name stands for; None where it means nothing.
+"""Returns the chips that a name stands for; None if it means nothing here.
 
-The fraction is the share of the pot, and 1 for other names.
-"""
+The fraction is the share of the pot, and 1 for other names."""
 
 _NAMES: Mapping[str, Named] = MappingProxyType({
     **dict.fromkeys(
@@ -97,7 +96,7 @@ def named_amount(typed: str, worth: Worth) -> Chips | None:
 
 
 def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
-    """Return a number of chips that was typed in digits; None where it is no whole number.
+    """Return a number of chips typed in digits; None if it is not a whole number.
 
     Chips are whole, so "1.200" and "1,200" mean the same for everybody. Only "1.200k" depends on
     the reader's language, and `locale` decides it.
@@ -109,19 +108,19 @@ def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
 
 
 def of_choices(choices: Choices | None) -> Worth:
-    """Return what names stand for in an answer to these choices; 0 where nothing may be bet."""
+    """Return what names stand for in an answer to these choices; 0 if nothing may be bet."""
     worth = None if choices is None else face_of(choices).typed.worth
     return (lambda _name, _share: 0) if worth is None else partial(worth, choices)
 
 
 def between(least: Chips, most: Chips) -> Worth:
-    """Return what names stand for where any number from least to most may be chosen."""
+    """Return what names stand for if any number from least to most may be chosen."""
     bounds = {Named.LEAST: least, Named.MOST: most, Named.ALL_IN: most}
     return lambda name, _share: bounds.get(name)
 
 
 def _bare(typed: str) -> str:
-    """The text in small letters, with plain digits and blanks and nothing invisible."""
+    """Return the text in lower case, with plain digits and blanks and no invisible characters."""
     kept = []
     for sign in unicodedata.normalize("NFC", typed.casefold()):
         digit = unicodedata.decimal(sign, None)
@@ -141,7 +140,7 @@ def _bare(typed: str) -> str:
 
 
 def _number(digits: str, size: str, decimal: str) -> Chips | None:
-    """The whole number that digits and a size such as "k" write; None for any other."""
+    """Return the whole number that digits and a size such as "k" write; None if it is not whole."""
     exact = _exact(digits, decimal, whole=not size) if len(digits) <= MOST_DIGITS else None
     chips = None if exact is None else exact * _SIZES[size]
     return None if chips is None or chips.denominator != 1 else int(chips)
@@ -149,7 +148,7 @@ def _number(digits: str, size: str, decimal: str) -> Chips | None:
 
 @cache
 def _point(locale: Locale) -> str:
-    """The decimal mark of the reader's language, whether or not the bot speaks it."""
+    """Return the decimal mark of a language, even of one that the bot does not speak."""
     from babel import UnknownLocaleError
 
     try:
@@ -159,7 +158,7 @@ def _point(locale: Locale) -> str:
 
 
 def _exact(digits: str, decimal: str, *, whole: bool) -> Fraction | None:
-    """The number that these digits and marks write; `whole`: no letter such as k follows them."""
+    """Return the number that digits and separators write; `whole` if no size follows them."""
     groups = _GROUPED.fullmatch(digits)
     if groups is not None and (whole or groups["mark"] != decimal or digits.count(decimal) > 1):
         return Fraction(re.sub(r"\D", "", digits))
@@ -175,7 +174,7 @@ def _exact(digits: str, decimal: str, *, whole: bool) -> Fraction | None:
 
 
 def _share(words: str) -> Fraction | None:
-    """The share of the pot that stands before its name."""
+    """Return the share of the pot that words such as "half" name; None for other words."""
     if words in _SHARES:
         return _SHARES[words]
     found = _RATIO.fullmatch(words)

@@ -1,10 +1,10 @@
-"""Slash commands in words: their texts stand in the catalogue, by a command's path.
+"""Slash commands in words: their texts are in the catalogue, by a command's path.
 
-`/table open` is `command.table.open`, its option `game` is `argument.table.open.game`, or
-`argument.game` for all commands that have it; a choice is `offered.lasts.orbit`. English names are
-those of the code; a language may have its own, as `name.table.open` and `name.table.open.game`.
-What Discord would not take of a language stays in English, as it would refuse all commands for
-one. A command in a sentence can be clicked by the number that Discord gave it.
+The text of `/table open` is `command.table.open`; the text of its option `game` is
+`argument.table.open.game`, or `argument.game` for all commands that have it. A choice is
+`offered.lasts.orbit`. English names are those of the code; a language may have its own, as
+`name.table.open` and `name.table.open.game`. Translations that Discord would not accept stay in
+English, because Discord would refuse all commands for one.
 """
 
 import logging
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 Meant = TypeVar("Meant")
 NAMES = (At.command_name, At.group_name, At.parameter_name)
 A_NAME = re.compile(r"[-_'\w]{1,32}")
-"""Of what is typed; in small letters, where a script has any."""
+"""Names that Discord accepts; letters must also be in lower case."""
 MOST, MOST_OF_A_MENU = 100, 32
-"""Letters of a text or a choice, and of a menu's name."""
+"""The most characters of a text or a choice, and of a menu command's name."""
 NUMBERS = "command_numbers"
-"""Where the bot keeps what `numbers_of` found between two starts."""
+"""The key under which the bot stores the command numbers of its last start."""
 
 log = logging.getLogger(__name__)
 
 
 def worded(key: str, **figures: object) -> locale_str:
-    """A text of the catalogue, for Discord to show in each reader's language."""
+    """Return a catalogue text that Discord shows in each reader's language."""
     return locale_str(say(ENGLISH, key, **figures), key=key, figures=figures)
 
 
@@ -45,9 +45,10 @@ def command(
     path: str,
     **figures: object,
 ) -> "Callable[[CommandCallback[GroupT, P, T]], app_commands.Command[GroupT, P, T]]":
-    """A slash command by its path, "table.open", with its own texts and those of its options.
+    """Return a decorator for the slash command of a path such as "table.open".
 
-    The figures are facts of these texts, such as what the bot takes where nothing is typed.
+    The command and its options get their texts from the catalogue. The figures are facts in these
+    texts, such as the value that the bot takes if nothing is typed.
     """
 
     def made(
@@ -63,9 +64,9 @@ def command(
 
 
 def argument_key(path: str, option: str) -> str:
-    """Return the key of an option's text: the command's own, its group's or everybody's.
+    """Return the key of an option's text: the command's own, its group's or the common one.
 
-    Raises KeyError where the catalogue has none of them.
+    Raises KeyError if the catalogue has none of them.
     """
     group = path.partition(".")[0]
     keys = (f"argument.{path}.{option}", f"argument.{group}.{option}", f"argument.{option}")
@@ -76,7 +77,7 @@ def argument_key(path: str, option: str) -> str:
 
 
 class Offered(app_commands.Transformer, Generic[Meant]):
-    """An option of a few choices: what each means, by its code; `kind.code` is its name."""
+    """An option with a few choices: a value for each code; `kind.code` is the key of its name."""
 
     def __init__(self, kind: str, meant: Mapping[str, Meant]) -> None:
         self._meant = meant
@@ -86,21 +87,21 @@ class Offered(app_commands.Transformer, Generic[Meant]):
 
     @classmethod
     def each(cls, kind: str, every: Iterable[Meant]) -> Self:
-        """Choices that are their own codes."""
+        """Return an option whose choices are their own codes."""
         return cls(kind, {str(one): one for one in every})
 
     @property
     def choices(self) -> list[app_commands.Choice[str | int | float]]:
-        """As Discord offers them."""
+        """Return the choices as Discord offers them."""
         return list(self._choices)
 
     async def transform(self, _: discord.Interaction[Any], value: Any, /) -> Meant:
-        """What was chosen. Raises KeyError for what was not offered."""
+        """Return the chosen value. Raises KeyError for a code that was not offered."""
         return self._meant[value]
 
 
 class Interpreter(app_commands.Translator):
-    """Commands in the languages there are; what one of them lacks stays as it is in English."""
+    """Translates command texts; texts that a language lacks stay in English."""
 
     async def translate(
         self,
@@ -108,7 +109,7 @@ class Interpreter(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """A language's own text or name."""
+        """Return a language's own text or name; None if it has none that Discord accepts."""
         key = string.extras.get("key") or _name(context)
         figures = string.extras.get("figures", {})
         text = own(locale.value, key, **figures) if key else None
@@ -119,7 +120,7 @@ class Interpreter(app_commands.Translator):
 
 
 def _is_taken(text: str, context: app_commands.TranslationContextTypes) -> bool:
-    """Whether Discord takes this there."""
+    """True if Discord accepts the text in this place."""
     if context.location in NAMES and not isinstance(context.data, app_commands.ContextMenu):
         return A_NAME.fullmatch(text) is not None and text == text.lower()
     most = MOST_OF_A_MENU if context.location in NAMES else MOST
@@ -127,7 +128,7 @@ def _is_taken(text: str, context: app_commands.TranslationContextTypes) -> bool:
 
 
 def _name(context: app_commands.TranslationContextTypes) -> str:
-    """The key of a name that stands in the code: "name.table.open.game"."""
+    """Return the key of a name in the code: "name.table.open.game"."""
     if context.location not in NAMES:
         return ""
     data: Any = context.data

@@ -1,4 +1,4 @@
-"""`/act`: what is legal is offered while typing, in the words that `bot.ui.input.typed` reads."""
+"""Autocompletion of `/act`: legal answers in the words that `bot.ui.input.typed` reads."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,9 +20,10 @@ from bot.ui.parts.drawing import or_plainer
 
 
 def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
-    """(name, value) of what the viewer may do now and that fits what was typed so far.
+    """Return (name, value) of the viewer's legal answers that match the text typed so far.
 
-    Enter sends the first: what is no answer now is offered to who begins with it, or with nothing.
+    Enter sends the first. Actions that are no answer to the question, such as more time, match by
+    their beginning.
     """
     own = show.view.own
     if own is None:
@@ -48,9 +49,9 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
 
 
 def unlisted(show: Show, typed: str, skin: Skin) -> str:
-    """Return the words that a list's text stands for, where that was typed in full; else `typed`.
+    """Return the value of an autocompletion entry that was typed in full; otherwise `typed`.
 
-    Clients send what stands there as it is, where it was not picked.
+    Clients send the shown text if a player types it instead of picking the entry.
     """
     shown = " ".join(typed.casefold().split())
     for name, value in (*choices(show, typed, skin), *choices(show, "", skin)):
@@ -60,7 +61,10 @@ def unlisted(show: Show, typed: str, skin: Skin) -> str:
 
 
 def _told_apart(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Discord takes no name twice, and a double pack has each card twice: the second is said so."""
+    """Yield names made unique, because Discord refuses repeated names.
+
+    A double pack repeats cards.
+    """
     times = Counter[str]()
     for name, value in named:
         times[name] += 1
@@ -68,7 +72,7 @@ def _told_apart(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _beside(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
-    """Time for one's turn; after the deal one's cards for all to see, and what would have come."""
+    """Yield extra time on the player's turn; after the deal, showing cards and the rabbit hunt."""
     if own.choices is not None and own.time_bank:
         seconds = min(EXTRA_SECONDS, own.time_bank)
         yield skin.say("button.time", seconds=seconds, left=own.time_bank), MORE_TIME[0]
@@ -81,7 +85,7 @@ def _beside(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, st
 
 
 def _meant(show: Show, typed: str, skin: Skin) -> HandCommand | None:
-    """The answer that these words are already; None for words that are none yet."""
+    """Return the answer that the typed words already make; None if they make none yet."""
     try:
         made = command(typed, show, skin)(0)
     except Illegal:

@@ -1,4 +1,4 @@
-"""Forms that no question of a deal asks for: chips to sit down with or to add, a report, a game."""
+"""Forms apart from questions of a deal: chips to sit down with or add, a report, a game."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ A_NAME = 24
 
 
 def _practice_terms(show: Show, skin: Skin) -> str:
-    """What chips are there, and what whoever sits down agrees to."""
+    """Return the terms of a practice table: its chips, and open cards if the table has them."""
     agreed = skin.say("practice.sit.open") if show.view.settings.open_cards else ""
     return "\n".join(filter(None, [skin.say("practice.sit"), agreed]))
 
 
 def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Buy-in, how the rules differ from the usual game's, and consent by sending it."""
+    """Return the form with the buy-in and the rules that differ; sending it is consent."""
     view = show.view
     least, most = view.buy_in
     one = view.outlook.programme.mode is Mode.ONE
@@ -55,7 +55,7 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
 
 
 def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Chips to add. Needs a seated viewer."""
+    """Return the form for chips to add. The viewer must be seated."""
     view, own = show.view, show.view.own
     least, most = own.top_up if own is not None else (0, 0)
     have = most if show.practice else have
@@ -68,7 +68,7 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
 
 
 def report_modal(about: Person | None, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """What happened; it comes back with the number of whom it is about, or 0."""
+    """Return the form for a report; it comes back with the reported person's number, or 0."""
     number = 0 if about is None else about.number
     asking = form(skin.say("modal.report"), Press("report", arg=str(number)))
     key = "modal.report.words" if about is None else "modal.report.words.about"
@@ -81,7 +81,7 @@ def report_modal(about: Person | None, skin: Skin = PLAIN) -> discord.ui.Modal:
 
 
 def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """A game by typing, as its dealer would announce it."""
+    """Return the form to find a game by typing its name."""
     view = show.view
     asking = form(skin.say("modal.find_game"), Press("find_game", view.number, view.deal))
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(

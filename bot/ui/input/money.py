@@ -29,17 +29,17 @@ _NAMED = """
     руб р рубль рубля рублей rouble roubles ruble rubles грн
     rs rupee rupees rp rm rand rands real reais peso pesos yen yuan rmb won baht
     dh dhs bs ksh tsh ush nis đ 円 元 圓 块 塊 원 บาท
-"""  # noqa: RUF001 - the letters of their languages
-"""Names of chips and of money, in full and as they are shortened."""
+"""  # noqa: RUF001 - letters of their languages
+"""Names and abbreviations of chips and currencies."""
 _NAMES = frozenset(_NAMED.split())
 _BEFORE = frozenset({"r", "p", "q", "l", "s/", "b/"})
-"""Names of one letter, which are read in front of a number alone: behind it, "p" is pence."""
+"""Abbreviations that are read only in front of a number: behind it, "p" is pence."""
 
 
 def readings(text: str, sizes: Container[str]) -> Iterator[tuple[str, str]]:
     """Yield each way to read a text as (digits, size), such as ("1.5", "k").
 
-    A size is one of `sizes`; an even amount has none. The same way may come twice.
+    A size is one of `sizes`; an even amount has none. Equal pairs may be repeated.
     """
     found = _PARTS.fullmatch(text)
     if found is None:

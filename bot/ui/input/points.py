@@ -1,4 +1,4 @@
-"""What somebody typed as the points of a season: "10 7 5", "10, 7, 5", "10-7-5"."""
+"""Points of a season as somebody typed them: "10 7 5", "10, 7, 5", "10-7-5"."""
 
 import re
 
@@ -9,7 +9,10 @@ _APART = re.compile(r"[\s,;/·|]+|(?<=\d)-(?=\d)")
 
 
 def points_of(typed: str) -> tuple[int, ...]:
-    """By place, the first place first. Raises Illegal with POINTS_TABLE for what is no numbers."""
+    """Return the points by place, the first place first.
+
+    Raises Illegal with POINTS_TABLE for anything but numbers.
+    """
     said = [one for one in _APART.split(typed) if one]
     if not all(re.fullmatch(r"[0-9]{1,6}", one) for one in said):
         raise Illegal(Refusal.POINTS_TABLE, places=MOST_PLACES, most=MOST_POINTS)

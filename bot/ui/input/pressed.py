@@ -1,4 +1,4 @@
-"""What was pressed becomes a command, as `bot.ui.input.typed` reads what was typed.
+"""Commands from pressed buttons, as `bot.ui.input.typed` makes them from typed text.
 
 Cards are named by their places in the hand. A button that means nothing here is refused with STALE
 and does nothing.
@@ -74,7 +74,7 @@ ANSWERS: dict[str, Callable[[Seat, Press, Seen, Locale], HandCommand | MoreTime]
     "cut": lambda seat, press, *_: Cut(seat, "" if press.arg else press.value),
     "time": lambda seat, *_: MoreTime(seat),
 }
-"""What a button answers."""
+"""Answers to a question, by the action of their button."""
 
 
 AFTER: dict[str, Callable[[Seat, Press, OwnView], HandCommand]] = {
@@ -83,15 +83,15 @@ AFTER: dict[str, Callable[[Seat, Press, OwnView], HandCommand]] = {
     "rabbit": lambda seat, *_: HuntRabbit(seat),
     "see": lambda seat, press, _: AskToSee(seat, int(press.arg)),
 }
-"""What may be pressed when a deal is over."""
+"""Commands for after a deal, by the action of their button."""
 PLANS = ("plan", "raise_plan", "draw_plan", "card_plan")
-"""What is chosen ahead of the turn."""
+"""Actions of buttons that choose ahead of the turn."""
 
 
 def answer(press: Press, mine: Seen, locale: Locale = ENGLISH) -> Made:
-    """The answer to a question; making one of anything else raises Illegal with STALE.
+    """Return a function that answers a question; the function raises Illegal with STALE for others.
 
-    `locale` is the presser's, for amounts that they typed.
+    `locale` is the presser's, for typed amounts.
     """
 
     def made(seat: Seat) -> HandCommand | MoreTime:
@@ -104,7 +104,10 @@ def answer(press: Press, mine: Seen, locale: Locale = ENGLISH) -> Made:
 
 
 def after_deal(press: Press, mine: Show) -> Made:
-    """What is asked for when the deal is over. Raises Illegal with NOT_SEATED for a stranger."""
+    """Return the command of a button that works after a deal.
+
+    Raises Illegal with NOT_SEATED if the viewer has no seat.
+    """
     own = mine.view.own
     if own is None:
         raise Illegal(Refusal.NOT_SEATED)
@@ -112,7 +115,7 @@ def after_deal(press: Press, mine: Show) -> Made:
 
 
 def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
-    """What the picked cards are for. Raises Illegal with STALE where none are asked for."""
+    """Return the command for the picked cards. Raises Illegal with STALE if none are asked for."""
     picks = None if own.choices is None else face_of(own.choices).picks
     if picks is None:
         raise Illegal(Refusal.STALE)
@@ -120,21 +123,21 @@ def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
 
 
 def _held(own: OwnView, press: Press) -> Card:
-    """The card at a place in the hand. Raises Illegal where it is gone."""
+    """Return the card at a place in the hand. Raises Illegal with STALE if there is none."""
     if int(press.arg) >= len(own.cards):
         raise Illegal(Refusal.STALE)
     return own.cards[int(press.arg)]
 
 
 def own_view(show: Show) -> OwnView:
-    """Return what the viewer sees of their own seat. Raises Illegal with STALE for a stranger."""
+    """Return the viewer's own seat. Raises Illegal with STALE if they have none."""
     if show.view.own is None:
         raise Illegal(Refusal.STALE)
     return show.view.own
 
 
 def total(press: Press, seen: Seen, locale: Locale) -> Chips:
-    """Return the total of a button, or of what was typed into its form.
+    """Return the total of a button, or the total typed into its form.
 
     Raises Illegal with NOT_A_NUMBER.
     """
@@ -144,7 +147,11 @@ def total(press: Press, seen: Seen, locale: Locale) -> Chips:
 
 
 def plan(press: Press, mine: Show, locale: Locale = ENGLISH) -> Made:
-    """What is chosen ahead. Raises Illegal with STALE for a button that chooses nothing."""
+    """Return the player's choice ahead of their turn.
+
+    Raises Illegal with NOT_SEATED if the viewer has no seat, and with STALE if the button chooses
+    nothing now.
+    """
     own = mine.view.own
     if own is None:
         raise Illegal(Refusal.NOT_SEATED)

@@ -1,8 +1,9 @@
-"""`/act`: what was typed becomes a command.
+"""`/act`: commands from typed text.
 
-It is read in canonical words ("raise 40", "draw 1 3"), whatever is shown in their place. Cards are
-named by their places as the panel shows them, from 1. Words of several rooms are understood
-(Source: R309-R311), and the reader's language is; "pass" keeps the hand and never folds (R151).
+Text is read in canonical words ("raise 40", "draw 1 3"), whatever words buttons show. Cards are
+named by their places as the panel shows them, from 1. Words of several card rooms are understood
+(Source: R309-R311), and words of the reader's language; "pass" keeps the hand and never folds
+(R151).
 """
 
 import re
@@ -75,35 +76,38 @@ DECLARED = {
     **{word.replace("_", " "): word for word in ("ace_high", "ace_low", "higher", "lower")},
     **dict.fromkeys(("decline", "no", "no thanks"), "decline"),
 }
-"""What may be declared, by what is typed."""
+"""Codes of declarations, by the typed words."""
 RAISES = (
     *("complete to", "complete", "bet", "open", "bid"),
     *("i bet", "i open", "i bid", "i go"),
 )
-"""TrackedCards by a total."""
+"""Verbs before the total of a bet or raise."""
 RISES = ("raise", "i raise", "rise", "i rise")
-"""TrackedCards by a total; what is none, as others have bet as much, is added to their bet."""
+"""Verbs before a total. A number that is no more than the others' bet is added to that bet."""
 ON_TOP = tuple(
     f"{i}{see} and {more}"
     for i in ("i ", "")
     for see in ("see", "call", "go with")
     for more in ("raise", "rise")
 )
-"""TrackedCards by what is added to the price, or by "to" and a total."""
+"""Verbs before an amount that is added to the others' bet, or before "to" and a total."""
 GO_WITH = ("i go with", "go with")
-"""TrackedCards by the price, which is called, or where nobody has bet by a bet."""
+"""Verbs before the price, which is called; if nobody has bet, the amount is bet."""
 SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
-"""Said before any of these: "I'll see and raise 40"."""
+"""Openings that may stand before any verb: "I'll see and raise 40"."""
 TO = re.compile(r"to\b ?|to(?=\d)", re.IGNORECASE)
-"""Said before a total."""
+"""The word before a total."""
 MOST_DIGITS = 3
-"""Of a card's place or a number of cards."""
+"""The most digits of a card's place or of a number of cards."""
 MINIMUM = "i go"
-"""The least bet or raise; in some rooms that is called a call, which here never bets."""
+"""Words for the least bet or raise. Some card rooms use them for a call; here they never call."""
 
 
 def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
-    """What was typed, for the viewer's seat; `skin` is how they see their cards. Raises Illegal."""
+    """Return the command typed, for the viewer's seat, who sees cards in this skin.
+
+    Raises Illegal.
+    """
     typed = SHORT.sub("i ", in_english(clean(action), skin.locale).replace("\u2019", "'"))
     words, own = typed.lower(), show.view.own
     own = None if own is None else as_shown(show.view, own, skin)
@@ -121,7 +125,7 @@ def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
 
 
 def chosen_move(view: TableView, own: OwnView, number: str) -> Callable[[Seat], HandCommand]:
-    """The legal answer of this number, from 1. Raises Illegal with STALE."""
+    """Return the legal answer of this number, from 1. Raises Illegal with STALE."""
     every = [] if own.choices is None else legal_moves(view, own, own.choices)
     if not number.isdecimal() or not 1 <= int(number[:MOST_DIGITS]) <= len(every):
         raise Illegal(Refusal.STALE)
@@ -130,7 +134,7 @@ def chosen_move(view: TableView, own: OwnView, number: str) -> Callable[[Seat], 
 
 
 def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
-    """A verb with what follows it, or an amount alone. Raises Illegal."""
+    """Return the answer of a verb with what follows it, or of an amount alone. Raises Illegal."""
     words, choices = typed.lower(), None if own is None else own.choices
     if words == MINIMUM:
         return _raised("min", own, locale)
@@ -149,7 +153,7 @@ def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat
 
 
 def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
-    """Words that say it all; None for others."""
+    """Return the answer of words that need nothing after them; None for other words."""
     if own is not None and own.choices is not None:
         said = face_of(own.choices).typed.said(own.choices, words)
         if said is not None:
@@ -165,7 +169,7 @@ def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | No
 
 
 def price_of(choices: Choices | None) -> Chips | None:
-    """The total that others have bet; None where what is asked is no bet."""
+    """Return the total that others have bet; None if the question is not a bet."""
     return None if choices is None else face_of(choices).typed.price(choices)
 
 
@@ -195,7 +199,7 @@ def _thrown(
 
 
 def _at(place: str, cards: Cards) -> Card:
-    """The card at a place, from 1. Raises Illegal with NOT_YOUR_CARD."""
+    """Return the card at a place, from 1. Raises Illegal with NOT_YOUR_CARD."""
     number = int(place) if place.isdecimal() and len(place) <= MOST_DIGITS else 0
     if not 1 <= number <= len(cards):
         raise Illegal(Refusal.NOT_YOUR_CARD)
@@ -214,7 +218,7 @@ def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
 
 
 def _raised(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
-    """A total, or what an amount is to the question that is asked, such as a bid."""
+    """Return a raise to a total, or the answer that an amount gives to another question."""
     choices = None if own is None else own.choices
     total = bet_total(words, choices, locale)
     if choices is None:
@@ -224,9 +228,10 @@ def _raised(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat],
 
 
 def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
-    """A total, or where it is no more than the price, what is added to that.
+    """Return a raise to a total, or by an amount that is no more than the price.
 
-    A raise to what has been bet already would be none, so "I raise 10" to a bet of 10 adds as much.
+    A raise to what others have already bet would be no raise, so "I raise 10" over a bet of 10 adds
+    10.
     """
     price, chips = price_of(None if own is None else own.choices), chips_of(words, locale)
     if price is not None and chips is not None and chips <= price:
@@ -235,12 +240,12 @@ def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], 
 
 
 def _on_top(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
-    """What is added to the price; after "to", and where it is named, the total."""
+    """Return a raise by an amount; after "to", or for a named amount, a raise to a total."""
     return _raised(f"{ON_TOP[0]} {words}", own, locale)
 
 
 def _gone_with(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
-    """A call where that is the price, in all or what is still owed; else a bet of so much."""
+    """Return a call if the amount is the price or what is still owed; otherwise a bet of it."""
     choices = None if own is None else own.choices
     chips = amount(words, locale, of_choices(choices))
     paid = None if choices is None else face_of(choices).typed.going_with(choices, chips)
@@ -248,7 +253,10 @@ def _gone_with(words: str, own: OwnView | None, locale: Locale) -> Callable[[Sea
 
 
 def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    """So many new cards: clear for none and for all, else they must say for which of theirs."""
+    """Return the draw of a number of cards: clear for none and all.
+
+    Raises Illegal with WHICH_CARDS for any other number.
+    """
     held = () if own is None else own.cards
     if not count.isdecimal() or len(count) > MOST_DIGITS:
         return _thrown(Draw, count, own)
@@ -270,11 +278,11 @@ CARDS: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]]
     "discard": partial(_thrown, Discard),
     **dict.fromkeys(("give", "turn", "pick", "lay", "keep", "choose"), partial(_thrown, Choose)),
 }
-"""Verbs that cards follow, by their places in the hand: "give 1 3 4"; words follow "cut"."""
+"""Verbs before cards, by their places in the hand: "give 1 3 4"; "cut" has words after it."""
 BETS: dict[str, Callable[[str, OwnView | None, Locale], Callable[[Seat], HandCommand]]] = {
     **dict.fromkeys(ON_TOP, _on_top),
     **dict.fromkeys(GO_WITH, _gone_with),
     **dict.fromkeys(RISES, _risen),
     **dict.fromkeys(RAISES, _raised),
 }
-"""Verbs that an amount follows: "raise to 40"."""
+"""Verbs before an amount: "raise to 40"."""

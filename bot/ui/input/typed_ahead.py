@@ -1,6 +1,6 @@
-"""`/act ahead …`: what was typed before one's turn, as a choice for when it comes (Source: R293).
+"""`/act ahead …`: choices typed before the player's turn, for when it comes (Source: R293).
 
-The rest is said as at one's turn: "ahead check/fold", "ahead call 40", "ahead call any", "ahead
+The rest is typed as on the turn: "ahead check/fold", "ahead call 40", "ahead call any", "ahead
 raise to 80", "ahead draw 1 3", "ahead play 2", "ahead high"; "ahead nothing" withdraws it.
 """
 
@@ -20,13 +20,13 @@ AHEAD = "ahead"
 NOTHING = ("", "nothing", "none", "withdraw")
 CHECK_FOLD = ("check/fold", "check fold", "check or fold", "check")
 CALL_ANY = ("any", "any bet", "anything", "whatever")
-"""After "call"."""
+"""Words that may follow "call"."""
 PAT = ("pat", "stand pat", "keep all")
 DRAW, PLAY, CALL, RAISES = "draw ", "play ", "call", ("raise", "bet", "rise")
 
 
 def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], Plan]:
-    """The choice that these words make, what follows "ahead". Raises Illegal."""
+    """Return the choice that the words after "ahead" make. Raises Illegal."""
     words = " ".join(typed.lower().split())
     choices = None if own is None else own.ahead
     if words in NOTHING:
@@ -51,14 +51,14 @@ def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat],
 
 
 def _said(words: str, choices: Choices) -> str:
-    """The word that these words declare; empty for others."""
+    """Return the code that these words declare; "" for other words."""
     made = face_of(choices).typed.said(choices, words.replace(" ", "_"))
     declared = None if made is None else made(0)
     return declared.word if isinstance(declared, Declare) else ""
 
 
 def _call(price: str, choices: Choices | None, locale: Locale) -> Callable[[Seat], Plan]:
-    """Any bet, exactly what was typed, or else what it costs now."""
+    """Return a call of any bet, of the amount typed, or of the price now."""
     if price.strip() in CALL_ANY:
         return lambda seat: Plan(seat, "call_any")
     now = 0 if choices is None else question(choices, PLAIN).call
@@ -67,13 +67,13 @@ def _call(price: str, choices: Choices | None, locale: Locale) -> Callable[[Seat
 
 
 def _raise(total: str, choices: Choices | None, locale: Locale) -> Callable[[Seat], Plan]:
-    """To a total, whether or not that is said."""
+    """Return a raise to a total, with or without the word "to"."""
     to = amount(total.removeprefix("to "), locale, of_choices(choices))
     return lambda seat: Plan(seat, "raise", to)
 
 
 def _held(places: str, own: OwnView | None) -> Cards:
-    """Own cards by their places, from 1, as they are shown. Raises Illegal with NOT_YOUR_CARD."""
+    """Return own cards by their shown places, from 1. Raises Illegal with NOT_YOUR_CARD."""
     cards = {str(place): card for place, card in enumerate(own.cards if own else (), start=1)}
     wanted = places.replace(",", " ").split()
     if not wanted or not set(wanted) <= set(cards):
@@ -82,7 +82,7 @@ def _held(places: str, own: OwnView | None) -> Cards:
 
 
 def offered(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
-    """(name, value) of what may be chosen ahead now; a choice that stands can be withdrawn."""
+    """Yield (name, value) of what may be chosen ahead now; a made choice can be withdrawn."""
     if not view.game.act_ahead or not view.running or own.choices is not None:
         return
     ahead = None if own.ahead is None else face_of(own.ahead).ahead
