@@ -145,7 +145,7 @@ def _by_itself(hand: Hand) -> hc.HandCommand | None:
 
 
 def _move(text: str) -> hc.HandCommand:
-    """One line of a lesson: "3 call", "1 raise 40", "1 change 2c 9h", "2 say in", "1 play As"."""
+    """Return a move's command, as "3 call", "1 raise 40", "1 change 2c 9h", "2 say in"."""
     seat_text, verb, *rest = text.split() or ("", "")
     if not seat_text.isdecimal():
         raise ValueError(f"no move of a lesson: {text!r}")

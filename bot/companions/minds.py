@@ -1,4 +1,4 @@
-"""What players in a simulated world think of their hands: the final strength plus noise.
+"""Players' estimates of their hands in a simulated world: the final strength plus noise.
 
 Players don't know how a hand ends, but they know more as fewer cards are to come. So an estimate
 mixes the end of the deal with chance, street by street. It doesn't depend on the candidate that is

@@ -25,7 +25,7 @@ class Style:
     """Level of the games they like to choose, from 1 (simple) to 3 (hard)."""
 
     def at(self, pot: float) -> "Style":
-        """How it counts in a pot of so many units: all think twice where much is at stake."""
+        """Return the style in a pot of this many big blinds: taste counts less in large pots."""
         part = min(1.0, LARGE_POT / max(1.0, pot))
         return replace(self, caution=self.caution * part, push=self.push * part)
 

@@ -168,7 +168,7 @@ def _faults(file: str, games: Catalogue, one: GameList) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a host asked to play: a mode, and one or more games."""
+    """A host's request to play: a mode, and one or more games."""
 
     mode: Mode
     games: tuple[Announced, ...]
