@@ -1,6 +1,6 @@
-"""Where chips can lie; an entry moves them from somewhere to somewhere within one server.
+"""Accounts, the places where chips can lie, and entries, which move chips between accounts.
 
-Kinds are stored: add, never rename.
+An entry stays within one server. Kinds are stored: add to them, never rename one.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from typing import Any
 
 
 class AccountKind(StrEnum):
-    """Who holds the chips; only the mint may owe."""
+    """Kind of an account, by what holds its chips; only the mint may be below zero."""
 
     BANK = "bank"
     SEAT = "seat"
@@ -22,7 +22,7 @@ class AccountKind(StrEnum):
 
 
 class EntryKind(StrEnum):
-    """Why chips moved."""
+    """Reason of an entry."""
 
     WELCOME = "welcome"
     DAILY = "daily"
@@ -31,38 +31,38 @@ class EntryKind(StrEnum):
     CASH_OUT = "cash_out"
     HAND = "hand"
     CARRY = "carry"
-    """A carried pot that is played no further, split among the seated."""
+    """A carried pot that is played no further, split among the seated players."""
     GIFT = "gift"
     RAKE = "rake"
     """The house's part of a deal."""
     FEE = "fee"
-    """For a half hour at a table."""
+    """The house's fee for half an hour at a table."""
     CORRECTION = "correction"
     BROUGHT = "brought"
     """Chips that a player had at another table of the night, or before they left it."""
     FORGOTTEN = "forgotten"
     """The bank of a player who asked to be forgotten."""
     SCRIP = "scrip"
-    """What a player may buy during a night, on its tab."""
+    """Chips put on a player's tab of a night, which they may buy during it."""
     SCRIP_END = "scrip_end"
-    """What lies on a tab when the night is over."""
+    """Chips left on a player's tab when the night is over."""
     REBUY = "rebuy"
-    """Up to the floor, for who fell below it."""
+    """Chips up to the floor, for a player who fell below it."""
     GRANT = "grant"
     """Chips that a manager gave, with a reason."""
     TAKE = "take"
-    """Chips that a manager took, likewise."""
+    """Chips that a manager took, with a reason."""
     PRACTICE = "practice"
-    """What a player is lent to sit at a practice table with, or to go on there."""
+    """Chips lent to a player to sit at a practice table, or to go on there."""
     PRACTICE_END = "practice_end"
-    """What comes back of it, when they leave or the table closes."""
+    """Lent chips that come back when the player leaves or the table closes."""
     PURGED = "purged"
     """The bank of a server that the bot left long ago."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """One place for chips; make it with the functions below, which fill the right fields."""
+    """One place for chips, made by the functions below, which fill the right fields."""
 
     kind: AccountKind
     guild: int
@@ -72,56 +72,57 @@ class Account:
 
     @property
     def key(self) -> str:
-        """Its one name in the database, such as `seat:<guild>:<table>:<player>`."""
+        """Return the account's unique name in the database: `seat:<guild>:<table>:<player>`."""
         parts = (self.guild, self.table, self.night, self.player)
         return ":".join([self.kind, *(str(part) for part in parts if part is not None)])
 
 
 def bank(guild: int, player: int) -> Account:
-    """Return what a player owns in a server, away from the tables."""
+    """Return the account of a player's chips in a server, away from the tables."""
     return Account(AccountKind.BANK, guild, player=player)
 
 
 def seat(guild: int, table: int, player: int) -> Account:
-    """Return a player's chips at a table, with those that wait as a top-up."""
+    """Return the account of a player's chips at a table, waiting top-ups included."""
     return Account(AccountKind.SEAT, guild, table=table, player=player)
 
 
 def pot(guild: int, table: int) -> Account:
-    """Return what rides in the middle of a table from one deal to the next."""
+    """Return the account of the pot that a table carries from one deal to the next."""
     return Account(AccountKind.POT, guild, table=table)
 
 
 def scrip(guild: int, night: int, player: int) -> Account:
-    """Return a player's tab for one night."""
+    """Return the account of a player's tab for one night."""
     return Account(AccountKind.SCRIP, guild, night=night, player=player)
 
 
 def practice(guild: int, table: int, player: int | None = None) -> Account:
-    """Return where practice chips come through on their way to a seat and back, and never stay.
+    """Return the account that lends practice chips to a player at a table and takes them back.
 
-    Without a player it is the house's part there.
+    Without a player, return the house's account for practice chips there.
     """
     return Account(AccountKind.PRACTICE, guild, table=table, player=player)
 
 
 def house(guild: int) -> Account:
-    """Return where rake and fees go."""
+    """Return the account that receives a server's rake and fees."""
     return Account(AccountKind.HOUSE, guild)
 
 
 def mint(guild: int) -> Account:
-    """Return where a server's chips come from; its debt is what is in play."""
+    """Return the account from which a server's chips come; its debt is the sum of all others."""
     return Account(AccountKind.MINT, guild)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Chips moved, once: `postings` sum to zero within one server, or ValueError is raised.
+    """A move of chips between accounts of one server.
 
-    `key` makes it happen once only. `table` and `hand` (its number at the table) are where it
-    belongs; the entry of kind HAND carries both, and moves each seat by its net. CARRY and FEE
-    come between deals, and name the one before them.
+    Raises ValueError if `postings` don't sum to zero or belong to several servers. An entry with
+    the same `key` is written only once. `table` and `hand` (the hand's number at the table) say
+    where the chips moved: an entry of kind HAND has both, and moves each seat by its net; CARRY and
+    FEE come between deals, and name the deal before them.
     """
 
     kind: EntryKind
@@ -140,12 +141,12 @@ class Entry:
 
     @property
     def guild(self) -> int:
-        """The server within which it moves chips."""
+        """Return the server within which the entry moves chips."""
         return self.postings[0][0].guild
 
     @property
     def moves(self) -> dict[Account, int]:
-        """Change of each account, without those that stay as they were."""
+        """Return the change of each account in chips, without unchanged accounts."""
         total: Counter[Account] = Counter()
         for account, chips in self.postings:
             total[account] += chips

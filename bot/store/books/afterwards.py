@@ -1,7 +1,7 @@
-"""What moves a player's chips between deals: a part of a pot that rode, and the house's fee.
+"""Chips that move between deals: a player's part of a carried pot, and the house's fee.
 
-It is part of the net, with the deal before it: in that deal's game, on the day on which it moved.
-It is read from the ledger's entries alone, so that it cannot differ from them.
+They are part of a player's net, in the game of the deal before them, on the day on which they
+moved. They are read from the ledger's entries alone, so that they cannot differ from these.
 """
 
 from collections.abc import Collection
@@ -37,7 +37,7 @@ _BY_ROW = (
 
 
 def seats_moved() -> AnySelect:
-    """What the ledger says: the entry's id, player, chips."""
+    """Select (entry id, player, chips) of each seat that such an entry of the ledger moved."""
     return (
         sa.select(posting.c.journal, account.c.player, posting.c.amount)
         .join_from(posting, journal)
@@ -47,7 +47,7 @@ def seats_moved() -> AnySelect:
 
 
 def note(connection: sa.Connection, entries: Collection[int]) -> None:
-    """Keep and count entries, by their ids, within the write that they came with."""
+    """Store and count the entries with these ids, within the write that made them."""
     if not entries:  # as with nearly every press
         return
     for row in connection.execute(_ENTRIES.where(journal.c.id.in_(entries))).all():
@@ -55,7 +55,7 @@ def note(connection: sa.Connection, entries: Collection[int]) -> None:
 
 
 def note_again(connection: sa.Connection) -> None:
-    """Keep and count all of them, after the hands were counted again."""
+    """Store and count all entries between deals, after the hands were counted again."""
     gone = forgotten(connection)
     for row in connection.execute(_ENTRIES).all():
         _keep(connection, row, gone)
@@ -80,9 +80,9 @@ def _keep(connection: sa.Connection, entry: AnyRow, without: Collection[int] = (
 
 
 def _deal(connection: sa.Connection, entry: AnyRow) -> AnyRow | None:
-    """The deal before it: by its number, or by the row of the log, which older keys name.
+    """Return the deal before an entry, or None if there was none.
 
-    There is none before the first deal, when no clock asks for fees.
+    Entries without a hand's number are of earlier releases: their keys name a row of the log.
     """
     if entry.hand is not None:
         by_number = {"of": entry.table, "number": entry.hand}

@@ -1,6 +1,7 @@
-"""One query for each way in which the books can be wrong; a right database answers with no row.
+"""One query for each way in which the books can be wrong; with correct books, each finds no row.
 
-Columns: where, and as far as they apply what was found and what was expected.
+The columns of a query are the place of the fault and, where they apply, the number found and the
+number expected.
 """
 
 import functools
@@ -29,7 +30,7 @@ AMOUNT = posting.c.amount
 
 
 class FaultCode(StrEnum):
-    """What is wrong."""
+    """Kind of a fault in a database."""
 
     FILE_DAMAGED = "file_damaged"
     REFERENCE_LOST = "reference_lost"
@@ -51,49 +52,50 @@ class FaultCode(StrEnum):
 
 
 def unbalanced() -> AnySelect:
-    """Entries whose postings do not sum to zero."""
+    """Select entries whose postings do not sum to zero."""
     total = sa.func.sum(posting.c.amount)
     entries = sa.select(journal.c.key, total, sa.literal(0)).join_from(journal, posting)
     return entries.group_by(journal.c.id).having(total != 0)
 
 
 def empty() -> AnySelect:
-    """Entries that move nothing."""
+    """Select entries that move nothing."""
     entries = sa.select(journal.c.key).outerjoin_from(journal, posting)
     return entries.where(posting.c.journal.is_(None))
 
 
 def mixed() -> AnySelect:
-    """Entries that reach into another server."""
+    """Select entries that move chips of another server's account."""
     entries = sa.select(journal.c.key, account.c.guild, journal.c.guild)
     joined = entries.join_from(posting, journal).join(account)
     return joined.where(account.c.guild != journal.c.guild)
 
 
 def differing() -> AnySelect:
-    """Accounts whose balance is not the sum of their postings."""
+    """Select accounts whose balance is not the sum of their postings."""
     total = sa.func.coalesce(sa.func.sum(posting.c.amount), 0)
     accounts = sa.select(account.c.key, account.c.balance, total).outerjoin_from(account, posting)
     return accounts.group_by(account.c.id).having(account.c.balance != total)
 
 
 def below_zero() -> AnySelect:
-    """Accounts that owe and may not."""
+    """Select accounts below zero, except the mint's."""
     accounts = sa.select(account.c.key, account.c.balance)
     return accounts.where(account.c.balance < 0, account.c.kind != AccountKind.MINT)
 
 
 def left() -> AnySelect:
-    """Accounts of closed tables where chips lie."""
+    """Select accounts of closed tables that hold chips."""
     accounts = sa.select(account.c.key, account.c.balance, sa.literal(0))
     closed = accounts.join_from(account, poker_table).where(poker_table.c.closed.is_not(None))
     return closed.where(account.c.balance != 0)
 
 
 def broken() -> AnySelect:
-    """Tables whose log is not 1, 2, 3 … up to their last row; found is how many rows there are.
+    """Select tables whose rows of the log are not numbered 1, 2, 3 … up to their last row.
 
-    Archived rows count where they were; a table whose deals were let go has none.
+    The number found is the number of rows. Archived rows are counted too; tables whose deals were
+    deleted are left out.
     """
     there = sa.union_all(
         sa.select(event_log.c.table, sa.literal(1).label("rows"), event_log.c.seq.label("last")),
@@ -112,7 +114,7 @@ def broken() -> AnySelect:
 
 
 def hands() -> AnySelect:
-    """Seats whose net in the statistics is not what the hand's entry moved."""
+    """Select seats whose net in the statistics is not what the hand's entry moved."""
     moved = (
         sa.select(journal.c.table, journal.c.hand, account.c.player, posting.c.amount)
         .join_from(posting, journal)
@@ -132,7 +134,7 @@ def hands() -> AnySelect:
 
 
 def raked() -> AnySelect:
-    """Hands whose rake is not what went to the house, or from a practice table back."""
+    """Select hands whose rake is not what went to the house, or back from a practice table."""
     moved = (
         sa.select(journal.c.table, journal.c.hand, posting.c.amount)
         .join_from(posting, journal)
@@ -151,7 +153,7 @@ def raked() -> AnySelect:
 
 
 def between() -> AnySelect:
-    """Chips that moved between deals, where statistics have not what the ledger has."""
+    """Select entries between deals whose chips differ in the statistics and in the ledger."""
     chips = afterwards.c.chips
     kept = sa.select(afterwards.c.journal, afterwards.c.player, chips, sa.literal(0).label("moved"))
     zero = sa.literal(0)
@@ -164,7 +166,7 @@ def between() -> AnySelect:
 
 
 def nights() -> AnySelect:
-    """Results of nights that are not what came back from their tables, less what went there."""
+    """Select results of nights other than the chips from their tables less those put there."""
     moved = (
         sa.select(poker_table.c.night, account.c.player, sa.func.sum(AMOUNT).label("net"))
         .join_from(posting, journal)

@@ -1,4 +1,4 @@
-"""A player's chips in a server: what comes in from the mint, what they have, how they stand."""
+"""A player's chips in a server: welcome and daily chips, holdings, history and ranking."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,15 +19,15 @@ from bot.store.sums.seen import seen
 from bot.store.writer import Writer
 
 DAY = 86_400
-"""Seconds; days begin at midnight UTC."""
+"""Seconds of a day; days begin at midnight UTC."""
 
 _APART = sa.select(poker_table.c.number).where(poker_table.c.mode.in_([SCRIP, PRACTICE]))
 WEALTH = sa.or_(
     account.c.kind == AccountKind.BANK,
     (account.c.kind == AccountKind.SEAT) & account.c.table.not_in(_APART),
 )
-"""The accounts that count as a player's chips in a server: not what lies there for a night, or for
-practice."""
+"""Condition for the accounts that count as a player's chips in a server: their bank, and seats at
+tables that play neither for a night's chips nor for practice chips."""
 
 
 NOTHING: Mapping[int, int] = MappingProxyType({})
@@ -35,29 +35,29 @@ NOTHING: Mapping[int, int] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What a player has in a server: in the bank, and by table what lies in front of them."""
+    """A player's chips in a server: in the bank, and by table in front of them."""
 
     bank: int
     at_tables: dict[int, int]
     riding: Mapping[int, int] = field(default_factory=dict)
-    """By table, their part of a pot that rides to the next deal."""
+    """The player's part of carried pots, by table."""
 
     @property
     def all(self) -> int:
-        """Everything together."""
+        """Return all chips together."""
         return self.bank + sum(self.at_tables.values()) + sum(self.riding.values())
 
 
 @dataclass(frozen=True, slots=True)
 class BankMove:
-    """One line of a bank's history; `id` is what the next page asks for as `before`."""
+    """One line of a bank's history; the next page is asked for with its `id` as `before`."""
 
     id: int
     at: int
     kind: EntryKind
     chips: int
     balance: int
-    """In the bank after it."""
+    """Chips in the bank after the move."""
     table: int | None
     by: int | None
     memo: dict[str, Any] | None
@@ -65,7 +65,7 @@ class BankMove:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player's place by chips; those who have as much share it, and the next ones are skipped."""
+    """A player's place by chips; equal players share one, and the places after it are skipped."""
 
     rank: int
     player: int
@@ -74,7 +74,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The best, best first; one player's own place, if they have a bank; and how many have one."""
+    """The top places, one player's own place if they have one, and the number of all players."""
 
     top: tuple[Place, ...]
     own: Place | None
@@ -90,9 +90,9 @@ class Banks:
         self._marks = marks
 
     async def welcome(self, guild: int, player: int, chips: int, at: int) -> int:
-        """Give a newcomer their first chips, once ever; return how many they got now.
+        """Give a newcomer their first chips, once ever; return the chips that they got now.
 
-        Whoever was forgotten and comes back had theirs. A server that was purged welcomes anew.
+        A forgotten player who comes back gets none; a server that was purged gives them anew.
         """
 
         def job(connection: sa.Connection) -> int:
@@ -108,9 +108,9 @@ class Banks:
     async def daily(
         self, guild: int, player: int, floor: int, at: int, riding: Mapping[int, int] = NOTHING
     ) -> int:
-        """Top up their chips, at tables too, to `floor`, once a day; return how many they got.
+        """Fill a player's bank once a day, up to `floor` in all; return the chips that they got.
 
-        `riding` is their part of carried pots, by table.
+        Chips at tables count, and so does `riding`, the player's part of carried pots by table.
 
         Raises Illegal with DAILY_NOT_DUE (next: Unix seconds) or DAILY_ENOUGH (floor, have).
         """
@@ -129,13 +129,13 @@ class Banks:
         return await self._writer.write(job, guild)
 
     def _had(self, connection: sa.Connection, kind: Kind, player: int, *scope: int) -> bool:
-        """As somebody who was forgotten since."""
+        """True if the player got such chips as a person who was forgotten since."""
         return knows(connection, self._marks, kind, player, *scope)
 
     async def holdings(
         self, guild: int, player: int, riding: Mapping[int, int] = NOTHING
     ) -> Holdings:
-        """Sum up what they have; tables where they have nothing left are not named."""
+        """Return a player's chips; tables where they have none are left out."""
         return await self._reader.moment(
             lambda connection: connection.run_sync(holdings_of, guild, player, riding)
         )
@@ -143,7 +143,7 @@ class Banks:
     async def history(
         self, guild: int, player: int, limit: int, before: int | None = None
     ) -> list[BankMove]:
-        """Latest first, `limit` lines at most, all of them older than line `before`."""
+        """Return the lines of a player's bank before the line `before`, latest first."""
         lines = _bank_lines(bank(guild, player).key).subquery()
         wanted = sa.select(lines).order_by(lines.c.id.desc()).limit(limit)
         if before is not None:
@@ -152,9 +152,9 @@ class Banks:
         return [BankMove(row.id, row.at, EntryKind(row.kind), *row[3:]) for row in rows]
 
     async def ranking(self, guild: int, limit: int, player: int | None = None) -> Ranking:
-        """Place everybody by chips in the bank and at tables.
+        """Rank a server's players by their chips in the bank and at tables.
 
-        Anyone who hides or was forgotten has no place.
+        A player who hides or was forgotten has no place.
         """
         places = _places(guild).subquery()
         wanted = sa.select(places).where(
@@ -172,7 +172,7 @@ class Banks:
 def holdings_of(
     connection: sa.Connection, guild: int, player: int, riding: Mapping[int, int] = NOTHING
 ) -> Holdings:
-    """Return the same within a transaction."""
+    """Return a player's chips, read within a transaction."""
     rows = connection.execute(
         sa.select(account.c.table, account.c.balance).where(
             account.c.guild == guild, account.c.player == player, WEALTH
@@ -188,7 +188,7 @@ def _minted(kind: EntryKind, key: str, guild: int, player: int, chips: int) -> E
 
 
 def _purges(key: str) -> AnySelect:
-    """How often this bank was purged."""
+    """Select how often the bank with this key was purged."""
     return (
         sa.select(sa.func.count())
         .select_from(posting)
@@ -199,7 +199,7 @@ def _purges(key: str) -> AnySelect:
 
 
 def _bank_lines(key: str) -> AnySelect:
-    """Columns in the order of BankMove."""
+    """Select the moves of a bank, with columns in the order of BankMove."""
     return (
         sa.select(
             journal.c.id,

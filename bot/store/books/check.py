@@ -1,6 +1,6 @@
-"""Proves the books: what `dealer db check` runs. It changes nothing and sees one moment.
+"""Check of all books, as run by `dealer db check`: it only reads, and reads one moment.
 
-Faults are codes with figures; the sentence for each lives above.
+Faults are codes with figures; sentences for them are made above the store.
 """
 
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ from bot.store.sums.recount import by_force, differences
 from bot.store.sums.refresh import STALE
 
 MOST = 20
-"""Rows of one table of sums that are named at most."""
+"""Number of rows named at most for each table of sums."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: where (an account's or entry's key, `table 7`), what is there, what should be."""
+    """A fault: its place (an account's or entry's key, `table 7`), and the two figures, if any."""
 
     code: FaultCode
     where: str
@@ -35,9 +35,10 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class TableChips:
-    """What a table's state says that the ledger must hold, the running hand's bets not yet moved.
+    """Chips that the ledger must hold for a table, by the table's state.
 
-    `seats` is chips by player, waiting top-ups included.
+    `seats` is chips by player, waiting top-ups included; bets of the running hand still count as
+    their player's.
     """
 
     seats: Mapping[int, int]
@@ -45,9 +46,10 @@ class TableChips:
 
 
 async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fault]:
-    """Find everything that is wrong; `at_tables` is what the fold of each open table says.
+    """Return all faults of the database.
 
-    Open tables that it does not name are not compared.
+    `at_tables` is the chips of open tables, by their states; tables without an entry in it are not
+    compared with the ledger.
     """
 
     async def prove(connection: AsyncConnection) -> list[Fault]:
@@ -67,7 +69,7 @@ async def faults(reader: Reader, at_tables: Mapping[int, TableChips]) -> list[Fa
 
 
 def _broken(promises: Promises) -> list[Fault]:
-    """What the database itself should keep: rows, references, and rows as they were written."""
+    """Return faults in what the database itself promises: sound pages, references and guards."""
     return [
         *(Fault(FaultCode.FILE_DAMAGED, one) for one in promises.damaged),
         *(Fault(FaultCode.REFERENCE_LOST, one) for one in promises.lost),
@@ -76,7 +78,7 @@ def _broken(promises: Promises) -> list[Fault]:
 
 
 async def _figure_faults(connection: AsyncConnection) -> list[Fault]:
-    """What statistics say, where they are not about to be made anew."""
+    """Return faults in the statistics, which must not be stale."""
     rows = await connection.execute(between())
     moved = [Fault(FaultCode.BETWEEN_DIFFERS, *row) for row in rows]
     sums = [Fault(FaultCode.FIGURES_DIFFER, *one) async for one in differing(connection)]
@@ -84,7 +86,7 @@ async def _figure_faults(connection: AsyncConnection) -> list[Fault]:
 
 
 async def _board_faults(connection: AsyncConnection) -> list[Fault]:
-    """What boards are read from, against a count from the hands; of each table the first rows."""
+    """Return the first differences between each table of sums and a count from the hands."""
     found: list[Fault] = []
     for kept, wanted in by_force().items():
         rows = await connection.execute(differences(kept, wanted).limit(MOST))
@@ -93,7 +95,7 @@ async def _board_faults(connection: AsyncConnection) -> list[Fault]:
 
 
 def _row(row: AnyRow) -> str:
-    """What is there and should not be, or should and is not: "has guild 7, chips server, …"."""
+    """Return a difference as text, such as "has guild 7, chips server, …" or "lacks …"."""
     said = row._asdict()
     how = said.pop("how")
     return f"{how} " + ", ".join(f"{name} {value}" for name, value in said.items() if value != "")

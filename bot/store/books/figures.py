@@ -1,6 +1,7 @@
-"""Proves the sums behind figures and boards, player by player: they are those of their hands.
+"""Check of each player's sums in `stat` against a count from their hands.
 
-A hand's nets, and what moved after it, are proved against the ledger in `bot.store.books.audit`.
+The nets of hands, and chips that moved after them, are checked against the ledger in
+`bot.store.books.audit`.
 """
 
 from collections import Counter
@@ -15,7 +16,7 @@ from bot.store.schema import afterwards, hand, hand_seat, journal, person, poker
 from bot.store.sums.counting import DAY, SUMMED, days_of, for_chips
 
 Key = tuple[int, str, int, str, str]
-"""Server, chips, day, game, place: of one player."""
+"""Server, chips, day, game and place, which together name one row of a player."""
 OF_PLAYER = ("guild", "chips", "day", "game", "place")
 Expected = Mapping[Key, Counter[str]]
 
@@ -23,7 +24,7 @@ Expected = Mapping[Key, Counter[str]]
 async def differing(
     connection: AsyncConnection,
 ) -> AsyncIterator[tuple[str, int, int]]:
-    """Every sum that is not what its hands come to: where, found, expected."""
+    """Yield (place, found, expected) for every sum that differs from its hands."""
     names = [*SUMMED, "biggest"]
     kept = sa.select(*(stat.c[name] for name in (*OF_PLAYER, *names)))
     for player in await _players(connection):
@@ -39,7 +40,7 @@ async def differing(
 
 
 async def _players(connection: AsyncConnection) -> list[int]:
-    """Who has sums, or should have: nobody who was forgotten."""
+    """Return the players who have sums or should have them; forgotten players should not."""
     dealt = sa.select(hand_seat.c.player).join_from(
         hand_seat, person, person.c.number == hand_seat.c.player
     )
@@ -61,7 +62,7 @@ async def _expected(connection: AsyncConnection, player: int) -> Expected:
 
 
 def _dealt(player: int) -> AnySelect:
-    """By day: one of its moments stands for it."""
+    """Select a player's sums by day; `at` is a moment of the day."""
     one, chance, won = hand_seat.c, hand_seat.c.chance, hand_seat.c.won > 0
     counted = {
         "hands": sa.func.count(), "net": sa.func.sum(one.net),
@@ -102,7 +103,7 @@ def _after(player: int) -> AnySelect:
 
 
 def _milli(net: sa.Column[int]) -> sa.ColumnElement[int]:
-    """Rounded towards zero."""
+    """Return thousandths of the hand's unit, rounded towards zero."""
     return sa.case((net < 0, -(-net * 1000 // hand.c.unit)), else_=net * 1000 // hand.c.unit)
 
 

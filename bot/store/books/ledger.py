@@ -1,4 +1,4 @@
-"""The books: every entry is balanced, written once, and moves balances in the same transaction."""
+"""The ledger: each entry is balanced and written once, in one transaction with its balances."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,8 @@ from bot.store.schema import account, journal, posting
 from bot.store.writer import Writer, add
 
 OWN_MONEY = frozenset({AccountKind.BANK, AccountKind.SCRIP})
-"""A player can ask for more than lies here; anywhere else that is a fault of the program."""
+"""Accounts from which a player may ask for more than they hold: that is a refusal. From any other
+account it is a fault of the program."""
 
 _INSERT_POSTING = many(sa.insert(posting))
 _MOVE = (
@@ -28,7 +29,7 @@ _BY_KEY = (
     .order_by(account.c.id)
     .with_for_update()
 )
-"""No other program moves them until the write is over; all take them in the same order."""
+"""Selects accounts and locks them in the order of their ids, so that programs can't deadlock."""
 _MOVES_OF = (
     sa.select(account.c.key, posting.c.amount)
     .join_from(posting, account)
@@ -38,17 +39,18 @@ _MOVES_OF = (
 
 
 class Ledger:
-    """Entries by themselves; those of a table come with its log (`Append.money`)."""
+    """The ledger's entries; those of a table are written with its log (`Append.money`)."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def post(self, entry: Entry, at: int) -> bool:
-        """Write the entry, or return False if it stands already.
+        """Write an entry; return False if it was written before.
 
-        Raises Illegal with TOO_FEW_CHIPS (have, need), Overdrawn, and Conflict when its key
-        belongs to an entry that moved other chips.
+        Raises Illegal with TOO_FEW_CHIPS (have, need) if a player's own account would fall below
+        zero, Overdrawn if any other would, and Conflict if the key belongs to an entry that moved
+        other chips.
         """
 
         def job(connection: sa.Connection) -> bool:
@@ -61,12 +63,12 @@ class Ledger:
         return await self._writer.write(job, entry.guild)
 
     async def balance(self, held: Account) -> int:
-        """Chips that lie there; none where nothing ever did."""
+        """Return the chips of an account; 0 if it never had any."""
         found = sa.select(account.c.balance).where(account.c.key == held.key)
         return await self._reader.scalar(found) or 0
 
     async def knows(self, held: Account) -> bool:
-        """Whether chips ever lay there."""
+        """True if an account ever had chips."""
         return (
             await self._reader.row(sa.select(account.c.id).where(account.c.key == held.key))
             is not None
@@ -74,9 +76,10 @@ class Ledger:
 
 
 def record(connection: sa.Connection, entry: Entry, at: int) -> int | None:
-    """Write the entry within a write that is under way, and return its id.
+    """Write an entry within a write that is under way, and return its id.
 
-    Moves that cancel out leave nothing to write: None. Raises as `Ledger.post` does.
+    An entry whose moves cancel out is not written: return None. Raises what `Ledger.post` raises,
+    and Conflict if the key is used.
     """
     moves = entry.moves
     if not moves:
@@ -104,12 +107,15 @@ def record(connection: sa.Connection, entry: Entry, at: int) -> int | None:
 
 
 def moved_by(connection: sa.Connection, key: str) -> dict[str, int]:
-    """Return what the entry of that key moved, by the account's key; empty if there is none."""
+    """Return the chips that an entry moved, by account key; empty if no entry has this key."""
     return {row.key: row.amount for row in connection.execute(_MOVES_OF, {"entry": key})}
 
 
 def _covered(connection: sa.Connection, moves: dict[Account, int]) -> dict[str, int]:
-    """Return each account's id, having seen that none of them ends below zero."""
+    """Return each account's id by its key.
+
+    Raises Illegal or Overdrawn if an account would end below zero, as `Ledger.post` does.
+    """
     known = _balances(connection, moves)
     for held, chips in moves.items():
         have = known[held.key][1] if held.key in known else 0

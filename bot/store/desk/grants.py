@@ -1,8 +1,8 @@
-"""Chips that managers give to players and take from them, each an entry against the mint.
+"""Chips that managers give to players and take from them, as entries against the mint.
 
-Each is an act too (`bot.store.rights.acts`), which has the reason: an entry is written once, and
-what was said of somebody who is forgotten has to go. `key` makes it one deed, however often it is
-asked for.
+Each is also an act (`bot.store.rights.acts`), which holds the reason: an entry can't be changed,
+and the reason must be deleted when the player is forgotten. A deed with the same `key` is done
+once, however often it is asked for.
 """
 
 from collections.abc import Iterable
@@ -21,20 +21,20 @@ from bot.store.schema import account, act, journal, posting
 from bot.store.writer import Writer
 
 LEAST, MOST = 1, 1_000_000_000
-"""Chips at once."""
+"""Bounds of the chips that one deed gives or takes."""
 ACT = "act"
-"""How the act's number is called in an entry's memo."""
+"""Key of the act's number in an entry's memo."""
 CHUNK = 500
-"""Acts asked about at once."""
+"""Number of acts that one query reads."""
 ACTS = (EntryKind.GRANT, EntryKind.TAKE, EntryKind.REBUY)
-"""What one does to another's bank."""
+"""Kinds of entries by which one person changes another's bank."""
 
 _MINT = account.alias()
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What is given or taken: below zero it is taken."""
+    """Chips that a manager gives to a player, or takes if `chips` is below zero."""
 
     guild: int
     player: int
@@ -43,12 +43,12 @@ class Deed:
     reason: str
     key: str
     channel: int | None = None
-    """Where it was asked for."""
+    """The channel in which the manager gave the command."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeedLine:
-    """One line of what somebody did to others' banks; `id` is the entry's."""
+    """A line about a change that a person made to another's bank; `id` is the entry's."""
 
     id: int
     at: int
@@ -56,18 +56,18 @@ class DeedLine:
     player: int
     chips: int
     act: int | None
-    """Whose reason it has."""
+    """Number of the act that holds the reason, if there is one."""
 
 
 class Grants:
-    """Of all servers."""
+    """The grants of all servers."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def do(self, deed: Deed, at: int) -> int:
-        """Once; what the bank holds then.
+        """Do a deed, once, and return the chips that the bank holds then.
 
         Raises Illegal with AMOUNT_RANGE (typed, least, most) or OTHER_TOO_FEW (have, need).
         """
@@ -92,9 +92,9 @@ class Grants:
     async def by(
         self, guild: int, player: int, limit: int, before: int | None = None
     ) -> list[DeedLine]:
-        """What a player did to others' banks, the latest first, all older than entry `before`.
+        """Return changes that a player made to others' banks before entry `before`, latest first.
 
-        It is read from what the mint gave and took, which is little beside what tables move.
+        They are read from the mint's entries, which are few beside those of tables.
         """
         minted = posting.alias()
         wanted = (
@@ -141,7 +141,7 @@ class Grants:
         return int(await self._reader.scalar(given) or 0)
 
     async def reasons(self, acts: Iterable[int | None]) -> dict[int, str]:
-        """Why, by the numbers of acts; none of those that are nobody's any more."""
+        """Return the reasons of acts, by the act's number; empty after the player was forgotten."""
         numbers = sorted({one for one in acts if one is not None})
         found: dict[int, str] = {}
         for at in range(0, len(numbers), CHUNK):
@@ -152,7 +152,7 @@ class Grants:
 
 
 def act_in(memo: dict[str, Any] | None) -> int | None:
-    """The number of the act that an entry came with."""
+    """Return the number of an entry's act from the entry's memo; None if it has none."""
     return (memo or {}).get(ACT)
 
 

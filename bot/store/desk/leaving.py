@@ -1,10 +1,10 @@
-"""Servers that the bot has left: when, and what is deleted 90 days later.
+"""Servers that the bot has left, and the deletion of their data 90 days later.
 
-Until then all stays as it was, for a server that takes the bot back. Then the server's settings,
-house games, set-ups, seasons, reports, bans, its log of acts and the names that people had there
-go; what lies in its banks goes back to the mint, entry by entry; and whoever has neither chips nor
-a name in any other server is forgotten, as `People.forget` does it. The ledger, the logs of tables
-and their hands stay, of numbers that nobody knows.
+Until then all data stay, for a server that takes the bot back. The purge deletes the server's
+settings, house games, set-ups, seasons, reports, bans, acts and the names that people had there. It
+returns the chips of its banks to the mint, an entry each, and forgets each person who has neither
+chips nor a name in any other server, as `People.forget` does. The ledger, the logs of tables and
+the hands stay, under player numbers that no longer lead to a person.
 """
 
 from collections.abc import Collection
@@ -34,13 +34,13 @@ from bot.store.schema import (
 from bot.store.writer import Writer
 
 KEPT_FOR = 90 * 86_400_000
-"""Milliseconds."""
+"""Milliseconds from the bot's leaving to the purge."""
 LEFT = "left"
-"""How the moment is called in a server's row, while the bot is out of it."""
+"""Key of the moment of leaving in a server's settings; absent while the bot is in the server."""
 
 
 class Leaving:
-    """The servers that the bot is out of."""
+    """The servers that the bot has left."""
 
     def __init__(
         self, reader: Reader, writer: Writer, marks: Marks, preferences: KeptChoices
@@ -51,7 +51,7 @@ class Leaving:
         self._preferences = preferences
 
     async def only_in(self, guilds: Collection[int], at: int) -> None:
-        """These are the servers of the share that the bot is in: it has left all others of it."""
+        """Note that the bot is in these servers of the share and has left all others of it."""
 
         def job(connection: sa.Connection) -> None:
             known = sa.union(
@@ -66,15 +66,15 @@ class Leaving:
         await self._writer.write(job)
 
     async def left(self, guild: int, at: int) -> None:
-        """The bot was thrown out."""
+        """Note that the bot was removed from a server."""
         await self._writer.write(lambda connection: _note(connection, guild, at), guild)
 
     async def back(self, guild: int) -> None:
-        """It is in that server again."""
+        """Note that the bot is in a server again."""
         await self._writer.write(lambda connection: _note(connection, guild, None), guild)
 
     async def due(self, at: int) -> list[int]:
-        """Servers of the share that were left so long ago that they are to be purged."""
+        """Return the servers of the share that were left so long ago that they must be purged."""
         ours = self._writer.share.of(server.c.guild)
         rows = await self._reader.rows(sa.select(server.c.guild, server.c.settings).where(ours))
         return [
@@ -84,7 +84,7 @@ class Leaving:
         ]
 
     async def purge(self, guild: int, at: int) -> bool:
-        """Delete what is kept of a server; False while chips lie at a table of it."""
+        """Delete a server's data; return False, and change nothing, while its tables hold chips."""
 
         def job(connection: sa.Connection) -> bool:
             here = account.c.guild == guild
@@ -99,7 +99,7 @@ class Leaving:
                 connection.execute(sa.delete(table).where(table.c.guild == guild))
             for player, discord_id in alone:
                 forget_one(connection, self._marks, player, at)
-                if discord_id is not None:  # should the bot be back, they are welcomed as anybody
+                if discord_id is not None:  # they get first chips again if the bot comes back
                     mark = self._marks.of(Kind.WELCOME, discord_id, guild)
                     connection.execute(sa.delete(remembered).where(remembered.c.mark == mark))
             return True
@@ -111,7 +111,7 @@ class Leaving:
 
 
 def _note(connection: sa.Connection, guild: int, at: int | None) -> None:
-    """Once: the bot has been out of it since then; or it is in it."""
+    """Note the first moment `at` since which the bot is out of a server; None if it is in it."""
     here = server.c.guild == guild
     chosen = connection.scalar(sa.select(server.c.settings).where(here))
     kept = dict(chosen or {})
@@ -141,7 +141,7 @@ def _given_back(connection: sa.Connection, guild: int, at: int) -> list[Entry]:
 
 
 def _known_here_alone(guild: int) -> sa.Select[int, int | None]:
-    """(number, Discord id) of those who had chips or a name there, and in no other server."""
+    """Select (number, Discord id) of people with chips or a name in this server alone."""
     here = sa.union(
         sa.select(account.c.player).where(account.c.guild == guild, account.c.player.is_not(None)),
         sa.select(nick.c.player).where(nick.c.guild == guild),

@@ -1,7 +1,8 @@
-"""All that is kept of one person, table by table of the schema, for themselves.
+"""All stored data of one person, table by table of the schema, for that person.
 
-What a table's log holds besides their own commands is left out: its events hold everybody's cards,
-and what of them was theirs stands in their histories. `tests/store/test_own.py` walks the schema.
+Of a poker table's log only the person's own commands are given: its events hold everybody's cards,
+and the person's own cards are in their hand histories. `tests/store/test_own.py` checks that no
+table of the schema is missed.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -48,9 +49,9 @@ from bot.store.schema import (
 )
 
 CHUNK = 5000
-"""Rows at once."""
+"""Number of rows that one query reads."""
 TABLES = 50
-"""Tables whose logs are read at once."""
+"""Number of poker tables whose logs one query reads."""
 DAY = 86_400_000
 Row = dict[str, Any]
 
@@ -74,7 +75,7 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (cohost, ("player",)),
     (server_ban, ("player",)),
 )
-"""Tables of which whole rows are given, with the columns that name somebody."""
+"""Tables whose whole rows are given, with the columns that name the person."""
 JOINED = {
     journal: ("by",),
     event_log: ("by",),
@@ -82,14 +83,15 @@ JOINED = {
     remembered: ("mark",),
     spent: ("mark",),
 }
-"""Tables that are read another way, likewise."""
+"""Tables whose rows are joined or shortened, with the columns that name the person."""
 OTHERS = {
     (report, "about"), (server_ban, "by"), (server_ban, "mark"), (open_panel, "player"),
     (tally, "player"), (total, "player"), (peak, "player"), (opponents, "player"),
 }  # fmt: skip
-"""Columns that make no row theirs: who reports abuse is not told on, a ban is its player's, and its
-mark says of whom it is, as the player does. Of open panels there are none while the bot runs. What
-boards are read from says nothing that `stat` and `met` don't."""
+"""Columns that name a person without giving them the row. A person doesn't see reports about them,
+so that the reporter stays unknown. A ban belongs to its player, not to the one who gave it, and its
+mark names the same player. Open panels don't exist while the bot runs. The sums behind boards say
+nothing that `stat` and `met` don't."""
 _LEDGER = (
     journal.c.id, journal.c.at, journal.c.kind, journal.c.guild, journal.c.table, journal.c.hand,
     journal.c.memo,
@@ -97,7 +99,7 @@ _LEDGER = (
 
 
 class Own:
-    """Read for the person themselves alone."""
+    """Reads a person's data, for that person only."""
 
     def __init__(self, reader: Reader, marks: Marks, archive: Archive) -> None:
         self._reader = reader
@@ -105,7 +107,7 @@ class Own:
         self._archive = archive
 
     async def of(self, player: int) -> AsyncIterator[tuple[str, list[Row]]]:
-        """A table's name and some of its rows at a time; a table may come several times."""
+        """Yield names of tables, each with some of its rows; a table may come several times."""
         for table, columns in SIMPLE:
             theirs = sa.or_(*(table.c[name] == player for name in columns))
             async for rows in self._chunks(sa.select(table).where(theirs), table):
@@ -131,7 +133,7 @@ class Own:
             yield spent.name, recent
 
     async def _chunks(self, wanted: AnySelect, table: sa.Table) -> AsyncIterator[list[Row]]:
-        """In the order of the table's key, so that each row comes once."""
+        """Yield rows in chunks, in the order of the table's key, so that each row comes once."""
         ordered, at = wanted.order_by(*table.primary_key.columns), 0
         while rows := _dicts(await self._reader.rows(ordered.limit(CHUNK).offset(at))):
             yield rows
@@ -140,7 +142,7 @@ class Own:
             at += CHUNK
 
     async def _commands(self, player: int) -> AsyncIterator[list[Row]]:
-        """From the logs of tables where they had chips, or that they opened."""
+        """Yield the player's commands at tables where they had chips or that they opened."""
         sat = sa.select(account.c.table).where(
             account.c.player == player, account.c.kind == AccountKind.SEAT
         )
@@ -164,7 +166,10 @@ class Own:
                 yield said
 
     async def _marked(self, player: int) -> list[Row]:
-        """Marks of theirs, from when they were forgotten before: by making all that may be."""
+        """Return marks of the person from an earlier time when they were forgotten.
+
+        A mark doesn't name a person, so each is compared with all that could be theirs.
+        """
         discord_id = await self._discord_id(player)
         rows = await self._reader.rows(sa.select(remembered))
         if discord_id is None or not rows:
@@ -179,7 +184,7 @@ class Own:
         return found
 
     async def _recent(self, player: int) -> list[Row]:
-        """What is counted of theirs within the hour."""
+        """Return the rows that count the person's requests within the last hour."""
         discord_id = await self._discord_id(player)
         if discord_id is None:
             return []

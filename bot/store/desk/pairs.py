@@ -1,17 +1,20 @@
-"""Pairs of whom one lost far more to the other than chance explains: a fact, and no judgement.
+"""Pairs of players of whom one lost far more to the other than chance explains.
 
-How chips flow in a deal: those who lost pay those who won, each winner in proportion to what they
-won. With several winners it is not known whose chips lay in which pot, and this way no order of
-players matters, nobody pays more than they lost, and nobody gets more than they won. What rode from
-an earlier deal, rides on or went to the house is nobody's: it is taken off in the same proportion.
+The result is a fact and no judgement.
 
-What chance explains: were it a toss-up in every deal which of the two pays the other, the sum of
-all would lie off zero by the root of the sum of squares (one standard deviation). A fair pair is
-three of them off about once in 370 pairs, whatever the game, the stakes and the size of the pots:
-few dear deals explain much, many small ones little.
+Flow of chips in a deal: the losers pay the winners, each winner in proportion to what they won.
+With several winners it is unknown whose chips lay in which pot. In this way the order of players
+doesn't matter, no player pays more than they lost, and none gets more than they won. Chips that
+were carried from an earlier deal, are carried on or went to the house belong to no player: they are
+subtracted in the same proportion.
 
-Amounts are in buy-ins: of a deal at a table, what was bought in for there on average, or 100 stake
-units where nobody bought in.
+Effect of chance: if a coin decided in each deal which of the two pays the other, the standard
+deviation of the total would be the root of the sum of squares. A fair pair lies three standard
+deviations from zero about once in 370 pairs, whatever the game, the stakes and the size of the
+pots.
+
+Amounts are in buy-ins: the average buy-in at the deal's table, or 100 stake units if there was
+none.
 """
 
 from collections import defaultdict
@@ -27,20 +30,20 @@ from bot.store.portable import greatest
 from bot.store.schema import account, hand, hand_seat, journal, poker_table, posting
 
 DEALS = 30
-"""Together, at least."""
+"""Number of deals that a listed pair has played together at least."""
 BUY_INS = 5
-"""Lost net by one to the other, more than that."""
+"""Net loss in buy-ins that a listed pair exceeds."""
 TIMES = 3
-"""What chance explains, more than that often."""
+"""Number of standard deviations that the loss of a listed pair exceeds."""
 A_BUY_IN = 100
-"""Units, where nobody bought in."""
+"""Stake units of a buy-in at a table without one."""
 CHUNK = 500
-"""Tables asked about at once."""
+"""Number of tables that one query reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What one lost to the other in a deal, in chips; below zero it came back."""
+    """Chips that one player lost to another in a deal; below zero, chips that they won."""
 
     table: int
     number: int
@@ -49,18 +52,18 @@ class Transfer:
 
     @property
     def link(self) -> str:
-        """The deal's permanent link: "12-34"."""
+        """Return the deal's permanent link, such as "12-34": its table and its number there."""
         return f"{self.table}-{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One lost so many buy-ins net to another; `chance` is what a toss-up would explain."""
+    """A loss of one player to another in buy-ins; `chance` is one standard deviation."""
 
     loser: int
     winner: int
     deals: int
-    """Together, also those in which nothing went from one to the other."""
+    """Number of all deals that both were dealt in."""
     lost: float
     chance: float
 
@@ -72,14 +75,14 @@ class _Sum:
 
 
 class Pairs:
-    """Asked for by managers alone."""
+    """Finds suspicious pairs, for managers only."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self.times = TIMES
 
     async def listed(self, guild: int, since: int = 0) -> list[Pair]:
-        """Those over the bounds, of deals that ended since then; the most lost first."""
+        """Return the pairs over all bounds, of deals since a moment; the largest loss first."""
         dealt = _deals(guild, since)
         flow = _flow(dealt)
         by_table = (
@@ -117,7 +120,7 @@ class Pairs:
     async def deals(
         self, guild: int, loser: int, winner: int, since: int = 0, limit: int | None = None
     ) -> list[Transfer]:
-        """The deals in which something went between them, the dearest for the loser first."""
+        """Return the deals in which chips went between two players, the largest loss first."""
         theirs = _flow(_deals(guild, since, (loser, winner)), (loser, winner))
         chips = sa.case((theirs.c.loser == loser, theirs.c.chips), else_=-theirs.c.chips)
         wanted = sa.select(theirs.c.table, theirs.c.number, theirs.c.ended, chips.label("chips"))
@@ -125,7 +128,7 @@ class Pairs:
         return [Transfer(*row) for row in await self._reader.rows(wanted)]
 
     async def _together(self, guild: int, since: int, one: int, other: int) -> int:
-        """How many deals both were dealt in."""
+        """Return the number of deals that both players were dealt in."""
         a, b = hand_seat.alias(), hand_seat.alias()
         found = await self._reader.scalar(
             sa.select(sa.func.count())
@@ -137,7 +140,7 @@ class Pairs:
         return int(found or 0)
 
     async def _buy_ins(self, tables: Collection[int]) -> dict[int, float]:
-        """By table, what was bought in for there on average."""
+        """Return the average buy-in in chips, by table; tables without one are left out."""
         found: dict[int, float] = {}
         for some in _chunks(sorted(tables)):
             rows = await self._reader.rows(
@@ -162,7 +165,7 @@ def _counted(guild: int, since: int) -> list[sa.ColumnElement[bool]]:
 
 
 def _deals(guild: int, since: int, pair: tuple[int, int] | None = None) -> sa.Subquery:
-    """Each deal with the chips that moved: all that was lost, or won where that is more."""
+    """Select deals with the chips that moved in each: all lost ones, or all won ones if more."""
     lost = sa.func.sum(sa.case((hand_seat.c.net < 0, -hand_seat.c.net), else_=0))
     won = sa.func.sum(sa.case((hand_seat.c.net > 0, hand_seat.c.net), else_=0))
     wanted: AnySelect = (
@@ -181,7 +184,7 @@ def _deals(guild: int, since: int, pair: tuple[int, int] | None = None) -> sa.Su
 
 
 def _flow(deals: sa.Subquery, pair: tuple[int, int] | None = None) -> sa.Subquery:
-    """What each loser paid each winner of a deal; of two players, what went either way."""
+    """Select the chips that each loser paid each winner of a deal, of a pair or of everybody."""
     loser, winner = hand_seat.alias(), hand_seat.alias()
     chips = -1.0 * loser.c.net * winner.c.net / deals.c.moved
     wanted: AnySelect = (

@@ -1,8 +1,8 @@
-"""Chips for who ran low, up to a floor, as their server hands them out.
+"""Rebuys: chips up to a floor for players who ran low, by the rules of their server.
 
-Low is who owns less than the floor, in the bank, at tables and in pots that ride there; a night's
-tab is no part of it. A player gets one rebuy each time they fall below, from a host none within an
-hour of another, and nobody gives one to themselves.
+A player is low if they own less than the floor in the bank, at tables and in carried pots; a
+night's tab doesn't count. A player gets one rebuy each time they fall below the floor. Two rebuys
+by a host are at least an hour apart, and a host can't give one to themselves.
 """
 
 from collections.abc import Mapping
@@ -26,39 +26,39 @@ from bot.store.schema import account, journal, person, posting
 from bot.store.writer import Writer
 
 BROKE = "broke"
-"""How the choice is called in a server's row; the usual one is not kept."""
+"""Key of the choice in a server's settings; the default is not stored."""
 
 _MINT = account.alias()
 
 
 class Broke(StrEnum):
-    """What becomes of who is broke. Stored: add, never rename."""
+    """How a broke player gets chips again. The values are stored: add to them, never rename one."""
 
     TOMORROW = "tomorrow"
-    """Daily chips, one calendar day after another: what there is where nothing was chosen."""
+    """Only the daily chips of the next calendar day; the default."""
     QUARTER = "after_15"
     HOUR = "after_60"
     LATER = "after_240"
-    """So many minutes after they fell below the floor."""
+    """A rebuy, this number of minutes after the player fell below the floor."""
     HOST = "host"
-    """When a host or manager presses a button."""
+    """A rebuy when a host or manager presses a button."""
 
     @property
     def minutes(self) -> int:
-        """How long a rebuy is waited for; 0 where no clock brings it."""
+        """Return the minutes that a player waits for a rebuy; 0 if no clock brings one."""
         _, _, minutes = self.partition("after_")
         return int(minutes or 0)
 
 
 def broke_of(kept: dict[str, Any]) -> Broke:
-    """What a server chose; a word of a newer program is as none."""
+    """Return a server's choice; a value that only a newer program knows counts as the default."""
     said = kept.get(BROKE)
     return Broke(said) if said in set(Broke) else Broke.TOMORROW
 
 
 @dataclass(frozen=True, slots=True)
 class Low:
-    """Somebody below the floor: what they own, and since when, in milliseconds since 1970."""
+    """A player below the floor: their chips, and since when (milliseconds since 1970)."""
 
     have: int
     since: int
@@ -66,19 +66,19 @@ class Low:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Somebody who is to get a rebuy up to the floor, at a moment."""
+    """A request for a player's rebuy up to the floor, at a moment."""
 
     guild: int
     player: int
     floor: int
     at: int
     riding: Mapping[int, int] = field(default_factory=dict)
-    """Their parts of carried pots, by table: they count as theirs."""
+    """The player's parts of carried pots, by table, which count as their chips."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What one gave another by the host's button, in all."""
+    """All rebuys that one person gave to another by the host's button."""
 
     giver: int
     player: int
@@ -87,7 +87,7 @@ class Given:
 
 
 class Rebuys:
-    """Who is low, and their rebuys."""
+    """The rebuys of all servers."""
 
     def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
         self._reader = reader
@@ -95,7 +95,7 @@ class Rebuys:
         self._marks = marks
 
     async def low(self, who: Asking) -> Low:
-        """How low somebody is who asks a host.
+        """Return how low a player is who asks a host for a rebuy.
 
         Raises Illegal with REBUY_ENOUGH (floor, have) or REBUY_PAUSED (next: Unix seconds).
         """
@@ -108,9 +108,10 @@ class Rebuys:
         return await self._reader.moment(lambda connection: connection.run_sync(found))
 
     async def take(self, who: Asking, *, wait: int) -> int:
-        """Chips up to the floor, `wait` milliseconds after they fell below; how many they got.
+        """Give a player chips up to the floor and return their number.
 
-        Raises Illegal with REBUY_NOT_DUE (next: Unix seconds, floor) or REBUY_ENOUGH.
+        Raises Illegal with REBUY_ENOUGH (floor, have), or REBUY_NOT_DUE (next: Unix seconds, floor)
+        until `wait` milliseconds after the player fell below the floor.
         """
 
         def job(connection: sa.Connection) -> int:
@@ -123,7 +124,7 @@ class Rebuys:
         return await self._writer.write(job, who.guild)
 
     async def give(self, who: Asking, by: Act) -> int:
-        """The same at once, by a host or manager, whose act is written with it.
+        """Give a rebuy at once, by a host or manager, with their act, and return the chips given.
 
         Raises Illegal with OWN_REBUY, REBUY_ENOUGH or REBUY_PAUSED.
         """
@@ -142,7 +143,7 @@ class Rebuys:
         return await self._writer.write(job, who.guild)
 
     async def given(self, guild: int, since: int) -> list[Given]:
-        """Return who gave how much to whom since a moment, the most chips first."""
+        """Return the rebuys that people gave to others since a moment, the most chips first."""
         minted = posting.alias()
         chips = sa.func.sum(posting.c.amount).label("chips")
         wanted = (
@@ -165,7 +166,7 @@ class Rebuys:
         return [Given(row.by, row.player, row.times, int(row.chips)) for row in rows]
 
     def _must_be_rested(self, connection: sa.Connection, who: Asking) -> None:
-        """Raises Illegal with REBUY_PAUSED while their last one is too fresh for another."""
+        """Raise Illegal with REBUY_PAUSED if the player's last rebuy was less than a pause ago."""
         last = (
             sa.select(sa.func.max(journal.c.at))
             .join_from(posting, journal)
@@ -182,7 +183,7 @@ class Rebuys:
 
 
 def _entry(connection: sa.Connection, who: Asking, low: Low, by: int) -> Entry:
-    """After it they are no longer low, so that a second one is refused."""
+    """Return the entry of a rebuy, after which the player is no longer low."""
     key = f"rebuy:{who.guild}:{who.player}:{low.since}"
     while moved_by(connection, key):  # they fell twice within a millisecond
         key += "+"
@@ -192,7 +193,10 @@ def _entry(connection: sa.Connection, who: Asking, low: Low, by: int) -> Entry:
 
 
 def _low(connection: sa.Connection, who: Asking) -> Low:
-    """Back through what moved, until they had as much as the floor."""
+    """Return how low a player is, reading their moves back to when they fell below the floor.
+
+    Raises Illegal with REBUY_ENOUGH (floor, have) if they are not low.
+    """
     owns = holdings_of(connection, who.guild, who.player, who.riding)
     if owns.all >= who.floor:
         raise Illegal(Refusal.REBUY_ENOUGH, floor=who.floor, have=owns.all)

@@ -1,4 +1,4 @@
-"""What people reported to those who manage their server."""
+"""Reports that people sent to the managers of their server."""
 
 from dataclasses import dataclass
 
@@ -9,22 +9,22 @@ from bot.store.schema import report
 from bot.store.writer import Writer, add
 
 MOST_SAID = 1000
-"""Letters of a report."""
+"""Number of letters of a report at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Who said what about whom; 0 as the number of one that is not kept yet."""
+    """A report by one player, perhaps about another; `number` is 0 until it is stored."""
 
     guild: int
     at: int
     by: int
     about: int | None
     channel: int
-    """Where it was written."""
+    """The channel in which the report was written."""
     text: str
     seen: bool = False
-    """It reached somebody who manages the server."""
+    """True if the report reached somebody who manages the server."""
     number: int = 0
 
 
@@ -39,17 +39,17 @@ class Reports:
         self._writer = writer
 
     async def keep(self, one: Report) -> int:
-        """Its number."""
+        """Store a report and return its number."""
         row = {name: getattr(one, name) for name in Report.__slots__ if name != "number"}
         return await self._writer.write(lambda connection: add(connection, report, row), one.guild)
 
     async def reached(self, number: int) -> None:
-        """It was delivered."""
+        """Note that a report was delivered."""
         seen = sa.update(report).where(report.c.number == number).values(seen=True)
         await self._writer.write(lambda connection: _done(connection.execute(seen)))
 
     async def of(self, guild: int, limit: int, before: int | None = None) -> list[Report]:
-        """Those of a server, the latest first, all of them older than `before`."""
+        """Return reports of a server before the report `before`, latest first."""
         wanted = sa.select(*_COLUMNS).where(report.c.guild == guild)
         if before is not None:
             wanted = wanted.where(report.c.number < before)
@@ -58,7 +58,7 @@ class Reports:
 
 
 def forget(connection: sa.Connection, player: int) -> None:
-    """Whoever is forgotten takes their own reports along; of others about them the words stay."""
+    """Delete a forgotten player's own reports, and their number from reports about them."""
     connection.execute(sa.delete(report).where(report.c.by == player))
     about = sa.update(report).where(report.c.about == player)
     connection.execute(about.values(about=None))

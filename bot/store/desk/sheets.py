@@ -1,4 +1,4 @@
-"""The ledger of a server as lines, a line for each account that an entry moved."""
+"""The ledger of a server as lines: one for each account that an entry moved."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,12 +10,12 @@ from bot.store.engines import Reader
 from bot.store.schema import account, journal, posting
 
 MOST = 100_000
-"""Lines of a sheet."""
+"""Number of lines of a sheet at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """Chips that an entry moved in one account; `kind` says why, `account` what it is."""
+    """Chips that an entry moved in one account; `kind` is the entry's, `account` the account's."""
 
     entry: int
     at: int
@@ -31,13 +31,16 @@ class LedgerLine:
 
 
 class Sheets:
-    """For managers alone."""
+    """The ledgers of all servers as lines, for managers only."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
 
     async def ledger(self, guild: int, since: int, most: int = MOST) -> list[LedgerLine]:
-        """Since a moment, the earliest first. Raises Illegal with SHEET_TOO_LONG (most)."""
+        """Return a server's lines since a moment, earliest first.
+
+        Raises Illegal with SHEET_TOO_LONG (most) if there are more than `most`.
+        """
         rows = await self._reader.rows(
             sa.select(
                 journal.c.id, journal.c.at, journal.c.kind, account.c.kind, account.c.player,
