@@ -1,6 +1,7 @@
 """What Discord refuses gets one of the names that tables know; digests follow the screens."""
 
 import asyncio
+import time
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -297,6 +298,29 @@ async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word(notic
     assert drawn == shown
     await panels.draw(show, {})
     assert drawn == shown
+
+
+async def test_a_notice_stays_while_others_play_and_goes_after_a_while(monkeypatch):
+    """Otherwise a house player who acts in the same moment takes it away unread."""
+    panels, ring, drawn = Panels(), Ring(stacks=(500,) * 6).deal(), []
+
+    async def edit_message(_: int, *, view: discord.ui.LayoutView) -> None:
+        drawn.append(layout.digest(view))
+
+    def wanted(notice: str) -> str:
+        return layout.digest(hand_panel(ring.show(viewer), PLAIN, notice=notice))
+
+    press: Any = SimpleNamespace(followup=SimpleNamespace(edit_message=edit_message), id=1)
+    said, sent, viewer = "That moment has passed.", Sent(7, follow_up=True), 3
+    panels.opened(ring.show(viewer), press, PLAIN, sent, notice=said)
+    ring.act((RaiseTo, 20))
+    await panels.draw(ring.show(viewer), {})
+    assert drawn == [wanted(said)]
+    later = time.monotonic() + platform_panels.NOTICED + 1
+    monkeypatch.setattr(platform_panels.time, "monotonic", lambda: later)
+    ring.act((RaiseTo, 40))
+    await panels.draw(ring.show(viewer), {})
+    assert drawn[1:] == [wanted("")]
 
 
 async def test_what_was_said_stays_when_cards_get_pictures():

@@ -20,6 +20,7 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
+from bot.engine.hand.choices import BetChoices
 from bot.store import OpenPanel
 from bot.tables.show import Show
 from bot.tables.stage import Slow
@@ -38,6 +39,8 @@ AGAIN = 2.0
 """Seconds until a failed drawing or deletion of a panel is tried again."""
 HASTE = 1.0
 """Seconds that a notice waits for a drawing of the same panel."""
+NOTICED = 10.0
+"""Seconds for which a notice stays on a panel that changes, while its player is asked the same."""
 HINTS = 512
 """Most hints that are kept while cards are picked below them."""
 UNSURE = "?"
@@ -255,6 +258,7 @@ class Panels:
             return
         choice, picked = _choice(show), _still_picked(panel, show)
         more = panel.more and not _turned(panel, show)
+        notice = notice or _still_said(panel, show)
         if emojis != panel.skin.emojis:  # the notice stays if nothing else has changed
             as_before = hand_panel(show, panel.skin, picked=picked, more=more)
             notice = notice or (panel.notice if layout.digest(as_before) == panel.drawn else "")
@@ -326,6 +330,14 @@ def _turned(panel: Panel, show: Show) -> bool:
     return show.view.deal != panel.deal or asked or ended
 
 
+def _still_said(panel: Panel, show: Show) -> str:
+    """Return the panel's notice while it is new and the player is asked the same, otherwise ""."""
+    new = time.monotonic() < panel.expires - TOKEN_LIFE + NOTICED
+    was = panel.deal, panel.over, panel.asked, panel.choice
+    same = was == (show.view.deal, show.view.ended, _asks(show), _choice(show))
+    return panel.notice if new and same else ""
+
+
 def _still_picked(panel: Panel, show: Show) -> int | None:
     """Return the picks if the viewer's choice is still the same, otherwise None."""
     return panel.picked if (panel.deal, panel.choice) == (show.view.deal, _choice(show)) else None
@@ -337,6 +349,8 @@ def _choice(show: Show) -> tuple[object, ...]:
     choices = None if own is None else own.choices or own.ahead
     if own is None or choices is None:
         return ()
+    if isinstance(choices, BetChoices):  # no cards are picked; `count` is a method of any tuple
+        return (BetChoices,)
     what, count = getattr(choices, "what", ""), getattr(choices, "count", 0)
     return type(choices), what, count, len(own.cards)
 
