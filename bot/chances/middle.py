@@ -78,7 +78,7 @@ def _by_itself(row: Phase) -> bool:
 def middle(asked: Contest) -> Reading | None:
     """Return the median winning hand, always the same for equal contests.
 
-    None if too few deals have a hand that qualifies.
+    There is none if too few deals have a hand that qualifies.
     """
     one, best = asked.question, ranker(asked.question.spec)
     chance, pack = Random(asked.key), one.spec.pack.cards()  # noqa: S311 - not a secret

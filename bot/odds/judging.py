@@ -202,10 +202,7 @@ def _lines(scene: Scene, share: Share) -> Iterable[tuple[list[Column], Flags | b
 
 
 def _wild(scene: Scene, player: Player, share: Share) -> Ranks | None:
-    """Return the ranks that became wild for this hand.
-
-    None if none may, as in `hand.cards.wild`.
-    """
+    """Return the ranks that became wild for this hand as `hand.cards.wild` does, or None."""
     rules = scene.spot.game.wild
     if not rules.moves:
         return None
