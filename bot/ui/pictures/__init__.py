@@ -1,5 +1,6 @@
-"""Pictures: facts in, PNG out. Nothing is known from a picture alone: each has words that say it.
+"""Pictures: facts in, PNG out. Each picture comes with words that say the same.
 
-`facts` is what a picture is made of, `of` makes it from a view, `paint` and `charts` draw it, in a
-process of their own (`studio`), so that neither the event loop nor its memory feels it.
+`facts` has the data that a picture is drawn from, `of` makes it from a view, and `paint` and
+`charts` draw it. Drawing runs in a process of its own (`studio`), so that it takes neither time of
+the event loop nor memory of the main program.
 """

@@ -1,4 +1,4 @@
-"""Charts with matplotlib, in the colours of the tables."""
+"""Charts drawn with matplotlib, in the colours of the tables."""
 
 import io
 
@@ -19,27 +19,27 @@ LINES = (
     "#d18f4a", "#8f9bb0",
 )  # fmt: skip
 SMALL, LARGE = 13, 16
-"""Points of letters: a phone shows a chart at a quarter of its size."""
+"""Text sizes in points; a phone shows a chart at a quarter of its size."""
 NAMED = 10
 BESIDE = 2
-"""Names in a row below the lines."""
+"""Number of names in each row of the key below the lines."""
 LONGEST = 18
-"""Letters of a name in the key."""
+"""The most characters of a name in the key."""
 A_ROW = 0.26
-"""How much higher a row of names makes a chart."""
+"""Height in inches that each row of names adds to a chart."""
 
 mpl.use("agg")
 
 
 def chart_png(facts: Chart) -> bytes:
-    """Lines as PNG."""
+    """Return a chart of lines as a PNG file."""
     out = io.BytesIO()
     chart_figure(facts).savefig(out, format="png", pil_kwargs={"compress_level": 6})
     return _few(out.getvalue())
 
 
 def chart_figure(facts: Chart) -> Figure:
-    """Lines, with their names below them."""
+    """Return a figure of lines, with the key of names below them if there are several."""
     colours = theme(facts.look)
     rows = -(-len(facts.lines[:NAMED]) // BESIDE) if len(facts.lines) > 1 else 0
     size = SIZE[0], SIZE[1] + rows * A_ROW
@@ -77,7 +77,7 @@ def chart_figure(facts: Chart) -> Figure:
 
 
 def _write(text: Text, said: str) -> None:
-    """Let a text say what stands there, by the fonts that have it: it is no formula and no mark."""
+    """Set a text and the fonts that have its characters; mark-up and formulas stay plain text."""
     files = {one.file for one in runs(said) if one.file is not None}
     for file in files:
         font_manager.fontManager.addfont(file)
@@ -88,7 +88,7 @@ def _write(text: Text, said: str) -> None:
 
 
 def _few(png: bytes) -> bytes:
-    """The same in a palette."""
+    """Return the PNG file with a small palette."""
     from PIL import Image
 
     out = io.BytesIO()

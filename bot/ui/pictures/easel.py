@@ -1,6 +1,6 @@
-"""What the process that draws pictures is asked for; it imports nothing that drawing does not need.
+"""The entry point of the process that draws pictures; it imports only what drawing needs.
 
-Charts alone need matplotlib, which takes longer to import than all else.
+matplotlib, which takes longer to import than everything else, is imported only for charts.
 """
 
 from bot.ui.pictures.facts import (
@@ -14,7 +14,7 @@ from bot.ui.pictures.facts import (
 
 
 def drawn(picture: Picture) -> bytes:
-    """The picture as a file; in the other process."""
+    """Return the file of a picture; called in the drawing process."""
     from bot.ui.pictures import paint
 
     match picture:

@@ -1,9 +1,9 @@
-"""Avatars for pictures: fetched when a picture first wants one, kept, and never waited for long.
+"""Avatars for pictures: fetched when first needed, cached, and never waited for long.
 
-Discord names an avatar's address with each press; of whoever has not pressed since the program
-began it is asked for. What is late, refused or too large is left out
-for a while, and initials stand in its place. What comes is a stranger's file: only the process that
-draws takes it apart.
+Discord names an avatar's address with each press. For players who have not pressed anything since
+the program began, the address is asked for. An avatar that is late, refused or too large is left
+out for a while, and initials take its place. The file comes from a stranger, so only the drawing
+process decodes it.
 """
 
 import asyncio
@@ -15,29 +15,35 @@ from dataclasses import dataclass
 log = logging.getLogger(__name__)
 
 PATIENCE = 0.7
-"""Seconds that a picture waits for those that are on their way."""
+"""Seconds that a picture waits for avatars that are being fetched."""
 FETCH = 5.0
-"""Seconds after which one is given up."""
+"""Seconds after which a fetch is given up."""
 AGAIN = 600.0
-"""Seconds until it is asked for again."""
+"""Seconds until a missing avatar is asked for again."""
 MOST_BYTES = 200_000
 MOST_KEPT = 500
-"""People whose avatars are kept; whoever was seen longest ago is forgotten first."""
+"""The most players whose avatars are cached; the one noted longest ago is dropped first."""
 
 
 @dataclass(slots=True)
 class _Face:
-    """`data` empty: not here; `tried` when it was last asked for."""
+    """The avatar of a player.
+
+    `data` is empty while it is missing; `tried` is the time of the last fetch.
+    """
 
     address: str | None
-    """Empty for whoever has none; None while nobody has told it."""
+    """Empty if the player has none; None while the address is unknown."""
     data: bytes = b""
     tried: float = 0.0
     coming: asyncio.Task[None] | None = None
 
 
 class Faces:
-    """Avatars by player number; `fetch` brings the file of an address, `find` that of a player."""
+    """Avatars by player number.
+
+    `fetch` returns the file of an address, `find` a player's address.
+    """
 
     def __init__(
         self,
@@ -51,7 +57,7 @@ class Faces:
         self._known: dict[int, _Face] = {}
 
     def note(self, player: int, address: str) -> None:
-        """Where a player's avatar is now; empty for whoever has none."""
+        """Store the address of a player's avatar; an empty one means that there is none."""
         face = self._known.pop(player, None)
         if face is None or face.address != address:
             if face is not None and face.coming is not None:
@@ -65,7 +71,7 @@ class Faces:
             self._known.pop(next(iter(self._known)))
 
     async def of(self, players: Iterable[int]) -> Mapping[int, bytes]:
-        """Those that are here, or come within PATIENCE."""
+        """Return the avatars that are cached or arrive within `PATIENCE`."""
         wanted = dict[int, _Face]()
         for one in players:
             if one in self._known or self._find is not None:
@@ -77,7 +83,10 @@ class Faces:
         return {player: face.data for player, face in wanted.items() if face.data}
 
     def _coming(self, player: int, face: _Face) -> asyncio.Task[None] | None:
-        """Its way here, begun if it is time; None where nothing comes."""
+        """Return the running fetch of an avatar, started if it is due.
+
+        There is none if the avatar is here, or will not come.
+        """
         if face.address == "":
             return None
         if face.data or (face.coming is not None and not face.coming.done()):
@@ -94,7 +103,7 @@ class Faces:
                 if face.address is None and self._find is not None:
                     face.address = await self._find(player)
                 data = await self._fetch(face.address) if face.address else b""
-        except Exception as error:  # noqa: BLE001 - whatever it is, initials are enough
+        except Exception as error:  # noqa: BLE001 - whatever the error is, initials will do
             log.info("an avatar cannot be fetched: %s", type(error).__name__)
             return
         if len(data) <= MOST_BYTES:

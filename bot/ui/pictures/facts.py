@@ -1,11 +1,11 @@
-"""What pictures are made of: plain and small, as it crosses to another process."""
+"""The data that pictures are drawn from: plain and small, because it is sent to another process."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pictures are drawn in a server."""
+    """The style of a server's pictures."""
 
     dark: bool = True
     four_colours: bool = True
@@ -13,7 +13,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
-    """One seat; cards are their names ("Ah"), empty where they are face down."""
+    """One seat; cards are their names ("Ah"), or "" if they are face down."""
 
     name: str
     stack: str
@@ -26,34 +26,35 @@ class SeatPicture:
     won: bool = False
     seat: int = 0
     lit: tuple[bool, ...] = ()
-    """Card by card, whether it counts in the hand that was shown; empty while nobody shows."""
+    """For each card, whether it counts in the shown hand; empty before a showdown."""
     chips: tuple[int, ...] = ()
-    """The bet in chips: how dear each is, from 0, the dearest first."""
+    """The bet in chips: the place of each chip among all values, from 0, the dearest first."""
     face: bytes = b""
-    """The avatar's file, a stranger's; empty for the initial."""
+    """The file of the avatar, which comes from a stranger; empty to draw the initial."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """A table for everybody, or for one viewer."""
+    """A table as everybody or one viewer sees it."""
 
     title: str
     seats: tuple[SeatPicture, ...]
     boards: tuple[tuple[tuple[str, ...], ...], ...]
-    """Boards, each of rows of cards; a dot is a gap, empty a card face down."""
+    """Boards as rows of cards; a dot is a gap, "" a card face down."""
     pot: str
     result: str
     alt: str
     look: Look = Look()
     lit: tuple[tuple[tuple[bool, ...], ...], ...] = ()
-    """The same places, whether a card counts for a winner; empty while nobody shows."""
+    """For each place of the boards, whether its card counts for a winner; empty before a
+    showdown."""
     chips: tuple[int, ...] = ()
-    """The pot in chips, as a seat's bet."""
+    """The pot in chips, in the form of `SeatPicture.chips`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A hand as moving pictures."""
+    """A hand as an animation."""
 
     frames: tuple[TablePicture, ...]
     alt: str
@@ -61,7 +62,7 @@ class Reel:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a chart: (hand or deal, chips)."""
+    """One line of a chart; its points are (hand or deal, chips)."""
 
     name: str
     points: tuple[tuple[int, int], ...]
@@ -69,7 +70,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines over hands or deals."""
+    """A chart of lines over hands or deals."""
 
     title: str
     lines: tuple[Line, ...]
@@ -78,39 +79,39 @@ class Chart:
     alt: str
     look: Look = Look()
     group: str = ","
-    """What parts thousands in the reader's language."""
+    """The separator of thousands in the reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One place of a board; `share` is its part of the longest bar, below zero for a loss."""
+    """One rank of a leaderboard; `share` is its part of the longest bar, negative for a loss."""
 
     rank: int
-    """0 for one who is not ranked yet."""
+    """The rank, or 0 for a player who is not ranked yet."""
     name: str
     value: str
     share: float
     change: int | None = 0
-    """Places up; None for one who is new."""
+    """Ranks gained; None for a new player."""
     mine: bool = False
     face: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
-    """Places with bars."""
+    """A leaderboard with bars."""
 
     title: str
     bars: tuple[Bar, ...]
     alt: str
     look: Look = Look()
     new: str = "new"
-    """In the reader's language."""
+    """The word for a new player, in the reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutPicture:
-    """How the cards of a game lie: `d` face down, `u` face up, a space between streets."""
+    """The layout of a game's cards: `d` face down, `u` face up, a space between streets."""
 
     own: str
     boards: tuple[str, ...]

@@ -1,8 +1,8 @@
-"""Fonts of pictures: DejaVu, which matplotlib brings along, and behind it those of this machine.
+"""Fonts of pictures: DejaVu, which matplotlib includes, and behind it the fonts of this machine.
 
-A letter that DejaVu lacks is drawn by the first other font that has it: of a font package (the
-extra `fonts`), or of the system. A letter of fashion is drawn as the plain letter that it stands
-for. What no font has is left out, and a number says whose name it was.
+A character that DejaVu lacks is drawn by the first other font that has it: one of a font package
+(the extra `fonts`), or one of the system. A styled letter, such as a mathematical one, is drawn as
+its plain letter. A character that no font has is left out, and a number identifies the player.
 """
 
 import re
@@ -21,18 +21,18 @@ ENDINGS = frozenset({".ttf", ".otf", ".ttc"})
 NOT_FOR_NAMES = re.compile(
     r"last ?resort|blank|emoji|mono|italic|oblique|serif|symbol|math|icon", re.IGNORECASE
 )
-"""Fonts whose letters are no letters, or look odd beside DejaVu."""
+"""Fonts without usable letters, or whose letters look odd beside DejaVu."""
 LETTER = re.compile(r"(?:LATIN (CAPITAL|SMALL)|SYMBOL) LETTER ([A-Z])$")
 STEERING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks of direction, which are nothing to draw."""
+"""Direction marks, which are never drawn."""
 RIDING = frozenset({"Mn", "Mc", "Me", "Cf"})
 """Categories of marks, which are drawn with the letter before them."""
 MISSING = "\uffff"
-"""A character that no font has: drawn, it is what a font shows for all that it lacks."""
+"""A character that no font has: it is drawn like every missing character."""
 
 
 class Run(NamedTuple):
-    """Letters that one font draws; None is DejaVu."""
+    """Characters that one font draws; None is DejaVu."""
 
     text: str
     file: Path | None
@@ -40,7 +40,7 @@ class Run(NamedTuple):
 
 @cache
 def dejavu() -> Path:
-    """Return the folder of matplotlib's fonts, without the seconds that importing it takes."""
+    """Return the folder of matplotlib's fonts; importing matplotlib would take seconds."""
     found = find_spec("matplotlib")
     if found is None or found.origin is None:
         raise ModuleNotFoundError("matplotlib")
@@ -49,7 +49,7 @@ def dejavu() -> Path:
 
 @lru_cache(maxsize=128)
 def loaded(file: Path | None, pixels: int, *, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """Return a font at a size; `bold` holds for DejaVu alone."""
+    """Return a font at a size; `bold` applies only to DejaVu."""
     own = dejavu() / ("DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf")
     return ImageFont.truetype(str(file or own), pixels)
 
@@ -78,18 +78,18 @@ def _of_the_system() -> list[Path]:
 
 @cache
 def _has(file: Path | None, char: str) -> bool:
-    """True if a font has this character, as its picture is not that of a missing one."""
+    """True if a font has this character: it is drawn differently from a missing one."""
     try:
         font = loaded(file, 30)
         drawn, none = font.getmask(char), font.getmask(MISSING)
-    except OSError:  # no font that can be read, or one of fixed sizes
+    except OSError:  # the font can't be read, or has fixed sizes
         return False
     return drawn.getbbox() != none.getbbox() or bytes(drawn) != bytes(none)
 
 
 @lru_cache(maxsize=4096)
 def _drawn_by(char: str) -> tuple[str, Path | None] | None:
-    """Return (what is drawn for a character, the font that does it), or None."""
+    """Return (text drawn for a character, font that draws it), or None."""
     if char.isspace() or _has(None, char):
         return char, None
     normal = unicodedata.normalize("NFKC", char)
@@ -106,7 +106,7 @@ def _drawn_by(char: str) -> tuple[str, Path | None] | None:
 
 @lru_cache(maxsize=1024)
 def _spelled(text: str) -> tuple[str, bool]:
-    """Return (what can be drawn of a text, whether letters are missing)."""
+    """Return (the part of a text that can be drawn, whether letters are missing)."""
     kept, missing, dropped = list[str](), False, False
     for char in text:
         rides = unicodedata.category(char) in RIDING
@@ -118,14 +118,14 @@ def _spelled(text: str) -> tuple[str, bool]:
 
 
 def spelled(text: str) -> str:
-    """Return what the fonts can draw of a text; empty where that is nothing."""
+    """Return the part of a text that the fonts can draw, which may be empty."""
     return _spelled(text)[0]
 
 
 def named(name: str, number: int) -> str:
-    """Return what can be drawn of a name; where letters are missing, a number tells whose it is.
+    """Return the part of a name that can be drawn, with a number if letters are missing.
 
-    The number is a seat or a place, from 1.
+    The number is a seat or a rank, from 1.
     """
     kept, missing = _spelled(name)
     if kept and not missing:
@@ -134,7 +134,7 @@ def named(name: str, number: int) -> str:
 
 
 def runs(text: str) -> list[Run]:
-    """Part a text that is `spelled` by the fonts that draw it; marks stay with their letters."""
+    """Split a `spelled` text by the fonts that draw it; marks stay with their letters."""
     files, last = list[Path | None](), None
     for char in text:
         if unicodedata.category(char) not in RIDING | {"Zs"}:

@@ -1,4 +1,4 @@
-"""Which pictures a server wants, drawn: of tables, of recaps, of boards, of figures."""
+"""The pictures that a server has chosen: of tables, recaps, leaderboards and statistics."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -25,12 +25,15 @@ from bot.ui.pictures.of import (
 from bot.ui.pictures.studio import Framed, Studio
 
 MOST_LAYOUTS = 300
-"""Small pictures of games that are kept, of a few kilobytes each."""
+"""The most game layouts that are cached, each of a few kilobytes."""
 RESULTS, LIVE, OFF = "results", "live", "off"
 
 
 class Gallery:
-    """Knows every server's choice, so that a screen can be hashed without waiting."""
+    """Draws pictures by the choices of servers.
+
+    Choices are cached, so that screens can be hashed without waiting.
+    """
 
     def __init__(self, studio: Studio, servers: Choices, faces: Faces) -> None:
         self._studio = studio
@@ -40,27 +43,27 @@ class Gallery:
         self._layouts: dict[LayoutPicture, Framed] = {}
 
     async def load(self) -> None:
-        """Read what servers chose."""
+        """Load the choices of all servers."""
         for guild, kept in (await self._servers.all()).items():
             self._chosen[guild] = _read(kept)
 
     async def change(self, guild: int, changes: Mapping[str, Any]) -> None:
-        """What a server chooses from now on."""
+        """Store a server's changed choice."""
         self._chosen[guild] = _read(await self._servers.change(guild, dict(changes)))
 
     def forget(self, guild: int) -> None:
-        """A server that is kept no more."""
+        """Drop the choice of a server that is no longer stored."""
         self._chosen.pop(guild, None)
 
     async def chosen(self, guild: int) -> tuple[str, Look]:
-        """When, and how."""
+        """Return a server's mode and look."""
         return self._of(guild)
 
     def _of(self, guild: int) -> tuple[str, Look]:
         return self._chosen.get(guild, (RESULTS, Look()))
 
     def shows(self, show: Show) -> bool:
-        """True where this table is shown with a picture now: at showdowns, or live."""
+        """True if this table has a picture now: at showdowns, or always in the live mode."""
         mode, _ = self._of(show.guild)
         view = show.view
         if not self._studio.on or mode == OFF or not view.deal:
@@ -69,7 +72,7 @@ class Gallery:
         return shown or (mode == LIVE and view.running)
 
     async def table(self, show: Show, skin: Skin = PLAIN) -> Framed | None:
-        """A table, where it is shown with a picture."""
+        """Return the picture of a table, or None if it has none now."""
         if not self.shows(show):
             return None
         look = self._of(show.guild)[1]
@@ -80,20 +83,20 @@ class Gallery:
         return None if picture is None else await self._studio.framed(picture)
 
     async def recap(self, show: NightShow, recap: Recap, skin: Skin = PLAIN) -> Framed | None:
-        """The stacks of a night."""
+        """Return the chart of a night's stacks, or None."""
         return await self.stacks(show.row.guild, show.people, recap, skin)
 
     async def stacks(
         self, guild: int, people: Mapping[int, Person], recap: Recap, skin: Skin = PLAIN
     ) -> Framed | None:
-        """Those of a night, or of a table."""
+        """Return the chart of stacks of a night or a table, or None."""
         mode, look = self._of(guild)
         if mode == OFF:
             return None
         return await self._studio.framed(stacks_chart(recap, people, look, skin))
 
     async def board(self, guild: int, board: Board, skin: Skin = PLAIN) -> Framed | None:
-        """The page of a board."""
+        """Return the picture of a leaderboard's page, or None."""
         mode, look = self._of(guild)
         if mode == OFF:
             return None
@@ -102,7 +105,7 @@ class Gallery:
         return await self._studio.framed(board_picture(board, look, skin, faces))
 
     async def season(self, sheet: Sheet, skin: Skin = PLAIN) -> Framed | None:
-        """The page of a season's standings."""
+        """Return the picture of a page of a season's standings, or None."""
         mode, look = self._of(sheet.season.guild)
         if mode == OFF:
             return None
@@ -111,7 +114,7 @@ class Gallery:
         return await self._studio.framed(season_picture(sheet, look, skin, faces))
 
     async def layout(self, guild: int, game: Game, skin: Skin = PLAIN) -> Framed | None:
-        """How a game's cards lie; drawn once for all who ask."""
+        """Return the picture of a game's layout, or None; each is drawn once and cached."""
         mode, look = self._of(guild)
         if mode == OFF:
             return None
@@ -126,14 +129,14 @@ class Gallery:
     async def running(
         self, guild: int, name: str, points: Sequence[tuple[int, int]], skin: Skin = PLAIN
     ) -> Framed | None:
-        """A player's net."""
+        """Return the chart of a player's net result, or None."""
         mode, look = self._of(guild)
         if mode == OFF:
             return None
         return await self._studio.framed(running_chart(name, points, look, skin))
 
     async def reel(self, shows: Sequence[Show], skin: Skin = PLAIN) -> Framed | None:
-        """A hand as moving pictures, of everybody's views."""
+        """Return a hand as an animation from everybody's views, or None."""
         mode, look = self._of(shows[0].guild)
         if mode == OFF:
             return None
@@ -143,7 +146,7 @@ class Gallery:
 
 
 def _players(show: Show) -> list[int]:
-    """Those who sit there, but for whoever was forgotten."""
+    """Return the players at the table, without those who were forgotten."""
     seated = [one.player for one in show.view.played or show.view.seats]
     return [one for one in seated if one in show.people and show.people[one].discord_id]
 

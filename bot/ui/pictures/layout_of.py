@@ -1,15 +1,15 @@
-"""How a game's cards lie, from what its file says: the board as it is dealt, and one hand."""
+"""The layout of a game's cards as its file says: the board as dealt, and one hand."""
 
 from bot.engine.games.game import Game
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.pictures.facts import LayoutPicture, Look
 
 UP = "uo"
-"""Cards that others see."""
+"""Letters of cards that other players see."""
 
 
 def layout_picture(game: Game, look: Look, skin: Skin = PLAIN) -> LayoutPicture:
-    """The cards of everybody's board and of one hand, street by street."""
+    """Return the layout of the board and of one hand, street by street."""
     own = " ".join(
         "".join("u" if one in UP else "d" for one in row.deal) for row in game.phases if row.deal
     )
@@ -23,7 +23,7 @@ def layout_picture(game: Game, look: Look, skin: Skin = PLAIN) -> LayoutPicture:
 
 
 def _boards(game: Game) -> tuple[str, ...]:
-    """The rows of the board, in its shape where it has one; a second board below the first."""
+    """Return the rows of the board, in its shape if it has one; a second board follows."""
     if game.layout.shape:
         rows = ["".join("." if one == "." else "u" for one in row) for row in game.layout.shape]
     else:

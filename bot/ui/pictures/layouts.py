@@ -1,6 +1,6 @@
-"""How a game's cards lie, as a small picture: the board in its shape, and one hand below it.
+"""A small picture of a game's layout: the board in its shape, and one hand below it.
 
-No word is drawn, so that it needs no font; its alternative text says the same.
+It contains no text, so it needs no font; the alternative text says the same.
 """
 
 import io
@@ -11,19 +11,19 @@ from bot.ui.pictures.facts import LayoutPicture
 
 WIDTH = 400
 SCALE = 3
-"""Drawn so much larger, for smooth edges."""
+"""Factor by which the picture is drawn larger, for smooth edges."""
 CARD = 30, 42
 GAP, STREET, MARGIN, APART = 5, 14, 16, 20
 """Pixels between cards, between streets, at the edge, and between the board and the hand."""
 FELTS = {True: ("#1e1f24", "#20513a", "#2f7352"), False: ("#f3f4f6", "#3f8a66", "#2b6b4c")}
-"""By whether it is dark: what is around the felt, the felt, its rim."""
+"""Colours of background, felt and rim, by whether the look is dark."""
 BACK, PATTERN, FACE, EDGE = "#31456f", "#5a74ad", "#f7f7f4", "#c9c9c4"
 FIRST, SECOND = "#b9bcc4", "#dfe1e6"
-"""The marks on a card that lies open, in place of a rank that nobody knows yet."""
+"""Colours of the marks on a face-up card, which stand for a rank that is not known yet."""
 
 
 def layout_png(facts: LayoutPicture) -> bytes:
-    """The picture as a PNG file of a few kilobytes."""
+    """Return the picture as a PNG file of a few kilobytes."""
     rows = [*facts.boards, facts.own]
     tall = CARD[1] + GAP
     height = 2 * MARGIN + len(rows) * tall - GAP + (APART if facts.boards else 0)
@@ -44,7 +44,7 @@ def layout_png(facts: LayoutPicture) -> bytes:
 
 
 def _row(draw: ImageDraw.ImageDraw, row: str, top: float) -> None:
-    """Cards from left to right; a space parts streets, a dot is a place without a card."""
+    """Draw cards from left to right; a space separates streets, a dot is a place without a card."""
     widths = [STREET if one == " " else CARD[0] + GAP for one in row]
     whole = sum(widths) - GAP
     narrow = min(1.0, (WIDTH - 2 * MARGIN) / max(whole, 1))
@@ -56,7 +56,7 @@ def _row(draw: ImageDraw.ImageDraw, row: str, top: float) -> None:
 
 
 def _card(draw: ImageDraw.ImageDraw, kind: str, left: float, top: float) -> None:
-    """A back, or a face: one of the board, or of a hand turned up."""
+    """Draw a card's back, or the face of a card dealt face up."""
     wide, high = CARD
     box = [left * SCALE, top * SCALE, (left + wide) * SCALE, (top + high) * SCALE]
     down = kind == "d"

@@ -1,4 +1,4 @@
-"""Pictures made of views, with the words that say the same."""
+"""Pictures made from views, with words that say the same."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -31,12 +31,12 @@ from bot.ui.words.games import stakes_name
 from bot.ui.words.titles import game_name
 
 Faces = Mapping[int, bytes]
-"""Files of avatars by player number, of those who have one."""
+"""Files of avatars by player number, for players who have one."""
 NO_FACES: Faces = MappingProxyType({})
 WORTHS = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000)
-"""What chips of each colour are worth."""
+"""Values of chips, by the place of their colour."""
 MOST_CHIPS = 5
-"""Chips that are drawn in a stack."""
+"""The most chips that are drawn in a stack."""
 
 
 def table_picture(
@@ -47,9 +47,10 @@ def table_picture(
     *,
     beside: bool = False,
 ) -> TablePicture:
-    """What this view's viewer may see, as a picture.
+    """Return a picture of all that the view's viewer may see.
 
-    `beside`: words stand beside it that say which deal it was and who won; nothing is said twice.
+    If `beside`, words next to the picture name the deal and its winner, so the picture leaves them
+    out.
     """
     view = show.view
     seats = view.played or view.seats
@@ -85,13 +86,13 @@ def _lit(
 
 
 def chips_of(amount: Chips) -> tuple[int, ...]:
-    """An amount as a few chips, the dearest first: what each is, by its place among all chips."""
+    """Return an amount as a few chips, the dearest first, each by its place in `WORTHS`."""
     found = [place for place, worth in _places(amount) for _ in range(worth)]
     return tuple(found[:MOST_CHIPS])
 
 
 def _places(amount: Chips) -> Iterator[tuple[int, int]]:
-    """(which chip, how many of it)."""
+    """Yield (place in `WORTHS`, number of chips), the dearest first."""
     left = amount
     for place in reversed(range(len(WORTHS))):
         number, left = divmod(left, WORTHS[place])
@@ -99,12 +100,12 @@ def _places(amount: Chips) -> Iterator[tuple[int, int]]:
 
 
 def _boards(view: TableView) -> list[tuple[Card, ...]]:
-    """Those on which something lies."""
+    """Return the boards that have cards."""
     return [] if view.hand is None else [board for board in view.hand.boards if board]
 
 
 def _board(view: TableView, board: Sequence[Card]) -> Iterator[tuple[str, ...]]:
-    """Rows of cards, in the game's shape."""
+    """Yield the rows of a board, in the game's shape."""
     if not view.game.layout.shape:
         yield tuple(map(name, board))
         return
@@ -167,7 +168,7 @@ def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
 def stacks_chart(
     recap: Recap, people: Mapping[int, Person], look: Look, skin: Skin = PLAIN
 ) -> Chart | None:
-    """Chips of everybody, deal by deal; None for fewer than two, and for nobody."""
+    """Return a chart of all stacks, deal by deal; None for fewer than two deals or no player."""
     found = recap.lines()
     if len(recap.deals) < 2:
         return None
@@ -201,7 +202,7 @@ def stacks_chart(
 def running_chart(
     name: str, points: Sequence[tuple[int, int]], look: Look, skin: Skin = PLAIN
 ) -> Chart | None:
-    """A player's net, hand by hand."""
+    """Return a chart of a player's net result, hand by hand; None for fewer than three points."""
     if len(points) < 3:
         return None
     nets = [net for _, net in points]
@@ -217,7 +218,7 @@ def running_chart(
 def board_picture(
     board: Board, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
 ) -> BoardPicture | None:
-    """The page of a board, or who is not ranked yet; None where nobody has played."""
+    """Return a page of a leaderboard, or its unranked players; None if nobody has played."""
     ranking = board.ranking
     page = ranking.page or [Ranked(0, one.player, one.value, 0) for one in ranking.unranked]
     if not page:
@@ -251,7 +252,7 @@ def board_picture(
 def season_picture(
     sheet: Sheet, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
 ) -> BoardPicture | None:
-    """The page of a season's standings; None where nobody has played."""
+    """Return a page of a season's standings; None if nobody has played."""
     page = sheet.page_rows
     if not page:
         return None

@@ -1,7 +1,7 @@
-"""Tables and boards in Pillow.
+"""Tables and leaderboards drawn with Pillow.
 
-Sizes are in points of a canvas 720 wide, which is drawn at one and a half: sharp where a phone
-shows it at half its size. Colours are few and flat, so that a palette keeps the file small.
+Sizes are in points of a canvas 720 points wide, which is drawn at `SCALE`, so that a phone shows it
+sharply at half its size. Colours are few and flat, so that a palette keeps the file small.
 """
 
 import io
@@ -17,7 +17,7 @@ WIDTH = 720
 SCALE = 1.5
 CARD = 44, 60
 ROW = 130
-"""A row of seats: cards above, the box below."""
+"""Height of a row of seats: cards above, the box below."""
 BOX = 56
 MARGIN = 10
 HEAD = 34
@@ -25,21 +25,21 @@ FRAME_MS = 1100
 LAST_MS = 3500
 MOST_FRAMES = 24
 COLOURS, MANY_COLOURS = 64, 192
-"""Of a picture without avatars, and of one with some."""
+"""Colours of a picture without avatars, and of a picture with some."""
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
 MOST_PIXELS = 1_024
-"""Of an avatar, across; Discord sends what was asked for, which is far less."""
+"""The most pixels across an avatar; Discord's are far smaller."""
 BAR = 56
-"""A place of a board."""
+"""Height of a leaderboard's row."""
 SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}
-"""By anchor, how much of a line stands left of its point."""
+"""Share of a text's width that lies left of its point, by anchor."""
 A_FACE = 15
-"""Half an avatar, across."""
+"""Radius of an avatar."""
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 class Theme(NamedTuple):
-    """Colours of a picture."""
+    """The colours of a picture."""
 
     ground: str
     felt: str
@@ -64,25 +64,25 @@ CHIPS = ("#e8e8ec", "#c8433b", "#2f8f58", "#24262d", "#7a4fc0", "#e0a52e", "#d96
 """Colours of chips, the cheapest first."""
 SIDES = ("#a9a9b0", "#8c2b25", "#1d5c38", "#4a4d57", "#50308a", "#9c701a", "#9a4269", "#1b4a91",
          "#5c3b1a")  # fmt: skip
-"""Their edges."""
+"""Colours of the edges of chips, the cheapest first."""
 CHIP = 11
-"""Across, lying; a chip stands a third as high."""
+"""Radius of a chip."""
 TWO = {"c": "#17181c", "d": "#d12f2f", "h": "#d12f2f", "s": "#17181c"}
 
 
 def theme(look: Look) -> Theme:
-    """The colours of a look."""
+    """Return the colours of a look."""
     return DARK if look.dark else LIGHT
 
 
 def _length(said: str, size: float, *, bold: bool) -> float:
-    """How many pixels wide a line of text is."""
+    """Return the width of a line of text in pixels."""
     pixels = round(size * SCALE)
     return sum(loaded(one.file, pixels, bold=bold).getlength(one.text) for one in runs(said))
 
 
 class _Canvas:
-    """Draws in points."""
+    """A picture that is drawn on in points."""
 
     def __init__(self, height: float, colours: Theme) -> None:
         size = round(WIDTH * SCALE), round(height * SCALE)
@@ -94,18 +94,18 @@ class _Canvas:
     def box(
         self, at: tuple[float, float, float, float], fill: str, rim: str = "", round_by: float = 8
     ) -> None:
-        """A rounded rectangle: left, top, width, height."""
+        """Draw a rounded rectangle at (left, top, width, height)."""
         left, top, wide, high = at
         edges = [left * SCALE, top * SCALE, (left + wide) * SCALE, (top + high) * SCALE]
         self._draw.rounded_rectangle(
             edges, round_by * SCALE, fill, rim or None, round(2 * SCALE) if rim else 0
         )
 
-    def text(  # noqa: PLR0913 - how a line of text looks
+    def text(  # noqa: PLR0913 - options of a text's look
         self, at: tuple[float, float], said: str, size: float, colour: str,
         *, bold: bool = False, anchor: str = "mm", wide: float = 0,
     ) -> None:  # fmt: skip
-        """A line of text, cut where it is too wide."""
+        """Draw a line of text, cut if it is wider than `wide`."""
         said = spelled(said)
         while wide and len(said) > 1 and _length(said, size, bold=bold) > wide * SCALE:
             said = said.rstrip("…")[:-1].rstrip() + "…"
@@ -119,21 +119,21 @@ class _Canvas:
             left += font.getlength(text)
 
     def long(self, said: str, size: float) -> float:
-        """How wide a bold line of text is."""
+        """Return the width of a bold line of text in points."""
         return _length(said, size, bold=True) / SCALE
 
     def disc(self, at: tuple[float, float], radius: float, fill: str) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         x, y, r = at[0] * SCALE, at[1] * SCALE, radius * SCALE
         self._draw.ellipse([x - r, y - r, x + r, y + r], fill)
 
-    def card(  # noqa: PLR0913 - how a card looks
+    def card(  # noqa: PLR0913 - options of a card's look
         self, at: tuple[float, float], card: str, look: Look,
         *, dim: bool = False, seen: float = CARD[0], lit: bool = False,
     ) -> None:  # fmt: skip
-        """A card, or the back of one; `seen` is how much of its left the next one leaves.
+        """Draw a card, or the back of one; `seen` is the width that the next card leaves visible.
 
-        One that counts in a hand that was shown is `lit`: it has a rim of gold.
+        A `lit` card counts in a hand that was shown: it has a golden rim.
         """
         wide, high = CARD
         if lit:
@@ -152,7 +152,7 @@ class _Canvas:
         self.text((middle, at[1] + 44), SUITS[suit], size + 1, colour)
 
     def face(self, at: tuple[float, float], radius: float, file: bytes, name: str) -> None:
-        """A round avatar, or the initial of whoever has none that can be drawn."""
+        """Draw a round avatar, or the initial if there is no avatar that can be drawn."""
         self.disc(at, radius + 2, self.theme.ground)
         picture = _opened(file, round(2 * radius * SCALE)) if file else None
         if picture is None:
@@ -166,7 +166,7 @@ class _Canvas:
         self.image.paste(picture, (left, top), mask.resize(picture.size))
 
     def chips(self, at: tuple[float, float], chips: tuple[int, ...]) -> None:
-        """A stack that stands here, the dearest chips at the bottom."""
+        """Draw a stack of chips, the dearest at the bottom."""
         for height, chip in enumerate(chips):
             x, y, r = at[0] * SCALE, (at[1] - 4.5 * height) * SCALE, CHIP * SCALE
             edge = [x - r, y - r * 0.62, x + r, y + r * 0.38]
@@ -177,7 +177,7 @@ class _Canvas:
             self._draw.ellipse(inner, None, "#f4f4f6" if chip else "#8b8e99", round(SCALE))
 
     def png(self) -> bytes:
-        """A small file."""
+        """Return the picture as a PNG file with a palette."""
         colours = MANY_COLOURS if self.photographs else COLOURS
         few = self.image.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         out = io.BytesIO()
@@ -186,24 +186,24 @@ class _Canvas:
 
 
 def _initial(name: str) -> str:
-    """Return the first letter or figure of a name that can be drawn."""
+    """Return the first letter or digit of a name that can be drawn."""
     drawn = spelled(name)
     return next((one for one in drawn if one.isalnum()), drawn[:1]).upper()
 
 
 def _opened(file: bytes, size: int) -> Image.Image | None:
-    """A stranger's file as a square of so many pixels; None for what is no small picture."""
+    """Return a stranger's file as a square picture; None if it is no picture or too large."""
     try:
         with Image.open(io.BytesIO(file), formats=FORMATS) as found:
             if max(found.size) > MOST_PIXELS:
                 return None
             return ImageOps.fit(found.convert("RGB"), (size, size))
-    except (OSError, ValueError, SyntaxError):  # as Pillow says that it is none, or broken
+    except (OSError, ValueError, SyntaxError):  # no picture, or a broken one
         return None
 
 
 def table_png(facts: TablePicture) -> bytes:
-    """A table as PNG."""
+    """Return a table as a PNG file."""
     return _table(facts).png()
 
 
@@ -227,7 +227,7 @@ def _table(facts: TablePicture) -> _Canvas:
 def _around(
     seats: tuple[SeatPicture, ...], head: float, height: float
 ) -> Iterator[tuple[tuple[float, float, float], SeatPicture]]:
-    """((left, top, width), seat): the first half above from the left, the others below, back."""
+    """Yield ((left, top, width), seat): the first half above, the rest below from the right."""
     above = seats[: (len(seats) + 1) // 2]
     below = seats[len(above) :][::-1]
     for row, top in ((above, head), (below, height - ROW - MARGIN / 2)):
@@ -292,7 +292,7 @@ def _middle(canvas: _Canvas, top: float, facts: TablePicture) -> None:
 
 
 def reel_gif(reel: Reel) -> bytes:
-    """A hand as GIF, at half size, with a pause at its end."""
+    """Return a hand as a GIF file, reduced in size, with a pause at its end."""
     pictures = [_table(one).image for one in _thinned(reel.frames)]
     high = max(one.height for one in pictures)
     frames = []
@@ -315,7 +315,7 @@ def _thinned(frames: tuple[TablePicture, ...]) -> list[TablePicture]:
 
 
 def board_png(facts: BoardPicture) -> bytes:
-    """A board as PNG: a row a place."""
+    """Return a leaderboard as a PNG file, with a row for each rank."""
     canvas = _Canvas(HEAD + 14 + BAR * len(facts.bars) + MARGIN, theme(facts.look))
     canvas.text((WIDTH / 2, HEAD / 2 + 6), facts.title, 25, canvas.theme.text, bold=True, wide=690)
     for at, bar in enumerate(facts.bars):

@@ -1,6 +1,6 @@
-"""Where pictures are drawn: a process of its own, begun with the first of them.
+"""The process that draws pictures, started with the first of them.
 
-A picture that cannot be drawn is no reason to say nothing: the fault is logged, and text goes out.
+If a picture can't be drawn, the fault is logged, and the text is sent without it.
 """
 
 import asyncio
@@ -24,14 +24,14 @@ MOST_ALT = 1000
 
 
 class Studio:
-    """Draws on request; `on` False draws nothing."""
+    """Draws pictures on request; none if `on` is False."""
 
     def __init__(self, *, on: bool = True, executor: Executor | None = None) -> None:
         self.on = on
         self._worker = Worker(executor, seconds=3 * PATIENCE)
 
     async def paint(self, picture: Picture) -> bytes | None:
-        """The file of a picture, or None."""
+        """Return the file of a picture, or None if it was not drawn."""
         if not self.on:
             return None
         try:
@@ -43,16 +43,16 @@ class Studio:
             log.warning(
                 "a picture was not drawn within %d s; the words go out without it", PATIENCE
             )
-        except Exception:  # whatever it is, the text is enough
+        except Exception:  # whatever the error is, the text is enough
             log.exception("a picture cannot be drawn")
         return None
 
     def close(self) -> None:
-        """Let the process go."""
+        """End the process."""
         self._worker.close()
 
     async def framed(self, picture: Picture | None) -> "Framed | None":
-        """A picture ready to be sent, or None."""
+        """Return a picture ready to be sent, or None."""
         if picture is None:
             return None
         data = await self.paint(picture)
@@ -62,18 +62,18 @@ class Studio:
 
 
 class Framed:
-    """A drawn picture with its words, from which files and galleries are made."""
+    """A drawn picture and its alternative text."""
 
     def __init__(self, data: bytes, name: str, alt: str) -> None:
         self.data, self.name, self.alt = data, name, alt[:MOST_ALT]
 
     @property
     def file(self) -> discord.File:
-        """To be sent along; a new one each time."""
+        """Return a new file to send with a message."""
         return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
 
     @property
     def gallery(self) -> discord.ui.MediaGallery[Any]:
-        """The part of a message that shows it."""
+        """Return the component that shows the picture in a message."""
         item = discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt)
         return discord.ui.MediaGallery(item)

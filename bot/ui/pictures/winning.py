@@ -1,4 +1,4 @@
-"""What was won in a deal that is over: the cards that won it, and the words for it."""
+"""The result of a deal that is over: the winning cards, and the words for them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ A_NAME = 20
 
 
 def board_counting(view: TableView) -> set[str]:
-    """Names of the cards in the hands that won, where hands were shown."""
+    """Return the names of cards in the winning hands, if hands were shown."""
     if not view.ended or view.dealt.voided:
         return set()
     winners = (one for one in view.played if one.won and one.showdown)
@@ -24,14 +24,20 @@ def board_counting(view: TableView) -> set[str]:
 
 
 def counting(view: TableView, seat: SeatView) -> set[Card]:
-    """The cards with which a seat won, part by part of the pot; those it has shown if it lost."""
+    """Return the cards that won each part of the pot.
+
+    If the seat lost, return the cards of all its readings.
+    """
     won = _shares_won(view, seat.seat) if seat.won else range(len(seat.readings))
     read = (seat.readings[at] for at in won if at < len(seat.readings))
     return {card for one in read if one is not None and one.strength for card in one.cards}
 
 
 def _shares_won(view: TableView, seat: Seat) -> set[int]:
-    """Who wins a whole pot is paid once, and has won each part of it that their hand may win."""
+    """Return the shares that a seat won.
+
+    Whoever wins a whole pot has won every share that counts.
+    """
     found = set[int]()
     for pots, awards in parts_won(view):
         if seat in {one.seat for one in awards}:
@@ -42,7 +48,7 @@ def _shares_won(view: TableView, seat: Seat) -> set[int]:
 
 
 def result(show: Show, skin: Skin) -> str:
-    """Who won the largest part and with what, and how many others won something."""
+    """Return who won the largest part and with which hand, and how many others won something."""
     view = show.view
     if not view.ended:
         return ""
@@ -58,7 +64,7 @@ def result(show: Show, skin: Skin) -> str:
 
 
 def results(show: Show, skin: Skin) -> Iterator[str]:
-    """The same of every part, for who does not see it."""
+    """Yield the result of every part of the pot, for a reader who does not see the picture."""
     view = show.view
     if not view.ended or view.dealt.voided:
         yield from filter(None, [result(show, skin)])
@@ -68,7 +74,7 @@ def results(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _sentence(show: Show, pots: list[int], awards: Sequence[PotAwarded], skin: Skin) -> str:
-    """Who won this share of these pots, how much and with what: "Low: Ann wins 93 with 8-6 low"."""
+    """Return who won a share of these pots: "Low: Ann wins 93 with 8-6 low"."""
     view, won = show.view, dict.fromkeys(one.seat for one in awards)
     winners = (one for one in map(view.player_of, won) if one is not None)
     names = listed(skin.locale, [name_of(show.people, one.player, skin) for one in winners])
@@ -82,5 +88,5 @@ def _sentence(show: Show, pots: list[int], awards: Sequence[PotAwarded], skin: S
 
 
 def name_of(people: Mapping[int, Person], player: int, skin: Skin) -> str:
-    """A name as it stands in pictures, where no letter has a meaning of its own."""
+    """Return a player's name for a picture, in which no character is mark-up."""
     return clipped(person_then(people, player, skin.locale), A_NAME)
