@@ -1,7 +1,7 @@
-"""Boards as they lie: a plain row of cards, or a shape such as a cross.
+"""Boards: a plain row of cards, or a shape such as a cross.
 
-A shape keeps its columns: emojis are all of one width, and text stands in a block of fixed width.
-Cards of a line that is out lie face down again, with a note of how it ended.
+A shape keeps its columns: emojis all have one width, and text stands in a block of fixed width.
+Cards of a line that is out are shown face down again, with a note of the card that ended it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,33 +14,33 @@ from bot.ui.parts.cards import Skin, card_text
 from bot.ui.words import listed
 
 GAP, FACE_DOWN = "⬛", "🎴"
-"""Where nothing lies, and a card to come where the bot has no emoji of its own for it."""
+"""Emojis of a place without a card, and of a face-down card if the bot has none of its own."""
 CELL = 5
 """Columns of a card in a block of text."""
 
 Cell = tuple[str, Card | None]
-"""A place, a dot for a gap, and its card once it is turned."""
+"""A place of the shape, "." for a gap, and its card once it is turned up."""
 
 
 def board_lines(view: TableView, skin: Skin) -> str:
-    """Each board as a heading, which makes emojis grow, or as a shape."""
+    """Return each board as a heading, which enlarges emojis, or as a shape."""
     return "\n".join(_big(view.game, board, skin) for board in view.dealt.boards if board)
 
 
 def board_notes(view: TableView, skin: Skin) -> list[str]:
-    """Each board in small, for a private screen."""
+    """Return each board in small print, for a private screen."""
     return [board_note(view.game, one, skin) for one in view.dealt.boards if one]
 
 
 def board_note(game: Game, board: Sequence[Card], skin: Skin) -> str:
-    """One of them."""
+    """Return a board in small print."""
     if game.layout.shape:
         return "\n".join([_shape(game, board, skin), *_out(game, board, skin)])
     return skin.say("panel.board", board=skin.cards(board))
 
 
 def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:
-    """The cards of a board in words; a shape is told row by row."""
+    """Return the cards of a board in words; a shape is read row by row."""
     if not game.layout.shape:
         return skin.say("words.board", cards=skin.aloud(board))
     rows = (
@@ -52,7 +52,7 @@ def board_aloud(game: Game, board: Sequence[Card], skin: Skin) -> str:
 
 
 def _out(game: Game, board: Sequence[Card], skin: Skin, *, aloud: bool = False) -> Iterator[str]:
-    """How the lines that are out ended, where some are."""
+    """Yield the line about the cards that ended lines of the board, if any."""
     ends = out(game.layout, board)
     if ends:
         each = [skin.aloud([card]) if aloud else skin.cards([card]) for card in ends]
@@ -72,7 +72,7 @@ def _big(game: Game, board: Sequence[Card], skin: Skin) -> str:
 
 
 def _shape(game: Game, board: Sequence[Card], skin: Skin) -> str:
-    """Rows of cards, of backs for those to come, and of gaps."""
+    """Return rows of cards, of backs for cards to come, and of gaps."""
     rows = _rows(game, board, in_play(game.layout, board))
     if not skin.emojis:
         return "\n".join(["```", *("".join(map(_text, row)).rstrip() for row in rows), "```"])
@@ -93,7 +93,7 @@ def _picture(cell: Cell, skin: Skin) -> str:
 
 
 def _rows(game: Game, board: Sequence[Card], turned: Mapping[str, Card]) -> Iterator[list[Cell]]:
-    """The shape, and below it what has no place there."""
+    """Yield the rows of the shape, and a last row of cards without a place in it."""
     for row in game.layout.shape:
         yield [(place, turned.get(place)) for place in row]
     if loose := beyond(game.layout, board):

@@ -1,4 +1,4 @@
-"""What hosts, co-hosts and managers did, in words: below a table, and in the log."""
+"""Acts of hosts, co-hosts and managers in words, for tables and for the log."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,16 +9,16 @@ from bot.ui.parts.lines import escaped, name_of, quoted
 
 A_NAME, MOST = 16, 3
 A_REASON = 200
-"""Characters of a reason in a line, with the marks that escape it."""
+"""The most characters of a reason in a line, including the marks that escape it."""
 SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "settings", "seats"}
-"""Acts of which the table tells in its own words; by a host, and without a reason, not again."""
+"""Acts that the table already shows in its own words; a host's act without a reason is omitted."""
 BANS = {"ban", "server_ban"}
 PRESENCE = {"kick", "unban", *BANS}
-"""Acts about whether somebody may be at the table."""
+"""Acts about whether a player may be at the table."""
 
 
 def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
-    """Who did what to whom, as what, and why; `name` is of a player, fit for a text."""
+    """Return an act as a sentence, with its rank and reason; `name` escapes a player's name."""
     by = skin.say(f"deed.by.{act.rank}", name=name(act.by))
     facts: dict[str, object] = dict(act.facts)
     if "why" in facts:
@@ -35,18 +35,18 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
 
 
 def deed_at(show: Show, act: Act, skin: Skin) -> str:
-    """The same of an act at this table, with names as short as its screens have room for."""
+    """Return an act at this table as a sentence, with names short enough for its screens."""
     return deed(act, lambda player: name_of(show, player, skin.locale, width=A_NAME), skin)
 
 
 def last_about(show: Show) -> Act | None:
-    """What was done last as host about the viewer's being there, since the deal began."""
+    """Return the last act of this deal that removed or readmitted the viewer, or None."""
     about = [one for one in show.acts if one.player == show.view.viewer and one.kind in PRESENCE]
     return about[-1] if about else None
 
 
 def deed_lines(show: Show, skin: Skin) -> Iterator[str]:
-    """The last acts at a table since its deal began, in small print."""
+    """Yield the last acts at a table since its deal began, in small print."""
     told = [
         one
         for one in show.acts

@@ -1,7 +1,7 @@
-"""A screen that fails to be drawn keeps nobody from playing on: a plainer one stands in for it.
+"""Plainer screens in place of those that fail to be drawn, so that play goes on.
 
-Each failure is a line of the log, once in a run of the program. A trial of a game has them raised
-instead, so that its host hears of them before anybody sits down.
+Each failure is logged once in a run of the program. A trial of a game raises it instead, so that
+its host hears of it before anybody sits down.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 _strict = ContextVar("strict", default=False)
 _told: WeakKeyDictionary[asyncio.AbstractEventLoop, LRUCache[str, None]] = WeakKeyDictionary()
-"""Failures that the log has, by what runs the program."""
+"""Failures that were logged, by event loop."""
 MOST_TOLD = 512
 
 
 def or_plainer(what: str, meant: Callable[[], T], plainer: Callable[[], T]) -> T:
-    """Return what is meant, or what is plainer where that can't be drawn; `what` names the screen.
+    """Return the intended screen, or a plainer one if it can't be drawn; `what` names the screen.
 
-    Raises what broke, within `strictly`.
+    Within `strictly`, raises the error instead.
     """
     try:
         return meant()
@@ -39,16 +39,16 @@ def or_plainer(what: str, meant: Callable[[], T], plainer: Callable[[], T]) -> T
 
 
 def piece(make: Callable[[], T], otherwise: T) -> T:
-    """Return one piece of a plainer screen, or what stands in its place where it breaks, too."""
+    """Return one piece of a plainer screen, or `otherwise` if it breaks too."""
     try:
         return make()
-    except Exception:  # noqa: BLE001 - what broke the whole screen, which the log has
+    except Exception:  # noqa: BLE001 - the log has the error that broke the whole screen
         return otherwise
 
 
 @contextmanager
 def strictly() -> Iterator[None]:
-    """Whatever can't be drawn within is raised."""
+    """Within this context, errors in drawing are raised."""
     token = _strict.set(True)
     try:
         yield
@@ -57,7 +57,7 @@ def strictly() -> Iterator[None]:
 
 
 def _tell(what: str, error: Exception) -> None:
-    """One line a failure, with where it broke, however often and on whatever screen."""
+    """Log a failure and where it happened, once however often it happens on any screen."""
     where = extract_tb(error.__traceback__)[-1]
     told = f"{error!r} at {where.filename.rpartition('/')[2]}:{where.lineno}"
     if not _is_told(told):
@@ -65,7 +65,7 @@ def _tell(what: str, error: Exception) -> None:
 
 
 def _is_told(failure: str) -> bool:
-    """True if the log has it already; from now on it has."""
+    """Return whether a failure was logged before, and count it as logged."""
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:

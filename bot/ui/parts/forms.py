@@ -1,7 +1,8 @@
-"""Forms with one field: an amount, whose range stands in the label, or words.
+"""Forms with one field, for an amount or for words; the label has an amount's range.
 
-A form's custom_id says everything, so discord.py's own dispatch is not used: the client reads what
-was sent with `bot.ui.parts.press.submitted`, and a form opened before a restart still works.
+discord.py's own dispatch is not used, because a form's custom_id contains everything: the client
+reads sent forms with `bot.ui.parts.press.submitted`, and a form opened before a restart still
+works.
 """
 
 from typing import Any
@@ -15,14 +16,14 @@ MOST_TYPED = 40
 
 
 def form(title: str, press: Press) -> discord.ui.Modal:
-    """A form without a field; what is sent with it comes back as `press`."""
+    """Return a form without fields; what it sends comes back as `press`."""
     return discord.ui.Modal(title=title, custom_id=press.custom_id)
 
 
 def amount_form(
     title: str, press: Press, label: str, description: str, chips: Chips
 ) -> discord.ui.Modal:
-    """A form that asks for chips, with the usual amount in the field."""
+    """Return a form that asks for chips, with the usual amount in the field."""
     return with_amount(form(title, press), label, description, chips)
 
 
@@ -39,7 +40,7 @@ def with_amount(
 def text_form(
     title: str, press: Press, label: str, description: str, most: int
 ) -> discord.ui.Modal:
-    """A form that asks for at most so many letters."""
+    """Return a form that asks for a text of at most `most` characters."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=FIELD, max_length=most)
     return form(title, press).add_item(
         discord.ui.Label(text=label, description=description, component=field)

@@ -1,6 +1,6 @@
-"""Messages from parts: one box of texts, lines and rows, within what Discord takes.
+"""Messages from parts: one box of texts, lines and rows, within Discord's limits.
 
-A view is made anew for each render; what is pressed there says all in its custom_id
+Each render makes a new view; the custom_id of a component contains everything about its press
 (`bot/ui/parts/press.py`).
 """
 
@@ -17,14 +17,14 @@ from bot.ui.parts.press import Press, PressItem
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 ASIDE = 400
-"""Characters of a screen that its title and its last line take at most."""
+"""The most characters of a screen's title and last line together."""
 A_ROW = 5
 A_LABEL = 80
 A_PHONE, A_BUTTON, A_LETTER, BETWEEN = 302, 32, 7.4, 8
-"""Of a row in a message on a phone 390 wide: its width, and that of a button beside its label, of a
-letter and of the gap between two buttons, in its pixels."""
+"""Pixels of a button row on a phone 390 pixels wide: width of the row, of a button without its
+label, of a letter, and of the gap between two buttons."""
 MOST_CHOICES = 25
-"""In a list, and of what is offered while somebody types."""
+"""The most entries of a select menu, and of an autocompletion."""
 
 GREEN, GOLD, GREY = 0x2E7D4F, 0xD4A72C, 0x80848E
 
@@ -33,21 +33,21 @@ Part = discord.ui.Item[Any]
 
 
 class Unheard(discord.ui.LayoutView):
-    """A view to which discord.py does not listen: who hears presses is the client.
+    """A view to which discord.py does not listen, because the client handles presses.
 
-    So none is kept, and no press builds the view again from its message before it is heard.
+    So discord.py stores no view, and does not rebuild it from the message at a press.
     """
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
 
     def is_finished(self) -> bool:
-        """It never was listened to."""
+        """True always, so that discord.py does not store the view."""
         return True
 
 
 def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.ui.LayoutView:
-    """A message: strings become texts, empty ones and None are left out."""
+    """Return a message; strings become texts, and empty ones and None are left out."""
     items = [
         discord.ui.TextDisplay[Any](part) if isinstance(part, str) else part
         for part in parts
@@ -59,7 +59,7 @@ def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.u
 
 
 def line() -> Part:
-    """A thin line between parts."""
+    """Return a thin line between parts."""
     return discord.ui.Separator()
 
 
@@ -71,9 +71,9 @@ def button(
     *,
     disabled: bool = False,
 ) -> PressItem:
-    """A button that asks for `press`; a label too long for Discord is cut.
+    """Return a button that asks for `press`; a label too long for Discord is cut.
 
-    Without a label it is its emoji alone.
+    With an empty label only the emoji is shown.
     """
     cut = label if len(label) <= A_LABEL else label[: A_LABEL - 1] + "…"
     return discord.ui.Button(
@@ -93,7 +93,7 @@ def select(
     least: int = 1,
     most: int = 1,
 ) -> PressItem:
-    """A list of at most `MOST_CHOICES`, of which one is taken, or as many as are said."""
+    """Return a select menu of at most `MOST_CHOICES` entries; `least` to `most` are picked."""
     return discord.ui.Select(
         custom_id=press.custom_id,
         placeholder=placeholder,
@@ -104,20 +104,20 @@ def select(
 
 
 def rows(buttons: Iterable[PressItem], wide: int = A_ROW) -> list[Part]:
-    """Buttons in rows of five, or fewer."""
+    """Return buttons in rows of `wide`."""
     every = list(buttons)
     return [discord.ui.ActionRow(*every[at : at + wide]) for at in range(0, len(every), wide)]
 
 
 def fits_a_row(labels: Iterable[str]) -> bool:
-    """Buttons with these labels stand beside each other on a phone."""
+    """True if buttons with these labels fit beside each other on a phone."""
     every = list(labels)
     wide = sum(A_BUTTON + A_LETTER * len(one) for one in every)
     return len(every) <= A_ROW and wide + BETWEEN * (len(every) - 1) <= A_PHONE
 
 
 def fits(view: discord.ui.LayoutView) -> bool:
-    """Within Discord's limits."""
+    """True if a view is within Discord's limits."""
     return view.total_children_count <= MOST_COMPONENTS and view.content_length() <= MOST_TEXT
 
 
@@ -125,7 +125,7 @@ Render = Callable[[Skin], discord.ui.LayoutView]
 
 
 def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord.ui.LayoutView:
-    """The screen with emojis, with text cards where that is too long, or a shorter one."""
+    """Return the screen with emojis; with text cards if that is too long, or a shorter one."""
     view = render(skin)
     if fits(view):
         return view
@@ -134,7 +134,7 @@ def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord
 
 
 def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
-    """As many lines as there is room for, in characters, and a word where some are missing."""
+    """Return the lines that fit in `room` characters, with a last line if some are missing."""
     more = skin.say("rules.more")
     left = room if sum(map(len, texts)) <= room else room - len(more)
     kept: list[str] = []
@@ -147,13 +147,13 @@ def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
 
 
 def leading(lines: Sequence[str]) -> list[str]:
-    """Return the first lines that fit on one screen, with room for a title and a word below."""
+    """Return the first lines that fit on one screen, with room for a title and a last line."""
     pages = sheets(MOST_TEXT - ASIDE, [f"{one}\n" for one in lines])
     return list(lines[: len(pages[0])])
 
 
 def sheets(room: int, texts: Sequence[str]) -> list[list[str]]:
-    """Texts on as few pages as hold them whole, each page of so many characters at most."""
+    """Return texts on as few pages as hold them whole, each of at most `room` characters."""
     pages: list[list[str]] = [[]]
     for text in filter(None, texts):
         if pages[-1] and sum(map(len, pages[-1])) + len(text) > room:
@@ -163,7 +163,7 @@ def sheets(room: int, texts: Sequence[str]) -> list[list[str]]:
 
 
 def texts_of(message: discord.Message) -> Iterator[str]:
-    """The texts of a message that was sent, in order."""
+    """Yield the texts of a sent message, in order."""
     yield message.content
     yield from _texts(message.components)
 
@@ -176,7 +176,7 @@ def _texts(components: Iterable[Any]) -> Iterator[str]:
 
 
 def digest(view: discord.ui.LayoutView) -> str:
-    """A hash of what would be shown."""
+    """Return a hash of everything that a view shows."""
     components = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's own
     text = orjson.dumps(components, option=orjson.OPT_SORT_KEYS)
     return hashlib.sha256(text).hexdigest()[:32]

@@ -1,6 +1,7 @@
-"""Text as it is seen: a phone shows 38 columns, an emoji fills two of them.
+"""Widths of displayed text: a phone shows 38 columns, and an emoji fills two of them.
 
-Names are others' text: nothing in them may format, mention, link or run on, wherever they stand.
+Names are other people's text: whatever they contain must not format, mention, link or break a line,
+wherever they stand.
 """
 
 import re
@@ -29,9 +30,9 @@ _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 _PICTURES = frozenset("♠♥♦♣▶⏱⏸✗✓")
 
 
-@lru_cache(maxsize=4096)  # one deal draws the same lines again and again
+@lru_cache(maxsize=4096)  # the same lines are drawn again and again in a deal
 def columns(text: str) -> int:
-    """How wide a line is on the screen."""
+    """Return the number of columns that a line fills on the screen."""
     for pattern, seen in _SEEN:
         text = pattern.sub(seen, text)
     return sum(map(_width, text))
@@ -47,7 +48,7 @@ def _width(char: str) -> int:
 
 @lru_cache(maxsize=1024)
 def clipped(text: str, width: int) -> str:
-    """At most so many columns, with … where something is missing."""
+    """Return a text in at most `width` columns, with … if something is cut."""
     if columns(text) <= width:
         return text
     while text and columns(text) > width - 1:
@@ -56,12 +57,12 @@ def clipped(text: str, width: int) -> str:
 
 
 def escaped(text: str) -> str:
-    """Others' text as Discord shows it, on one line: it formats, mentions and hides nothing."""
+    """Return other people's text on one line, which can't format, mention or hide anything."""
     return bounded(_MARKS.sub(r"\\\1", clean(text)))
 
 
 def quoted(text: str, room: int) -> str:
-    """Others' text as Discord shows it, in so many characters with the marks that escape it."""
+    """Return other people's text escaped, in at most `room` characters with its escapes."""
     kept, whole = clean(text), escaped(text)
     while len(whole) > room:
         kept = kept[: len(kept) - max(1, (len(whole) - room) // 2)]
@@ -70,7 +71,7 @@ def quoted(text: str, room: int) -> str:
 
 
 def plain_name(show: Show, player: int, locale: Locale) -> str:
-    """A player's name for a button, which knows no formatting."""
+    """Return a player's name for a button, where nothing is formatted."""
     if show.past:
         return person_then(show.people, player, locale)
     person = show.people.get(player)
@@ -79,23 +80,23 @@ def plain_name(show: Show, player: int, locale: Locale) -> str:
 
 
 def name_then(name: str, locale: Locale) -> str:
-    """The name of somebody who played once; of one who was forgotten, that they played."""
+    """Return the name of a past player, or the word for a forgotten one."""
     return clean(name) or say(locale, "former")
 
 
 def person_then(people: Mapping[int, Person], player: int, locale: Locale) -> str:
-    """The same of one of these people, none of whom is forgotten."""
+    """Return the name of one of these past players, or the word for a forgotten one."""
     person = people.get(player)
     return name_then("" if person is None else person.here, locale)
 
 
 def name_of(show: Show, player: int, locale: Locale, *, width: int = WIDTH) -> str:
-    """A player's name for a text."""
+    """Return a player's name for a text."""
     return escaped(clipped(plain_name(show, player, locale), width))
 
 
 def name_of_seat(show: Show, seat: Seat, locale: Locale, *, width: int = WIDTH) -> str:
-    """The name of whoever sits, or sat in the last deal, at a seat."""
+    """Return the name of the player who sits, or sat in the last deal, at a seat."""
     played = (*show.view.gone, *show.view.seats)
     taken = next((one for one in played if one.seat == seat), None)
     if taken is None:
@@ -104,12 +105,12 @@ def name_of_seat(show: Show, seat: Seat, locale: Locale, *, width: int = WIDTH) 
 
 
 def names_of_seats(show: Show, seats: Iterable[Seat], locale: Locale, *, width: int = WIDTH) -> str:
-    """Several of them in one breath. Raises ValueError for none."""
+    """Return the names of several seats as a list in a sentence. Raises ValueError for none."""
     return listed(locale, [name_of_seat(show, one, locale, width=width) for one in seats])
 
 
 def short_chips(chips: Chips, locale: Locale) -> str:
-    """Chips in at most six columns, rounded down: "999", "12.5K", "1.25M"."""
+    """Return chips in at most six columns, rounded down: "999", "12.5K", "1.25M"."""
     for size, letter in ((10**12, "T"), (10**9, "B"), (10**6, "M"), (10**3, "K")):
         if chips >= size:
             whole, rest = divmod(chips * 100 // size, 100)
@@ -119,10 +120,10 @@ def short_chips(chips: Chips, locale: Locale) -> str:
 
 
 def chips_text(chips: Chips, locale: Locale) -> str:
-    """Chips in front of somebody, the same on every screen: "12,500"; "12.5M" from ten million."""
+    """Return chips as all screens show a stack: "12,500"; from ten million on "12.5M"."""
     return short_chips(chips, locale) if chips >= EXACT_BELOW else number(locale, chips)
 
 
 def bet_text(chips: Chips, locale: Locale, *, short: bool = False) -> str:
-    """A bet in a seat's line: the same, but for large ones where a line is full (`short`)."""
+    """Return a bet for a seat's line; `short` abbreviates amounts from `LARGE` on."""
     return short_chips(chips, locale) if short and chips >= LARGE else chips_text(chips, locale)

@@ -1,4 +1,4 @@
-"""A hand's permanent link: its table and its deal there, such as "12-34"."""
+"""A hand's permanent link: its table and its number there, such as "12-34"."""
 
 import re
 from collections.abc import Iterable
@@ -9,22 +9,22 @@ from bot.ui.words import ENGLISH, languages, pattern
 _LINK = re.compile(r"\D{0,6}(\d{1,9})\s*[-–/. ]\s*(\d{1,7})\D{0,3}")  # noqa: RUF001 - as typed
 
 _FORMER = (re.compile(r"-# hand (\d{1,9}-\d{1,7})"),)
-"""How results ended once; those messages stand for ever."""
+"""The former endings of results; messages with them are still read."""
 
 
 def link_of(table: int, deal: int) -> str:
-    """The link of a deal."""
+    """Return the link of a deal."""
     return f"{table}-{deal}"
 
 
 def link_meant(typed: str) -> tuple[int, int] | None:
-    """(table, deal) of what was typed; None for what is no link."""
+    """Return (table, deal) of a typed link; None if it is no link."""
     found = _LINK.fullmatch(typed.strip())
     return None if found is None else (int(found[1]), int(found[2]))
 
 
 def link_said(texts: Iterable[str]) -> tuple[int, int] | None:
-    """(table, deal) of the result that a message tells, in whatever language; None for none."""
+    """Return (table, deal) of a message that shows a result, in any language, or None."""
     spoken = (ENGLISH, *languages())
     ends = [pattern(one, "result.link", id=r"\d{1,9}-\d{1,7}") for one in spoken]
     found = [

@@ -1,4 +1,4 @@
-"""Stretches of time by name, by a server's own clock.
+"""Named periods of time, such as a week, by a server's own clock.
 
 Days count from 1970, and a week begins on Monday.
 """
@@ -16,27 +16,27 @@ EPOCH = date(1970, 1, 1)
 
 
 def zone_in(kept: Mapping[str, Any]) -> ZoneInfo:
-    """A server's, from its row."""
+    """Return the time zone of a server's row."""
     return ZoneInfo(str(kept.get("zone", "UTC")))
 
 
 def today(now: float, zone: ZoneInfo) -> int:
-    """The day of a moment in Unix seconds."""
+    """Return the day of a moment in Unix seconds."""
     return (datetime.fromtimestamp(now, UTC).astimezone(zone).date() - EPOCH).days
 
 
 def week_of(day: int) -> int:
-    """The Monday of its week; 1970 began on a Thursday."""
+    """Return the Monday of a day's week; 1970 began on a Thursday."""
     return day - (day + 3) % 7
 
 
 def midnight(day: int, zone: ZoneInfo) -> int:
-    """When a day begins there, in milliseconds."""
+    """Return the moment when a day begins in a zone, in milliseconds."""
     of = datetime.fromtimestamp(day * DAY / 1000, UTC)
     return int(of.replace(tzinfo=zone).timestamp() * 1000)
 
 
-def scope_of(  # noqa: PLR0913, PLR0917 - what each period needs
+def scope_of(  # noqa: PLR0913, PLR0917 - one for each period's needs
     period: str,
     guild: int,
     now: float,
@@ -44,7 +44,10 @@ def scope_of(  # noqa: PLR0913, PLR0917 - what each period needs
     seasons: list[Season],
     night: int | None = None,
 ) -> Scope:
-    """What a period's name means now. Raises Illegal with NO_SEASON or NO_NIGHT."""
+    """Return the scope that a period's name means now.
+
+    Raises Illegal with NO_SEASON or NO_NIGHT.
+    """
     day = today(now, zone)
     match period:
         case "week":
@@ -65,7 +68,7 @@ def scope_of(  # noqa: PLR0913, PLR0917 - what each period needs
 
 
 def week_before(scope: Scope, now: float, zone: ZoneInfo) -> Scope:
-    """The same scope as it stood when this week began."""
+    """Return the scope as it was when this week began."""
     monday = midnight(week_of(today(now, zone)), zone)
     until = monday if scope.until is None else min(scope.until, monday)
     return replace(scope, until=until, exact=True)

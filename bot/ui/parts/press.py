@@ -1,14 +1,15 @@
-"""Every button, select and form says who is asked for what in its custom_id, and nothing more.
+"""Presses: a custom_id says which action a button, select or form asks for, and nothing more.
 
     d1:<action>:<table>:<question>[:<arg>][~<digest>]
 
-The third part is, by the action's `Moment`, the question that the button answers, the deal that it
-belongs to, or 0. These ids are stored in messages for ever: add actions, never rename one. No id
-names a card, and nothing else says what was pressed: one of before a restart still works.
+The action's `Moment` decides what the third part is: the question that the button answers, the deal
+that it belongs to, or 0. These ids are stored in messages for ever: actions may be added, but never
+renamed. No id names a card. Everything about a press is in the id, so a button from before a
+restart still works.
 
-The digest is of a form's contents and means nothing here. Some clients keep the first form that
-they saw by an id and show it again, so a form with other words needs another id. The id of a form
-that an older program opened has no digest.
+The digest is of a form's contents and carries no other meaning. Some clients cache the first form
+that they saw with an id and show it again, so a form with other words needs another id. The ids of
+forms that an older program opened have no digest.
 """
 
 import hashlib
@@ -26,17 +27,17 @@ from bot.engine.views.look import TableView
 from bot.ui.parts.press_shapes import ARGS, FORMS, TYPED, VALUES
 
 BESIDE = "beside"
-"""In the arg of hand_step: the hand is shown in a message of its own, below what was pressed."""
+"""The arg of hand_step for a hand in a message of its own, below the one that was pressed."""
 FIELD = "value"
 """The custom_id of a form's field for one value."""
 PICKS = "picks"
-"""How the custom_id of a form's list begins; what is picked in all of them comes together."""
+"""The beginning of the custom_id of a form's lists; the picks of all lists are joined."""
 PressItem = discord.ui.Button[Any] | BaseSelect[Any]
-"""What is pressed or picked from."""
+"""A component that can be pressed or picked from."""
 
 
 class Moment(StrEnum):
-    """What a button's third part counts."""
+    """What the third part of a custom_id refers to."""
 
     QUESTION = "question"
     DEAL = "deal"
@@ -99,48 +100,46 @@ MOMENTS: dict[str, Moment] = {
     "got_it": D,
     "skip_deal": D,
 }
-"""What the third part counts, by action, for the actions whose buttons go out of date.
+"""What the third part of a custom_id refers to, for the actions whose buttons go out of date.
 
 The third part of any other action is 0 or a number of its own: of a night, of a preview, of a page,
-or of the unit of a table that is not open yet. Each action's name stands for ever in
+or of the unit of a table that is not open yet. Names of actions are permanent: all are listed in
 `tests/fixtures/stored_words.json`.
 
-Args, where there are any: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
-cards as a bit mask of places in the hand, what is chosen *after* the press), declare (the word),
-cut (none), bid (chips), card, card_plan and show_card (a place in the hand), plan (fold,
+Args, where actions have them: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
+cards as a bit mask of places in the hand, as they are chosen *after* the press), declare (the
+word), cut (none), bid (chips), card, card_plan and show_card (a place in the hand), plan (fold,
 check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price), see (seat), games
-(page, and what is sought; what else is wanted as a number in the place of the question, see
+(page, and the search text; further filters as a number in the third part, see
 `bot.games.finding.shelves`), deal_this (code of the game), glossary and commands (the group), game,
-beats and its kin, and odds (code of the game; the page in the place of the question), bank_history
-(line to go on from), rebuy_give (player), house and its kin (code of the game), twists and deal_it
-(the hash of a game), family (its name, and the page), night_answer (going, maybe, cant),
-night_close (orbit, now), night_when (unix seconds), stats (period and game; the player in the place
-of the question), board and its kin (measure, scope and game; the page in the place of the
-question), season (page; its id in the place of the question, of season_night, sure_season_begin and
-sure_season_end too), hand_step and its kin (table, deal, what and which step), hand_list and
-hands_of (night and the hand to go on from; of the last the player in the place of the question),
-setup (its screen), setup_choice (what is chosen), open_here and its kin (what is played, and after
-two dashes the options that were named, see `ui.pages.welcome.asked_options`), what_if (here: in
-place of what was pressed).
+beats and its kin, and odds (code of the game; the page in the third part), bank_history (the line
+to go on from), rebuy_give (player), house and its kin (code of the game), twists and deal_it (the
+hash of a game), family (its name, and the page), night_answer (going, maybe, cant), night_close
+(orbit, now), night_when (unix seconds), stats (period and game; the player in the third part),
+board and its kin (measure, scope and game; the page in the third part), season (page; its id in the
+third part, also for season_night, sure_season_begin and sure_season_end), hand_step and its kin
+(table, deal, mode and step), hand_list and hands_of (night and the hand to go on from; for hands_of
+the player in the third part), setup (its screen), setup_choice (the choice), open_here and its kin
+(what is played, and after two dashes the named options, see `ui.pages.welcome.asked_options`),
+what_if ("here" to replace the message that was pressed).
 
-At the desk: bank_show (player; the line to go on from in the place of the question), pair_file
-(none; days in the place of the question), report (whom it is about, 0 for nobody), reports (the one
-to go on from), break_begin (how long).
-"""
+At the desk: bank_show (player; the line to go on from in the third part), pair_file (none; days in
+the third part), report (the reported player, 0 for nobody), reports (the one to go on from),
+break_begin (its length)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})"
     r"(?::(?P<arg>[\w-]{1,73}))?(?:~[0-9a-f]{8})?"
 )
 DIGEST = 8
-"""Hexadecimal digits of a form's digest."""
+"""Number of hexadecimal digits of a form's digest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button pressed, a choice made in a select, or a form sent; the last two with a `value`.
+    """A pressed button, a choice in a select, or a sent form.
 
-    All that was `picked` of a list comes besides.
+    Choices and forms have a `value`; `picked` has all picks of a list.
     """
 
     action: str
@@ -150,22 +149,22 @@ class Press:
     value: str = ""
     picked: tuple[str, ...] = ()
     sent: bool = False
-    """It is a form, filled in."""
+    """True for a form that was sent."""
 
     @property
     def custom_id(self) -> str:
-        """How a message carries it."""
+        """Return the custom_id that a message carries."""
         end = f":{self.arg}" if self.arg else ""
         return f"d1:{self.action}:{self.table}:{self.question}{end}"
 
     @property
     def moment(self) -> Moment:
-        """What `question` counts."""
+        """Return what `question` refers to."""
         return MOMENTS.get(self.action, Moment.ALWAYS)
 
     @property
     def is_whole(self) -> bool:
-        """False for one that no message of ours can have carried."""
+        """False for a press that no message of this bot can have carried."""
         if self.sent and self.action not in FORMS:
             return False
         checked = ((ARGS.get(self.action), self.arg), (VALUES.get(self.action), self.value))
@@ -173,7 +172,7 @@ class Press:
 
     @property
     def is_empty(self) -> bool:
-        """True for a form in which nothing was typed that had to be."""
+        """True for a form whose required field was left empty."""
         return self.sent and self.action in TYPED and not self.value.strip()
 
     def of_now(self, view: TableView) -> bool:
@@ -188,7 +187,7 @@ class Press:
 
 
 def press_of(custom_id: str) -> Press | None:
-    """What a custom_id asks for; None when it is not one of ours."""
+    """Return the press of a custom_id; None if it is not one of the bot's."""
     match = TEMPLATE.fullmatch(custom_id)
     return None if match is None else _press(match)
 
@@ -201,7 +200,7 @@ def form_id(form: discord.ui.Modal) -> str:
 
 
 def pressed(interaction: discord.Interaction[Any]) -> Press | None:
-    """What a button or a list asks for, with what was picked; None for any other interaction."""
+    """Return the press of a button or a list with its picks; None for any other interaction."""
     press, data = _asked(interaction, discord.InteractionType.component)
     if press is None:
         return None
@@ -210,7 +209,7 @@ def pressed(interaction: discord.Interaction[Any]) -> Press | None:
 
 
 def submitted(interaction: discord.Interaction[Any]) -> Press | None:
-    """What a form sent, with what was typed; None for any other interaction."""
+    """Return the press of a form with its typed text; None for any other interaction."""
     press, data = _asked(interaction, discord.InteractionType.modal_submit)
     if press is None:
         return None
@@ -224,14 +223,14 @@ def submitted(interaction: discord.Interaction[Any]) -> Press | None:
 def _asked(
     interaction: discord.Interaction[Any], kind: discord.InteractionType
 ) -> tuple[Press | None, Any]:
-    """What the custom_id of an interaction of this kind asks for, and all that came with it."""
+    """Return the press of an interaction of this kind, and its data."""
     data: Any = interaction.data or {}
     ours = interaction.type is kind
     return press_of(str(data.get("custom_id", ""))) if ours else None, data
 
 
 def _walk(data: Any) -> Iterator[Any]:
-    """Every part of a form that was sent."""
+    """Yield every part of a form that was sent."""
     yield data
     parts = [*(data.get("components") or ()), data.get("component")]
     for part in parts:

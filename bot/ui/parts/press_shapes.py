@@ -1,6 +1,6 @@
-"""What a custom_id's arg, a select's choice and a form must look like, where one is taken apart.
+"""Patterns of args, choices and forms that the bot takes apart.
 
-What no message of ours can have carried is answered as what comes too late.
+A press that no message of the bot can have carried is answered like one that comes too late.
 """
 
 import re
@@ -11,9 +11,9 @@ from bot.store.nights.rows import Answer
 from bot.store.sums.values import Measure
 
 SCOPES = ("night", "week", "month", "season", "all")
-"""The stretches of time of a board, by the codes in its buttons."""
+"""Periods of a leaderboard, by the codes in its buttons."""
 PERIODS = ("week", "month", "season", "all")
-"""The same of a player's figures."""
+"""Periods of a player's statistics, by the codes in their buttons."""
 
 
 def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pattern[str]]:
@@ -62,7 +62,7 @@ ARGS = _shapes(
         "(here)?": ("what_if",),
     }
 )
-"""By action, what its arg looks like."""
+"""Patterns of args, by action."""
 VALUES = _shapes(
     {
         r"\d{1,12}": ("hand_street", "season_night"),
@@ -79,7 +79,7 @@ VALUES = _shapes(
         "|".join(SCOPES): ("board_scope",),
     }
 )
-"""By action, what is chosen in its select."""
+"""Patterns of a select's choice, by action."""
 TYPED = {
     "sit",
     "topup",
@@ -95,6 +95,6 @@ TYPED = {
     "report",
     "save_setup",
 }
-"""Actions whose form says nothing where its field is empty."""
+"""Actions of forms whose field must not be empty."""
 FORMS = {*TYPED, "cut", "preview_zone", "kick", "ban", "skip", "void"}
-"""Actions that a form asks for; any other is pressed."""
+"""Actions that come from a form; all other actions are pressed."""

@@ -1,4 +1,4 @@
-"""What several screens of a table share."""
+"""Parts that several screens of a table have in common."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ A_NAME = 12
 
 
 def title(view: TableView, skin: Skin) -> str:
-    """Game, limit, stakes and, once there is one, the deal."""
+    """Return game, limit and stakes, and the number of the deal if there is one."""
     facts = {
         "game": game_name(view.game, skin.locale).upper(),
         "stakes": stakes_name(view.game, view.stakes, skin.locale),
@@ -30,7 +30,7 @@ def title(view: TableView, skin: Skin) -> str:
 
 
 def draw_lines(show: Show, skin: Skin) -> str:
-    """The draws in the open with which this deal began (Source: R111, R114, R116)."""
+    """Return the lines about the draws that began this deal (Source: R111, R114, R116)."""
     return "\n".join([*_seats_drawn(show, skin), *_dealer_drawn(show, skin)])
 
 
@@ -47,7 +47,7 @@ def _seats_drawn(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _dealer_drawn(show: Show, skin: Skin) -> Iterator[str]:
-    """Every card of a high card draw; of one for the first jack that card and how many came."""
+    """Yield every card of a high card draw, or the first jack and the number of cards before it."""
     drawn = show.view.draws.dealer
     if drawn is None:
         return
@@ -66,13 +66,13 @@ def _short(show: Show, player: int, skin: Skin) -> str:
 
 
 def wild_line(view: TableView, skin: Skin) -> str:
-    """What is wild for everybody, in small print; empty where nothing can be."""
+    """Return the line about wild cards for everybody, in small print; empty if there are none."""
     text = wild.wild_line(view.game, view.dealt.wild, skin.locale)
     return f"-# {text}" if text else ""
 
 
 def redealt_line(view: TableView, skin: Skin) -> str:
-    """That all was dealt anew, in small print; empty where it was not."""
+    """Return the line about redeals, in small print; empty if there were none."""
     if not view.dealt.redeals:
         return ""
     text = turned.redealt_line(view.game, view.dealt.redeals, skin.locale)
@@ -80,19 +80,19 @@ def redealt_line(view: TableView, skin: Skin) -> str:
 
 
 def run_out_line(coming: str, key: str, skin: Skin) -> str:
-    """That nobody can bet any more, and which street comes by itself; "" is the showdown."""
+    """Return the line of a run-out that names the coming street; "" stands for the showdown."""
     if not coming:
         return skin.say(f"{key}.showdown")
     return skin.say(key, street=phase_word(coming, skin.locale))
 
 
 def countdown(show: Show) -> str:
-    """The end of the running clock; Discord's clients count it down."""
+    """Return the end of the running clock as a tag that Discord's clients count down."""
     return "" if show.due is None else tags.left(show.due)
 
 
 def turn_line(show: Show, skin: Skin) -> str:
-    """What a page says that stands in the panel's place while its viewer is waited for."""
+    """Return the reminder on a page in the panel's place that its viewer is waited for."""
     own, due = show.view.own, countdown(show)
     if own is None or own.choices is None or own.seat not in show.view.dealt.waiting:
         return ""
@@ -100,7 +100,10 @@ def turn_line(show: Show, skin: Skin) -> str:
 
 
 def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
-    """My hand, Sit, what wins, More; who finds a night's table full may have a seat at another."""
+    """Return the buttons of a table: My hand, Sit, what wins, More.
+
+    Sit stays on a full table of a night, because the player may get a seat at another table.
+    """
     view = show.view
     makes_room = any(one.house for one in view.seats)  # now, or after the deal
     elsewhere = show.night is not None
@@ -113,7 +116,7 @@ def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
 
 
 def void_line(show: Show, skin: Skin) -> str:
-    """That the host would void the deal, and who has to agree; empty where nobody would."""
+    """Return the line about a void that is asked for and who must agree; empty if none is."""
     void = show.view.void
     if void is None:
         return ""
@@ -128,12 +131,12 @@ def void_line(show: Show, skin: Skin) -> str:
 
 
 def notice_line(show: Show, skin: Skin) -> str:
-    """What keeps the whole house from playing on, or that it is back; empty where nothing does."""
+    """Return the line about a fault of the whole bot, or its end; empty if there is none."""
     return skin.say(f"notice.{show.notice}") if show.notice and not show.view.closed else ""
 
 
 def notes(view: TableView, skin: Skin) -> Iterator[str]:
-    """What hangs over the table."""
+    """Yield the notes about a table: pauses, its end, fees, and the next game."""
     if view.paused and not view.closed:
         yield skin.say("note.asleep" if view.asleep else "note.paused")
     if view.closing and not view.closed:
@@ -161,7 +164,7 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
 
 
 def closed_text(show: Show, skin: Skin) -> str:
-    """Why a table is closed, where that is worth a word."""
+    """Return the words for a closed table, with the reason if it has one of its own."""
     why = show.view.closing
     told = {"idle", "gone", "time", *(["left", "room"] if show.practice else [])}
     said = skin.say(f"closed.{why}" if why in told else "closed")

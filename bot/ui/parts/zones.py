@@ -1,11 +1,11 @@
-"""Time zones in lists: by a few cities that share a clock."""
+"""Names of time zones in lists: a few cities that share a clock."""
 
 from bot.nights.zones import same_clock
 from bot.ui.words import Locale, listed
 from bot.ui.words.zones import zone_name
 
 CITIES = 3
-"""Cities that stand for a clock in a list."""
+"""The most cities that stand for a zone in a list."""
 
 
 def zone_label(zone: str, locale: Locale) -> str:
