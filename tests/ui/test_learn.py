@@ -23,9 +23,8 @@ from bot.ui.pages.games.learn import game_page, games_list, table_rules
 from bot.ui.pages.house_games import house_page
 from bot.ui.parts.layout import fits
 from bot.ui.words import ENGLISH, knows
-from bot.ui.words.columns import SAYS
 from bot.ui.words.games import game_rules
-from bot.ui.words.turned import TURNED
+from bot.ui.words.rules.faces import ROWS
 from tests.ui.ring import GAMES, Ring, everything, ids, seen
 
 
@@ -45,7 +44,7 @@ def test_the_list_of_games_offers_each():
 
 def test_every_column_of_a_row_has_its_words():
     known = {one for one in COLUMNS if knows(ENGLISH, f"rules.deal.{one}")}
-    assert known | set(SAYS) | set(TURNED) == set(COLUMNS)
+    assert known | set(ROWS) == set(COLUMNS)
 
 
 def test_what_no_bundled_game_says_has_words_too():

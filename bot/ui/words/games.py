@@ -19,9 +19,8 @@ from bot.engine.hand import over
 from bot.engine.hand.cards.first_card import ace_is_low
 from bot.engine.hand.step import settling
 from bot.ui.words import ENGLISH, Locale, listed, say
-from bot.ui.words.columns import row_words
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
-from bot.ui.words.rules.chapters import said
+from bot.ui.words.rules.chapters import row_words, said
 from bot.ui.words.rules.dealing import dealing_rules
 from bot.ui.words.rules.faces import Chapter
 from bot.ui.words.rules.rounds import bet_sizes

@@ -5,9 +5,6 @@ from bot.engine.games.game import Game
 from bot.ui.words import ENGLISH, Locale, say
 from bot.ui.words.hands import card_aloud
 
-TURNED = ("redeal", "match", "extra", "fate")
-"""Columns of a row that say what open cards do."""
-
 
 def redealt_line(game: Game, times: int, locale: Locale = ENGLISH) -> str:
     """That cards were gathered and dealt anew; empty where they were not."""

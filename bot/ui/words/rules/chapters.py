@@ -1,4 +1,4 @@
-"""The chapters of a page of rules, told by the faces of the mechanics that a game has.
+"""The chapters of a page of rules and the rows of the deal, told by the faces of mechanics.
 
 Every module of `settling` and of `columns` is imported here, and its faces are registered.
 """
@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bot.engine.games.game import Game, Stakes
-from bot.ui.words import Locale
+from bot.engine.games.game import Game, Phase, Stakes
+from bot.engine.games.phases import COLUMNS as PLAYED
+from bot.ui.words import Locale, say
 from bot.ui.words.rules import columns, settling
-from bot.ui.words.rules.faces import COLUMNS, SETTLINGS, Chapter, register
+from bot.ui.words.rules.faces import COLUMNS, ROWS, SETTLINGS, Chapter, register
 
 for _package in (settling, columns):
     for _module in iter_modules(_package.__path__, f"{_package.__name__}."):
@@ -28,3 +29,24 @@ def said(
     for chapters in tellers:
         if chapter in chapters:
             yield from chapters[chapter](game, locale, stakes)
+
+
+def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    """Yield what a row does from left to right, a column without a face by its template alone."""
+    for column in PLAYED:
+        if not getattr(phase, column):
+            continue
+        if column in ROWS:
+            yield from ROWS[column].says(phase, game, locale)
+        else:
+            yield _plainly(phase, column, locale)
+
+
+def _plainly(phase: Phase, column: str, locale: Locale) -> str:
+    """Return a column by its number and the row's price, or by the name of an amount."""
+    said = getattr(phase, column)
+    key = f"rules.deal.{column}"
+    if isinstance(said, str):
+        return say(locale, key, price=say(locale, f"price.{said}"))
+    price = say(locale, f"rules.price.{phase.price}", n=phase.times)
+    return say(locale, key, n=int(said), price=price)

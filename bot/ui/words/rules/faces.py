@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.engine.games.game import Game, Stakes
+from bot.engine.games.game import Game, Phase, Stakes
 from bot.ui.words import Locale
 
 Says = Callable[[Game, Locale, Stakes | None], Iterable[str]]
@@ -49,10 +49,21 @@ class ColumnFace:
     chapters: Mapping[Chapter, Says]
 
 
+@dataclass(frozen=True, slots=True)
+class RowFace:
+    """A column of a game's rows that takes more than its number to tell."""
+
+    column: str
+    says: Callable[[Phase, Game, Locale], Iterable[str]]
+    """The sentences of one row."""
+
+
 SETTLINGS: dict[str, RulesFace] = {}
 """Faces by the name of the step that settles."""
 COLUMNS: dict[str, ColumnFace] = {}
 """Faces by column."""
+ROWS: dict[str, RowFace] = {}
+"""The faces of columns in the rows themselves, by column."""
 
 
 def register(values: Iterable[object]) -> None:
@@ -63,3 +74,5 @@ def register(values: Iterable[object]) -> None:
                 SETTLINGS[one.settle] = one
             case ColumnFace():
                 COLUMNS[one.column] = one
+            case RowFace():
+                ROWS[one.column] = one

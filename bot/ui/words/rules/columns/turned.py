@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from bot.engine.cards import RANKS, card
-from bot.engine.games.game import Game, Stakes
+from bot.engine.games.game import Game, Phase, Stakes
 from bot.engine.hand.steps.dealing.redeal import MOST
 from bot.ui.words import Locale, say
 from bot.ui.words.hands import card_aloud
-from bot.ui.words.rules.faces import Chapter, ColumnFace
+from bot.ui.words.rules.faces import Chapter, ColumnFace, RowFace
 from bot.ui.words.titles import phase_word
 
 
@@ -61,8 +61,17 @@ def _few(_: Game, locale: Locale, __: Stakes | None) -> Iterator[str]:
     yield say(locale, "rules.ladder.few")
 
 
+def _untold(_: Phase, __: Game, ___: Locale) -> tuple[str, ...]:
+    """Tell nothing in the row, as the chapter of the deal does."""
+    return ()
+
+
 REDEAL = ColumnFace("redeal", 10, {Chapter.DEAL: _redeal})
 MATCH = ColumnFace("match", 11, {Chapter.DEAL: _match})
 FATE = ColumnFace("fate", 12, {Chapter.DEAL: _fate, Chapter.BEATS: _thrown})
 EXTRA = ColumnFace("extra", 13, {Chapter.DEAL: _extra})
 BEAT = ColumnFace("beat", 14, {Chapter.BEATS: _few})
+REDEAL_ROW = RowFace("redeal", _untold)
+MATCH_ROW = RowFace("match", _untold)
+FATE_ROW = RowFace("fate", _untold)
+EXTRA_ROW = RowFace("extra", _untold)
