@@ -317,7 +317,7 @@ async def test_a_notice_stays_while_others_play_and_goes_after_a_while(monkeypat
     await panels.draw(ring.show(viewer), {})
     assert drawn == [wanted(said)]
     later = time.monotonic() + platform_panels.NOTICED + 1
-    monkeypatch.setattr(platform_panels.time, "monotonic", lambda: later)
+    monkeypatch.setattr(time, "monotonic", lambda: later)
     ring.act((RaiseTo, 40))
     await panels.draw(ring.show(viewer), {})
     assert drawn[1:] == [wanted("")]
