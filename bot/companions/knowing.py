@@ -1,4 +1,4 @@
-"""How others play, estimated from earlier deals that everybody saw.
+"""Estimates of how others play, from earlier deals that everybody saw.
 
 The estimate only tells how often a player goes on with a hand, and it is never sure: some worlds
 assume that players are different.

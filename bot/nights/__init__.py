@@ -1,6 +1,7 @@
-"""Nights: an evening that is planned, played at its own tables, and looked back on.
+"""Nights: evenings that are planned, played at their own tables, and recapped.
 
-Its moments are derived from rows, so that a restart finds them. No Discord here, and no SQL.
+What is due follows from stored rows, so that a restart finds it. This room imports neither Discord
+nor SQL.
 """
 
 from bot.nights.nights import Nights

@@ -1,7 +1,7 @@
-"""Deals in which nobody could bet any more: who had which chance, and who won against theirs.
+"""All-in deals: each hand's chances once betting was over, and who won against them.
 
-Figures are those of `bot.odds` of the public view, from the step where `/hand show` has its first
-chances, so that screens, recaps and files agree. They are reckoned in the process of `Odds`.
+Chances are those of `bot.odds` for the public view at the first step where `/hand show` has any, so
+that screens, recaps and files agree. They are computed in the process of `Odds`.
 """
 
 import asyncio
@@ -17,41 +17,41 @@ from bot.odds import Chance, Chances, Odds
 from bot.odds.spot import spot_of
 
 PATIENCE = 3.0
-"""Seconds that a recap waits for chances at most, those of all its deals together."""
+"""Most seconds that a recap waits for the chances of all its deals."""
 WHOLE = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A player whose hand did better, or worse, than could be hoped for."""
+    """A player whose hand did better or worse than its chances."""
 
     player: int
     percent: int
-    """How often it wins from there, of a hundred."""
+    """Probability of winning in percent."""
     exact: bool
-    """All ways for the cards to come were counted; else it is about so."""
+    """True if all cards to come were counted; False for an estimate."""
     chance: float
-    """The same, unrounded, to compare."""
+    """Probability of winning (0 to 1), unrounded, for comparisons."""
 
 
 @dataclass(frozen=True, slots=True)
 class AllIn:
-    """A finished deal at the moment when nothing but cards could follow."""
+    """A finished deal at the moment when betting was over."""
 
     view: TableView = field(repr=False)
     winners: frozenset[Seat]
     chances: Chances | None = None
-    """None until they are reckoned, and where that takes too long."""
+    """None until they are computed, and if that takes too long."""
 
     @property
     def beaten(self) -> Beat | None:
-        """The best chance that won nothing; None where each that had one won."""
+        """The best hand that won nothing, or None if each hand with a chance won."""
         lost = [one for one in self._hands() if one.seat not in self.winners and one.wins]
         return self._told(max(lost, key=lambda one: one.wins, default=None))
 
     @property
     def underdog(self) -> Beat | None:
-        """Who won alone, though another could hope for more; None where nobody did."""
+        """The only winner, if another hand had better chances; else None."""
         hands = self._hands()
         won = [one for one in hands if one.seat in self.winners]
         if len(self.winners) != 1 or not won:
@@ -76,7 +76,7 @@ def all_in(
     games: Mapping[str, Game],
     winners: Collection[Seat],
 ) -> AllIn | None:
-    """Of a finished deal, by its rows of the log; None where cards never came by themselves."""
+    """Return the all-in moment of a finished deal by its log, or None if it has none."""
     for step in chronicle(rows, games, table):
         if spot_of(step.view) is not None:
             return AllIn(step.view, frozenset(winners))
@@ -84,9 +84,9 @@ def all_in(
 
 
 async def reckoned(odds: Odds, wanted: Sequence[AllIn]) -> list[Chances | None]:
-    """The chances of each, None for those that came to nothing in time; the first are asked first.
+    """Return the chances of each, or None for those that took too long; earlier ones go first.
 
-    One after another, so that tables which play are not kept waiting.
+    They are computed one at a time, so that tables in play don't wait.
     """
     loop = asyncio.get_running_loop()
     until, found = loop.time() + PATIENCE, list[Chances | None]()

@@ -1,7 +1,7 @@
-"""Calls to people of a night, each with what has to be so when it is made.
+"""Messages that call people to a night, each with a condition that must hold when it is sent.
 
-Discord may take one minutes after it was due: it tells how things are by then, and is not made any
-more where that would be untrue.
+Discord may take a message minutes after it was due. The message then tells the night's present
+state, and is not sent if it would be untrue.
 """
 
 from collections.abc import Awaitable, Callable
@@ -10,46 +10,46 @@ from bot.nights.show import NightShow
 from bot.store import NightState
 
 FOR = 600.0
-"""Seconds for which it is tried to call somebody; later it would be no news."""
+"""Seconds in which a call is tried; after that it would be old news."""
 
 Say = Callable[[NightShow, int], Awaitable[None]]
-"""What calls somebody to a night as it is now, by the moment at which it was to be said."""
+"""Calls people to the night as it is now; the number is the time of the call in milliseconds."""
 Still = Callable[[NightShow], bool]
-"""Whether it is so, as the night is now."""
+"""True if the condition holds for the night as it is now."""
 
 
 def always(_show: NightShow) -> bool:
-    """What stays so: a night that is called off remains it."""
+    """Return True, for news that stays true, such as a cancelled night."""
     return True
 
 
 def is_open(show: NightShow) -> bool:
-    """There is a table to sit down at."""
+    """True if the night has a table to sit down at."""
     return show.row.state is NightState.OPEN and bool(show.tables)
 
 
 def wants_host(show: NightShow) -> bool:
-    """It is to begin, and nobody would host it."""
+    """True if the night has yet to begin and needs a host."""
     return show.row.state is NightState.PLANNED and show.plan.wanted
 
 
 def begins_at(starts: int) -> Still:
-    """At that time still, in milliseconds."""
+    """Return the condition that the night still begins at this time, in milliseconds."""
     return lambda show: show.row.state is NightState.PLANNED and show.row.starts == starts
 
 
 def has_place(player: int) -> Still:
-    """This player has a seat, and has not said meanwhile that they can't."""
+    """Return the condition that this player has a seat and hasn't cancelled."""
     return lambda show: show.row.ended is None and player in show.going
 
 
 def waits(player: int) -> Still:
-    """This player said that they come, and has no seat."""
+    """Return the condition that this player said they come, and has no seat yet."""
     return lambda show: show.row.ended is None and player in show.waiting
 
 
 def sits_at(player: int, table: int) -> Still:
-    """This player has a seat there."""
+    """Return the condition that this player sits at this table."""
 
     def still(show: NightShow) -> bool:
         seats = [one.view.seats for one in show.tables if one.view.number == table]
@@ -59,7 +59,7 @@ def sits_at(player: int, table: int) -> Still:
 
 
 def is_handed(to: int, by: int) -> Still:
-    """It is that player's, who got it from the other, and may decline."""
+    """Return the condition that player `to` hosts the night after `by`, and may decline it."""
 
     def still(show: NightShow) -> bool:
         planned = show.row.state is NightState.PLANNED and not show.plan.wanted

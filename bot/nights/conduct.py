@@ -1,7 +1,7 @@
-"""What the logs of a night say of its players' conduct, without a judgement. Source: R106, R295.
+"""Conduct of a night's players, as its logs show it, without a judgement. Source: R106, R295.
 
-Who leaves before the agreed end as a winner is named to all. Where one player gave up `TIMES` big
-pots to the same other, unseen, and the other none to them, the host alone is told: it may be
+A winner who leaves before the agreed end is named to all. If one player gives up `TIMES` big pots
+to the same other player without a showdown, and gets none back, only the host is told: it may be
 chance.
 """
 
@@ -13,14 +13,14 @@ from bot.engine.kinds import Chips
 from bot.engine.table.events import PlayerLeft, PlayerSat, TableEvent
 
 TIMES = 3
-"""Deals that one gave up to the same other."""
+"""Number of big pots given up to the same player that is reported."""
 BIG = 4
-"""A loss is big from a buy-in divided by this."""
+"""A loss is big if it is at least the buy-in divided by this."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """How often one player gave up a big pot to another, and their chips in them."""
+    """The number of big pots one player gave up to another, and their chips in those pots."""
 
     giver: int
     taker: int
@@ -29,7 +29,7 @@ class GivenUp:
 
 
 def left_early(events: Iterable[TableEvent]) -> tuple[int, ...]:
-    """Players who left before the agreed end and did not come back; events in their order."""
+    """Return players who left before the agreed end and didn't return; events are in order."""
     gone = dict[int, None]()
     for event in events:
         if isinstance(event, PlayerLeft) and event.reason == "early":
@@ -40,7 +40,7 @@ def left_early(events: Iterable[TableEvent]) -> tuple[int, ...]:
 
 
 def given_up(deals: Iterable[Mapping[int, Chips]], buy_in: Chips) -> tuple[GivenUp, ...]:
-    """From the nets, by player, of the deals that nobody had to show to win."""
+    """Return who gave up big pots to whom, from the nets by player of deals without a showdown."""
     times, chips = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for pair, lost in _big(deals, buy_in):
         times[pair] += 1
@@ -55,7 +55,7 @@ def given_up(deals: Iterable[Mapping[int, Chips]], buy_in: Chips) -> tuple[Given
 def _big(
     deals: Iterable[Mapping[int, Chips]], buy_in: Chips
 ) -> Iterator[tuple[tuple[int, int], Chips]]:
-    """((loser, winner), loss) where one lost much, and most of what the only winner won."""
+    """Yield ((loser, winner), loss) of deals in which one player lost most to the only winner."""
     for nets in deals:
         winners = [player for player, net in nets.items() if net > 0]
         if len(winners) != 1:

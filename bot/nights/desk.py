@@ -1,4 +1,4 @@
-"""What is known of a night, and how it is told: rows, guests, figures, the recap, its messages."""
+"""Reads and writes nights: rows, guests, figures, the recap and its messages."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Desk:
-    """Where a night is written down."""
+    """The store, tables and messages of nights, which all parts of this room share."""
 
     store: Store
     tables: Tables
@@ -41,9 +41,9 @@ class Desk:
     async def plan(
         self, new: NewNight, expected: Iterable[int] = (), helping: Iterable[int] = ()
     ) -> NightShow:
-        """Write a plan down, with who may come again and its co-hosts, and show it.
+        """Store a plan with expected guests and co-hosts, and post it.
 
-        Raises Illegal with NIGHT_HERE or PAST_TIME.
+        Raise Illegal with NIGHT_HERE or PAST_TIME.
         """
         if new.starts <= (at := self.moment()):
             raise Illegal(Refusal.PAST_TIME)
@@ -56,7 +56,7 @@ class Desk:
         return await self.show(number)
 
     async def show(self, number: int) -> NightShow:
-        """A night as everybody may see it. Raises Illegal with NO_NIGHT."""
+        """Return a night as everybody may see it. Raise Illegal with NO_NIGHT."""
         row = await self.row(number)
         plan = Plan.model_validate(row.plan)
         guests = await self.store.nights.calendar.guests(number)
@@ -84,7 +84,7 @@ class Desk:
         )
 
     async def here(self, channel: int) -> NightShow:
-        """The night of a channel, or of the table in this thread. Raises Illegal with NO_NIGHT."""
+        """Return the night of a channel or of a table's thread. Raise Illegal with NO_NIGHT."""
         row = await self.store.nights.calendar.in_channel(channel)
         if row is not None:
             return await self.show(row.number)
@@ -97,9 +97,9 @@ class Desk:
         return await self.show(night)
 
     async def recap(self, number: int) -> Recap:
-        """What it came to, or comes to so far.
+        """Return a night's recap, also while it is played.
 
-        Raises Illegal with NO_NIGHT, NIGHT_NOT_BEGUN or DEALS_LET_GO.
+        Raise Illegal with NO_NIGHT, NIGHT_NOT_BEGUN or DEALS_LET_GO.
         """
         show = await self.show(number)
         if show.row.began is None:
@@ -112,7 +112,7 @@ class Desk:
         return Gathering(self.store, self.tables.odds, self.games)
 
     async def standings(self, show: NightShow) -> list[Standing]:
-        """Of a night that is over as they were written; else as they are now."""
+        """Return the stored standings of a night that is over, or the present ones."""
         number, outcomes = show.row.number, self.store.nights.outcomes
         lost = await outcomes.last_losses(number)
         if show.row.ended is not None:
@@ -130,9 +130,9 @@ class Desk:
         ]
 
     async def figures(self, number: int) -> dict[int, tuple[int, int]]:
-        """Return (net, bought) by player, with what lies in front of them now.
+        """Return (net, bought) by player, with the chips in front of them.
 
-        The books are read again where a table closed meanwhile: its chips are in them by then.
+        If a table closes meanwhile the ledger is read again, as it has the table's chips then.
         """
         tables, figures = None, dict[int, tuple[int, int]]()
         while tables != (tables := self.tables.of_night(number)):
@@ -146,36 +146,36 @@ class Desk:
     async def at_each_table(
         self, number: int, do: Callable[[Host], Awaitable[object]], but: int = 0
     ) -> None:
-        """Do it at each open table of a night except `but`; one that closes is passed over."""
+        """Call `do` for each open table of a night except `but`; a table that closes is skipped."""
         for table in self.tables.of_night(number):
             with unless_closed():
                 if table != but:
                     await do(self.tables.at(table).host)
 
     async def order_each_table(self, number: int, command: TableCommand, but: int = 0) -> None:
-        """Submit a command of nobody's at each open table of a night except `but`."""
+        """Submit a command of the house at each open table of a night except `but`."""
         await self.at_each_table(number, lambda one: one.submit(0, command), but)
 
     async def lend_at_tables(self, number: int, player: int, *, named: bool, but: int = 0) -> None:
-        """Lend a co-host's powers at each table of a night except `but`, or take them back."""
+        """Give a co-host their powers at each table of a night except `but`, or take them back."""
         if named:
             await self.at_each_table(number, lambda one: one.powers.lend([player]), but)
         else:
             await self.at_each_table(number, lambda one: one.powers.take_back(player), but)
 
     async def row(self, number: int) -> NightRow:
-        """A night as it is written. Raises Illegal with NO_NIGHT."""
+        """Return a night's row. Raise Illegal with NO_NIGHT."""
         row = await self.store.nights.calendar.find(number)
         if row is None:
             raise Illegal(Refusal.NO_NIGHT)
         return row
 
     def moment(self) -> int:
-        """Now, in milliseconds."""
+        """Return the present time in milliseconds."""
         return int(self.now() * 1000)
 
     async def is_banned(self, guild: int, person: Person) -> bool:
-        """They may take no part in that server."""
+        """True if the person is banned from the server."""
         return (
             await self.store.rights.bans.find(guild, person.discord_id, person.number) is not None
         )

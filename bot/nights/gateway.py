@@ -9,20 +9,20 @@ from bot.store import NightRow, NightState
 
 
 class Gateway:
-    """Hears of changes in Discord for all nights."""
+    """Receives Discord's events for all nights."""
 
     def __init__(self, desk: Desk, keeper: Keeper) -> None:
         self._desk = desk
         self._keeper = keeper
 
     async def channel_gone(self, channel: int) -> None:
-        """A channel was deleted: whoever would come to its night, or plays there, is told."""
+        """Handle the deletion of a night's channel, and tell its guests and players."""
         found = await self._desk.store.nights.calendar.in_channel(channel)
         if found is not None:
             await self._keeper.ending.without_channel(found.number)
 
     async def event_changed(self, guild: int, was: EventNow | None, event: EventNow) -> None:
-        """Discord's own event was edited, cancelled or deleted: its night follows."""
+        """Apply an edit of Discord's event to its night, or its cancellation or deletion."""
         async with self._keeper.lock:
             for row in await self._desk.store.nights.calendar.live():
                 if row.guild == guild and row.event == event.number:
@@ -30,12 +30,12 @@ class Gateway:
         self._keeper.wake.set()
 
     def heard_anew(self, guild: int) -> None:
-        """The gateway tells of a server as it is now: its events may have been edited meanwhile."""
+        """Check a server's events again, as they may have been edited while it was away."""
         self._desk.telling.heard.pop(guild, None)
         self._keeper.wake.set()
 
     async def server_gone(self, guild: int) -> None:
-        """The bot was thrown out of a server: see `_lose`."""
+        """Drop the nights of a server that the bot was removed from."""
         await self._lose(lambda row: row.guild == guild)
 
     async def only_in(self, guilds: Collection[int]) -> None:

@@ -1,4 +1,4 @@
-"""What was played at tables, gathered from the store: for a night, or for one table that closes."""
+"""Reads what was played at tables from the store, for a night's recap or one closed table's."""
 
 import asyncio
 from collections.abc import Iterable
@@ -15,19 +15,19 @@ from bot.tables.hosting.record import kept_rows, know
 
 @dataclass(slots=True)
 class Gathering:
-    """Reads logs, and has chances reckoned where somebody does that."""
+    """Makes recaps from logs, with chances if there are `odds`."""
 
     store: Store
     odds: Odds | None = None
     games: dict[str, Game] = field(default_factory=dict)
-    """By hash, those that were dealt."""
+    """Games that were dealt, by hash."""
 
     async def recap(
         self, tables: Iterable[int], standings: Iterable[Standing], buy_in: Chips
     ) -> Recap:
-        """From the logs of these tables, and what the ledger says.
+        """Return the recap of these tables.
 
-        Raises Illegal with DEALS_LET_GO where one is not kept any more.
+        Raise Illegal with DEALS_LET_GO if a deal is no longer kept.
         """
         rows = {one: await kept_rows(self.store, one) for one in tables}
         logs = await asyncio.to_thread(parsed, rows)
@@ -36,7 +36,7 @@ class Gathering:
         return replace(found, deals=await self._with_chances(found.deals))
 
     async def of_table(self, table: int) -> Recap:
-        """What a closed table came to; its buy-ins differ, so nothing is counted in them."""
+        """Return the recap of a closed table; buy-ins differ there, so none is used as a unit."""
         outcomes = self.store.nights.outcomes
         figures, hands = await outcomes.figures_at(table), await outcomes.hands_at(table)
         standings = [
@@ -46,7 +46,7 @@ class Gathering:
         return await self.recap([table], standings, 0)
 
     async def _with_chances(self, deals: tuple[DealDone, ...]) -> tuple[DealDone, ...]:
-        """Those of the biggest pots are asked first."""
+        """Add the chances of all-in deals, those with the biggest pots first."""
         asked = [at for at, one in enumerate(deals) if one.all_in is not None]
         if self.odds is None or not asked:
             return deals

@@ -1,8 +1,8 @@
-"""What Discord did not take of a night is tried again, later each time, for an hour at most.
+"""Retries what Discord didn't take for a night, at growing intervals, for an hour at most.
 
-Only by the process that could not show it: to the next one a night is shown as soon as anything
-changes there. The same thing is never drawn twice at a time, so that the last state comes last.
-What Discord holds up is waited for a moment, and goes on by itself: other nights have their time.
+The list is in memory: after a restart a night is shown as soon as it changes. The same thing is
+never drawn twice at a time, so that the last state is drawn last. A slow request is waited for only
+briefly and then continues in a task of its own, so that other nights go on.
 """
 
 import asyncio
@@ -17,26 +17,26 @@ from bot.tables.stage import ClosedDm, Gone, Unfit
 log = logging.getLogger(__name__)
 
 PATIENCE = 3.0
-"""Seconds that whoever shows something waits for it."""
+"""Seconds that a caller of `show` waits for it."""
 AT_MOST = 3600.0
-"""Seconds for which it is tried."""
+"""Seconds in which something is retried."""
 
 Draw = Callable[[], Awaitable[None]]
 
 
 @dataclass(slots=True, eq=False)
 class Owed:
-    """Something to be shown."""
+    """Something that has yet to be shown."""
 
     draw: Draw
     until: float
     drawing: asyncio.Lock
-    """Held while it is drawn, or the same that was owed before."""
+    """Held while it, or what it replaces, is being drawn."""
     trying: Trying = field(default_factory=Trying)
 
 
 class Late:
-    """What is owed, by night and by what it is; `now` in Unix seconds."""
+    """Retries by night and kind of thing; `now` returns Unix seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -44,12 +44,12 @@ class Late:
         self._going: set[asyncio.Task[None]] = set()
         self._stopped = False
         self.wake: Callable[[], None] = lambda: None
-        """Told when something is owed from now on."""
+        """Called when something has yet to be shown."""
 
     async def show(self, night: int, what: str, draw: Draw, lasts: float = AT_MOST) -> None:
-        """Show it, now or within `lasts` seconds; in place of the same that is owed still.
+        """Show it now or within `lasts` seconds, in place of an earlier one of the same kind.
 
-        After `stop` nothing is shown any more.
+        After `stop` nothing is shown.
         """
         if self._stopped:
             return
@@ -61,7 +61,7 @@ class Late:
             self.wake()
 
     async def tick(self) -> None:
-        """Try what has waited long enough, and is not being drawn."""
+        """Retry what is due and is not being drawn."""
         if self._stopped:
             return
         due = {
@@ -78,7 +78,7 @@ class Late:
         return bool(self._going)
 
     async def stop(self) -> None:
-        """Give up what is on its way, and return when nothing is."""
+        """Cancel what is being shown, and return when nothing is."""
         self._stopped = True
         for one in self._going:
             one.cancel()
@@ -96,7 +96,7 @@ class Late:
             self.wake()
 
     def waits(self) -> list[float]:
-        """In how many seconds each is tried again that is not being drawn."""
+        """Return the seconds until each retry of what is not being drawn."""
         there = [one for one in self._owed.values() if not one.drawing.locked()]
         return [max(0.05, owed.trying.after - self._now()) for owed in there]
 
@@ -112,7 +112,7 @@ class Late:
             log.warning("the %s of night %s can't be shown: %s", what, night, type(why).__name__)
             again = None
         if again is not None and self._now() < owed.until:
-            owed.trying.after = min(again, owed.until)  # the last time is when it ends to matter
+            owed.trying.after = min(again, owed.until)  # the last try is at the deadline
             return
         if again is not None:
             log.warning("the %s of night %s could not be shown", what, night)

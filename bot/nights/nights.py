@@ -1,6 +1,6 @@
-"""Nights, as the screens know them: what hosts and guests may ask of one.
+"""Nights, as screens use them: everything that hosts and guests may do.
 
-A night's tables are tables like any others; here is only what makes an evening of them.
+A night's tables are like any others; this room adds what makes them an evening.
 """
 
 from dataclasses import replace
@@ -47,7 +47,7 @@ class Nights:
         self.gateway = Gateway(self._desk, self.keeper)
 
     async def run(self) -> None:
-        """Look after all nights, for ever."""
+        """Keep all nights going until cancelled."""
         await self.keeper.run()
 
     @property
@@ -56,17 +56,17 @@ class Nights:
         return self._desk.telling.late.busy or self.keeper.lock.locked()
 
     async def stop(self) -> None:
-        """Show nothing any more, and return when nothing is on its way."""
+        """Stop showing nights, and return when nothing is being shown."""
         await self._desk.telling.late.stop()
 
     async def must_be_free(self, where: Place) -> None:
-        """No night is planned or played in that channel. Raises Illegal with NIGHT_HERE (night)."""
+        """Raise Illegal with NIGHT_HERE if a night is planned or played in that channel."""
         found = await self._store.calendar.in_channel(where.channel)
         if found is not None:
             raise Illegal(Refusal.NIGHT_HERE, night=found.number)
 
     async def plan(self, where: Place, host: Person, starts: int, plan: Plan) -> NightShow:
-        """Plan a night; `starts` in milliseconds. Raises Illegal with NIGHT_HERE or PAST_TIME."""
+        """Plan a night; `starts` is in milliseconds. Raise Illegal with NIGHT_HERE or PAST_TIME."""
         await must_be_welcome(self._desk.store, where.guild, host)
         kept, until = plan.model_dump(), plan.until(starts)
         new = NewNight(where.guild, where.channel, host.number, starts, until, kept)
@@ -75,9 +75,10 @@ class Nights:
         return show
 
     async def again(self, number: int, by: Person, *, threads: bool, event: bool) -> NightShow:
-        """Plan the same for a week later, with the host that it had; see `Plan` for what `by` may.
+        """Plan the same night a week later, with the same host.
 
-        Where that one is forgotten or banned, `by` is the host. Raises Illegal with NIGHT_HERE.
+        `threads` and `event` tell what `by` may do, see `Plan`. If the host is forgotten or banned,
+        `by` becomes the host. Raise Illegal with NIGHT_HERE.
         """
         before = await self.show(number)
         guild, host = before.row.guild, before.people[before.row.host]
@@ -89,7 +90,7 @@ class Nights:
         return show
 
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
-        """What a guest says. Raises Illegal with NIGHT_OVER, or ON_BREAK while theirs lasts."""
+        """Store a guest's answer. Raise Illegal with NIGHT_OVER, or ON_BREAK during their break."""
         before = await self._desk.show(number)
         if before.row.ended is not None:
             raise Illegal(Refusal.NIGHT_OVER)
@@ -103,7 +104,7 @@ class Nights:
         return after
 
     async def excuse(self, person: Person, until: int) -> list[NightShow]:
-        """Who said they come to a night before then can't; what has changed, to be announced."""
+        """Cancel a person's answers to nights before `until`; return the nights that changed."""
         changed = []
         for row in await self._store.calendar.live():
             guests = await self._store.calendar.guests(row.number)
@@ -113,7 +114,7 @@ class Nights:
         return changed
 
     async def ban(self, table: int, command: Ban | Unban, reason: str = "") -> None:
-        """From a table, and from every other of its night. Raises Illegal with NOT_HOST."""
+        """Ban a player from a table and the others of its night. Raise Illegal with NOT_HOST."""
         show = await self._desk.tables.at(table).host.submit(command.by, command, reason=reason)
         if show.night is not None:
             await self._desk.order_each_table(show.night, replace(command, by=0), but=table)
@@ -121,9 +122,9 @@ class Nights:
     async def cohost_at(
         self, table: int, by: int, player: int, *, named: bool, reason: str = ""
     ) -> Show:
-        """At a table, and at all others of its night and of the night itself.
+        """Name or remove a co-host of a table, its night and the night's other tables.
 
-        Raises Illegal as `Powers.name` does.
+        Raise Illegal as `Powers.name` does.
         """
         tables, cohosts = self._desk.tables, self._desk.store.rights.cohosts
         show = await tables.at(table).host.name_cohost(by, player, named=named, reason=reason)
@@ -138,7 +139,7 @@ class Nights:
         return show
 
     async def ban_from_server(self, person: Person, act: Act) -> None:
-        """From its tables and nights, at once; nights that they host need another host.
+        """Ban a person from the server, its tables and nights; their nights need a new host.
 
         `act.player` is their number.
         """

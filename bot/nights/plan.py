@@ -1,4 +1,4 @@
-"""What a host planned for a night. Stored for ever: add fields with defaults, never rename."""
+"""A night's plan. It is stored for years: add fields with defaults, never rename one."""
 
 from dataclasses import replace
 from typing import Annotated, Any, Self, cast
@@ -25,12 +25,12 @@ MOST_TABLES = 4
 
 
 def _shown(title: str) -> str:
-    """As it may stand in channels and calendars, an old one of which nothing does too."""
+    """Return a title that channels and calendars can show, also for an old one with none left."""
     return clean(title) or UNNAMED
 
 
 class Plan(BaseModel):
-    """The plan of a night, agreed with all; with `scrip` its tables play for the night's own chips.
+    """The plan of a night. With `scrip` its tables play for chips of this night only.
 
     Its fields are stored under their names, side by side, so it stays one record.
     """
@@ -39,50 +39,51 @@ class Plan(BaseModel):
 
     title: Annotated[str, BeforeValidator(_shown)] = Field(min_length=1, max_length=80)
     zone: str = "UTC"
-    """IANA name of the zone in which the host thinks, and in which it is weekly."""
+    """IANA name of the host's time zone, in which a weekly night is repeated."""
     hour: str = ""
-    """The hour that was meant on the clocks of `zone`, as "20:30"; empty in older plans."""
+    """The hour on the clocks of `zone`, as "20:30"; empty in older plans."""
     minutes: int = Field(0, ge=0)
-    """From the start to the agreed closing time; 0 is an open end."""
+    """Minutes from the start to the agreed closing time; 0 for an open end."""
     buy_in: int = Field(gt=0)
     rebuys: int = Field(REBUYS, ge=0, le=MOST_REBUYS)
-    """The most that a player may take after their buy-in, each as large."""
+    """Most rebuys of a player, each as large as the buy-in."""
     tables: int = Field(USUAL_TABLES, ge=1, le=MOST_TABLES)
     scrip: bool = True
     weekly: bool = False
     settle_up: bool = False
     threads: bool = True
-    """Whoever planned it may begin threads, where further tables stand."""
+    """True if the planner may create threads, which further tables need."""
     event: bool = True
-    """They may make events: Discord's calendar shows it."""
+    """True if the planner may create events, so that Discord's calendar shows the night."""
     event_says: tuple[str, int, int] | None = None
-    """Title, start and length (milliseconds) that Discord's event was made to show last."""
+    """Title, start and length (milliseconds) that Discord's event showed last."""
     called: bool = False
-    """The last orbit was called as the closing time came near."""
+    """True once the last orbit was called before the closing time."""
     wanted: bool = False
-    """It needs a host: its own did not come twice in a row, or may not. Nobody, and it is off."""
+    """True if the night needs a host: its own missed two in a row, or may not host. Without one it
+    is cancelled."""
     handed: int = 0
-    """Who handed it over to its host, who has not begun it yet and may still decline."""
+    """Number of the player who handed the night to its host, as long as the host may decline."""
     unopened: int = 0
-    """Tables that it begins with, until all of them stand."""
+    """Number of tables that the night begins with, until all of them are open."""
     untold: bool = False
-    """It is over, and neither told yet nor planned anew where it is weekly."""
+    """True if the night is over, and its end or its next week is not announced yet."""
     off: str = ""
-    """The reason it is off: "late", "hostless", "gone" (no channel), or "" if called off."""
+    """Reason of a cancellation: "late", "hostless", "gone" (no channel), or "" for the host's."""
     opening: dict[str, Any]
-    """How a table opens: the command, with nobody as its host."""
+    """The command that opens a table, with 0 as its host."""
     games: tuple[dict[str, Any], ...]
-    """The resolved games that it names, the table's own first."""
+    """Games that it names, resolved, the table's own first."""
 
     @classmethod
     def of(cls, bill: Bill, **more: Any) -> Self:
-        """A plan to play what is on a bill; `more` are the other fields."""
+        """Return a plan to play what is on a bill; `more` are the other fields."""
         opening = command_to_json(OpenTable(0, 0, bill.own, bill.settings))
         return cls(opening=opening, games=tuple(map(game_to_json, bill.games)), **more)
 
     @property
     def settings(self) -> Settings:
-        """Of each table; its menu has the games by the hashes that they go by now."""
+        """The settings of each table; the menu has its games by their present hashes."""
         settings = cast("OpenTable", command_from_json(self.opening)).settings
         named = zip(settings.programme.menu, self.played, strict=False)  # one game needs no menu
         menu = tuple(replace(item, game=digest(game)) for item, game in named)
@@ -95,9 +96,9 @@ class Plan(BaseModel):
 
     @property
     def seats(self) -> int:
-        """At all tables together."""
+        """Seats at all tables together."""
         return self.settings.seats * self.tables
 
     def until(self, starts: int) -> int | None:
-        """The agreed closing time in milliseconds, for this start."""
+        """Return the closing time in milliseconds for this start, or None for an open end."""
         return starts + self.minutes * 60_000 if self.minutes else None

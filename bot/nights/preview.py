@@ -1,6 +1,6 @@
-"""Nights that are not posted yet: what was understood, shown to their host alone.
+"""Previews of nights that are not posted yet, which only their host sees.
 
-They are kept in memory for an hour: nothing of them is public, and typing again makes a new one.
+They are kept in memory for an hour: typing the command again makes a new one.
 """
 
 import secrets
@@ -14,52 +14,52 @@ from bot.nights.show import Place
 from bot.nights.times import Every, Reading
 
 LASTS = 3600
-"""Seconds."""
+"""Seconds until a preview is forgotten."""
 MOST = 1000
-"""Previews that are kept; the oldest goes."""
+"""Most previews; the oldest one goes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A plan but for its post; the first reading holds, the second is offered beside it."""
+    """A plan that is not posted; the first reading of its time holds, the second is offered."""
 
     host: int
-    """A player number."""
+    """Number of the player who plans."""
     where: Place
     plan: Plan
     readings: tuple[Reading, ...]
     typed: str
-    """Empty where day or hour were picked since."""
+    """The typed time; empty once a day or hour was picked."""
     zoned: bool
-    """It is known in which zone the host thinks."""
+    """True if the host's time zone is known."""
     made: float
 
     @property
     def reading(self) -> Reading:
-        """What holds."""
+        """The reading that holds."""
         return self.readings[0]
 
     @property
     def whole(self) -> Plan:
-        """The plan with its zone and hour, and weekly where that was typed."""
+        """The plan with its zone, its hour, and weekly if that was typed."""
         weekly = self.plan.weekly or self.reading.every is Every.WEEK
         named = {"zone": self.reading.zone, "hour": self.reading.hour, "weekly": weekly}
         return self.plan.model_copy(update=named)
 
     def on(self, day: date) -> "Preview":
-        """That day at the same hour."""
+        """Return the preview with another day and the same hour."""
         return self._picked(replace(self.reading, day=day))
 
     def at(self, hour: time) -> "Preview":
-        """The same day at that hour."""
+        """Return the preview with another hour and the same day."""
         return self._picked(replace(self.reading, time=hour))
 
     def other(self) -> "Preview":
-        """The second reading holds, and the first is offered."""
+        """Return the preview with both readings exchanged."""
         return replace(self, readings=self.readings[::-1])
 
     def read(self, readings: tuple[Reading, ...], typed: str, *, zoned: bool) -> "Preview":
-        """Another time, or the same on other clocks."""
+        """Return the preview with other readings, of another text or in another zone."""
         return replace(self, readings=readings, typed=typed, zoned=self.zoned or zoned)
 
     def _picked(self, reading: Reading) -> "Preview":
@@ -67,14 +67,14 @@ class Preview:
 
 
 class Previews:
-    """By number, which is no guess."""
+    """Previews by random number, which nobody can guess."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._kept: dict[int, Preview] = {}
 
     def keep(self, preview: Preview, number: int = 0) -> int:
-        """Keep a new one, or one that was changed; its number."""
+        """Store a new or changed preview and return its number."""
         number = number or secrets.randbelow(10**11) + 1
         self._kept[number] = preview
         while len(self._kept) > MOST:
@@ -82,12 +82,12 @@ class Previews:
         return number
 
     def of(self, number: int, player: int) -> Preview:
-        """The host's own. Raises Illegal with PREVIEW_GONE."""
+        """Return the host's preview. Raise Illegal with PREVIEW_GONE."""
         found = self._kept.get(number)
         if found is None or found.host != player or self._now() - found.made > LASTS:
             raise Illegal(Refusal.PREVIEW_GONE)
         return found
 
     def drop(self, number: int) -> None:
-        """It is posted."""
+        """Forget a preview that was posted."""
         self._kept.pop(number, None)

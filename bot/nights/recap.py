@@ -1,6 +1,6 @@
-"""What a night came to, from the logs of its tables: deals, games, pots, hands, stacks, host acts.
+"""A night's recap from its tables' logs: deals, games, pots, hands, stacks, acts of the host.
 
-Pure: it takes rows of logs, and folds each deal by itself. What nobody showed is not looked at.
+These are pure functions of log rows. Cards that nobody showed are not used.
 """
 
 from collections import Counter
@@ -35,22 +35,22 @@ from bot.tables.hosting.record import games_named
 Games = Mapping[str, Game]
 Line = tuple[LogRow, c.TableCommand, list[TableEvent]]
 Logs = Mapping[int, Sequence[Line]]
-"""Rows of logs as they are read, by table."""
+"""Parsed rows of logs, by table."""
 POINTS = 1_000
-"""The most of one line of the chart: a point a deal, however long a night is."""
+"""Most points of one line of the chart; a longer night is thinned out."""
 ACTS = (
     *(c.Kick, c.Ban, c.Unban, c.SkipTurn, c.ProposeVoid, c.HandOver),
     *(c.ChangeSettings, c.LastOrbit, c.PlayOn),
 )
-"""Commands of a host over others."""
+"""Commands of a host over other players."""
 HALF = 0.5
 OVER = c.Kick | c.Ban | c.Unban | c.HandOver
-"""Those of them that name a player."""
+"""Commands of a host that name a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealDone:
-    """One finished deal that counts."""
+    """A finished deal that counts."""
 
     table: int
     number: int
@@ -58,24 +58,24 @@ class DealDone:
     """Milliseconds since 1970."""
     game: Game
     pot: Chips
-    """What was won in it."""
+    """Chips that were won."""
     nets: Mapping[int, Chips]
     stacks: Mapping[int, Chips]
-    """What lay in front of each player, with their part of a pot that was shared out after it."""
+    """Stack of each player after the deal, with their part of a pot that was split later."""
     begun: Mapping[int, Chips]
-    """What each of them had as it began."""
+    """Stack of each of them before the deal."""
     winners: tuple[int, ...]
     best: tuple[int, Reading] | None = None
-    """The player whose shown hand won the most, and how it is read."""
+    """The player whose shown hand won the most, and its reading."""
     unseen: bool = False
-    """Won as the others folded."""
+    """True if it was won because the others folded."""
     all_in: AllIn | None = None
-    """The moment when nobody could bet any more, where it came to one."""
+    """The all-in moment, if there was one."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostAct:
-    """What a host did: at, by whom, the kind of command, to whom (0 for nobody), and why."""
+    """An act of a host: time, player, command, player concerned (0 for none), and reason."""
 
     at: int
     by: int
@@ -93,39 +93,39 @@ class Standing:
     bought: Chips
     hands: int
     out: int | None = None
-    """The deal in which they went out of a night without rebuys, see `bot.engine.night.league`."""
+    """Number of the deal in which they lost their last chips in a night without rebuys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """A whole night."""
+    """Everything that a night's recap shows."""
 
     standings: tuple[Standing, ...]
-    """Best first."""
+    """Standings, the best first."""
     buy_in: Chips
     deals: tuple[DealDone, ...] = field(repr=False)
     acts: tuple[HostAct, ...]
     calls: Sequence[tuple[Game, int]]
-    """How often each game was called by a dealer, by its name."""
+    """Games that dealers called, with the number of times."""
     early: tuple[Standing, ...] = ()
-    """Who left as a winner before the agreed end (Source: R106)."""
+    """Winners who left before the agreed end (Source: R106)."""
 
     @property
     def players(self) -> set[int]:
-        """Everybody that it names."""
+        """All players that the recap names."""
         acted = {who for one in self.acts for who in (one.by, one.player) if who}
         dealt = {player for one in self.deals for player in one.nets}
         return {one.player for one in self.standings} | dealt | acted
 
     @property
     def places(self) -> list[tuple[int, Standing]]:
-        """Everybody's place, which those who are as high share; best first."""
+        """(place, standing) of each player, the best first; equal results share a place."""
         heights = [height(one.net, one.out) for one in self.standings]
         return [(1 + heights.index(height(one.net, one.out)), one) for one in self.standings]
 
     @property
     def given_up(self) -> tuple[GivenUp, ...]:
-        """For the host alone (Source: R295)."""
+        """Big pots given up, shown to the host only (Source: R295)."""
         return given_up((one.nets for one in self.deals if one.unseen), self.buy_in)
 
     @property
@@ -148,12 +148,12 @@ class Recap:
 
     @property
     def games(self) -> list[tuple[Game, int]]:
-        """Games by how often they were dealt."""
+        """Games with their number of deals, the most dealt first."""
         return _counted(one.game for one in self.deals)
 
     @property
     def streak(self) -> tuple[int, int]:
-        """(player, deals): the longest run of deals that one player won of those they played."""
+        """(player, deals) of the longest run of a player's own deals that they won."""
         best, running = (0, 0), Counter[int]()
         for deal in self.deals:
             for player, net in deal.nets.items():
@@ -163,9 +163,9 @@ class Recap:
         return best
 
     def lines(self) -> dict[int, tuple[tuple[int, Chips], ...]]:
-        """Return (deal, chips) by player: what they sat down with, then after each deal.
+        """Return (deal, chips) by player: at first what they sat down with, then after each deal.
 
-        Thinned out evenly to `POINTS`; the last one is kept.
+        Each line is thinned out evenly to about `POINTS`, and keeps its last point.
         """
         found: dict[int, list[tuple[int, Chips]]] = {}
         for number, deal in enumerate(self.deals, start=1):
@@ -181,7 +181,7 @@ def _thinned(points: Sequence[tuple[int, Chips]]) -> tuple[tuple[int, Chips], ..
 
 
 def _counted(games: Iterable[Game]) -> list[tuple[Game, int]]:
-    """Games of one name and the same twists are one, however their options differ."""
+    """Count games of the same name and modifiers together, whatever their other options."""
     every: dict[tuple[str, tuple[str, ...]], list[Game]] = {}
     for one in games:
         every.setdefault((one.name, one.modifiers), []).append(one)
@@ -198,7 +198,7 @@ def _height(reading: Reading) -> tuple[int, tuple[int, ...]]:
 
 
 def parsed(logs: Mapping[int, Sequence[LogRow]]) -> Logs:
-    """Rows with their commands and events."""
+    """Return the rows with their commands and events parsed."""
     return {
         table: [
             (row, command_from_json(row.command), [event_from_json(one) for one in row.events])
@@ -209,7 +209,7 @@ def parsed(logs: Mapping[int, Sequence[LogRow]]) -> Logs:
 
 
 def games_in(logs: Logs) -> set[str]:
-    """The games that these logs name, by hash."""
+    """Return the hashes of all games in these logs."""
     said = (event for lines in logs.values() for _, _, events in lines for event in events)
     return set[str]().union(*map(games_named, said))
 
@@ -220,7 +220,7 @@ def recap_of(
     standings: Iterable[Standing],
     buy_in: Chips,
 ) -> Recap:
-    """From the rows of a night's tables, by their numbers, and what the ledger says."""
+    """Return the recap from parsed rows by table, and standings from the ledger."""
     deals, acts, calls = list[DealDone](), list[HostAct](), list[Game]()
     for table, lines in logs.items():
         for found in _read(table, lines, games):
@@ -241,7 +241,7 @@ def recap_of(
 
 
 def _in_order(logs: Logs) -> Iterator[TableEvent]:
-    """The events of all tables, by the time of their rows."""
+    """Return the events of all tables, in the order of their rows' times."""
     rows = sorted((line for lines in logs.values() for line in lines), key=lambda one: one[0].at)
     return (event for _, _, events in rows for event in events)
 
@@ -286,7 +286,7 @@ def _act(row: LogRow, command: c.TableCommand) -> HostAct:
 def _done(
     table: int, at: int, running: Sequence[Sequence[HandEvent]], games: Games, stacks: Stacks
 ) -> DealDone | None:
-    """None for a deal that was voided; `running` has its events by row."""
+    """Return a finished deal from its events by row, or None if it was voided."""
     rows = [one for one in running if one]
     events = [event for row in rows for event in row]
     start = events[0]
@@ -318,7 +318,7 @@ def _done(
 
 
 def _may_run_out(told: HandSummary, events: Iterable[HandEvent]) -> bool:
-    """Hands opened before the end, or somebody had nothing left; else no step is looked at."""
+    """True if hands were opened early or a player was all-in, so an all-in moment is possible."""
     opened = any(isinstance(one, CardsShown) and one.early for one in events)
     return told.showdown and (opened or any(one.paid >= one.start for one in told.seats))
 
@@ -330,7 +330,7 @@ def _taken(one: SeatSummary) -> Chips:
 def _best(
     events: Sequence[HandEvent], start: HandStarted, game: Game, games: Games
 ) -> tuple[int, Reading] | None:
-    """Of the seats that won, as everybody may see them when the deal is over."""
+    """Return the best shown hand among the winners, as everybody sees it after the deal."""
     hand = hand_apply.started(start, game)
     for event in events[1:]:
         hand_apply.APPLY[type(event)](hand, event)

@@ -1,4 +1,4 @@
-"""What screens of a night are made of."""
+"""The data that screens of a night show."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from bot.tables import Person, Show
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel, by Discord's ids."""
+    """A channel of Discord."""
 
     guild: int
     channel: int
@@ -18,15 +18,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class EventNow:
-    """Discord's own event of a night, as it is or was; moments in milliseconds, whole seconds."""
+    """Discord's scheduled event of a night, as it is or was; times are milliseconds."""
 
     number: int
-    """Discord's id."""
+    """The event's Discord id."""
     title: str
     starts: int
     ends: int
     off: bool = False
-    """It is cancelled or deleted."""
+    """True if the event is cancelled or deleted."""
 
     @property
     def says(self) -> tuple[str, int, int]:
@@ -46,8 +46,8 @@ class NightShow:
     cant: tuple[int, ...]
     people: Mapping[int, Person]
     tables: tuple[Show, ...] = ()
-    """Its open tables, as everybody sees them."""
+    """The night's open tables, as everybody sees them."""
     figures: Mapping[int, tuple[int, int]] | None = None
-    """By player (net, bought), the chips in front of them counted; while it is played."""
+    """(net, bought) by player, with the chips in front of them; None unless it is being played."""
     cohosts: tuple[int, ...] = ()
-    """Players who have the host's powers beside them."""
+    """Co-hosts, who have the host's powers."""

@@ -1,4 +1,4 @@
-"""What lies in front of each player, deal by deal: what comes after a deal belongs to its point."""
+"""Stacks of the players of a table, deal by deal; later payments of a deal belong to it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,18 +10,18 @@ from bot.engine.table.seated import Seated
 
 @dataclass(slots=True)
 class Stacks:
-    """At one table; bought chips count when they are bought."""
+    """Stacks at one table; bought chips count when they are bought."""
 
     chips: dict[int, Chips] = field(default_factory=dict)
-    """By player."""
+    """Present chips by player."""
     point: dict[int, Chips] = field(default_factory=dict)
-    """As it stood after the last deal; whoever holds it sees what still comes of that deal."""
+    """Chips by player after the last deal; the same dict gets later payments of that deal."""
     begun: dict[int, Chips] = field(default_factory=dict)
-    """What those dealt in had as the last deal began."""
+    """Chips by player before the last deal."""
     _seated: Seated = field(default_factory=Seated)
 
     def follow(self, event: TableEvent) -> None:
-        """Take one event into account; those of a deal count with `ended`."""
+        """Apply one event; the deal itself is applied by `ended`."""
         self._seated.follow(event)
         match event:
             case PlayerSat():
@@ -33,7 +33,7 @@ class Stacks:
                     self._after(self._seated.players[seat], chips)
 
     def ended(self, nets: Mapping[int, Chips]) -> None:
-        """A deal is over, with these nets by player."""
+        """Apply the result of a deal: nets by player."""
         self.begun = {player: self.chips[player] for player in nets}
         for player, net in nets.items():
             self.chips[player] += net

@@ -1,4 +1,4 @@
-"""The port through which nights are seen. What can go wrong has the names of `bot.tables.stage`."""
+"""The port to the screens of nights. Its errors are those of `bot.tables.stage`."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,91 +10,89 @@ from bot.tables import Person, Show
 
 
 class EventStage(Protocol):
-    """Where Discord's own events of nights are shown."""
+    """Shows and reads Discord's scheduled events of nights."""
 
     async def event(self, show: NightShow) -> EventNow | None:
-        """Make Discord's event, once, or bring it up to date; None where there is none.
-
-        Returns what it shows then.
-        """
+        """Create or update Discord's event; return what it shows, or None if there is none."""
 
     async def look_at_event(self, show: NightShow) -> EventNow | None:
-        """Discord's event as it is now, `off` where it is deleted; None if nobody can say."""
+        """Return Discord's event as it is now, `off` if it is deleted; None if that is unknown."""
 
 
 class NightStage(Protocol):
-    """Whoever shows nights. Each call may raise any of its five troubles.
+    """Shows nights. Each call may raise any of the five errors of `bot.tables.stage`.
 
-    A port: it has one method for each thing that is shown, and no state.
+    It is a port: one method for each thing that is shown, and no state.
 
-    What calls people has a moment, in milliseconds: said again with the same one, it is said once.
+    Messages that call people have a time `at` in milliseconds: the same message with the same time
+    is sent once.
     """
 
     @property
     def events(self) -> EventStage:
-        """Discord's own events."""
+        """Discord's scheduled events."""
 
     async def post_plan(self, show: NightShow) -> int:
-        """Post the plan, or draw the message that holds it again; its id."""
+        """Post the plan or edit its message; return the message's id."""
 
     async def remind(self, show: NightShow, at: int) -> None:
-        """Call those who come, shortly before the start."""
+        """Remind guests shortly before the start."""
 
     async def tell_open(self, show: NightShow, at: int) -> None:
-        """The tables are open: where, and who is expected."""
+        """Tell guests that the tables are open, and where."""
 
     async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
-        """A seat has become free for one who waited."""
+        """Tell a waiting player that they have a seat now."""
 
     async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
-        """There are fewer seats than before: somebody who had one waits."""
+        """Tell a player that they lost their seat and wait, as there are fewer seats."""
 
     async def tell_thread(
         self, show: NightShow, players: Sequence[int], table: int | None, at: int
     ) -> None:
-        """The thread of these players' table is gone; they go on at that one, or it closes."""
+        """Tell players where their table continues as its thread is gone; None if it closes."""
 
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
-        """A player goes on at another table."""
+        """Tell a player that they continue at another table."""
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
-        """The viewer's open panel at one of those tables is the panel of this one from now on."""
+        """Turn the viewer's open panel of one of those tables into this table's."""
 
     async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
-        """It does not take place; `late`: the program was away at its time."""
+        """Tell guests that the night is cancelled; `late`: the program was off at its time."""
 
     async def tell_hostless(self, show: NightShow, at: int) -> None:
-        """It does not take place, nor any week after it, as nobody would host it."""
+        """Tell guests that the night is cancelled, with all later weeks, as it has no host."""
 
     async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
-        """Ask everybody who takes over a night that needs a host; these players are called."""
+        """Ask guests to take over a night that needs a host; these players are called."""
 
     async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
-        """Its host, who got it from another, is called, and may decline."""
+        """Call the host who was handed the night and may decline it."""
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
-        """What somebody did as its host, or in their place."""
+        """Tell what somebody did as host or in the host's place."""
 
     async def is_gone(self, show: NightShow) -> bool:
-        """True where its channel is known to be deleted."""
+        """True if the night's channel is known to be deleted."""
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
-        """Permissions, by Discord's codes, without which no table can stand in its channel."""
+        """Return missing permissions, by Discord's codes, without which no table can open."""
 
     async def tell_lacking(self, show: NightShow, *, threads: bool = False) -> None:
-        """Tell its host in private that it can't begin for that, or have no further table."""
+        """Tell the host in private which permissions are missing to begin, or for `threads`."""
 
     async def thread(self, channel: int, name: str) -> int:
-        """Open a thread for a further table; its id."""
+        """Open a thread for a further table and return its id."""
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
-        """Post what the night came to."""
+        """Post the recap."""
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
-        """Send it to a player, once, where the channel is gone or shut."""
+        """Send the recap to a player, once, if the channel is gone or closed."""
 
     async def tell_by_dm(self, show: NightShow, player: int, at: int, *, gone: bool) -> None:
-        """Tell a player that it is off, or ends, as its channel is `gone` or shut."""
+        """Tell a player that the night is cancelled or ends, as its channel is `gone` or closed."""
 
     async def tell_followed(self, show: NightShow, at: int) -> None:
-        """Its event was edited on Discord's own screen, and it is so now."""
+        """Tell guests that the night was changed in Discord's event."""

@@ -1,7 +1,7 @@
-"""What a night's host may do with it, a co-host, and whoever manages the server.
+"""Acts of a night's host, co-host or server manager: change, cancel, begin, end, hand over.
 
-Change it, call it off, begin and end it, hand it over, and take one over that needs a host. All of
-it stands in the log; what is not the host's own doing, or has a reason, in the channel too.
+All of them are logged. Acts that are not the host's own, or that have a reason, are posted in the
+channel too.
 """
 
 from dataclasses import dataclass
@@ -21,26 +21,26 @@ from bot.tables.rights.acts import must_be_nameable
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks for something of a night."""
+    """The person who asks for an act, with their rights and reason."""
 
     person: Person
     manages: bool = False
-    """They may manage the server that the night is played in."""
+    """True if they may manage the night's server."""
     reason: str = ""
-    """Why, in their words."""
+    """Their reason, in their words."""
 
 
 class Steering:
-    """Decides whether an asker may, does it, and leaves a trace."""
+    """Checks the asker's rights, acts and logs."""
 
     def __init__(self, desk: Desk, keeper: Keeper) -> None:
         self._desk = desk
         self._keeper = keeper
 
     async def change(self, number: int, by: Asker, starts: int | None, plan: Plan) -> NightShow:
-        """Before it begins; `starts` in milliseconds, None where it stays.
+        """Change a planned night; `starts` is in milliseconds, None keeps the time.
 
-        Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, NIGHT_BEGUN or PAST_TIME.
+        Raise Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, NIGHT_BEGUN or PAST_TIME.
         """
         async with self._keeper.lock:
             row, rank = await self._planned(number, by)
@@ -58,18 +58,18 @@ class Steering:
         return show
 
     async def must_change(self, number: int, by: Asker) -> None:
-        """Raises Illegal as `change` does for whoever may not."""
+        """Raise Illegal as `change` does if the asker may not change the night."""
         await self._planned(number, by)
 
     async def cancel(self, number: int, by: Asker, *, weekly: bool = False) -> None:
-        """Before it begins; `weekly`: the following weeks' too. Raises Illegal as `change` does."""
+        """Cancel a planned night, and all later weeks if `weekly`. Raise Illegal as `change`."""
         async with self._keeper.lock:
             _, rank = await self._planned(number, by)
             await self._keeper.ending.cancelled(number, late=False, again=not weekly)
         await self._traced(number, by, rank, "cancel")
 
     async def start(self, number: int, by: Asker) -> NightShow:
-        """Open the tables ahead of the time; one that needs a host has whoever begins it.
+        """Open the tables early; a night that needs a host gets the asker.
 
         Raises Illegal as `change` does, or with MISSING_PERMISSION.
         """
@@ -81,7 +81,7 @@ class Steering:
         return await self._traced(number, by, rank, "start")
 
     async def end(self, number: int, by: Asker, *, now: bool) -> NightShow:
-        """The last orbit, or at once between deals; also by the host of one of its tables.
+        """Call the last orbit, or close tables between deals with `now`; a table's host may too.
 
         Raises Illegal with NIGHT_NOT_BEGUN or NOT_NIGHTS_HOST.
         """
@@ -97,7 +97,7 @@ class Steering:
         return await self._desk.show(number)
 
     async def hand_over(self, number: int, by: Asker, to: Person) -> NightShow:
-        """Planned or begun, to somebody who is told, and may decline before it begins.
+        """Hand a night to another host, who is told and may decline before it begins.
 
         Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, HOST_ALREADY, or OTHER_BANNED.
         """
@@ -125,9 +125,9 @@ class Steering:
         return show
 
     async def decline(self, number: int, person: Person) -> NightShow:
-        """Its new host would rather not: whoever had it has it again, or it needs a host.
+        """Decline a night: it returns to its earlier host, or needs one if they are forgotten.
 
-        Raises Illegal with NOT_NIGHTS_HOST, or NOT_HANDED.
+        Raise Illegal with NOT_NIGHTS_HOST or NOT_HANDED.
         """
         async with self._keeper.lock:
             row, rank = await self._planned(number, Asker(person))
@@ -145,7 +145,7 @@ class Steering:
         return show
 
     async def take_over(self, number: int, person: Person, **may: bool) -> NightShow:
-        """A night that needs a host has one; `may` is what they may do, see `Plan`.
+        """Make a person host of a night that needs one; `may` is what they may do, see `Plan`.
 
         Raises Illegal with NIGHT_OVER, NIGHT_BEGUN, SERVER_BANNED or NIGHT_HAS_HOST.
         """
@@ -162,9 +162,9 @@ class Steering:
     async def name_cohost(
         self, number: int, by: Asker, player: int, *, named: bool = True
     ) -> NightShow:
-        """Planned or begun, and at its tables.
+        """Name or remove a co-host of a night and its tables.
 
-        Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, and as `Powers.name` does.
+        Raise Illegal with NOT_NIGHTS_HOST or NIGHT_OVER, and as `Powers.name` does.
         """
         async with self._keeper.lock:
             show, cohosts = await self._desk.show(number), self._desk.store.rights.cohosts
@@ -184,13 +184,13 @@ class Steering:
     async def _hosted_by(
         self, row: NightRow, host: int, handed: int = 0, *, wanted: bool = False, **may: bool
     ) -> None:
-        """Another host from now on, who is no co-host any more."""
+        """Store another host, who is no longer a co-host."""
         marks = {"wanted": wanted, "handed": handed, **may}
         await self._desk.store.nights.calendar.mark(row.number, marks, host=host)
         await self._desk.store.rights.cohosts.drop(Of.NIGHT, row.number, host)
 
     async def _run_by(self, row: NightRow, host: int) -> None:
-        """Its tables too: as their host where they sit, else as one who helps."""
+        """Make the new host the host of tables where they sit, and a co-host at the others."""
 
         async def run(at: Host) -> None:
             if at.table.host == row.host and at.table.seat_of(host) is not None:
@@ -201,7 +201,7 @@ class Steering:
         await self._desk.at_each_table(row.number, run)
 
     async def _rank(self, row: NightRow, by: Asker, *, alone: bool = False) -> Rank:
-        """As what they may; `alone`: what is not for co-hosts. Raises Illegal."""
+        """Return the asker's rank; `alone` refuses co-hosts. Raise Illegal."""
         if by.person.number == row.host:
             return Rank.HOST
         if by.manages:
@@ -213,7 +213,7 @@ class Steering:
         raise Illegal(Refusal.NOT_NIGHTS_HOST)
 
     async def _planned(self, number: int, by: Asker) -> tuple[NightRow, Rank]:
-        """A night that has still to begin, and as what they may steer it."""
+        """Return a planned night and the asker's rank. Raise Illegal."""
         row = await self._desk.row(number)
         rank = await self._rank(row, by)
         _must_be_planned(row)
@@ -229,7 +229,7 @@ class Steering:
         *,
         told: bool = False,
     ) -> NightShow:
-        """The night as it is now; what was done is written down, and told where it must be."""
+        """Log an act, post it if necessary, and return the night as it is now."""
         show = await self._desk.show(number)
         row, person = show.row, by.person
         act = Act(

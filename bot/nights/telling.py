@@ -1,4 +1,4 @@
-"""What Discord is shown of nights: plans, events and calls, as soon as it takes them."""
+"""Sends nights to Discord: plans, events and calls, as soon as Discord takes them."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -15,20 +15,20 @@ from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 log = logging.getLogger(__name__)
 
 CallOne = Callable[[NightShow, int, int], Awaitable[None]]
-"""What calls one player to a night, by the moment at which it was to be said."""
+"""Calls one player to a night; the last number is the time of the call in milliseconds."""
 BY_DM = 2 * 3600.0
-"""Seconds for which it is tried to send a direct message: Discord may take none for an hour."""
+"""Seconds in which a direct message is tried, as Discord may refuse them for an hour."""
 MOST_DMS = 40
-"""Players to whom something is sent one by one, at most."""
+"""Most players who get direct messages one by one."""
 UNSEEN = (Gone, Barred, ClosedDm, Slow, Unfit)
 
 
 async def _nothing(_night: int) -> None:
-    """Do nothing for a night whose channel is gone."""
+    """Do nothing; replaced by what ends a night whose channel is gone."""
 
 
 class Telling:
-    """Shows nights on the stage, and keeps what Discord did not take yet."""
+    """Shows nights, and retries what Discord didn't take."""
 
     def __init__(
         self,
@@ -44,20 +44,20 @@ class Telling:
         self._show = show
         self.late = Late(now)
         self.lost: Callable[[int], Awaitable[None]] = _nothing
-        """Does what follows when a night's channel turns out to be gone."""
+        """Ends a night whose channel turns out to be gone."""
         self._calls = count()
         self._unsure: set[int] = set()
-        """Nights whose plan may stand there, as it was then: the answer to that was lost."""
+        """Nights whose plan may be posted already, in an older state, as the response was lost."""
         self.heard: dict[int, set[int]] = {}
-        """Nights whose event was seen since the gateway last described their server, by server."""
+        """Nights by server whose event was checked since the gateway last described that server."""
 
     async def announce(self, number: int) -> None:
-        """Bring the plan's message and Discord's event up to date, as soon as Discord takes it."""
+        """Update the plan's message and Discord's event, as soon as Discord takes them."""
         await self.draw_plan(number)
         await self.late.show(number, "event", partial(self._show_event, number))
 
     async def draw_plan(self, number: int) -> None:
-        """The message alone: the event does not show who comes."""
+        """Update only the plan's message, as the event doesn't show guests."""
         await self.late.show(number, "plan", partial(self._show_plan, number))
 
     async def _show_plan(self, number: int) -> None:
@@ -75,7 +75,7 @@ class Telling:
             await self._stage.post_plan(await self._show(number))
 
     async def _show_event(self, number: int) -> None:
-        """Edit no event that was not looked at yet: the keeper does that first, and announces."""
+        """Update the event, unless the keeper has yet to check it for edits."""
         show = await self._show(number)
         if show.row.event is not None and self.is_unheard(show.row):
             return
@@ -101,7 +101,7 @@ class Telling:
         self.heard.setdefault(row.guild, set()).add(row.number)
 
     async def seen(self, said: Awaitable[None]) -> None:
-        """A message that nobody can read is no reason to stop."""
+        """Wait for a message, and log the error if it can't be shown."""
         try:
             await said
         except UNSEEN as why:
@@ -114,9 +114,9 @@ class Telling:
         still: calls.Still,
         unheard: Callable[[NightShow], Awaitable[None]] | None = None,
     ) -> None:
-        """Call people of a night, as soon as Discord takes it, unless it is not so any more.
+        """Call people to a night, as soon as Discord takes it, if the condition still holds.
 
-        `unheard` is done where the channel is gone or shut.
+        `unheard` is called if the channel is gone or closed.
         """
         at = int(self._now() * 1000)
 
@@ -137,7 +137,7 @@ class Telling:
         await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
 
     async def tell_places(self, before: NightShow, after: NightShow) -> None:
-        """Call everybody who has a seat now and waited, or waits now and had one."""
+        """Call guests who got a seat, or lost theirs."""
         for player in set(before.waiting) & set(after.going):
             await self._call_one(after, self._stage.tell_promoted, player, calls.has_place(player))
         for player in set(before.going) & set(after.waiting):
@@ -152,7 +152,7 @@ class Telling:
         await self.call(show.row.number, tell, still)
 
     async def ask_host(self, number: int, *, call: bool = True) -> None:
-        """Ask who takes over a night that needs a host; `call`: who comes is called."""
+        """Ask for a host; `call` calls the guests."""
 
         async def ask(show: NightShow, at: int) -> None:
             await self._stage.ask_host(show, show.going if call else (), at)
@@ -160,7 +160,7 @@ class Telling:
         await self.call(number, ask, calls.wants_host)
 
     async def tell_by_dm(self, show: NightShow, *, gone: bool = False) -> None:
-        """Tell each who said they come, its host, and those who played, by direct message."""
+        """Send direct messages to the host, guests and players of a night."""
         seated = [seat.player for one in show.tables for seat in one.view.seats]
         began = show.row.began is not None
         played = await self._store.nights.outcomes.figures(show.row.number) if began else {}

@@ -1,7 +1,7 @@
-"""When a night is, from what its host typed, in their zone and their language.
+"""Reads the time of a night as its host typed it, in their zone and language.
 
-A grammar of ours reads what hosts type in six languages, and dateparser the other languages; what
-was understood is told back as Discord shows it.
+This program's grammar reads six languages, and dateparser the other ones. The meaning is shown as
+Discord shows times.
 """
 
 import asyncio
@@ -20,29 +20,29 @@ from bot.nights.times.tongues import TONGUES
 from bot.nights.zones import zone_of
 
 FARTHEST = 366 * 86_400
-"""Seconds ahead that a night can be planned."""
+"""Most seconds from now until a night's start."""
 
 
 _one_at_a_time = threading.Lock()
-"""What dateparser has found out about a language is kept where all threads find it."""
+"""Guards dateparser, whose caches of languages are shared by all threads."""
 
 
 async def understood(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
-    """`meanings`, while the tables go on: loading dateparser takes seconds on a slow machine."""
+    """Return `meanings` from a thread, as loading dateparser takes seconds on a slow machine."""
     return await asyncio.to_thread(meanings, typed, zone, now, locale)
 
 
 def must_have_hour(one: Reading, typed: str) -> Reading:
-    """The reading, with its hour. Raises Illegal with NO_HOUR."""
+    """Return the reading. Raise Illegal with NO_HOUR if it has no hour."""
     if one.at is None:
         raise Illegal(Refusal.NO_HOUR, typed=typed[:LONGEST])
     return one
 
 
 def meanings(typed: str, zone: str, now: float, locale: str = "en-US") -> tuple[Reading, ...]:
-    """What "fri at 8" or "2027-01-15 19:30" may mean, at most two, the likelier first.
+    """Return the meanings of "fri at 8" or "2027-01-15 19:30", two at most, the likelier first.
 
-    All are still to come within a year. Raises Illegal with BAD_TIME, PAST_TIME, ONLY_WEEKLY or
+    All are in the future and within a year. Raise Illegal with BAD_TIME, PAST_TIME, ONLY_WEEKLY or
     UNKNOWN_ZONE.
     """
     if len(typed) > LONGEST:
@@ -63,10 +63,10 @@ def _names_a_zone(text: str) -> bool:
 
 
 def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
-    """What readers of other languages type than those of the grammar, which dateparser knows.
+    """Return dateparser's meaning of a text in a language that the grammar doesn't have.
 
-    Nothing where a zone is named, as it would be dropped, and nothing in the grammar's languages:
-    what that has no words for is no word of them, and dateparser leaves such words out.
+    Return nothing if a zone is named, as dateparser would drop it. The grammar's languages are left
+    to the grammar: dateparser would skip words that it doesn't know.
     """
     from dateparser import parse
 
@@ -87,7 +87,7 @@ def _by_dateparser(typed: str, zone: str, now: float, locale: str) -> tuple[Read
 
 
 def _weekdays(text: str, language: str) -> Collection[int]:
-    """The days of the week that a text names, Monday as 0; all where it names none."""
+    """Return the weekdays that a text names (0 is Monday), or all if it names none."""
     from babel import Locale
 
     days, words = Locale.parse(language).days["format"], text.split()

@@ -1,4 +1,4 @@
-"""Time zones as they are typed and listed; what is stored of one is its IANA name."""
+"""Time zones as people type and choose them; their IANA names are stored."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -13,23 +13,23 @@ from bot.nights.times.scan import LONGEST, plain
 
 A_LIST = 25
 LIKE = 75
-"""The likeness, of 100, from which a name is offered for another."""
+"""Least likeness, of 100, of names that are offered for a typed one."""
 LATIN_AMERICA = "419"
-"""The region of a locale that names no country."""
+"""The region of locales for Latin America, which names no country."""
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """Return a zone by its IANA name. Raises Illegal with UNKNOWN_ZONE."""
+    """Return a zone by its IANA name. Raise Illegal with UNKNOWN_ZONE."""
     if name not in places.zones():
         raise Illegal(Refusal.UNKNOWN_ZONE, typed=name[:LONGEST])
     return ZoneInfo(name)
 
 
 def zone_named(typed: str, locale: str) -> str:
-    """Return the zone of a city, country, abbreviation or offset; of a land behind a comma.
+    """Return the zone of a city, country, abbreviation or offset, or of a land after a comma.
 
-    Raises Illegal with WHICH_ZONE for a name of several clocks, and with UNKNOWN_ZONE, which tells
-    names that are spelled alike.
+    Raise Illegal with WHICH_ZONE for a name of several clocks, and with UNKNOWN_ZONE and similar
+    zones for an unknown one.
     """
     typed = typed[:LONGEST]
     found = places.meant(typed, locale)
@@ -45,7 +45,7 @@ def zone_named(typed: str, locale: str) -> str:
 
 
 def zones_like(typed: str, locale: str) -> list[str]:
-    """Return at most 25 zones for what was typed so far, the likeliest first."""
+    """Return up to 25 zones for the text so far, the likeliest first."""
     start = plain(typed[:LONGEST])
     if not start:
         return list(zones_in(locale))
@@ -62,9 +62,9 @@ def zones_like(typed: str, locale: str) -> list[str]:
 
 @cache
 def zones_in(locale: str) -> tuple[str, ...]:
-    """Return at most 25 zones, each of another clock, for somebody who reads in this locale.
+    """Return up to 25 zones with different clocks for a reader of this locale.
 
-    Those of the reader's country come first, then the nearest, and UTC is the last.
+    The zones of the reader's country come first, then the nearest ones, and UTC last.
     """
     country = _country(locale)
     there = [one for one in LARGEST if places.country_of(one) == country]
@@ -76,20 +76,20 @@ def zones_in(locale: str) -> tuple[str, ...]:
 
 
 def same_clock(zone: str) -> tuple[str, ...]:
-    """Return the zone, and others of large cities whose clocks always show the same."""
+    """Return the zone, and those of large cities with the same clocks."""
     alike = (one for one in LARGEST if places.clock(one) == places.clock(zone))
     return tuple(dict.fromkeys((zone, *alike)))
 
 
 def _distance(here: str, there: str) -> tuple[bool, int]:
-    """How far another zone is: on another continent, and seconds between the clocks."""
+    """Return (on another continent, seconds between the clocks), to sort zones by distance."""
     apart = zip(places.clock(here), places.clock(there), strict=True)
     elsewhere = here.partition("/")[0] != there.partition("/")[0]
     return elsewhere, sum(abs(one - other) for one, other in apart)
 
 
 def _country(locale: str) -> str:
-    """The country of a locale; its language's largest where it names none."""
+    """Return the country of a locale, or the largest one of its language."""
     from babel import Locale, UnknownLocaleError
     from babel.core import get_global
 
@@ -104,14 +104,14 @@ def _country(locale: str) -> str:
 
 
 def _by_size(names: Iterable[str], locale: str) -> Iterator[str]:
-    """The zones of these names, those of large cities first."""
+    """Yield the zones of these names, those of large cities first."""
     known = places.known_names(locale)
     found = dict.fromkeys(zone for name in names for zone in known[name])
     yield from sorted(found, key=lambda one: (one not in LARGEST, one))
 
 
 def _alike(typed: str, locale: str) -> Iterator[str]:
-    """The zones of names that are spelled like this one."""
+    """Yield the zones of names that are spelt like this one."""
     known = places.known_names(locale)
     best = process.extract(typed, known.keys(), scorer=fuzz.ratio, limit=A_LIST, score_cutoff=LIKE)
     yield from places.distinct((zone for name, _, _ in best for zone in known[name]), most=A_LIST)

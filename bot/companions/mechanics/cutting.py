@@ -1,4 +1,4 @@
-"""Where a house player cuts the deck."""
+"""Answers of house players who cut the deck."""
 
 from bot.companions.eyes import Eyes
 from bot.companions.skill import Skill

@@ -1,4 +1,4 @@
-"""How the values of a game file are spelled, by the names that columns use for it."""
+"""Spellings of the values of a game file, by the names that columns use for them."""
 
 import re
 from collections.abc import Callable

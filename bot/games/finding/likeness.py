@@ -1,4 +1,4 @@
-"""How well typed text fits a game: by its names first, then by its kind and summary."""
+"""Measures how well typed text fits a game: by its names first, then its kind and summary."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _HIGH_LOW = re.compile(r"\bhi(?:gh)? ?low?\b")
 
 
 class Fit(IntEnum):
-    """How text fits a game, the best fit first."""
+    """Degree to which text fits a game, the best one first."""
 
     NAMED = 0
     BEGUN = 1

@@ -1,11 +1,11 @@
-"""Discord's own event of a night, edited on Discord's own screen: the night follows it.
+"""Follows edits of a night's scheduled event that are made in Discord.
 
-Only what differs from how the event was is somebody's wish: the bot's own edits come back as well.
-What is cancelled or deleted there is called off here, as by `/night cancel`.
+Only differences from the event's earlier state count, as the bot's own edits are reported too.
+Cancelling or deleting the event cancels the night, as `/night cancel` does.
 
-The gateway tells of an edit while the program listens. After a start, and after each time the
-gateway tells of a server anew, each planned night's event is looked at once before it is edited,
-and compared with what it was made to show last, which the night's plan keeps.
+The gateway reports edits while the program runs. After a start, and each time the gateway describes
+a server again, the event of each planned night is fetched once before it is edited, and compared
+with what it showed last, which the night's plan keeps.
 """
 
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ from bot.nights.show import EventNow
 from bot.store import NightRow, NightState
 
 LOOK = 10 * 60
-"""Seconds between two looks at an event that the gateway may not have told of."""
+"""Seconds between two checks of an event, in case the gateway missed an edit."""
 AGAIN = 60
-"""Seconds until it is tried again to look at an event for the first time."""
+"""Seconds until the next try to fetch an event for the first time."""
 AHEAD = 3 * 3600
-"""Seconds before a night begins from which its event is looked at."""
+"""Seconds before a night begins in which its event is checked."""
 AT_ONCE = 10
-"""Events that are looked at for the first time in one round of the keeper, at most."""
+"""Most events that are fetched for the first time in one round of the keeper."""
 MOST_TITLE = 80
 
 Says = tuple[str, int, int]
@@ -34,17 +34,17 @@ Says = tuple[str, int, int]
 
 @dataclass(slots=True)
 class Calendar:
-    """Follows events; whoever calls it holds the keeper's lock."""
+    """Applies events to nights; callers hold the keeper's lock."""
 
     desk: Desk
     ending: Ending
     looked: dict[int, float]
-    """When each night's event was last looked at, in Unix seconds."""
+    """Unix seconds of the last check of each night's event."""
     left: int = AT_ONCE
     """The number of events that may still be looked at for the first time in this round."""
 
     async def look(self, row: NightRow) -> bool:
-        """See what became of a planned night's event; True where the night has changed."""
+        """Check a planned night's event; return True if the night has changed."""
         if row.event is None or not self._is_due(row):
             return False
         self.looked[row.number] = self.desk.now()

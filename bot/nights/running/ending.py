@@ -1,4 +1,4 @@
-"""How nights end: played out, called off or without their channel; then all are told of it."""
+"""Ends nights: played out, cancelled or without their channel; and tells everybody."""
 
 import asyncio
 import logging
@@ -18,23 +18,23 @@ log = logging.getLogger(__name__)
 GONE = "gone"
 """`Plan.off` of a night whose channel is gone."""
 MADE_UP = 7 * 86_400
-"""Seconds for which a night that is over is told of and planned anew after a kill."""
+"""Seconds in which a night's end is still announced after the program was killed."""
 
 
 class Ending:
-    """Ends nights, tells of it, and has next week's planned."""
+    """Ends nights, announces that, and plans next week's."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.weekly = Weekly(desk)
         self._losing = asyncio.Lock()
-        """Held while the loss of a channel is written, so that it is written once."""
+        """Held while the loss of a channel is stored, so that this happens once."""
         desk.telling.lost = self.without_channel
 
     async def cancelled(
         self, number: int, *, late: bool, again: bool, hostless: bool = False
     ) -> None:
-        """It does not take place; `again`: next week it may. `hostless`: as nobody would host."""
+        """Cancel a night; `again` plans next week's, `hostless` tells that it has no host."""
         row = await self._desk.row(number)
         weekly = again and row.plan.get("weekly", False)
         why = "late" if late else "hostless" if hostless else ""
@@ -44,7 +44,7 @@ class Ending:
         await self.tell_off(number)
 
     async def tell_off(self, number: int) -> None:
-        """Tell of a night that is off, once more after a kill; next week's is planned."""
+        """Announce a cancelled night, again after a kill, and plan next week's."""
         show = await self._desk.show(number)
         if show.plan.off == GONE:
             await self._desk.telling.tell_by_dm(show, gone=True)
@@ -58,7 +58,7 @@ class Ending:
             await self._all_told(number)
 
     async def without_channel(self, number: int) -> None:
-        """Its channel is gone: a plan is off, what runs ends for good, and who comes reads it."""
+        """Cancel a planned night whose channel is gone, or end a running series; tell guests."""
         async with self._losing:
             row = await self._desk.row(number)
             if row.ended is not None or row.plan.get("off") == GONE:
@@ -72,11 +72,11 @@ class Ending:
         await self.tell_off(number)
 
     async def _all_told(self, number: int) -> None:
-        """Mark a night as told to everybody who waits for its end."""
+        """Store that a night's end is announced."""
         await self._desk.store.nights.calendar.mark(number, {"untold": False})
 
     async def make_up(self) -> None:
-        """Tell of nights whose end, or lost channel, was written and not told; plan them anew."""
+        """Announce ends and lost channels that were stored but not announced; plan next weeks."""
         since = self._desk.moment() - 1000 * MADE_UP
         nights = self._desk.store.nights.calendar
         for row in [*await nights.ended_since(since), *await nights.live()]:
@@ -87,11 +87,11 @@ class Ending:
                     await self._tell_end(row.number)
                 else:
                     await self.tell_off(row.number)
-            except Exception:  # one broken night must not keep the others waiting
+            except Exception:  # a broken night must not hold up the others
                 log.exception("night %s cannot be told of", row.number)
 
     async def finish(self, row: NightRow) -> None:
-        """All tables are closed: results, the end of its chips, the recap, next week's plan."""
+        """End a night whose tables are closed: results, its chips, the recap, next week's plan."""
         show = await self._desk.show(row.number)
         standings = await self._desk.standings(show)
         results = [
@@ -106,7 +106,7 @@ class Ending:
         await self._tell_end(row.number)
 
     async def _tell_end(self, number: int) -> None:
-        """The recap, and next week's plan."""
+        """Post the recap and plan next week's night."""
         show = await self._desk.show(number)
         recap = await self._desk.recap(number)
         await self._desk.telling.late.show(number, "recap", partial(self._recap, show, recap))
@@ -115,7 +115,7 @@ class Ending:
         await self._all_told(number)
 
     async def _recap(self, show: NightShow, recap: Recap) -> None:
-        """In the channel; to each of them, where that is gone or shut."""
+        """Post the recap in the channel, or send it to each player if that is gone or closed."""
         try:
             await self._desk.stage.recap(show, recap)
         except (Gone, Barred):

@@ -1,7 +1,7 @@
-"""Does what falls due in nights: reminders, starts, moves between tables, last orbits, ends.
+"""Does what is due for nights: reminders, starts, moves between tables, last orbits, ends.
 
-One task sleeps until the earliest of their moments. All of it is derived from rows: what fell due
-while the program was away is done once when it is back.
+One task sleeps until the earliest due time. All times follow from stored rows, so what fell due
+while the program was off is done once when it is back.
 """
 
 import asyncio
@@ -30,19 +30,19 @@ from bot.tables.hosting.record import Record
 log = logging.getLogger(__name__)
 
 REMINDER = 30 * 60
-"""Seconds before the start at which those who come are called."""
+"""Seconds before the start at which guests are reminded."""
 LAST_ORBIT = 15 * 60
 """Seconds before the closing time at which the last orbit is called."""
 TOO_LATE = 2 * 3600
-"""Seconds after which a night that should have begun is cancelled."""
+"""Seconds after its start at which a night that has not begun is cancelled."""
 ABSENT = 10 * 60
-"""Seconds without a sign of life from a host who is away, after which another runs the table."""
+"""Seconds without any action of an absent host, after which another player becomes host."""
 LONGEST, SHORTEST = 60.0, 0.05
-"""Seconds between two looks at all nights, at most and at least."""
+"""Most and fewest seconds between two rounds over all nights."""
 
 
 class Keeper:
-    """Looks after all nights."""
+    """Keeps all nights going."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -51,31 +51,31 @@ class Keeper:
         self.opening = Opening(desk, self.ending)
         self.calendar = Calendar(desk, self.ending, {})
         self.wake = asyncio.Event()
-        """Set when a moment may have come nearer."""
+        """Set when something may be due earlier."""
         self.lock = asyncio.Lock()
         """Held while something is done that must not be done twice."""
         self._made_up = False
         """True once ended nights were checked for work that an earlier process left undone."""
         self._away: dict[int, float] = {}
-        """Nights whose server is away, with the Unix time of the last look at each."""
+        """Unix seconds of the last round, of nights whose server is unavailable."""
         self._stood: dict[int, float] = {}
-        """Seconds by which nights begin late as their server was away."""
+        """Seconds by which each night is delayed, as its server was unavailable."""
         self._back: dict[int, float] = {}
-        """Unix seconds at which the server of each night was back."""
+        """Unix seconds at which each night's server came back."""
         self._stirred: set[int] = set()
-        """Nights at whose tables something happened that they may have to follow."""
+        """Nights whose tables changed in a way that may need something done."""
         desk.tables.watchers.append(self._changed)
         desk.telling.late.wake = self.wake.set
 
     async def run(self) -> None:
-        """Look after all nights, for ever."""
+        """Keep all nights going until cancelled."""
         while True:
             await self._look()
 
     async def _look(self) -> None:
         try:
             wait = await self.tick()
-        except Exception:  # one broken night must not keep the others from being looked after
+        except Exception:  # an error must not end the loop
             log.exception("the nights cannot be looked after")
             wait = LONGEST
         self.wake.clear()
@@ -85,7 +85,7 @@ class Keeper:
                     await self.wake.wait()
 
     async def tick(self) -> float:
-        """Do what has fallen due; seconds until the next moment."""
+        """Do what is due; return the seconds until the next due time."""
         await self._desk.telling.late.tick()
         async with self.lock:
             if not self._made_up:
@@ -96,14 +96,14 @@ class Keeper:
             for row in await self._desk.store.nights.calendar.live():
                 try:
                     await self._look_after(row)
-                except Exception:  # one broken night must not keep the others waiting
+                except Exception:  # a broken night must not hold up the others
                     log.exception("night %s cannot be looked after", row.number)
             waits = [self._wait(row) for row in await self._desk.store.nights.calendar.live()]
             longest = LONGEST if self.calendar.left else SHORTEST
             return min([longest, *waits, *self._desk.telling.late.waits()])
 
     def _wait(self, row: NightRow) -> float:
-        """Seconds until something of it falls due."""
+        """Return the seconds until something of a night is due."""
         moments = [row.starts / 1000]
         if row.reminded is None:
             moments.append(row.starts / 1000 - REMINDER)
@@ -114,7 +114,7 @@ class Keeper:
         return max(SHORTEST, min([one for one in left if one > 0], default=LONGEST))
 
     async def _look_after(self, row: NightRow) -> None:
-        """Nothing happens to one whose server is away: it goes on where it stood."""
+        """Do what is due for a night; if its server is unavailable, wait until it is back."""
         now, since = self._desk.now(), self._away.pop(row.number, None)
         if since is not None:
             row = await self._put_off(row, since, now)
@@ -127,7 +127,7 @@ class Keeper:
         await self._see_to(row, now)
 
     async def _put_off(self, row: NightRow, since: float, now: float) -> NightRow:
-        """One that runs, or should have begun meanwhile, is that much later from now on."""
+        """Delay a night by the time that its server was unavailable after its start."""
         runs = row.state is NightState.OPEN
         late = max(0.0, now - (since if runs else max(since, row.starts / 1000)))
         self._stood[row.number] = self._stood.get(row.number, 0.0) + late
@@ -138,7 +138,7 @@ class Keeper:
         return replace(row, ends=ends)
 
     async def _see_to(self, row: NightRow, now: float) -> None:
-        """What has fallen due of it."""
+        """Do what is due for a night whose server is available."""
         if row.state is NightState.OPEN:
             await self._keep_going(row)
         elif await self.calendar.look(row):
@@ -155,17 +155,17 @@ class Keeper:
             await self._desk.telling.call(row.number, self._remind, begins_at(row.starts))
 
     async def _remind(self, show: NightShow, at: int) -> None:
-        """Of its start, or of its needing a host."""
+        """Remind of a night's start, or of its need for a host."""
         if show.plan.wanted:
             await self._desk.stage.ask_host(show, show.going, at)
         else:
             await self._desk.stage.remind(show, at)
 
     async def _keep_going(self, row: NightRow) -> None:
-        """A night whose tables can't all be read waits for them: its chips lie there."""
+        """Run an open night; if some of its tables can't be read, wait, as they hold chips."""
         if self._desk.tables.unread.of_night(row.number):
             return
-        if unopened := row.plan.get("unopened"):  # whoever began it was killed
+        if unopened := row.plan.get("unopened"):  # the program was killed while it opened tables
             there = len(await self._desk.store.nights.calendar.tables(row.number))
             await self.opening.open_each(await self._desk.show(row.number), range(there, unopened))
             return
@@ -188,7 +188,7 @@ class Keeper:
         await self._desk.order_each_table(row.number, LastOrbit(0))
 
     async def _close_what_rests(self, row: NightRow, ends: int) -> None:
-        """At the agreed end: where the last orbit would never be over."""
+        """After the closing time, close tables at which no deal will end the last orbit."""
         if self._desk.now() < ends / 1000:
             return
 
@@ -199,7 +199,7 @@ class Keeper:
         await self._desk.at_each_table(row.number, close)
 
     async def _look_for_host(self, at: Host, back: float) -> None:
-        """Replace a host who has gone by a player who is there; `back`: nobody was before."""
+        """Replace an absent host by a present player; `back` is when the server came back."""
         table = at.table
         silent = self._desk.now() - max(at.log.presses.last(table.host), back)
         seat = table.seat_of(table.host)
@@ -209,7 +209,7 @@ class Keeper:
             await _replace_host(at, present)
 
     def _changed(self, night: int, before: Record, after: Record) -> None:
-        """Between deals, or with the end of a table, there may be something to do."""
+        """Wake the keeper after a deal, a closed table, or a change of seats between deals."""
         ended = before.table.running() and not after.table.running()
         seats = set(before.table.chairs) != set(after.table.chairs)
         seats |= len(playing(before.table)) != len(playing(after.table))
@@ -219,7 +219,7 @@ class Keeper:
 
 
 def _rests(table: Table) -> bool:
-    """Paused, or too few are left: no deal comes after the running one."""
+    """True if no deal follows: the table is paused, or too few players are left."""
     return table.paused or not (table.running() or can_deal(table) or chooser(table))
 
 

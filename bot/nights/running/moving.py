@@ -1,8 +1,8 @@
-"""Players go on at another table of their night, so that all are about as full.
+"""Moves players between a night's tables, so that all are about equally full.
 
-While people sit down nobody moves, and who was moved stays a while: a seat is no waiting room.
-Whoever has just stopped playing and may play on counts a minute longer, so that nobody moves for a
-rebuy. What a move needs is in rows; a restart in the middle of one finishes it.
+Nobody moves while people are still sitting down, and a moved player rests a while. Players who have
+just stopped playing and may return count for another minute, so that nobody moves because of a
+rebuy. Moves are stored in rows, so a restart in the middle of one finishes it.
 """
 
 import logging
@@ -25,23 +25,23 @@ from bot.tables.hosting.due import away_since
 log = logging.getLogger(__name__)
 
 SETTLING = 5 * 60
-"""Seconds after the start in which nobody moves while somebody is expected or nothing dealt."""
+"""Seconds after the start without moves, while guests are expected or a table has no deal."""
 RESTING = 5 * 60
-"""Seconds in which one who was moved is not moved again."""
+"""Seconds in which a moved player is not moved again."""
 ALONE = 2 * 60
-"""The same for one who has nobody to play with."""
+"""Seconds in which a moved player who has no opponents is not moved again."""
 RETURNING = 60
-"""Seconds in which one who has stopped playing, and may play on, still counts for moves."""
+"""Seconds in which a player who stopped playing and may return still counts for moves."""
 
 
 class Moving:
-    """Looks after the seats of all nights."""
+    """Balances the tables of nights."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     async def balance(self, row: NightRow) -> None:
-        """Finish the moves that were begun; begin those that are due."""
+        """Finish moves that were begun, and begin those that are due."""
         await self._seat_moving(row)
         guests = await self._desk.store.nights.calendar.guests(row.number)
         numbers = self._desk.tables.of_night(row.number)
@@ -64,7 +64,7 @@ class Moving:
         await self._seat_moving(row)
 
     async def seat(self, row: NightRow, wanted: int) -> int | None:
-        """The table at which a newcomer has company and room, the wanted one of equals; or None."""
+        """Return the best table for a newcomer, `wanted` among equals; None if all are full."""
         guests = await self._desk.store.nights.calendar.guests(row.number)
         numbers = self._desk.tables.of_night(row.number)
         settled = self._settled(row, numbers, guests)
@@ -74,7 +74,7 @@ class Moving:
         return best_table(tables, wanted, settled=settled)
 
     async def make_room(self, row: NightRow, number: int, many: int = 1) -> None:
-        """So many seats are free: those who don't play give theirs up, the least missed first."""
+        """Free seats: idle players give theirs up, those who can't buy chips first."""
         with unless_closed():
             table = self._desk.tables.at(number).host.table
             lacking = len(table.chairs) + many - table.settings.seats
@@ -88,12 +88,12 @@ class Moving:
         return free or bool(await self._replaceable(row, table))
 
     async def _replaceable(self, row: NightRow, table: Table) -> list[Chair]:
-        """Return those who would give up their seats, the least missed first."""
+        """Return idle players who are not in the deal, those who can't buy chips first."""
         idle = [one for some in await self._idle(row, table) for one in some]
         return [one for one in idle if not table.dealt_in(one.seat)]
 
     async def _idle(self, row: NightRow, table: Table) -> tuple[list[Chair], list[Chair]]:
-        """Those who don't play: who can buy no more, and who may come back, the broke first."""
+        """Return idle players who can't buy chips, and the others, each with empty stacks first."""
         plays = {one.seat for one in playing(table)}
         idle = [one for one in table.chairs.values() if one.seat not in plays and not one.leaving]
         idle.sort(key=lambda one: one.stack > 0)
@@ -101,14 +101,14 @@ class Moving:
         return out, [one for one in idle if one not in out]
 
     async def _is_out(self, row: NightRow, chair: Chair) -> bool:
-        """They have no chips, and their tab has none for them."""
+        """True if the player has no chips and none left to buy tonight."""
         if chair.stack or chair.pending or not row.plan["scrip"]:
             return False
         tab = scrip(row.guild, row.number, chair.player)
         return not await self._desk.store.books.ledger.balance(tab)
 
     def _settled(self, row: NightRow, numbers: list[int], guests: list[Guest]) -> bool:
-        """Each table has dealt and whoever said they come has; or they had their time."""
+        """True if all tables have dealt and all expected guests came, or SETTLING is over."""
         if self._desk.now() - (row.began or 0) / 1000 >= SETTLING:
             return True
         states = [self._desk.tables.at(one).host.table for one in numbers]
@@ -121,7 +121,7 @@ class Moving:
     async def _tables(
         self, row: NightRow, numbers: list[int], guests: list[Guest] | None = None
     ) -> list[Occupancy]:
-        """The tables as `moves` looks at them; without guests, as a newcomer does."""
+        """Return the tables as `moves` needs them, or without guests as a newcomer does."""
         found = list[Occupancy]()
         for number in numbers:
             with unless_closed():
@@ -146,18 +146,18 @@ class Moving:
         )  # fmt: skip
 
     def _returns(self, number: int, player: int) -> bool:
-        """They have stopped playing only now."""
+        """True if the player stopped playing less than RETURNING seconds ago."""
         since = away_since(self._desk.tables.at(number).host.log.deadlines, player)
         return since is not None and self._desk.moment() - since < 1000 * RETURNING
 
     async def _begin(self, night: int, player: int, to: int) -> None:
-        """They leave when the deal is over; the row remembers where to. Who moves is a guest."""
+        """Store that a player moves to another table after the deal; they count as a guest."""
         nights, now = self._desk.store.nights.calendar, self._desk.moment()
         await nights.answer(night, player, Answer.GOING, now)
         await nights.move(night, player, to, now)
 
     async def _seat_moving(self, row: NightRow) -> None:
-        """Those who have left one table sit down at the other, with what they had."""
+        """Seat players who left one table for another, with the chips that they had."""
         for guest in await self._desk.store.nights.calendar.guests(row.number):
             if guest.moving is not None:
                 await self._seat(row, guest, guest.moving)
@@ -172,7 +172,9 @@ class Moving:
         ]
         if chairs:
             arrived = any(one == table for one, _ in chairs)
-            if arrived or not any(chair.leaving for _, chair in chairs):  # they never set out
+            if arrived or not any(
+                chair.leaving for _, chair in chairs
+            ):  # they did not leave the old table
                 await self._desk.store.nights.calendar.move(row.number, guest.player, None)
             return
         chips = await self._desk.store.nights.outcomes.left_with(
@@ -186,7 +188,7 @@ class Moving:
         try:
             there = self._desk.tables.at(table)
             await there.host.submit(0, Sit(player, chips, moved=True))
-        except Illegal:  # the seat is gone meanwhile: they sit down where they like
+        except Illegal:  # the seat is taken; they may sit elsewhere
             log.info("player %s could not be moved to table %s", player, table)
             return
         others = [one for one in self._desk.tables.of_night(row.number) if one != table]
@@ -202,7 +204,7 @@ class Moving:
 
 
 def _in_order(table: Table) -> list[int]:
-    """Who plays: who would be dealt the next big blind comes first, as they lose least."""
+    """Return the players in play, first those next to pay the big blind, as they lose least."""
     lineup = next_lineup(table, table.games[table.next_game])
     order = () if lineup is None else lineup.order
     first = order.index(lineup.big_blind) if lineup is not None and lineup.big_blind else 0

@@ -1,4 +1,4 @@
-"""The tables of a night: opened in its channel and in threads, and moved where a thread is gone."""
+"""Opens a night's tables in its channel and in threads, and moves those whose thread is gone."""
 
 import logging
 from contextlib import suppress
@@ -20,9 +20,9 @@ from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 log = logging.getLogger(__name__)
 
 FURTHER = 600.0
-"""Seconds for which it is tried to open a further table: by then people sit elsewhere."""
+"""Seconds in which opening a further table is tried; later people sit elsewhere."""
 AWAY = 60.0
-"""Seconds until a table is tried once more whose server is away."""
+"""Seconds until the next try if the server is unavailable."""
 
 
 class Opening:
@@ -34,7 +34,7 @@ class Opening:
         desk.tables.rehouse = self.rehouse
 
     async def begin(self, row: NightRow) -> None:
-        """Begin a night that is due; where a permission is missing it waits for that."""
+        """Begin a night that is due; if a permission is missing, its host is told."""
         show = await self._desk.show(row.number)
         if await self._desk.stage.is_gone(show):
             await self._ending.without_channel(row.number)
@@ -49,10 +49,10 @@ class Opening:
             log.warning("night %s begins as soon as Discord opens a thread for it", row.number)
 
     async def open_tables(self, show: NightShow) -> None:
-        """As many as those who said they come need. Raises Illegal with MISSING_PERMISSION.
+        """Open as many tables as the guests need. Raise Illegal with MISSING_PERMISSION.
 
-        One whose thread Discord is slow with comes later; raises Slow where that is the only one,
-        and the night has not begun.
+        A table whose thread Discord is slow to create follows later. Raise Slow if no table could
+        be opened; the night is then still planned.
         """
         row, plan = show.row, show.plan
         if row.state is not NightState.PLANNED:
@@ -68,7 +68,7 @@ class Opening:
         await self.open_each(show, range(wanted))
 
     async def open_each(self, show: NightShow, places: range) -> None:
-        """Those of its tables that are still to be opened. Raises Slow as `open_tables` does."""
+        """Open the tables at these places. Raise Slow as `open_tables` does."""
         row = show.row
         for at in places:
             try:
@@ -92,7 +92,7 @@ class Opening:
         await self._desk.telling.announce(row.number)
 
     async def open_next(self, night: int) -> int | None:
-        """Another table of an open night that has fewer than were planned; its number."""
+        """Open a further planned table of an open night and return its number, or None."""
         show = await self._desk.show(night)
         if not may_open(show):
             return None
@@ -109,7 +109,7 @@ class Opening:
         return found
 
     async def _owe(self, night: int, at: int) -> None:
-        """A table that comes later, unless the night is over by then."""
+        """Open a table later, unless the night is over by then."""
 
         async def opened() -> None:
             show = await self._desk.show(night)
@@ -130,14 +130,14 @@ class Opening:
         )
 
     async def _open(self, show: NightShow, at: int) -> int:
-        """One of its tables, by number: in its channel where that is free, others in threads."""
+        """Open a table in the night's channel, or in a thread if it is taken; return its number."""
         if show.row.channel not in {one.channel for one in show.tables}:
-            with suppress(Illegal):  # another table has the channel
+            with suppress(Illegal):  # another table is in the channel
                 return await self._open_in(show, show.row.channel)
         return await self._open_in(show, await self._thread(show, at))
 
     async def _open_in(self, show: NightShow, where: int) -> int:
-        """Raises Illegal where another table has that channel."""
+        """Open a table in this channel. Raise Illegal if another table is there."""
         row, plan = show.row, show.plan
         rules = replace(plan.settings.rules, session_end=(row.ends or 0) // 1000)
         settings = replace(plan.settings, rules=rules)
@@ -150,9 +150,9 @@ class Opening:
         )  # fmt: skip
 
     async def rehouse(self, site: Site) -> bool:
-        """A table of a night whose thread is gone goes on in a new one; False where it can't.
+        """Move a table whose thread is gone to a new thread; False if that is impossible.
 
-        Raises Slow.
+        Raise Slow.
         """
         if site.night is None:
             return False
@@ -174,7 +174,7 @@ class Opening:
         return False
 
     async def _call_from(self, site: Site, table: int | None) -> None:
-        """Tell those who sit at a table where they go on."""
+        """Tell the players of a table where it continues."""
         players = list[int]()
         with unless_closed():
             chairs = self._desk.tables.at(site.number).host.table.chairs.values()

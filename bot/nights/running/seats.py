@@ -1,4 +1,4 @@
-"""Seats of a night's newcomers: where there is company and room, for the night's own chips."""
+"""Seats newcomers of a night at a table with company and room, with chips of that night."""
 
 from collections.abc import Callable
 
@@ -23,9 +23,9 @@ class NightSeats:
         self._keeper = keeper
 
     async def sit(self, table: int, person: Person, seat: int = 0) -> Show:
-        """Take a seat for the night's own chips: where there is company and room.
+        """Take a seat with chips of this night, at a table with company and room.
 
-        Who was here before brings exactly what they left with. Raises Illegal.
+        Returning players bring exactly what they left with. Raise Illegal.
         """
         show = self._desk.tables.at(table).host.show(person.number)
         number = show.night
@@ -44,11 +44,10 @@ class NightSeats:
         return await self._desk.tables.at(table).host.submit(person.number, command)
 
     async def room_for(self, table: int, person: Person, chips: int = 0, seat: int = 0) -> int:
-        """Return the table where a newcomer who wants this one has a seat; of a night, any of its.
+        """Return the table where a newcomer gets a seat; any of the night's, `table` among equals.
 
-        A further one may open for them, and who does not play give up a seat. Raises Illegal, with
-        nothing done, for who may not sit down, not with these chips of their bank's, or not in
-        the seat that they named.
+        A further table may open, or an idle player may give up a seat. Raise Illegal before that if
+        the person may not sit down, has too few chips in their bank, or named a seat that is taken.
         """
         number = self._desk.tables.at(table).host.show().night
         if number is None:
@@ -73,9 +72,9 @@ class NightSeats:
         return await self._seat(await self._desk.row(number), table, fits)
 
     async def offered_to(self, table: int, person: Person) -> Show:
-        """Return the table that a form offers who wants this one; nothing is done for it.
+        """Return the table for the form of a person who wants this one; nothing is changed.
 
-        Raises Illegal with ALREADY_SEATED, or TABLE_FULL where nobody would make room.
+        Raise Illegal with ALREADY_SEATED, or with TABLE_FULL if no seat can be freed.
         """
         tables = self._desk.tables
         number = tables.at(table).host.show().night
@@ -89,10 +88,10 @@ class NightSeats:
         return tables.at(table).host.show(person.number)
 
     async def _seat(self, row: NightRow, wanted: int, fits: Callable[[Table], None]) -> int:
-        """The table at which a newcomer may sit down now: with company, the wanted one of equals.
+        """Return the table where a newcomer gets a seat now: with company, else the wanted one.
 
-        Where all are full, the next one that was planned opens. `fits` raises Illegal for a table
-        where they can't sit down, before one opens and before anybody makes room.
+        If all are full, the next planned table opens. `fits` raises Illegal for a table where they
+        can't sit down; it is called before a table opens or a seat is freed.
         """
         while True:
             found = await self._keeper.moving.seat(row, wanted)
@@ -110,12 +109,12 @@ class NightSeats:
             there = self._desk.tables.of_night(row.number)
             if found in there or not there:
                 return found
-            wanted = there[0]  # the other one has closed meanwhile
+            wanted = there[0]  # the found table has closed meanwhile
 
     async def _offered(self, row: NightRow, wanted: int) -> int:
-        """Return the table at which a newcomer would sit down; nothing is done for it.
+        """Return the table at which a newcomer would get a seat; nothing is changed.
 
-        Raises Illegal with TABLE_FULL where `_seat` would find no place.
+        Raise Illegal with TABLE_FULL if there is none.
         """
         found = await self._keeper.moving.seat(row, wanted)
         if found is not None:
@@ -126,9 +125,9 @@ class NightSeats:
         return wanted
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
-        """What they may buy tonight, once: their buy-in and as many rebuys as were agreed.
+        """Grant a player, once, the chips for their buy-in and all agreed rebuys.
 
-        What they bought before they were forgotten is taken off.
+        Chips bought before their data was forgotten are subtracted.
         """
         plan = Plan.model_validate((await self._desk.row(number)).plan)
         had = await self._desk.store.identity.remembered.bought(number, player)

@@ -1,4 +1,4 @@
-"""A night once more a week later: when, with whom, and who hosts it."""
+"""Plans a night again a week later: when, with whom, and with which host."""
 
 import logging
 from datetime import UTC, datetime, time, timedelta
@@ -13,15 +13,16 @@ log = logging.getLogger(__name__)
 
 
 class Weekly:
-    """Plans nights anew."""
+    """Plans weekly nights again."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     async def again(self, show: NightShow, host: int = 0, **may: bool) -> NightShow:
-        """The same in a week, at the same time by the planner's clock.
+        """Plan the same night in a week, at the same time on the planner's clock.
 
-        `may`: what another planner may do. Raises Illegal with NIGHT_HERE.
+        `may` replaces fields of the plan, such as what another planner may do. Raise Illegal with
+        NIGHT_HERE.
         """
         anew = {
             "called": False,
@@ -43,9 +44,9 @@ class Weekly:
         return await self._desk.plan(new, await self._expected(show, starts), helping)
 
     async def _expected(self, show: NightShow, starts: int) -> list[int]:
-        """Return those who may come again: they came, or had not said that they can't.
+        """Return guests to expect: those who came, or who hadn't said that they can't.
 
-        None of them was shown out for good, is on a break by then, or has been forgotten.
+        Players who are banned, forgotten or on a break by then are left out.
         """
         number, guild = show.row.number, show.row.guild
         came = {one.player for one in await self._desk.store.nights.outcomes.results(number)}
@@ -63,7 +64,7 @@ class Weekly:
         return found
 
     async def each_week(self, show: NightShow) -> None:
-        """Where that was planned by who is still known, and nobody has planned something else."""
+        """Plan a weekly night again if its host is known and no other night is planned there."""
         try:
             if show.plan.weekly and show.people[show.row.host].discord_id:
                 wanted = show.plan.wanted or await self._is_hostless(show)
@@ -74,7 +75,7 @@ class Weekly:
             log.info("another night is planned where night %s was", show.row.number)
 
     async def _is_hostless(self, show: NightShow) -> bool:
-        """Their host is banned, or did not come to this one nor to that before it."""
+        """True if the host is banned, or came neither to this night nor to the one before it."""
         host = show.people[show.row.host]
         if await self._desk.is_banned(show.row.guild, host):
             return True
@@ -84,7 +85,7 @@ class Weekly:
         return await self._was_missed(show.row) and await self._was_missed(before)
 
     async def _was_missed(self, row: NightRow) -> bool:
-        """It was played out, and its host neither sat down nor did anything as host."""
+        """True if the night was played, and its host neither sat down nor acted as host."""
         if row.state is not NightState.ENDED:
             return False
         came = row.host in {
@@ -97,9 +98,9 @@ class Weekly:
 
 
 def week_later(moment: int, zone: str, hour: str = "") -> int:
-    """Return the same time of day a week later, whatever the clocks do in between; milliseconds.
+    """Return the same time of day a week later, across changes of the clocks; in milliseconds.
 
-    `hour` is the time that was meant: where the clocks skipped it this week, it is that time again.
+    `hour` is the time that was meant: if the clocks skipped it this week, next week has it again.
     """
     here = ZoneInfo(zone)
     wall = datetime.fromtimestamp(moment / 1000, UTC).astimezone(here).replace(tzinfo=None)

@@ -1,7 +1,7 @@
-"""When a night is, as people say it: "fri at 8", "sabato alle 21", "every first Tuesday 8pm EST".
+"""Times of nights as people type them: "fri at 8", "sabato alle 21", "every first Tuesday 8pm".
 
-`scan` makes words and figures of what was typed, `grammar` finds what was said in one language, and
-`reading` makes days and hours of that. What is no time in any of the languages gives nothing.
+`scan` splits typed text into words and figures, `grammar` reads them in one language, and `reading`
+turns that into days and hours. Text that is no time in any language gives nothing.
 """
 
 from bot.nights.times.reading import MONTH_FIRST as MONTH_FIRST

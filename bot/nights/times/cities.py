@@ -1,11 +1,11 @@
-"""Clocks by the names that neither the zone database nor Unicode's tables of places have."""
+"""Zones by names that neither the zone database nor Unicode's tables of places have."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 
 def _each(rows: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
-    """The zones of each name; a row names a zone, and its names part at commas."""
+    """Return the zones of each name, from names by zone that are separated by commas."""
     found: dict[str, tuple[str, ...]] = {}
     for zone, names in rows.items():
         for name in names.split(","):
@@ -66,7 +66,7 @@ ABBREVIATIONS = _each({
     "Africa/Maputo": "cat",
     "Africa/Nairobi": "eat",
 })  # fmt: skip
-"""What people write all year round, summer or winter; those with several zones are asked about."""
+"""Abbreviations, which people use in summer and winter; the asker chooses between several zones."""
 
 CITIES = _each({
     "America/New_York":
@@ -156,7 +156,7 @@ CITIES = _each({
     "Africa/Lagos": "abuja",
     "Africa/Cairo": "alexandria",
 })  # fmt: skip
-"""Large cities after which no zone is called, and other names of those that have one."""
+"""Large cities without a zone of their own name, and other names of those that have one."""
 
 REGIONS = _each({
     "America/New_York":
@@ -193,17 +193,17 @@ REGIONS = _each({
     "Australia/Perth": "western australia",
     "Australia/Adelaide": "south australia",
 })  # fmt: skip
-"""States, provinces and countries as people call them."""
+"""States, provinces and countries, as people call them."""
 
 NOT_IN_SENTENCES = frozenset({"easter", "reunion", "center", "midway", "wake", "nice", "troll"})
-"""Places whose names are words that may stand beside any time."""
+"""Places whose names are common words, so they name no place in a sentence."""
 
 COUNTRY_CODES: Mapping[str, str] = MappingProxyType({
     "uk": "GB", "us": "US", "usa": "US", "america": "US", "united states of america": "US",
     "nz": "NZ", "turkey": "TR", "burma": "MM", "ivory coast": "CI", "russia": "RU", "vietnam": "VN",
     "south korea": "KR", "amerika": "US", "etats unis d amerique": "US", "eeuu": "US", "eua": "US",
 })  # fmt: skip
-"""Countries by names that Unicode's tables don't have in every language."""
+"""Countries by names that Unicode's tables lack in some language."""
 
 CLOCKS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "US": ("America/New_York", "America/Chicago", "America/Los_Angeles"),
@@ -229,7 +229,7 @@ CLOCKS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "KZ": ("Asia/Almaty",),
     "VN": ("Asia/Ho_Chi_Minh",),
 })  # fmt: skip
-"""Countries of several zones: those by whose clocks nearly everybody there lives."""
+"""Zones of countries with several ones, as far as nearly all people there use them."""
 
 LARGEST = (
     "Europe/London", "Europe/Berlin", "Europe/Paris", "Europe/Rome", "Europe/Madrid",
@@ -246,4 +246,4 @@ LARGEST = (
     "Australia/Adelaide", "Australia/Perth", "Pacific/Auckland", "America/Vancouver",
     "America/Phoenix", "America/Anchorage", "Pacific/Honolulu", "America/Halifax",
 )  # fmt: skip
-"""Zones of the cities that people know clocks by; of one clock, the first stand for it."""
+"""Zones of well-known cities; of zones with the same clocks the first is preferred."""

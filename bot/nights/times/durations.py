@@ -1,4 +1,4 @@
-"""How long it still is: "2 hrs", "in 90 minutes", "an hour and a half", "dans 1h30"."""
+"""Reads how long it is until the start: "2 hrs", "in 90 minutes", "dans 1h30"."""
 
 import re
 from collections.abc import Iterable
@@ -14,17 +14,17 @@ NOON_HOUR, A_DAY = 12, 24
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """Minutes that are to pass."""
+    """A time to wait, in minutes."""
 
     minutes: int
     or_clock: bool = False
-    """The words may name an hour too, as "3h" does."""
+    """True if the words may name a time of day too, as "3h" does."""
     clock_first: bool = False
-    """The hour is the likelier."""
+    """True if the time of day is more likely."""
 
 
 def duration(text: str, language: str) -> Duration | None:
-    """Return what a plain text says in a language; None where it says anything else."""
+    """Return the duration that a plain text says in a language, or None."""
     words = " ".join(re.sub(r"['\"!?();-]|,(?!\d)|(?<=[a-z])-", " ", text).split())
     if text.startswith("-"):
         return None
@@ -51,7 +51,7 @@ def duration(text: str, language: str) -> Duration | None:
 
 
 def _any(words: Iterable[str]) -> str:
-    """A pattern of these words, the longest first."""
+    """Return a pattern of these words, the longest first."""
     spoken = sorted((one.replace("_", " ") for one in words), key=len, reverse=True)
     return "|".join(map(re.escape, spoken)) or "(?!)"
 
@@ -66,7 +66,7 @@ def _of(language: str, sense: Sense, value: object = None) -> list[str]:
 
 @cache
 def _around(language: str) -> tuple[str, str]:
-    """What may stand before and behind."""
+    """Return patterns of what may stand before and after a duration."""
     ahead = f"(?:(?P<ahead>{_any(_of(language, Sense.AHEAD))}) )?"
     return ahead, f"(?: (?P<later>{_any(_of(language, Sense.LATER))}))?"
 

@@ -1,4 +1,4 @@
-"""What was said, read word by word in one language."""
+"""Reads a typed time word by word in one language."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from bot.nights.times.tongues import TONGUES, Part, Unit
 from bot.nights.times.vocabulary import Sense, Senses, vocabulary
 
 LONGEST_PHRASE = 5
-"""Words."""
+"""Most words of a phrase."""
 
 
 def said(text: str, language: str, *, placed: bool = True) -> Said | None:
-    """What a plain text says in a language; nothing where a word or a figure is left over.
+    """Return what a plain text says in a language, or None if a word or figure can't be read.
 
     `placed`: words that the language doesn't have may name a place.
     """
@@ -31,7 +31,7 @@ def said(text: str, language: str, *, placed: bool = True) -> Said | None:
 
 
 def _begun(text: str) -> str:
-    """Return a text without the end of a span of hours; an offset behind a blank is no such end."""
+    """Return the text without the end of a span of hours; an offset after a space is not one."""
     offset = OFFSET.search(text)
     if offset is None or places.offset_zone(offset) is None:
         return beginning(text)
@@ -39,7 +39,7 @@ def _begun(text: str) -> str:
 
 
 def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | None:
-    """The same, with the names of places that were found; None where strange words are one."""
+    """Return what the text says with these place names; with None unknown words may name one."""
     offset = OFFSET.search(text)
     if offset is not None:
         text = f"{text[: offset.start()]} {text[offset.end() :]}"
@@ -63,14 +63,14 @@ def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | Non
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A token, and what it says where it is a word."""
+    """A token, and its meanings if it is a word."""
 
     token: Token
     senses: Senses
 
 
 def _phrased(tokens: Sequence[Token], words: Mapping[str, Senses]) -> list[_Item]:
-    """Words that belong together as one, the longest first."""
+    """Join words that form a phrase, the longest phrases first."""
     items: list[_Item] = []
     at = 0
     while at < len(tokens):
@@ -94,7 +94,7 @@ NAMED: Mapping[Sense, str] = {
     Sense.ORDINAL: "nth",
     Sense.PAST: "past",
 }
-"""Where it is noted what a word says."""
+"""Field of `Said` that stores a word's value."""
 FLAGS: Mapping[Sense, str] = {
     Sense.EVERY: "every",
     Sense.EVERY_OTHER: "every_other",
@@ -107,7 +107,7 @@ FLAGS: Mapping[Sense, str] = {
 
 
 class _Reader:
-    """Goes from item to item, looking at those beside."""
+    """Reads the items in order, with a look at their neighbours."""
 
     def __init__(self, items: list[_Item], found: Said) -> None:
         self._items = items
@@ -115,7 +115,7 @@ class _Reader:
         self._at = 0
 
     def read(self) -> Said | None:
-        """All of it, or nothing."""
+        """Return what all items say, or None."""
         while self._at < len(self._items):
             item = self._items[self._at]
             if not (
@@ -126,7 +126,7 @@ class _Reader:
         return self._said if self._is_whole() else None
 
     def _is_whole(self) -> bool:
-        """False for what says half of a thing: "half friday", "last friday", "8pm this month"."""
+        """False for half a statement: "half friday", "last friday", "8pm this month"."""
         one = self._said
         twelve = one.part in {Part.NOON, Part.MIDNIGHT}
         hours = not one.past or one.hour is not None or twelve
@@ -169,7 +169,7 @@ class _Reader:
         return True
 
     def _clock(self, hour: int, minute: int = 0, *, exact: bool = False) -> bool:
-        """An hour, with am or pm where that stands behind it."""
+        """Read an hour, and an am or pm after it."""
         one = self._said
         if one.hour is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59:
             return False
@@ -184,7 +184,7 @@ class _Reader:
         return True
 
     def _half(self) -> str:
-        """Am or pm, taken; German's "am" before a day is none."""
+        """Consume and return "am" or "pm"; German "am" before a day is neither."""
         item = self._beside(1)
         if item is None or item.token.word not in {"am", "pm", "a", "p"}:
             return ""
@@ -246,12 +246,12 @@ class _Reader:
         return self._clock(number, exact=token.exact)
 
     def _is_minutes(self, token: Token) -> bool:
-        """True for the 30 of "20 Uhr 30"."""
+        """True for minutes after an hour, such as the 30 of "20 Uhr 30"."""
         behind = self._said.hour is not None and not self._said.minute and self._is(-1, Sense.HOUR)
         return behind and token.digits == 2 and token.figures[0] < 60 and not self._of_month()
 
     def _hour_follows(self, step: int) -> bool:
-        """What stands there makes an hour of the number before it."""
+        """True if the item there makes the number before it an hour."""
         item = self._beside(step)
         return item is not None and (
             item.token.word in {"am", "pm"}
@@ -260,12 +260,12 @@ class _Reader:
         )
 
     def _of_month(self) -> bool:
-        """A number beside a month: "4 dec", "4 de diciembre", "dec 4"."""
+        """True for a number next to a month: "4 dec", "4 de diciembre", "dec 4"."""
         spaced = self._is(1, Sense.FILLER) and self._is(2, Sense.MONTH)
         return self._is(1, Sense.MONTH) or spaced or self._is(-1, Sense.MONTH)
 
     def _hour_elsewhere(self) -> bool:
-        """No day is said yet, and another figure is plainly the hour."""
+        """True if no day is named yet and another figure is clearly the hour."""
         if self._said.dated or self._said.weekday is not None or self._dated_by_word():
             return False
         for at, item in enumerate(self._items):
@@ -305,7 +305,7 @@ class _Reader:
         return self._plain_word(senses)
 
     def _plain_word(self, senses: Senses) -> bool:
-        """All that it says at once: tonight is a day and a part of it."""
+        """Read all meanings of a word: "tonight" is a day and a part of the day."""
         one = self._said
         if one.weekday not in {None, senses.get(Sense.WEEKDAY, one.weekday)}:
             return False
@@ -323,7 +323,7 @@ class _Reader:
         return not senses.keys() <= {Sense.NUMBER, Sense.UNIT, Sense.HOUR, Sense.MONTH}
 
     def _is_beside_hour(self) -> bool:
-        """True where minutes may follow: behind a figure, an hour, noon or midnight."""
+        """True if minutes may follow: after a figure, an hour, noon or midnight."""
         before = self._beside(-1)
         figure = before is not None and before.token.kind is not Kind.WORD
         return figure or self._is(-1, Sense.HOUR, Sense.NUMBER, Sense.PART)
@@ -336,7 +336,7 @@ class _Reader:
             one.hour, one.minute = divmod((one.hour * 60 + one.minute + minutes) % 1440, 60)
 
     def _spelled(self, senses: Senses) -> bool:
-        """A number in letters is an hour where one is expected."""
+        """True if a number in letters is an hour, as one is expected there."""
         if Sense.MONTH in senses and self._said.day:
             return False
         after = self._beside(1)
@@ -344,7 +344,7 @@ class _Reader:
         return halved or self._is(-1, Sense.AT, Sense.PAST) or self._is(1, Sense.HOUR, Sense.ADDED)
 
     def _away(self) -> bool:
-        """In three days, in a week: taken whole."""
+        """Read a whole "in three days" or "in a week"."""
         number, unit = self._beside(1), self._beside(2)
         if number is None or unit is None or Sense.UNIT not in unit.senses:
             return False
@@ -365,11 +365,11 @@ class _Reader:
         return True
 
     def _a_week_after(self, senses: Senses) -> bool:
-        """Friday week."""
+        """True for a week after a weekday, as in "friday week"."""
         return senses[Sense.UNIT] is Unit.WEEK and self._is(-1, Sense.WEEKDAY)
 
     def _stranger(self, word: str) -> bool:
-        """A zone, or a part of a city's name."""
+        """Store a word that is a zone's abbreviation, or part of a city's name."""
         known = word in ABBREVIATIONS
         (self._said.abbreviations if known else self._said.unknown).append(word)
         return True

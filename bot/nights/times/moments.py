@@ -1,24 +1,24 @@
-"""Moments that are the same everywhere, as machines write them: Discord's marks, Unix time, ISO."""
+"""Exact times as machines write them: Discord's timestamps, Unix time, ISO."""
 
 import re
 from contextlib import suppress
 from datetime import UTC, datetime
 
 STAMP = re.compile(r"(?:at )?<t:(\d{1,12})(?::[a-z])?>")
-"""A moment in Discord's own marks."""
+"""A timestamp in Discord's markup."""
 UNIX = re.compile(r"(?:unix )?(\d{10})(\d{3})?")
-"""Seconds since 1970, or milliseconds."""
+"""Unix time in seconds or milliseconds."""
 ISO = re.compile(
     r"(?P<day>\d{4}-?\d\d-?\d\d)(?P<mark>[t ])(?P<hour>\d\d:?\d\d(?P<seconds>:?\d\d(?:\.\d+)?)?)"
     r" ?(?P<zone>z|[+-]\d\d(?::?\d\d)?)"
 )
-"""A day and an hour with how far its clocks are from UTC."""
+"""A day and an hour with the offset from UTC."""
 MARKED = re.compile(r"<t:|\d{9}")
-"""Signs of such a moment anywhere in a text."""
+"""Marks such a time anywhere in a text."""
 
 
 def exactly(text: str) -> datetime | None:
-    """Return the moment that a plain text is, in UTC; None for anything else."""
+    """Return the exact time of a plain text, in UTC; None for any other text."""
     found = STAMP.fullmatch(text) or UNIX.fullmatch(text)
     with suppress(OverflowError, ValueError, OSError):
         if found is not None:

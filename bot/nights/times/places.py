@@ -1,7 +1,7 @@
-"""The clocks that people mean by a name: a city, a country, an abbreviation, an offset.
+"""Zones by name: a city, a country, an abbreviation or an offset.
 
 Names come from the zone database, from Unicode's tables of cities and territories in the languages
-of `tongues` and of the reader, and from `cities`. A name may mean several clocks.
+of `tongues` and of the reader, and from `cities`. A name may stand for several zones.
 """
 
 import re
@@ -23,14 +23,14 @@ from bot.nights.times.scan import OFFSET, plain
 from bot.nights.times.tongues import TONGUES
 
 MOST_CHOICES = 3
-"""Zones that a name with several clocks is asked about."""
+"""Most zones to choose from if a name is ambiguous."""
 MOST_WORDS = 4
-"""Words of a place's name that are looked for in a sentence."""
+"""Most words of a place's name within a sentence."""
 _FIXED: Mapping[int, str] = {
     210: "Asia/Tehran", 270: "Asia/Kabul", 330: "Asia/Kolkata", 345: "Asia/Kathmandu",
     390: "Asia/Yangon", 525: "Australia/Eucla", 570: "Australia/Darwin", -570: "Pacific/Marquesas",
 }  # fmt: skip
-"""Zones whose clocks are so many minutes from UTC all year, where that is no whole hour."""
+"""Zones by their minutes from UTC, if these are the same all year and no whole hour."""
 _IN_GERMAN = {"mez": "cet", "mesz": "cest", "met": "cet", "mest": "cest"}
 _ENDS = re.compile(
     r"(?: (?:standard|daylight|summer|local|winter))?(?: (?:time ?zone|time|zeit))?$"
@@ -39,19 +39,19 @@ _STARTS = re.compile(r"^(?:heure (?:de |d )|hora(?:rio)? (?:de |do |da )|ora (?:
 
 
 _BARE = re.compile(r"(?P<sign>[+-]) ?(?P<hours>\d{1,2})(?P<minutes>)")
-"""An offset that stands alone: "+2"."""
+"""An offset that is the whole text: "+2"."""
 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Every zone that has a place, by name."""
+    """Return the names of all zones that have a place."""
     return tuple(sorted(one for one in available_timezones() if "/" in one or one == "UTC"))
 
 
 def meant(words: str, locale: str = "en") -> tuple[str, ...]:
-    """Return the zones that a name may mean, at most three and each with another clock.
+    """Return the zones that a name may mean, three at most, each with other clocks.
 
-    One is clear, several are to be asked about, none is an unknown name.
+    Several zones have to be chosen from; none means an unknown name.
     """
     exact = _by_iana().get(_key(words))
     if exact is not None and "/" in words:
@@ -73,13 +73,13 @@ def meant(words: str, locale: str = "en") -> tuple[str, ...]:
 
 
 def _place(words: str, locale: str) -> tuple[str, ...]:
-    """The zones of one name of a place."""
+    """Return the zones of one name of a place."""
     named = (_named(one, locale) for one in _variants(words))
     return distinct(next(filter(None, named), ()))
 
 
 def _within(here: tuple[str, ...], there: tuple[str, ...], *, land: bool) -> tuple[str, ...]:
-    """The zones of a city that lie in a land; where none does, those of the land.
+    """Return the zones of a city that lie in a land, or the land's zones if none does.
 
     Two cities with different clocks are no place.
     """
@@ -92,7 +92,7 @@ def _within(here: tuple[str, ...], there: tuple[str, ...], *, land: bool) -> tup
 
 
 def _is_land(words: str, locale: str) -> bool:
-    """True for the name of a country, or of a part of one."""
+    """True if the words name a country, or a part of one."""
     names = set(_variants(words))
     tongues = dict.fromkeys(("en", *TONGUES, locale))
     return any(one in REGIONS or one in COUNTRY_CODES for one in names) or any(
@@ -102,7 +102,7 @@ def _is_land(words: str, locale: str) -> bool:
 
 @cache
 def _lands(language: str) -> frozenset[str]:
-    """Return the names of all countries in a language, in plain letters."""
+    """Return the names of all countries in a language, normalised."""
     from babel import Locale, UnknownLocaleError
 
     try:
@@ -113,16 +113,16 @@ def _lands(language: str) -> frozenset[str]:
 
 
 def offset_zone(found: re.Match[str]) -> str | None:
-    """Return the zone of an offset that `OFFSET` matched; None for one that no zone has.
+    """Return the zone of an offset that `OFFSET` matched, or None if there is none.
 
-    The sign in such a zone's name is the other way: UTC+2 is Etc/GMT-2.
+    The sign in such a zone's name is reversed: UTC+2 is Etc/GMT-2.
     """
     east = 60 * int(found["hours"]) + int(found["minutes"] or 0)
     return fixed_zone(-east if found["sign"] == "-" else east)
 
 
 def fixed_zone(east: int) -> str | None:
-    """Return the zone that is always so many minutes east of UTC; None where there is none."""
+    """Return the zone that is always this many minutes east of UTC, or None."""
     if east % 60:
         return _FIXED.get(east)
     if not -12 <= east // 60 <= 14:
@@ -131,9 +131,10 @@ def fixed_zone(east: int) -> str | None:
 
 
 def literal(abbreviation: str, zone: str) -> str | None:
-    """Return the zone that always has the offset of "EST" and the like, which New York's has not.
+    """Return the fixed zone of an abbreviation such as "EST"; New York's clocks differ in summer.
 
-    None where the clocks of the zone never change, or the abbreviation names no half of the year.
+    Return None if the zone's clocks never change, or the abbreviation names neither half of the
+    year.
     """
     name = _IN_GERMAN.get(abbreviation, abbreviation).upper()
     for offset, at in zip(clock(zone), _halves(), strict=True):
@@ -143,7 +144,7 @@ def literal(abbreviation: str, zone: str) -> str | None:
 
 
 def may_be_called(zone: str, abbreviation: str) -> bool:
-    """True unless the clocks of a zone have other abbreviations of their own.
+    """True unless a zone's clocks have abbreviations other than this one.
 
     New York and Havana show the same hours, and only Havana's are called CST.
     """
@@ -154,16 +155,16 @@ def may_be_called(zone: str, abbreviation: str) -> bool:
 
 @cache
 def clock(zone: str) -> tuple[int, int]:
-    """Return seconds from UTC in January and in July of this year."""
+    """Return the seconds from UTC in January and in July of this year."""
     first, second = (at.astimezone(ZoneInfo(zone)).utcoffset() or timedelta() for at in _halves())
     return int(first.total_seconds()), int(second.total_seconds())
 
 
 @lru_cache(maxsize=64)
 def names_in(text: str) -> tuple[tuple[str, str], ...]:
-    """Return each name of a place in a plain text, with the text that is left without it.
+    """Return each name of a place in a plain text, with the rest of the text.
 
-    Of names of one word only those are looked for that the zone database writes with a stroke.
+    One-word names count only if they contain a slash, as in the zone database.
     """
     words, found = text.split(), list[tuple[str, str]]()
     for size in range(min(MOST_WORDS, len(words)), 0, -1):
@@ -176,13 +177,13 @@ def names_in(text: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def known_names(locale: str) -> Mapping[str, tuple[str, ...]]:
-    """Return every name that is known to a reader, in plain letters, with its zones."""
+    """Return every name that a reader may use, normalised, with its zones."""
     every = [_of_language(one) for one in dict.fromkeys((*TONGUES, locale))]
     return {name: zones for names in (*every, REGIONS, CITIES) for name, zones in names.items()}
 
 
 def of_country(code: str) -> tuple[str, ...]:
-    """Return the zones of a country by its two letters, one for each of its clocks."""
+    """Return the zones of a country by its two-letter code, one for each of its clocks."""
     return CLOCKS.get(code) or distinct(all_of_country(code), most=len(LARGEST))
 
 
@@ -192,12 +193,12 @@ def all_of_country(code: str) -> tuple[str, ...]:
 
 
 def country_of(zone: str) -> str:
-    """Return the two letters of the country that a zone lies in; empty for a zone of none."""
+    """Return the two-letter code of a zone's country, or an empty string."""
     return _countries().get(zone, "")
 
 
 def distinct(found: Iterable[str], most: int = MOST_CHOICES) -> tuple[str, ...]:
-    """Return the zones, the first of each clock."""
+    """Return the first zone of each clock."""
     by_clock: dict[tuple[int, int], str] = {}
     for zone in found:
         by_clock.setdefault(clock(zone), zone)
@@ -205,7 +206,7 @@ def distinct(found: Iterable[str], most: int = MOST_CHOICES) -> tuple[str, ...]:
 
 
 def _variants(words: str) -> Iterator[str]:
-    """A name as it was typed, then without words such as "time" around it."""
+    """Yield a name as it was typed, then without words such as "time" around it."""
     name = _key(words)
     yield name
     bare = _STARTS.sub("", _ENDS.sub("", name)).removeprefix("the ")
@@ -216,7 +217,7 @@ def _variants(words: str) -> Iterator[str]:
 
 
 def _named(name: str, locale: str) -> tuple[str, ...]:
-    """The zones of a name in plain letters: of cities and regions, and of countries."""
+    """Return the zones of a normalised name of a city, region or country."""
     found = dict.fromkeys((*CITIES.get(name, ()), *REGIONS.get(name, ())))
     if name in COUNTRY_CODES:
         found |= dict.fromkeys(of_country(COUNTRY_CODES[name]))
@@ -231,7 +232,7 @@ def _key(name: str) -> str:
 
 @cache
 def _by_iana() -> Mapping[str, str]:
-    """Zones by the key of their whole name."""
+    """Return the zones by the normalised form of their whole name."""
     return {_key(one): one for one in zones()}
 
 
@@ -253,7 +254,7 @@ def _countries() -> Mapping[str, str]:
 
 @cache
 def _of_language(language: str) -> Mapping[str, tuple[str, ...]]:
-    """Cities of zones, and countries, as they are called in a language."""
+    """Return the zones of cities and countries by their names in a language."""
     from babel import Locale, UnknownLocaleError
     from babel.core import get_global
 
@@ -277,6 +278,6 @@ def _of_language(language: str) -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _halves() -> tuple[datetime, datetime]:
-    """A moment of winter and one of summer, this year."""
+    """Return a time in winter and one in summer of this year."""
     year = datetime.now(UTC).year
     return datetime(year, 1, 15, 12, tzinfo=UTC), datetime(year, 7, 15, 12, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Days and hours of what was said. Where two are possible, both, the likelier first."""
+"""Turns a typed time into days and hours; if two are possible, the likelier one comes first."""
 
 import calendar
 from collections.abc import Iterable, Iterator
@@ -19,11 +19,11 @@ from bot.nights.times.tongues import TONGUES, Part
 
 SATURDAY, SUNDAY = 5, 6
 MONTH_FIRST = frozenset({"en-US"})
-"""Locales in which 4/12 is in April."""
+"""Locales that write the month first, so that 4/12 is in April."""
 
 
 class Every(StrEnum):
-    """How often."""
+    """Interval at which a night is repeated."""
 
     ONCE = ""
     WEEK = "week"
@@ -33,19 +33,19 @@ class Every(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A day, an hour where one was said, on whose clocks, and how often."""
+    """A day, an hour if one was typed, the zone of the clocks, and how often."""
 
     day: date
     time: time | None
-    """Its `fold` tells which of two hours is meant that the clocks show twice."""
+    """The hour; its `fold` tells which of two equal hours is meant when clocks are put back."""
     zone: str
     every: Every = Every.ONCE
     zoned: bool = False
-    """The zone was said, or does not matter: so many hours from now."""
+    """True if the zone was typed, or doesn't matter, as in "in 2 hours"."""
 
     @property
     def at(self) -> int | None:
-        """Milliseconds since 1970; an hour that the clocks skip is the one after it."""
+        """Milliseconds since 1970, or None; an hour that the clocks skip becomes the next one."""
         if self.time is None:
             return None
         there = datetime.combine(self.day, self.time, ZoneInfo(self.zone))
@@ -53,21 +53,22 @@ class Reading:
 
     @property
     def hour(self) -> str:
-        """The hour that was said, as "20:30"; empty where none was."""
+        """The hour that was typed, as "20:30"; empty for none."""
         return "" if self.time is None else f"{self.time:%H:%M}"
 
     @property
     def starts(self) -> int:
-        """`at`, of a reading whose hour was said. Raises ValueError for another."""
+        """The time `at` of a reading with an hour. Raise ValueError if it has none."""
         if self.at is None:
             raise ValueError(self)
         return self.at
 
 
 def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
-    """What was typed may mean these, at most two; nothing where it is no time in any language.
+    """Return the possible meanings of a typed time, two at most; none if it is no time.
 
-    The reader's own language comes first. `now` is in seconds since 1970; what is past is told too.
+    The reader's own language comes first. `now` is Unix seconds; times in the past are returned
+    too.
     """
     text = plain(typed)
     if moment := exactly(text):
@@ -91,7 +92,7 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
 def _spoken(
     text: str, languages: Iterable[str], zone: str, now: float, locale: str
 ) -> tuple[Reading, ...]:
-    """What a plain text means in the first of these languages in which it means anything."""
+    """Return the meanings in the first language in which the text has one."""
     for placed in (False, True):
         for language in languages:
             found = said(text, language, placed=placed)
@@ -102,10 +103,10 @@ def _spoken(
 
 
 def _meant(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
-    """At most two readings of what was said.
+    """Return the meanings of what was typed, two at most.
 
-    A zone such as EST is the clocks of New York, which in summer are not those of EST; both are
-    told then. Raises Illegal with WHICH_ZONE for a name of several clocks, none of them their own.
+    EST typed in summer may mean New York's clocks or those of EST, so both are returned. Raise
+    Illegal with WHICH_ZONE for an ambiguous zone, unless one of them has the host's clocks.
     """
     there = found.zones or (zone,)
     own = [one for one in there if places.clock(one) == places.clock(zone)]
@@ -133,7 +134,7 @@ def _on_clocks(found: Said, zone: str, now: float, locale: str) -> tuple[Reading
 
 
 class _Worked:
-    """One thing that was said, seen from a moment on the clocks that are meant."""
+    """Works out a typed time from the present time on the clocks that are meant."""
 
     def __init__(self, found: Said, clock: datetime, *, month_first: bool) -> None:
         self._said = found
@@ -142,7 +143,7 @@ class _Worked:
         self._settle_morning()
 
     def readings(self, zone: str) -> Iterator[Reading]:
-        """The likelier first."""
+        """Yield the readings, the likeliest first."""
         every = self._every()
         if every is None:
             return
@@ -158,7 +159,7 @@ class _Worked:
                     yield again
 
     def _settle_morning(self) -> None:
-        """After a weekday, the word for tomorrow may be that for the morning."""
+        """Read "tomorrow" after a weekday as "morning" in languages with one word for both."""
         one = self._said
         if one.weekday is None or one.days != 1 or not one.tongue.tomorrow_is_morning:
             return
@@ -178,7 +179,7 @@ class _Worked:
     # Hours
 
     def _hours(self) -> Iterator[tuple[int, time]]:
-        """(days later, hour)."""
+        """Yield (days later, hour) of the typed hour, the likelier one first."""
         one = self._said
         if one.hour is None:
             yield from self._named()
@@ -200,7 +201,7 @@ class _Worked:
             yield 0, time(hour + 12 if hour < 12 else hour, one.minute)
 
     def _named(self) -> Iterator[tuple[int, time]]:
-        """Noon and midnight, and so many minutes before or after them."""
+        """Yield noon or midnight, and minutes before or after them."""
         twelve = {Part.NOON: (720,), Part.MIDNIGHT: (1440, 0)}
         for minutes in twelve.get(self._said.part or Part.EVENING, ()):
             at = minutes + self._said.past
@@ -208,7 +209,7 @@ class _Worked:
                 yield at // 1440, time(at % 1440 // 60, at % 60)
 
     def _in_part(self, hour: int) -> Iterator[tuple[int, time]]:
-        """Of an afternoon, an evening or a night, which goes on after midnight."""
+        """Yield an hour of an afternoon, an evening or a night, which lasts past midnight."""
         one = self._said
         late = one.part is Part.EVENING and (hour == 12 or hour < 4)
         if one.exact:
@@ -242,7 +243,7 @@ class _Worked:
             yield from self._undated(first)
 
     def _undated(self, first: tuple[int, time] | None) -> Iterator[date]:
-        """The weekend, or the day on which such an hour is next."""
+        """Yield the weekend's days, or the next day with that hour."""
         today = self._clock.date()
         if self._said.weekend:
             yield from self._weekend(first)
@@ -250,13 +251,13 @@ class _Worked:
             yield today if self._ahead(today, first) else today + timedelta(1)
 
     def _ahead(self, day: date, first: tuple[int, time] | None) -> bool:
-        """That hour of that day is still to come; without an hour, the day is."""
+        """True if that hour of the day is still to come; without an hour, if the day is."""
         if first is None:
             return day >= self._clock.date()
         return datetime.combine(day + timedelta(first[0]), first[1]) > self._clock
 
     def _paired(self, first: int, second: int) -> Iterator[date]:
-        """Day and month in both orders, the region's own first."""
+        """Yield the dates with day and month in both orders, the region's own first."""
         orders = (
             [(second, first), (first, second)]
             if self._month_first
@@ -266,7 +267,7 @@ class _Worked:
             yield from self._dated(day, month, None)
 
     def _dated(self, day: int, month: int, first: tuple[int, time] | None) -> Iterator[date]:
-        """The next such date, unless its year is said."""
+        """Yield the next such date, or the one of the typed year."""
         today, year = self._clock.date(), self._said.year
         for at in range(13):
             months = today.year * 12 + today.month - 1 + at
@@ -280,7 +281,7 @@ class _Worked:
                 if self._said.weekday in {None, found.weekday()}:
                     yield found
                 return
-        # What has gone by this year is next year's; a day that no month has is none.
+        # A date that has passed is next year's; a day that no month has yields nothing.
 
     def _nth(self, first: tuple[int, time] | None) -> Iterator[date]:
         one, today = self._said, self._clock.date()
@@ -297,14 +298,14 @@ class _Worked:
                 return
 
     def _weeks_on(self, weekday: int) -> date:
-        """Friday in two weeks is that long after the next Friday; next week begins on Monday."""
+        """Return a weekday in so many weeks, or in next week, which begins on Monday."""
         today = self._clock.date()
         if self._said.next_week:
             return today + timedelta(7 - today.weekday() + weekday)
         return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._said.weeks)
 
     def _weekend(self, first: tuple[int, time] | None) -> Iterator[date]:
-        """Its Saturday or its Sunday, whichever comes first; of the next one, both Saturdays."""
+        """Yield the weekend's Saturday and Sunday in order; for "next weekend", two Saturdays."""
         if self._said.next_week:
             yield from map(self._weeks_on, (SATURDAY, SUNDAY))
         elif self._said.following:

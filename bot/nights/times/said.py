@@ -1,28 +1,28 @@
-"""What was said of a day, an hour and a place; nothing of it is worked out yet."""
+"""A typed day, hour and place, before it is worked out."""
 
 from dataclasses import dataclass, field
 
 from bot.nights.times.tongues import Part, Tongue
 
 LAST = 6
-"""Of the ordinals: the last one of a month."""
+"""The ordinal for the last weekday of a month."""
 
 
 @dataclass(slots=True)
 class Said:
-    """As one language says it."""
+    """A typed time as one language says it."""
 
     tongue: Tongue
     weekday: int | None = None
-    """0 is Monday."""
+    """Day of the week; 0 is Monday."""
     nth: int = 0
-    """Of a month: 1 to 5, or LAST."""
+    """Ordinal of the weekday within a month: 1 to 5, or LAST."""
     days: int | None = None
-    """From today."""
+    """Days from today."""
     weeks: int = 0
-    """After the day that is named: Friday in two weeks."""
+    """Weeks after the named day: "Friday in two weeks"."""
     next_week: bool = False
-    """The day is one of the week to come."""
+    """True if the day is in next week."""
     weekend: bool = False
     of_week: bool = False
     of_month: bool = False
@@ -30,28 +30,28 @@ class Said:
     month: int = 0
     year: int = 0
     pair: tuple[int, int] | None = None
-    """Day and month in the order of the reader's region."""
+    """Two figures of day and month, in the order of the reader's region."""
     hour: int | None = None
     minute: int = 0
     exact: bool = False
-    """The hour is the morning's or the evening's without a doubt."""
+    """True if the hour is clearly in the morning or in the evening."""
     part: Part | None = None
     every: bool = False
     every_other: bool = False
     following: bool = False
     zone_name: str = ""
     zones: tuple[str, ...] = ()
-    """The clocks that the name of a zone may mean."""
+    """Zones that the named place or abbreviation may mean."""
     past: int = 0
-    """Minutes that an hour still to be named gets."""
+    """Minutes to add to an hour that follows."""
     abbreviations: list[str] = field(default_factory=list)
-    """Of zones: "est"."""
+    """Abbreviations of zones: "est"."""
     unknown: list[str] = field(default_factory=list)
-    """Words that the language does not have."""
+    """Words that the language doesn't have."""
 
     @property
     def dated(self) -> bool:
-        """A day is said, however it is."""
+        """True if a day is named in any way."""
         return (
             self.weekday is not None
             or self.days is not None

@@ -1,4 +1,4 @@
-"""What was typed, as words and figures: without accents, in small letters."""
+"""Splits typed text into words and figures, in lower case and without accents."""
 
 import re
 import unicodedata
@@ -6,35 +6,35 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 LONGEST = 60
-"""Characters that are read."""
+"""Most characters that are read."""
 OFFSET = re.compile(
     r"(?:\b(?:utc|gmt) ?(?=[+-])|(?<![\w-])(?=[+-]\d\d:?\d\d(?!\d))"
     r"|(?<=\d:\d\d )(?=\+\d|-0\d(?![\d:.])))"
     r"(?P<sign>[+-]) ?(?P<hours>\d{1,2})(?::?(?P<minutes>\d\d))?(?![\w:])"
 )
-"""How far clocks are from UTC: "UTC+2", "GMT -3:30", "+0530"."""
+"""An offset from UTC: "UTC+2", "GMT -3:30", "+0530"."""
 
 
 class Kind(Enum):
-    """What stands there."""
+    """Kind of a token."""
 
     WORD = auto()
     DATE = auto()
-    """Year (0 where none is said), month, day."""
+    """Year (0 if there is none), month and day."""
     SLASHED = auto()
-    """Two figures of a day and a month, in the order of the reader's region, and the year or 0."""
+    """Day and month in the order of the reader's region, and the year or 0."""
     DOTTED = auto()
-    """A day and a month, or an hour and minutes."""
+    """Day and month, or hour and minutes."""
     CLOCK = auto()
-    """Hour, minutes."""
+    """Hour and minutes."""
     NUMBER = auto()
     COUNTED = auto()
-    """A number as in 27th."""
+    """An ordinal number, such as 27th."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, or figures; `exact` is an hour that is the morning's or evening's by its form."""
+    """A word, or figures; `exact` if the form tells the morning's hour from the evening's."""
 
     kind: Kind
     word: str = ""
@@ -60,7 +60,7 @@ _PATTERN = re.compile(
 
 
 def plain(typed: str) -> str:
-    """In small letters without accents: "Sábado" is "sabado"."""
+    """Return the text in lower case without accents: "Sábado" is "sabado"."""
     typed = re.sub("(?<![0-9])\u00bd", "0.5", typed).replace("\u00bd", ".5")
     typed = re.sub("(?<=[0-9])[\u00ba\u00b0]", ".", typed)
     decomposed = unicodedata.normalize("NFKD", typed[:LONGEST].casefold())
@@ -80,7 +80,7 @@ def plain(typed: str) -> str:
 
 
 def scan(text: str) -> list[Token] | None:
-    """Words and figures of a plain text; nothing where it holds what no time has."""
+    """Return the words and figures of a plain text, or None for characters that no time has."""
     tokens: list[Token] = []
     at = 0
     while at < len(text):
@@ -97,7 +97,7 @@ _ORDINAL_WORD = re.compile(r"(?P<word>\d{1,2}(?:er|e|a|o)\b)")
 
 
 def _lettered(text: str, at: int) -> re.Match[str] | None:
-    """A figure that is spelled with letters of its language: "1er", "2a"."""
+    """Match an ordinal number with letters: "1er", "2a"."""
     return _ORDINAL_WORD.match(text, at)
 
 

@@ -1,4 +1,4 @@
-"""From eight to eleven: an evening that is typed with its end is read by its beginning."""
+"""Spans of hours, such as "8-11pm": only their beginning is read."""
 
 import re
 
@@ -17,9 +17,9 @@ HALVES = {"am", "pm"}
 
 
 def beginning(text: str) -> str:
-    """A plain text without the end of a span of hours: "fri 8-11pm" is "fri 8pm".
+    """Return the text without the end of a span of hours: "fri 8-11pm" is "fri 8pm".
 
-    "4-12" beside another figure may be a day, and stays as it is.
+    "4-12" next to another figure may be a date, and stays as it is.
     """
     for pattern in _SPANS:
         found = pattern.search(text)

@@ -1,4 +1,4 @@
-"""What each word of a language may say. The words of English are known in each."""
+"""The meanings of each word of a language; English words are known in every language."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum, auto
@@ -8,7 +8,7 @@ from bot.nights.times.tongues import TONGUES, Part, Tongue, Unit
 
 
 class Sense(Enum):
-    """What a word says."""
+    """A meaning of a word."""
 
     WEEKDAY = auto()
     MONTH = auto()
@@ -29,9 +29,9 @@ class Sense(Enum):
     ADDED = auto()
     ZONE = auto()
     FEAST = auto()
-    """100 times its month, and its day."""
+    """Holiday: 100 times its month, plus its day."""
     SPAN = auto()
-    """Minutes that are to pass."""
+    """Duration in minutes."""
     HALF = auto()
     LATER = auto()
     WEEKEND = auto()
@@ -47,7 +47,7 @@ Senses = Mapping[Sense, Value]
 
 @cache
 def vocabulary(language: str) -> Mapping[str, Senses]:
-    """Every word of a language, and of English where the language has none that is spelled so."""
+    """Return every word of a language, and English ones that the language doesn't have."""
     own = _senses(TONGUES[language])
     return own if language == "en" else {**_senses(TONGUES["en"]), **own}
 
@@ -61,7 +61,7 @@ def _senses(tongue: Tongue) -> dict[str, Senses]:
 
 
 def _rows(tongue: Tongue) -> Iterator[tuple[Sense, Value, str]]:
-    """What each row of a language says."""
+    """Yield (meaning, value, words) of each row of a language."""
     yield from ((Sense.WEEKDAY, at, words) for at, words in enumerate(tongue.weekdays))
     yield from ((Sense.MONTH, at, words) for at, words in enumerate(tongue.months, 1))
     yield from ((Sense.ORDINAL, at, words) for at, words in enumerate(tongue.ordinals, 1))

@@ -1,4 +1,4 @@
-"""The languages in which people say when they meet; another is one file and one row."""
+"""Languages in which times are read; a further one is one file and one row here."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -16,4 +16,4 @@ from bot.nights.times.tongues.tongue import Unit as Unit
 TONGUES: Mapping[str, Tongue] = MappingProxyType({
     "en": ENGLISH, "de": GERMAN, "fr": FRENCH, "es": SPANISH, "it": ITALIAN, "pt": PORTUGUESE,
 })  # fmt: skip
-"""By the first part of a locale."""
+"""Languages by the first part of a locale."""

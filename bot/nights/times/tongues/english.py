@@ -1,4 +1,4 @@
-"""English."""
+"""English words for times."""
 
 from bot.nights.times.tongues.tongue import Part, Tongue, Unit
 

@@ -1,4 +1,4 @@
-"""German."""
+"""German words for times."""
 
 from bot.nights.times.tongues.tongue import Part, Tongue, Unit
 

@@ -1,4 +1,4 @@
-"""Italian."""
+"""Italian words for times."""
 
 from bot.nights.times.tongues.tongue import Part, Tongue, Unit
 

@@ -1,4 +1,4 @@
-"""Portuguese."""
+"""Portuguese words for times."""
 
 from bot.nights.times.tongues.tongue import Part, Tongue, Unit
 

@@ -1,4 +1,4 @@
-"""Spanish."""
+"""Spanish words for times."""
 
 from bot.nights.times.tongues.tongue import Part, Tongue, Unit
 

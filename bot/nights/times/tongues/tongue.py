@@ -1,4 +1,4 @@
-"""What a language has words for when people say when they meet, unaccented and in small letters."""
+"""A language's words for times, in lower case and without accents."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ class Part(StrEnum):
 
 
 class Unit(StrEnum):
-    """What time is counted in."""
+    """A unit of time."""
 
     MINUTE = "minute"
     HOUR = "hour"
@@ -26,57 +26,57 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """Each word stands in one row, its forms parted by blanks; `_` joins what is said in two."""
+    """A language's words by meaning; forms are separated by spaces, `_` joins words of a phrase."""
 
     weekdays: tuple[str, ...]
-    """Monday first."""
+    """Days of the week from Monday."""
     months: tuple[str, ...]
     days: Mapping[int, str]
-    """Days from today."""
+    """Words for a day, by days from today."""
     parts: Mapping[Part, str]
     units: Mapping[Unit, str]
     ordinals: tuple[str, ...]
-    """First to fifth, then last."""
+    """First to fifth, and last."""
     numbers: tuple[str, ...]
     """One to twelve."""
     every: str
     every_other: str
     coming: str
-    """The nearest one."""
+    """Words for the next such day."""
     following: str
-    """The one of the week to come, for some; for others the nearest."""
+    """Words for the day in next week; for some people, the next such day."""
     ahead: str
-    """Before what is to pass: in."""
+    """Words before a duration: "in"."""
     at: str
-    """Before an hour."""
+    """Words before an hour: "at"."""
     hour: str
-    """After an hour."""
+    """Words after an hour: "o'clock"."""
     fillers: str
     past: Mapping[int, str] = field(default_factory=dict)
-    """Minutes past the hour that is named next: half past; below zero, to it."""
+    """Words by minutes past the hour that follows, negative for minutes to it: "half past"."""
     added: Mapping[int, str] = field(default_factory=dict)
-    """Minutes past the hour named before: y media."""
+    """Words by minutes past the hour before them: "y media"."""
     feasts: Mapping[tuple[int, int], str] = field(default_factory=dict)
-    """By month and day."""
+    """Holidays by month and day."""
     spans: Mapping[int, str] = field(default_factory=dict)
-    """Minutes that are to pass, where they are no whole hours: half an hour."""
+    """Words by minutes for durations without whole hours: "half an hour"."""
     halves: str = ""
-    """Half an hour more, beside a number of hours: and a half."""
+    """Words for half an hour more, next to a number of hours: "and a half"."""
     later: str = ""
-    """Behind what is to pass: from now."""
+    """Words after a duration: "from now"."""
     weekend: str = ""
     of_week: str = ""
-    """The week, which says nothing without a day of it."""
+    """Words for "week", which need a day with them."""
     of_month: str = ""
     next_week: str = ""
     week_on: str = ""
-    """A week after the day beside it."""
+    """Words for a week after the day next to them."""
     fortnight_on: str = ""
     joined: Mapping[Part, str] = field(default_factory=dict)
-    """Parts of a day that are written with the weekday before them as one word."""
+    """Parts of the day that form one word with the weekday before them."""
     zone: str = ""
-    """Beside the name of a place whose clocks are meant."""
+    """Words next to a place whose clocks are meant."""
     nearest_first: bool = True
-    """Which of the two `following` is meant first."""
+    """True if `following` means the next such day first, before that of next week."""
     tomorrow_is_morning: bool = False
-    """After a weekday, its word for tomorrow means the morning."""
+    """True if the word for tomorrow means the morning after a weekday."""
