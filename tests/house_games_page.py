@@ -22,13 +22,13 @@ USUAL = {one.name: one.default for one in fields(Game)}
 
 
 def options() -> Iterator[str]:
-    """A line an option: an example, its name on screen, everything it may be."""
+    """Yield a line an option: an example, its name on screen, and what else it may be than yes or no."""
     yield "| example | the matter | may be |"
     yield "|---|---|---|"
     for name, row in OPTIONS.items():
         if name == "limit":
             continue
-        may_be = ", ".join(f"`{_toml(value)}`" for value in row.values)
+        may_be = "" if set(row.values) == set(YES_NO) else ", ".join(map(str, row.values))
         yield f"| `{name} = {_toml(_unusual(row))}` | {option_label(name)} | {may_be} |"
 
 
