@@ -22,7 +22,7 @@ USUAL = {one.name: one.default for one in fields(Game)}
 
 
 def options() -> Iterator[str]:
-    """Yield a line an option: an example, its name on screen, and what else it may be than yes or no."""
+    """Yield a line an option: an example, its name on screen, what it may be but yes or no."""
     yield "| example | the matter | may be |"
     yield "|---|---|---|"
     for name, row in OPTIONS.items():
