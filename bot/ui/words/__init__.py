@@ -1,9 +1,9 @@
-"""Every sentence a user reads is a template here, filled with facts in their language.
+"""Sentences for users: each is a template, filled with facts in the reader's language.
 
 `say(locale, key, **facts)` is the only way to a sentence. Whole numbers get their separators,
-`{n:card|cards}` counts things, `{net:+,}` shows a sign, `{at:d MMMM yyyy}` tells a moment. A key
-may have several templates, the most telling first: the first whose facts are all given is used.
-Each language, English too, is a folder of `languages` (`shelf`).
+`{n:card|cards}` counts things, `{net:+,}` shows a sign, and `{at:d MMMM yyyy}` writes a moment. A
+key may have several templates, the one that needs most facts first: the first whose facts are all
+given is used. Each language, including English, is a folder of `languages` (`shelf`).
 """
 
 import logging
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 def say(locale: Locale, key: str, /, **facts: object) -> str:
-    """The sentence of a key. Raises KeyError for a key or fact that is missing."""
+    """Return the sentence of a key. Raises KeyError if the key or a fact is missing."""
     lines = SHELF.book(locale).lines[key]
     template, tongue = lines[0]
     if len(lines) > 1:
@@ -36,7 +36,7 @@ def say(locale: Locale, key: str, /, **facts: object) -> str:
 
 
 def _translated(line: Line, key: str, facts: Mapping[str, object]) -> str | None:
-    """Return a sentence of another language; None if these facts can't be written in its way."""
+    """Return a sentence of another language; None if it can't be filled with these facts."""
     try:
         return line.tongue.filled(line.template, facts)
     except Exception as bad:  # noqa: BLE001 - whatever is wrong with it, there is English
@@ -45,17 +45,17 @@ def _translated(line: Line, key: str, facts: Mapping[str, object]) -> str | None
 
 
 def knows(locale: Locale, key: str) -> bool:
-    """True when there is a sentence for this key."""
+    """True if there is a sentence for this key."""
     return key in SHELF.book(locale).lines
 
 
 def languages() -> frozenset[Locale]:
-    """Those that there are beside English."""
+    """Return the locales of all languages but English."""
     return SHELF.languages
 
 
 def own(locale: Locale, key: str, /, **facts: object) -> str | None:
-    """What a language itself says for a key; None where that would be English."""
+    """Return a language's own sentence for a key; None if the reader would get English."""
     for line in SHELF.book(locale).lines.get(key, ()):
         if line.tongue.code != ENGLISH and fields(line.template) <= facts.keys():
             return _translated(line, key, facts)
@@ -63,12 +63,12 @@ def own(locale: Locale, key: str, /, **facts: object) -> str | None:
 
 
 def spoken(locale: Locale) -> Locale:
-    """The language in which one with this locale is answered: "de"; "en" for what has none."""
+    """Return the language that readers of a locale are answered in: "de"; "en" if it has none."""
     return SHELF.book(locale).tongue.code
 
 
 def pattern(locale: Locale, key: str, **shapes: str) -> re.Pattern[str]:
-    """How a sentence reads in a language, with a regular expression for each of its facts."""
+    """Return the pattern of a sentence, with a regular expression for each of its facts."""
     template = SHELF.book(locale).lines[key][0].template
     said = (
         re.escape(text) + ("" if name is None else f"({shapes[name]})")
@@ -78,9 +78,9 @@ def pattern(locale: Locale, key: str, **shapes: str) -> re.Pattern[str]:
 
 
 def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> str:
-    """Several things in one breath: "Ann, Bo and Cy".
+    """Return several things as a list in a sentence: "Ann, Bo and Cy".
 
-    A row of none is empty; else raises ValueError for none.
+    An empty row is ""; another empty list raises ValueError.
     """
     every = list(items)
     if not every:
@@ -91,36 +91,36 @@ def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> str
 
 
 def number(locale: Locale, value: int) -> str:
-    """A whole number with separators: "1,200"."""
+    """Return a whole number with separators: "1,200"."""
     return SHELF.book(locale).tongue.number(value)
 
 
 def signed(locale: Locale, value: int) -> str:
-    """A net with its sign: "+1,200", "±0"."""
+    """Return a net with its sign: "+1,200", "±0"."""
     return SHELF.book(locale).tongue.signed(value) if value else "±0"
 
 
 def decimal(locale: Locale, value: float) -> str:
-    """The same to a tenth: "+1.5"."""
+    """Return a number with its sign and one decimal: "+1.5"."""
     return SHELF.book(locale).tongue.tenths(value)
 
 
 def tenth(locale: Locale, value: float) -> str:
-    """A number with one digit behind the point, and no plus: "1.5"."""
+    """Return a number with one decimal, without a plus: "1.5"."""
     return SHELF.book(locale).tongue.tenth(value)
 
 
 def point(locale: Locale) -> str:
-    """What stands before tenths."""
+    """Return the decimal separator."""
     return SHELF.book(locale).tongue.point
 
 
 def group(locale: Locale) -> str:
-    """What parts thousands."""
+    """Return the separator of thousands."""
     return SHELF.book(locale).tongue.group
 
 
 def span(locale: Locale, least: int, most: int) -> str:
-    """From least to most: "200 to 1,000"; one number where they are the same."""
+    """Return a range: "200 to 1,000"; one number if both ends are the same."""
     key = "list.one" if least == most else "list.span"
     return say(locale, key, least=least, most=most)

@@ -1,4 +1,4 @@
-"""What a game does differently from most, a sentence each, made from its columns."""
+"""Sentences about the ways in which a game differs from most, made from its columns."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -12,7 +12,7 @@ USUAL = {one.name: one.default for one in fields(Game)}
 
 
 def customs(game: Game, head: str, locale: Locale) -> Iterator[str]:
-    """Nothing for a column that is as usual."""
+    """Yield a sentence for each column under a heading that differs from its default."""
     for name in (row.tells or row.name for row in OPTIONS.values() if row.told == head):
         value = getattr(game, name)
         if value == USUAL[name]:
@@ -23,7 +23,7 @@ def customs(game: Game, head: str, locale: Locale) -> Iterator[str]:
 
 
 def joker_lines(game: Game, locale: Locale) -> Iterator[str]:
-    """What jokers are in this game; nothing without any."""
+    """Yield sentences about the jokers of a game, if it has any."""
     if not game.pack.jokers:
         return
     number = say(locale, f"rules.jokers.{game.pack.jokers}")
@@ -33,7 +33,7 @@ def joker_lines(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def pack_lines(game: Game, locale: Locale) -> Iterator[str]:
-    """What is odd about the pack: each card twice, or ranks lacking above its lowest."""
+    """Yield the pack's peculiarities: each card twice, or ranks missing above the lowest."""
     if game.pack.copies > 1:
         yield say(locale, "rules.pack.twice")
     if game.pack.without:
@@ -42,7 +42,7 @@ def pack_lines(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def pack_words(game: Game, locale: Locale) -> str:
-    """How many players, with how many cards."""
+    """Return the number of players and of cards."""
     least, most = game.seats
     key = "rules.players" if game.pack_rule is PackRule.FULL else f"rules.players.{game.pack_rule}"
     return say(locale, key, least=least, most=most, cards=len(game.pack))

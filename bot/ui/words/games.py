@@ -37,7 +37,7 @@ from bot.ui.words.winning import sentence_case
 
 
 def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
-    """Limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
+    """Return limit and stakes: "no limit 5/10", "limit 10/20, ante 2"."""
     if game.matched:
         ante, cap = ante_of(game, stakes), cap_of(game, stakes)
         cap *= len(game.shares) if settling(game.settle).apart else 1
@@ -61,13 +61,13 @@ def stakes_name(game: Game, stakes: Stakes, locale: Locale = ENGLISH) -> str:
 
 
 def blinds_name(stakes: Stakes, locale: Locale) -> str:
-    """The blinds of all games that have them: "5/10", "10 alone"."""
+    """Return the blinds of all games that have them: "5/10", "10 alone"."""
     key = "stakes.both" if stakes.small_blind else "stakes.alone"
     return say(locale, key, small=stakes.small_blind, big=stakes.big_blind)
 
 
 def ante_of(game: Game, stakes: Stakes) -> int:
-    """What everybody antes."""
+    """Return each player's ante in chips."""
     return stakes.amount(game.ante) * game.antes
 
 
@@ -76,15 +76,15 @@ BETS = {
     Forced.BUTTON_BLIND: "stakes.blinds.each",
     Forced.HIGH_OPENS: "stakes.blinds",
 }
-"""Sentences for fixed bets that say the same of games with blinds."""
+"""Keys for fixed bets whose words are those of games with blinds."""
 AFTER_BETS = [one for one in Chapter if one is not Chapter.DEAL]
-"""Chapters below the bets, in the order of a page."""
+"""Chapters after the bets, in the order of a page."""
 KILLS = {"kill", "half_kill"}
-"""Twists that say it already."""
+"""Twists whose own words already explain the kill."""
 
 
 def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = None) -> list[str]:
-    """Paragraphs; `stakes` puts the table's amounts into them."""
+    """Return the paragraphs of a game's rules, with the table's amounts if `stakes` are given."""
     parts = [
         "\n".join(_head(game, locale)),
         _under("rules.head.start", _forced(game, locale, stakes), locale),
@@ -99,13 +99,13 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
 
 
 def _under(head: str, lines: Iterable[str], locale: Locale, *, rows: Iterable[str] = ()) -> str:
-    """A heading, numbered rows and a line a sentence; nothing where there is none."""
+    """Return a heading with numbered rows and sentences below; "" if there are none."""
     said = [*rows, *(_point(one, locale) for one in lines)]
     return "\n".join([say(locale, head), *said]) if said else ""
 
 
 def _point(text: str, locale: Locale) -> str:
-    """With a point before it, but for what is drawn."""
+    """Return a sentence as a bullet point; a drawing stays as it is."""
     return text if "```" in text else say(locale, "rules.point", text=text)
 
 
@@ -147,14 +147,14 @@ def _forced(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]:
 
 
 def _wild_at_first(game: Game) -> bool:
-    """True if a card can be wild in the first round of bets: one of the board may come later."""
+    """True if a card can be wild in the first round of bets, other than by a later board card."""
     first = next(at for at, row in enumerate(game.phases) if row.bet)
     board = any(row.board for row in game.phases[: first + 1])
     return (game.wild if board else replace(game.wild, board="")) != Wild()
 
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
-    """Rows in which the same happens stand in one line."""
+    """Yield the numbered rows; neighbouring rows with the same sentences share a line."""
     told = [("; ".join(row_words(one, game, locale)), one) for one in game.phases]
     alike = groupby(told, key=lambda one: (one[0], one[1].repeat and one[1].name))
     for number, ((what, _), some) in enumerate(alike, start=1):
@@ -164,7 +164,7 @@ def _phases(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _notes(game: Game, locale: Locale) -> Iterator[str]:
-    """What holds for several rows, or where cards do something by themselves."""
+    """Yield rules for several rows, and rules of cards that take effect by themselves."""
     for row in game.phases:
         if row.repeat:
             name = phase_name(row.name, locale)
@@ -191,7 +191,7 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _openers(game: Game, locale: Locale) -> Iterator[str]:
-    """What the first bet needs, how it is proved, and what follows if nobody bets (R207-R210)."""
+    """Yield what openers are needed, their proof, and what follows if nobody bets (R207-R210)."""
     needs = next((phase.openers for phase in game.phases if phase.openers), "")
     if needs == Openers.PROGRESSIVE:
         yield say(locale, "rules.openers.progressive")
@@ -206,7 +206,7 @@ def _openers(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def phase_name(name: str, locale: Locale = ENGLISH) -> str:
-    """A phase of a game file at the head of a line."""
+    """Return a phase's name for the beginning of a line."""
     return sentence_case(phase_word(name, locale))
 
 
@@ -229,7 +229,7 @@ def _betting(game: Game, locale: Locale, stakes: Stakes | None) -> Iterator[str]
 
 
 def _layout(game: Game, locale: Locale) -> str:
-    """Where the cards of the board lie, and its lines, by the order in which they are turned."""
+    """Return the places of the board's cards and its lines, numbered in order of turning."""
 
     def cell(place: str) -> str:
         return str(PLACES.index(place) + 1) if place in PLACES else ""

@@ -1,6 +1,7 @@
-"""What a hand is called: one phrase that can mean one thing only. Source: R051.
+"""Names of hands: one phrase that can mean only one hand. Source: R051.
 
-A name takes as many ranks as decided; "over" is never said, as it means two things.
+A name has as many ranks as it took to decide. The word "over" is never used, because it is
+ambiguous.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,15 +12,15 @@ from bot.ui.words import Locale, say
 
 ACE = 12
 LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
-"""Ranks that the bare name says; those after them are kickers."""
+"""Number of ranks that the bare name includes; further ranks are kickers."""
 A_POINT = 2
-"""In halves: so much and less is one point, or half of it."""
+"""Half points up to which the singular is used: one point, or half a point."""
 KEEPING_RANK = {Category.HIGH, Category.PAIR, Category.TRIPS, Category.QUADS, Category.POINTS}
-"""What is too little said without its ranks, or its points."""
+"""Categories that are never named without their rank or points."""
 
 
 def hand_name(reading: Reading, locale: Locale, *, ranks: int = 0) -> str:
-    """The name with at least this many of its ranks: "pair of queens, ace kicker" for 2.
+    """Return the name with at least this many ranks: "pair of queens, ace kicker" for 2.
 
     Wild cards in it are counted: "five kings, two wild".
     """
@@ -45,9 +46,9 @@ def _name(reading: Reading, locale: Locale, ranks: int = 0) -> str:
 
 
 def names_of(readings: Iterable[Reading | None], locale: Locale) -> list[str]:
-    """What a hand is by each share that it may win; shares that read it alike say it once.
+    """Return the name of a hand for each share, once for shares that read it alike.
 
-    A total that is over every goal is told too.
+    If all its totals are over their goals, they are named as bust.
     """
     read = [one for one in readings if one is not None]
     found = [hand_name(one, locale) for one in read if one.strength]
@@ -57,24 +58,24 @@ def names_of(readings: Iterable[Reading | None], locale: Locale) -> list[str]:
 
 
 def paused(hand: str, locale: Locale) -> str:
-    """A hand's name where its sentence goes on: after one with a comma in it stands another."""
+    """Return a hand's name for the middle of a sentence, set off if it has a comma itself."""
     return say(locale, "hand.paused", hand=hand) if "," in hand else hand
 
 
 def category_name(reading: Reading, locale: Locale) -> str:
-    """The shortest name: "two pair"; some keep their rank."""
+    """Return the shortest name: "two pair"; some categories keep their rank."""
     if reading.category in KEEPING_RANK:
         return _name(reading, locale)
     return say(locale, f"category.{reading.category}")
 
 
 def contest_name(reading: Reading, others: Iterable[Reading], locale: Locale) -> str:
-    """The name with the ranks that tell this hand from the others it met."""
+    """Return the name with the ranks that distinguish this hand from the others it met."""
     return hand_name(reading, locale, ranks=ranks_to_name(reading, others))
 
 
 def card_aloud(card: Card, locale: Locale) -> str:
-    """A card in words: "king of clubs"."""
+    """Return a card in words: "king of clubs"."""
     if card in JOKERS:
         return say(locale, "card.joker")
     facts = {"rank": say(locale, f"rank.{rank(card)}"), "suit": say(locale, f"suit.{suit(card)}")}
@@ -97,7 +98,7 @@ def _plain(reading: Reading, locale: Locale) -> str:
 
 
 def _where(reading: Reading) -> str:
-    """A single card of those in the hole is told as such."""
+    """Return the end of a key: ".hole" for a single card that lies in the hole."""
     return ".hole" if reading.hole and reading.category is Category.SUIT_CARD else ""
 
 
@@ -119,11 +120,11 @@ def _pips(ranks: Sequence[int]) -> str:
 
 
 def pip(one: int) -> str:
-    """A rank as it is printed on the card: "10", "K"."""
+    """Return a rank as printed on the card: "10", "K"."""
     return "10" if RANKS[one] == "T" else RANKS[one]
 
 
 def points_name(halves: int) -> str:
-    """A total of half points: "26½"."""
+    """Return a total of half points: "26½"."""
     whole, half = divmod(halves, 2)
     return f"{whole or ''}½" if half else str(whole)

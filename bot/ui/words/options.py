@@ -1,4 +1,4 @@
-"""Options and their values in words; what a table does differently from others."""
+"""Options and their values in words, and how a table differs from the usual."""
 
 from dataclasses import fields
 
@@ -11,28 +11,28 @@ from bot.ui.words.titles import LETTERS, openers
 
 GAME = {one.name: one for one in fields(Game)}
 BRIEF = 4
-"""Differences that fit into one line."""
+"""The most differences that are listed on one line."""
 
 
 def preset_name(name: str, locale: Locale = ENGLISH) -> str:
-    """A preset; that of a file that is gone goes by its code."""
+    """Return a preset's name; its code if the preset's file is gone."""
     key = f"preset.{name or 'none'}"
     return say(locale, key) if knows(locale, key) else name
 
 
 def preset_meant(name: str, locale: Locale = ENGLISH) -> str:
-    """The same in a few words; nothing for one of a file of the operator's own."""
+    """Return a preset's meaning in a few words; "" for a preset of the operator's own."""
     key = f"preset.{name or 'none'}.meant"
     return say(locale, key) if knows(locale, key) else ""
 
 
 def option_label(name: str, locale: Locale = ENGLISH) -> str:
-    """What an option is about."""
+    """Return the label of an option."""
     return say(locale, f"option.{name}")
 
 
 def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:
-    """A value; None is what most games have, or each its own. With a unit, amounts are chips."""
+    """Return a value in words; None means the usual one. With a unit, amounts are in chips."""
     if value is None:
         usual = of_most_games(name)
         if usual is None:
@@ -57,28 +57,28 @@ def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0
 
 
 def of_most_games(name: str) -> Value:
-    """What an option is where no file and no table says otherwise; None where games differ."""
+    """Return an option's default in games; None if games differ in it."""
     one = GAME.get(name)
     known = one is not None and name != "limit" and one.default in values(name)
     return one.default if one is not None and known else None
 
 
 def option_line(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:
-    """Both in one breath: "Raises a round: any number"."""
+    """Return an option and its value: "Raises a round: any number"."""
     words = value_words(name, value, locale, unit)
     return say(locale, "option.line", label=option_label(name, locale), value=words)
 
 
 def idle_line(name: str, locale: Locale = ENGLISH) -> str:
-    """An option that makes no difference to the next game."""
+    """Return the line of an option that makes no difference to the next game."""
     words = say(locale, "option.idle")
     return say(locale, "option.line", label=option_label(name, locale), value=words)
 
 
 def house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH) -> list[str]:
-    """What differs from the usual, and nothing else; the game is as its file has it (R088).
+    """Return a line for each difference from the usual; a game is as its file has it (R088).
 
-    Without a game, what was chosen for all that may be played.
+    Without a game, return the options chosen for all games of the table.
     """
     unit = settings.stakes.big_blind
     return [
@@ -87,7 +87,7 @@ def house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH)
 
 
 def brief_house_rules(game: Game | None, settings: Settings, locale: Locale = ENGLISH) -> str:
-    """The same as one line for who sits down; empty where all is usual."""
+    """Return the differences as one line for a player who sits down; "" if there are none."""
     lines = house_rules(game, settings, locale)
     if not lines:
         return ""

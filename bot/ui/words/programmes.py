@@ -1,4 +1,4 @@
-"""What a table plays besides one game: the programme's name, its menu, where it is."""
+"""A table's programme in words: its name, its menu, and its current game."""
 
 from bot.engine.games.game import Game, Stakes
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
@@ -12,7 +12,7 @@ from bot.ui.words.titles import game_name
 
 
 def programme_name(programme: Programme, locale: Locale) -> str:
-    """Dealer's choice, or what the rotation is called."""
+    """Return "Dealer's choice" or the name of a rotation."""
     if programme.mode is Mode.CHOICE:
         return say(locale, "programme.choice")
     saved = list_name(programme.saved) if programme.saved not in {"", MENU} else ""
@@ -20,7 +20,7 @@ def programme_name(programme: Programme, locale: Locale) -> str:
 
 
 def table_stakes(settings: Settings, game: Game, locale: Locale) -> str:
-    """Of one game, or what all of a programme's derive from."""
+    """Return the stakes of the only game, or those that all games of a programme derive from."""
     if not settings.programme.menu:
         return stakes_name(game, settings.stakes, locale)
     stakes = settings.stakes
@@ -29,7 +29,7 @@ def table_stakes(settings: Settings, game: Game, locale: Locale) -> str:
 
 
 def table_name(programme: Programme, game: Game, locale: Locale) -> str:
-    """The programme's, or that of the only game."""
+    """Return the programme's name, or that of the only game."""
     return (
         game_name(game, locale) if programme.mode is Mode.ONE else programme_name(programme, locale)
     )
@@ -38,9 +38,10 @@ def table_name(programme: Programme, game: Game, locale: Locale) -> str:
 def programme_rules(
     outlook: Outlook, locale: Locale, seconds: int, *, menu: bool = True
 ) -> list[str]:
-    """A rotation or dealer's choice explained; nothing for a table of one game.
+    """Return the explanation of a rotation or of dealer's choice; [] for a table of one game.
 
-    `seconds` are the dealer's to choose in. Tonight's menu may be left out where it stands beside.
+    `seconds` is the dealer's time to choose. `menu` False leaves out tonight's menu, for screens
+    that show it anyway.
     """
     programme = outlook.programme
     if programme.mode is Mode.ONE:
@@ -60,19 +61,19 @@ def programme_rules(
 
 
 def programme_summary(outlook: Outlook, locale: Locale) -> str:
-    """The same in a sentence."""
+    """Return the explanation of a programme in one sentence."""
     games = listed(locale, [game_name(offer.game, locale) for offer in outlook.menu])
     return say(locale, f"programme.lobby.{outlook.programme.mode}", games=games)
 
 
 def menu_line(game: Game, minutes: int, locale: Locale) -> str:
-    """A game as it stands on a menu."""
+    """Return a game as a line of a menu."""
     level = say(locale, f"level.{game.level}")
     return say(locale, "menu.line", game=game_name(game, locale), level=level, minutes=minutes)
 
 
 def offer_line(game: Game, stakes: Stakes, minutes: int, locale: Locale) -> str:
-    """A game by itself."""
+    """Return a game with its stakes, level and length."""
     return say(
         locale,
         "offer.line",
@@ -84,7 +85,7 @@ def offer_line(game: Game, stakes: Stakes, minutes: int, locale: Locale) -> str:
 
 
 def unfit_for(view: TableView, game: Game, locale: Locale) -> str:
-    """Why those who are there cannot play it next; empty when they can."""
+    """Return why the players at the table cannot play a game next; "" if they can."""
     (least, most), players, last = game.seats, view.can_deal, view.outlook.last
     if view.outlook.programme.pots_apart and game.matched and last and last.game.matched:
         return say(locale, "unfit.pot_again")

@@ -1,4 +1,4 @@
-"""Refusals as one private sentence each, which says what would be allowed."""
+"""Refusals: one private sentence each, which says what would be allowed."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,13 +12,13 @@ from bot.ui.words.titles import alternatives, modifier_name, openers
 from bot.ui.words.zones import zone_name
 
 MOST_TYPED = 60
-"""Letters of what somebody typed, where a refusal quotes it."""
+"""The most characters of a typed text that a refusal quotes."""
 PERMISSIONS = {"read_messages": "view_channel"}
-"""Discord's name of a permission, where discord.py has another."""
+"""Discord's names of permissions that discord.py calls otherwise."""
 
 
 def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None) -> str:
-    """The sentence of a refusal; `show` turns seats and players into names."""
+    """Return the sentence of a refusal; `show` turns seats and players into names."""
     facts = {key: _fact(key, fact, locale, show) for key, fact in error.facts.items()}
     given = {key: fact for key, fact in facts.items() if fact is not None}
     least, most = given.get("least"), given.get("most")
@@ -30,10 +30,10 @@ def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None)
 
 
 def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> str:
-    """These permissions are missing, by the names that an admin finds in Discord.
+    """Return the sentence about missing permissions, by their names in Discord's settings.
 
-    `place` is the channel, where it is another than the one in which this is read. Manage Threads
-    is asked for in a locked thread alone, which an admin may rather unlock.
+    `place` is the channel, if the sentence is read in another. Manage Threads is needed only in a
+    locked thread, so unlocking it is suggested too.
     """
     facts: dict[str, Fact] = {"permissions": tuple(codes)} if codes else {}
     if place:
@@ -43,22 +43,22 @@ def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> s
 
 
 def fault(locale: Locale = ENGLISH, done: str = "") -> str:
-    """Something broke that should not; `done` was done by then."""
+    """Return the sentence for an internal error; `done` is what had been done before it."""
     return unheard(locale, done) if done else say(locale, "refusal.fault")
 
 
 def unwritten(locale: Locale = ENGLISH, done: str = "") -> str:
-    """The disk takes nothing just now; `done` was done by then."""
+    """Return the sentence for a failed write; `done` is what had been done before it."""
     return "\n".join(filter(None, [done, sentence(Illegal(Refusal.CANT_WRITE), locale)]))
 
 
 def unheard(locale: Locale = ENGLISH, done: str = "") -> str:
-    """An answer was lost on its way; `done` was done by then, if that is known."""
+    """Return the sentence for an answer that was lost; `done` is what had been done, if known."""
     return say(locale, "refusal.done_unheard" if done else "refusal.unheard", done=done)
 
 
 def _fact(key: str, fact: Fact, locale: Locale, show: Show | None) -> object:
-    """A fact as it is said; None when it says nothing."""
+    """Return a fact as it is said; None if it has nothing to say."""
     special = _SPECIAL.get(key)
     if special is not None:
         return special(fact, locale, show)

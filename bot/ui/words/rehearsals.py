@@ -1,15 +1,15 @@
-"""What house players found of a game that nobody has played yet, in a few lines."""
+"""The result of rehearsing a new game with house players, in a few lines."""
 
 from bot.rehearsal import Edge, Rehearsal
 from bot.rehearsal.figures import FIRST
 from bot.ui.words import ENGLISH, Locale, say
 
 MOST = 2
-"""Lopsided seats that are named."""
+"""The most lopsided seats that are named."""
 
 
 def rehearsal_lines(found: Rehearsal, locale: Locale = ENGLISH) -> list[str]:
-    """What a deal is like, then what is wrong with the seats."""
+    """Return lines about an average deal, then about lopsided seats."""
     if found.lost:
         return [say(locale, "rehearsal.lost")]
     if not found.deals:

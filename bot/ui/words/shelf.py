@@ -1,9 +1,9 @@
-"""The languages there are: a folder of TOML files for each.
+"""The languages of the bot: a folder of TOML files for each.
 
-A folder is named by Discord's code of the language: `en`, `de`, `pt-BR`, `es-419`. Its files hold
-keys in quotes, each with a template or a list of several; docs/languages.md tells the rest. English
-has every key. A key that another language lacks falls back by itself: from `pt-BR` to `pt`, and to
-English.
+A folder is named by Discord's code of the language: `en`, `de`, `pt-BR`, `es-419`. Its files have
+keys in quotes, each with a template or a list of several; docs/languages.md explains them. English
+has every key. A key that another language lacks falls back by itself: from `pt-BR` to `pt`, and
+then to English.
 """
 
 import logging
@@ -17,47 +17,48 @@ from typing import Any, NamedTuple
 from bot.ui.words.tongue import Tongue, parts
 
 Template = str | tuple[str, ...]
-"""One sentence with `{facts}`, or several, the one that needs most facts first."""
+"""A sentence with `{facts}`, or several, the one that needs most facts first."""
 Locale = str
-"""A Discord locale, such as "en-GB"; what has no folder is answered in English."""
+"""A Discord locale, such as "en-GB"; locales without a folder are answered in English."""
 ENGLISH: Locale = "en"
 OWN = {"name", "game", "summary", "phase"}
-"""How keys begin that another language may have and English has not."""
+"""First parts of keys that other languages may have although English does not."""
 MOMENT = re.compile("[EMyHhm]")
-"""In the spec of a fact, if it is a pattern of a date or time."""
+"""Marks the spec of a fact as a pattern of a date or time."""
 FOLDER = Path(__file__).parent / "languages"
 
 log = logging.getLogger(__name__)
 
 
 class Line(NamedTuple):
-    """One template, and the language that it is written in."""
+    """A template and its language."""
 
     template: str
     tongue: Tongue
 
 
 class Book(NamedTuple):
-    """What a reader is told, in one language as far as that goes."""
+    """All sentences for a reader, in one language as far as it has them."""
 
     tongue: Tongue
     lines: Mapping[str, tuple[Line, ...]]
-    """By key: its own templates first, then those that it falls back to."""
+    """Templates by key: the language's own first, then those that it falls back to."""
 
 
 class Shelf:
-    """Books by locale; a folder's files are read when its language is first asked for."""
+    """Books by locale; the files of a language are read when it is first asked for."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.languages = frozenset(one.name for one in folder.glob("*/")) - {ENGLISH}
-        """Those beside English."""
+        """All languages but English."""
         self._english = _book(Tongue(ENGLISH), ENGLISH_CATALOGUE, {})
         self.book = lru_cache(maxsize=256)(self._found)
-        """A locale's; what is wrong in its files is logged, and said in English."""
+        """Returns the book of a locale; faulty templates are logged and replaced by English
+        ones."""
 
     def _found(self, locale: Locale) -> Book:
-        """The folder of the very locale, on that of its language, on English."""
+        """Return the locale's own templates, over those of its language, over English."""
         book = self._english
         for code in dict.fromkeys((locale.partition("-")[0], locale)):
             if code not in self.languages:
@@ -83,7 +84,7 @@ def _book(
 
 
 def templates(template: Template) -> tuple[str, ...]:
-    """All that a key has."""
+    """Return all templates of a key."""
     return (template,) if isinstance(template, str) else template
 
 
@@ -96,11 +97,11 @@ def read(folder: Path) -> dict[str, Template]:
 
 
 def checked(folder: Path) -> tuple[dict[str, Template], list[str]]:
-    """Return the templates of a language that can be said, and a line for each fault.
+    """Return the usable templates of a language, and a line for each fault.
 
     The line names file, line and key. A template is left out if English has no such key, if it
     needs a fact that English does not give, or if it writes a fact in a way that does not fit. A
-    folder whose name is no language is left out as a whole.
+    folder that is not named by a language is left out as a whole.
     """
     tongue = Tongue(folder.name)
     if not tongue.is_known:
@@ -114,7 +115,7 @@ def checked(folder: Path) -> tuple[dict[str, Template], list[str]]:
 
 
 def place(folder: Path, key: str) -> str:
-    """Return where a key of a language stands: "de/words.toml, line 3"."""
+    """Return where a language has a key: "de/words.toml, line 3"."""
     starts = (f'"{key}"', f"'{key}'", key)
     for file in sorted(folder.rglob("*.toml")):
         for number, line in enumerate(
@@ -130,7 +131,7 @@ def _named(folder: Path, file: Path) -> str:
 
 
 def _read(folder: Path) -> tuple[dict[str, Template], list[str]]:
-    """All templates of a folder that are texts, and a line for each fault."""
+    """Return all templates of a folder that are texts, and a line for each fault."""
     found, faults = dict[str, Template](), list[str]()
     for file in sorted(folder.rglob("*.toml")):
         name = _named(folder, file)
@@ -169,7 +170,7 @@ def _template(said: Any) -> Template | None:
 
 
 def _misfit(key: str, template: Template, tongue: Tongue) -> str:
-    """Return why a template cannot be said; empty if it can."""
+    """Return why a template cannot be used; empty if it can."""
     if key not in ENGLISH_CATALOGUE and key.partition(".")[0] not in OWN:
         return "English has no such key"
     try:
@@ -194,7 +195,7 @@ def _misfit(key: str, template: Template, tongue: Tongue) -> str:
 
 
 def _badly_written(name: str, spec: str, english: frozenset[str], tongue: Tongue) -> str:
-    """Return why this is no way to write a fact that English writes so; empty if it is one."""
+    """Return why a spec does not fit a fact that English writes so; empty if it fits."""
     forms = spec.split("|")
     if any("|" not in one and MOMENT.search(one) for one in english):
         return f"{{{name}}} is a moment and counts nothing" if len(forms) > 1 else ""
@@ -208,7 +209,7 @@ def _badly_written(name: str, spec: str, english: frozenset[str], tongue: Tongue
 
 @cache
 def _specs(key: str) -> dict[str, frozenset[str]]:
-    """How English writes each fact of a key; a key that English has not has no facts."""
+    """Return how English writes each fact of a key; no facts if English lacks the key."""
     found = dict[str, frozenset[str]]()
     for template in templates(ENGLISH_CATALOGUE.get(key, ())):
         for _, name, spec in parts(template):
@@ -219,9 +220,9 @@ def _specs(key: str) -> dict[str, frozenset[str]]:
 
 @cache
 def fields(template: str) -> frozenset[str]:
-    """The facts that a template needs."""
+    """Return the facts that a template needs."""
     return frozenset(name for _, name, _ in parts(template) if name is not None)
 
 
 ENGLISH_CATALOGUE = read(FOLDER / ENGLISH)
-"""English sentences by key; every key is here."""
+"""English templates by key; English has every key."""

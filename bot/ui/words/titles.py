@@ -1,7 +1,7 @@
-"""What games and twists are called.
+"""Names of games, phases and twists.
 
-A language may have `game.holdem`, `summary.holdem` and `phase.third street`; what it has not is
-called as a game's file has it, as a server's own games are.
+A language may have `game.holdem`, `summary.holdem` and `phase.third street`. Names that it lacks
+are those of the game's file, as for a server's own games.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,24 +19,24 @@ LETTERS = {"jacks": "J", "queens": "Q", "kings": "K", "aces": "A"}
 
 
 def game_name(game: Game, locale: Locale) -> str:
-    """A game with what was announced on top of it: "Omaha, high-low"."""
+    """Return a game's name with its announced twists: "Omaha, high-low"."""
     return listed(locale, [_alone(game, locale), *_twists(game, locale)], last="row")
 
 
 def game_summary(game: Game, locale: Locale) -> str:
-    """What a game is, in a sentence."""
+    """Return a sentence about a game."""
     key = f"summary.{game.code}"
     return say(locale, key) if knows(locale, key) else game.summary
 
 
 def phase_word(name: str, locale: Locale) -> str:
-    """A phase of a game file."""
+    """Return the name of a phase, in the middle of a sentence."""
     key = f"phase.{name}"
     return say(locale, key) if knows(locale, key) else name
 
 
 def modifier_name(code: str, locale: Locale) -> str:
-    """What a dealer announces, as it stands after the game's name."""
+    """Return a twist's name as it stands after the game's name."""
     if code in LIMITS:
         return say(locale, f"limit.{code}")
     if code in BY_RANK:
@@ -61,25 +61,25 @@ def openers(needs: str, locale: Locale) -> str:
 
 
 def as_announced(file: Game, game: Game, locale: Locale) -> str:
-    """A game as a dealer would type it: its name in English, its twists, and an unusual limit."""
+    """Return a game as a dealer would type it: its name, its twists, and an unusual limit."""
     limit = () if game.limit is announce(file, Options()).limit else (game.limit.value,)
     codes = (*game.modifiers, *limit)
     return ", ".join((file.name, *(modifier_name(code, locale) for code in codes)))
 
 
 def said_for(locale: Locale) -> Mapping[str, str]:
-    """The codes of modifiers by what they are called in a language."""
+    """Return the codes of modifiers by their names in a language."""
     return {modifier_name(code, locale): code for code in MODIFIERS}
 
 
 def alternatives(locale: Locale, names: Iterable[str]) -> str:
-    """Return names joined by "or"; one that has a comma stands in quotes."""
+    """Return names joined by "or"; a name with a comma is quoted."""
     every = [say(locale, "list.quoted", name=one) if "," in one else one for one in names]
     return listed(locale, every, last="or")
 
 
 def _alone(game: Game, locale: Locale) -> str:
-    """Its own name; that of games stored long ago says their twists as well."""
+    """Return a game's own name, without the twists that old stored names include."""
     key, twists = f"game.{game.code}", "".join(f", {one}" for one in _twists(game, ENGLISH))
     return say(locale, key) if knows(locale, key) else game.name.removesuffix(twists)
 

@@ -1,7 +1,7 @@
-"""How a language writes numbers, plurals, lists and dates, as Babel knows it.
+"""Numbers, plurals, lists and dates of a language, by Babel.
 
-Babel is imported with the first sentence that needs it, and what it says of a number is kept, as a
-table's are the same from press to press.
+Babel is imported for the first sentence that needs it. Formatted numbers are cached, because a
+table shows the same ones at every press.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,42 +17,42 @@ if TYPE_CHECKING:
     from babel import Locale
 
 KEPT = 4096
-"""Numbers that are kept as they are written, over all languages."""
+"""The most formatted numbers that are cached, over all languages."""
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-"""Of plurals, in the order in which a template lists its forms."""
+"""Categories of plurals, in the order of a template's forms."""
 SAMPLES = (*range(201), 10**6)
-"""Whole numbers among which every category that whole numbers have is found."""
+"""Whole numbers that cover every plural category of whole numbers."""
 AT_HOME = {"en": "en_001"}
-"""English of no country: "Ann, Bo and Cy", without a comma before the and."""
+"""International English: "Ann, Bo and Cy", without a comma before "and"."""
 
 Joined = Literal["and", "or", "row"]
-"""A list's last link; a row has none: "Ann, Bo, Cy"."""
+"""The last link of a list; a row has none: "Ann, Bo, Cy"."""
 Part = tuple[str, str | None, str]
-"""Of a template: (text, the fact after it, how that is written)."""
+"""A part of a template: (text, name of the fact after it, spec of the fact)."""
 
 
 @cache
 def parts(template: str) -> tuple[Part, ...]:
-    """A template taken apart, once."""
+    """Return a template's parts, cached."""
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
 
 
 class Tongue:
-    """One language, by Discord's code for it; it fills templates with facts."""
+    """One language by Discord's code; it fills templates with facts."""
 
     def __init__(self, code: str) -> None:
         self.code = code
 
     @cached_property
     def locale(self) -> "Locale":
-        """Babel's. Raises ValueError or UnknownLocaleError for what is no language's code."""
+        """Return Babel's locale. Raises ValueError or UnknownLocaleError for an unknown code."""
         from babel import Locale
 
         return Locale.parse(AT_HOME.get(self.code, self.code.replace("-", "_")))
 
     @property
     def is_known(self) -> bool:
-        """False if Babel knows no language by this code."""
+        """False if Babel does not know this code."""
         from babel import UnknownLocaleError
 
         try:
@@ -61,35 +61,35 @@ class Tongue:
             return False
 
     def number(self, value: int) -> str:
-        """A whole number with separators: "1,200"."""
+        """Return a whole number with separators: "1,200"."""
         return _number(self, value)
 
     def signed(self, value: int) -> str:
-        """The same with its sign: "+1,200"; "+0"."""
+        """Return a whole number with its sign: "+1,200"; "+0"."""
         return _number(self, value) if value < 0 else self._plus + _number(self, value)
 
     def tenths(self, value: float) -> str:
-        """A number with its sign and one digit behind the point: "+1.5"."""
+        """Return a number with its sign and one decimal: "+1.5"."""
         from babel.numbers import format_decimal
 
         return format_decimal(Decimal(value), "+#,##0.0;-#,##0.0", self.locale)
 
     def tenth(self, value: float) -> str:
-        """The same without a sign that says nothing: "1,234.5"."""
+        """Return a number with one decimal, without a plus: "1,234.5"."""
         from babel.numbers import format_decimal
 
         return format_decimal(Decimal(value), "#,##0.0", self.locale)
 
     @cached_property
     def point(self) -> str:
-        """What stands before tenths."""
+        """Return the decimal separator."""
         from babel.numbers import get_decimal_symbol
 
         return get_decimal_symbol(self.locale)
 
     @cached_property
     def group(self) -> str:
-        """What parts thousands."""
+        """Return the separator of thousands."""
         from babel.numbers import get_group_symbol
 
         return get_group_symbol(self.locale)
@@ -101,21 +101,21 @@ class Tongue:
         return get_plus_sign_symbol(self.locale)
 
     def counted(self, value: int, forms: Sequence[str]) -> str:
-        """Things with their number: "1 card", "3 cards".
+        """Return things with their number: "1 card", "3 cards".
 
-        The forms are those of the categories that whole numbers have in this language, in the
-        order of CATEGORIES; the last one stands for those that are missing.
+        The forms are those of the categories that whole numbers have in this language, in the order
+        of CATEGORIES; the last form stands for missing ones.
         """
         return f"{self.number(value)} {forms[min(_form(self, value), len(forms) - 1)]}"
 
     @cached_property
     def categories(self) -> list[str]:
-        """Those of its plurals that whole numbers have."""
+        """Return the plural categories of whole numbers."""
         used = {self.locale.plural_form(one) for one in SAMPLES}
         return [one for one in CATEGORIES if one in used]
 
     def listed(self, items: Sequence[str], joined: Joined) -> str:
-        """Several things in one breath."""
+        """Return several things as a list."""
         if joined == "row":
             link: str = self.locale.list_patterns["standard"]["middle"]
             return reduce(link.format, items)
@@ -124,7 +124,7 @@ class Tongue:
         return format_list(items, "or" if joined == "or" else "standard", self.locale)
 
     def filled(self, template: str, facts: Mapping[str, Any]) -> str:
-        """A sentence. Raises KeyError for a fact that is missing."""
+        """Return a filled template. Raises KeyError if a fact is missing."""
         said = [
             text if name is None else text + self._fact(facts[name], spec)
             for text, name, spec in parts(template)
@@ -132,7 +132,7 @@ class Tongue:
         return "".join(said)
 
     def _fact(self, value: Any, spec: str) -> str:
-        """A number, things counted, a moment by a pattern of CLDR, or a text."""
+        """Return a fact as text; it is a number, counted things, a moment or a text itself."""
         if isinstance(value, str) and not spec:
             return bounded(value)
         if isinstance(value, datetime):
@@ -157,5 +157,5 @@ def _number(tongue: Tongue, value: int) -> str:
 
 @lru_cache(maxsize=KEPT)
 def _form(tongue: Tongue, value: int) -> int:
-    """Which of a template's forms fits a number."""
+    """Return the index of the form for a number."""
     return tongue.categories.index(tongue.locale.plural_form(value))

@@ -1,4 +1,4 @@
-"""What open cards bring about, in words."""
+"""Effects of open cards in words."""
 
 from bot.engine.cards import card
 from bot.engine.games.game import Game
@@ -7,7 +7,7 @@ from bot.ui.words.hands import card_aloud
 
 
 def redealt_line(game: Game, times: int, locale: Locale = ENGLISH) -> str:
-    """That cards were gathered and dealt anew; empty where they were not."""
+    """Return the line about redeals; "" if there were none."""
     fatal = next((row.redeal for row in game.phases if row.redeal), "")
     if not times or not fatal:
         return ""

@@ -1,4 +1,4 @@
-"""Why a hand cannot be written for poker programs, in words."""
+"""Reasons why a hand cannot be exported for poker programs, in words."""
 
 from bot.engine.games.game import Game
 from bot.ui.words import Locale, knows, listed, say
@@ -9,7 +9,7 @@ LABELS = {"forced": "forced_bets", "pick": "declared_hands"}
 
 
 def unwritten(why: str, customs: tuple[str, ...], game: Game, locale: Locale) -> str:
-    """The sentence for a `NoWords` of this game; `customs` are columns and twists."""
+    """Return the sentence for a `NoWords` of this game; `customs` are columns and twists."""
     key = f"hand.no_phh.{why}"
     facts = {"game": game_name(game, locale), "limit": say(locale, f"limit.{game.limit}")}
     if why == "custom":
@@ -22,7 +22,7 @@ def unwritten(why: str, customs: tuple[str, ...], game: Game, locale: Locale) ->
 
 
 def _named(custom: str, game: Game, locale: Locale) -> str:
-    """The label of an option or the name of a twist in quotes; empty for a column without one."""
+    """Return an option's label or a twist's name in quotes; "" for a column without one."""
     if custom in game.modifiers:
         name = modifier_name(custom, locale)
     else:

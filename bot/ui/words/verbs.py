@@ -1,17 +1,17 @@
-"""Words of play as another language types them, turned into those that the bot reads."""
+"""Words of play in other languages, translated into the English words that the bot reads."""
 
 from bot.ui.words import Locale, own
 from bot.ui.words.shelf import ENGLISH_CATALOGUE
 
 PREFIX = "verb."
 VERBS = tuple(key.removeprefix(PREFIX) for key in ENGLISH_CATALOGUE if key.startswith(PREFIX))
-"""English words of play; a language may have several of its own for each, with | between them."""
+"""English words of play; a language may have several for each, separated by |."""
 CUT = "cut"
-"""The verb that words follow which mean nothing."""
+"""The verb whose following words are left as typed."""
 
 
 def in_english(typed: str, locale: Locale) -> str:
-    """Return what was typed with a language's words of play in English; the rest stays as it is."""
+    """Return a typed text with its words of play in English; other words stay as they are."""
     phrases = _phrases(locale)
     if not phrases:
         return typed
@@ -27,7 +27,7 @@ def in_english(typed: str, locale: Locale) -> str:
 
 
 def _phrases(locale: Locale) -> dict[str, str]:
-    """Return a language's own phrases with their English, but for those that English has too."""
+    """Return a language's phrases with their English words, but for phrases of English."""
     found = dict[str, str]()
     for verb in VERBS:
         for phrase in (own(locale, f"verb.{verb}") or "").lower().split("|"):

@@ -1,4 +1,4 @@
-"""Wild cards in words: which they are now, and by what rule."""
+"""Wild cards in words: the current ones, and the rules for them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,7 +10,7 @@ from bot.ui.words.hands import card_aloud
 
 
 def wild_names(cards: Iterable[Card], locale: Locale = ENGLISH) -> str:
-    """Whole ranks first, by their plural, then single cards: "kings and the two of clubs"."""
+    """Return whole ranks, then single cards: "kings and the two of clubs"."""
     found = sorted(set(cards), reverse=True)
     whole = [one for one in range(12, -1, -1) if [rank(card) for card in found].count(one) == 4]
     single = [card for card in found if rank(card) not in whole]
@@ -22,9 +22,9 @@ def wild_names(cards: Iterable[Card], locale: Locale = ENGLISH) -> str:
 def wild_line(
     game: Game, cards: Iterable[Card], locale: Locale = ENGLISH, *, over: bool = False
 ) -> str:
-    """What is wild for everybody now; empty for a game without wild cards, jokers apart.
+    """Return the line about cards that are wild for everybody now; "" if only jokers can be.
 
-    `over`: was, in a deal that nothing can change any more.
+    `over` is for a deal in which nothing can change any more.
     """
     names = wild_names(cards, locale) if cards else ""
     if game.wild.own:
@@ -36,7 +36,7 @@ def wild_line(
 
 
 def wild_rules(game: Game, locale: Locale = ENGLISH) -> Iterator[str]:
-    """A sentence for each reason why a card may be wild."""
+    """Yield a sentence for each rule that makes cards wild."""
     rules = game.wild
     if wild.static(rules):
         yield say(locale, "rules.wild", cards=wild_names(wild.static(rules), locale))

@@ -1,6 +1,6 @@
-"""What wins: the shares of the pot, the hands that each asks for, and how they compare.
+"""Shares of the pot, the hands that win them, and how hands compare, in words.
 
-Made from a game's data alone, for the rules and for the result.
+The sentences are made from a game's data alone, for the rules and for the result.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from bot.ui.words.rules.ladders import FIVE, ladder_rules, low_rules
 from bot.ui.words.rules.unwon import unwon
 
 KINDS = ("three_card", "brag", "two_card", "badugi", "suit_low", "low")
-"""How the names of rankings begin that are called alike."""
+"""First parts of rankings' names that share a kind name."""
 
 
 def winning(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str]:
-    """Yield what wins where hands are compared; what several shares have in common is said once."""
+    """Yield what wins where hands are compared; rules common to several shares are said once."""
     yield from _shares(game, locale)
     if game.shares[0].ranking == "points":
         yield say(locale, "rules.points")
@@ -35,12 +35,12 @@ def winning(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str
 
 
 def beating(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str]:
-    """Yield which hand beats which, where hands are compared by a ladder."""
+    """Yield the ranking of hands, if a ladder compares them."""
     yield from ladder_rules(game, locale, _rankings(game, locale))
 
 
 def _rankings(game: Game, locale: Locale) -> dict[str, str]:
-    """Return the name of each ranking, where hands are compared by several; else nothing."""
+    """Return the name of each ranking if there are several; otherwise {}."""
     apart = settling(game.settle).apart
     named = {
         share.ranking: _kind_name(game, at, locale) if apart else _ranking_name(share, locale)
@@ -55,7 +55,7 @@ def _ranking_name(share: Share, locale: Locale) -> str:
 
 
 def _shares(game: Game, locale: Locale) -> Iterator[str]:
-    """Each with its name where there are several; those of two boards are alike."""
+    """Yield the rules of each share, with its name if there are several; equal ones once."""
     always = parts_of(game)
     names = {at: share_name(game, at, locale) for at in always}
     if len(names) > 1 and not settling(game.settle).apart:
@@ -75,18 +75,18 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def parts_of(game: Game) -> list[int]:
-    """The shares that a pot is divided into, unless nobody can win them."""
+    """Return the indexes of shares that divide the pot, without those that stand in for others."""
     return [at for at, share in enumerate(game.shares) if not share.otherwise]
 
 
 def _zones(game: Game) -> set[Zone]:
-    """Where they are all that tells two parts from each other."""
+    """Return the zones of shares if they differ."""
     zones = {share.zone for share in game.shares}
     return zones if len(zones) > 1 else set()
 
 
 def _alike(game: Game, at: int, locale: Locale, *, several: bool) -> str:
-    """One share, by what wins it on any board."""
+    """Return the rules of a share, which are the same on any board."""
     text = " ".join(_share(game, game.shares[at], locale))
     if not (several and text):
         high = _is_high(game.shares[at])
@@ -96,7 +96,7 @@ def _alike(game: Game, at: int, locale: Locale, *, several: bool) -> str:
 
 
 def _otherwise(game: Game, at: int, locale: Locale) -> Iterator[str]:
-    """What is played for only where nobody wins what stands before it."""
+    """Yield the rules of a share that is played for only if nobody wins the shares before it."""
     share, always = game.shares[at], parts_of(game)
     name = share_name(game, at, locale)
     failed = [share_name(game, one, locale) for one in always if one < at]
@@ -109,12 +109,12 @@ def _otherwise(game: Game, at: int, locale: Locale) -> Iterator[str]:
 
 
 def sentence_case(text: str) -> str:
-    """At the head of a line."""
+    """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def _share(game: Game, share: Share, locale: Locale) -> Iterator[str]:
-    """Which cards play, what they are measured by, what they need at least."""
+    """Yield the cards that play for a share, their ranking, and the qualifier."""
     composed = _composed(game, share, locale)
     if composed:
         yield composed
@@ -142,7 +142,7 @@ def _is_high(share: Share) -> bool:
 
 
 def share_name(game: Game, at: int, locale: Locale) -> str:
-    """A part of the pot by what wins it, or by its board."""
+    """Return the name of a share by what wins it, or by its board."""
     share = game.shares[at]
     if len(game.shares) == game.boards > 1:
         return say(locale, "share.board", number=share.board + 1)
@@ -153,7 +153,7 @@ def share_name(game: Game, at: int, locale: Locale) -> str:
 
 
 def _kind_name(game: Game, at: int, locale: Locale) -> str:
-    """The same on any board."""
+    """Return the name of a share without its board."""
     share = game.shares[at]
     if settling(game.settle).apart:
         return say(locale, "share.low" if at else "share.high")
@@ -169,7 +169,7 @@ def _kind_name(game: Game, at: int, locale: Locale) -> str:
 
 
 def _composed(game: Game, share: Share, locale: Locale) -> str:
-    """Which cards play."""
+    """Return the sentence about the cards that play for a share."""
     row, layout = ROWS.get(share.ranking), game.layout
     if share.zone is Zone.DOWN:
         return say(locale, "rules.hand.down")

@@ -1,4 +1,4 @@
-"""A time zone in words: the city that people know a clock by, in the reader's language."""
+"""Time zones in words: the city that stands for a zone, in the reader's language."""
 
 from functools import lru_cache
 

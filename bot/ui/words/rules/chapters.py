@@ -1,4 +1,4 @@
-"""The chapters of a page of rules and the rows of the deal, told by the faces of mechanics.
+"""The chapters of a page of rules and the rows of the deal, from the faces of mechanics.
 
 Every module of `settling` and of `columns` is imported here, and its faces are registered.
 """

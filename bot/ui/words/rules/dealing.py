@@ -1,6 +1,6 @@
-"""What every dealer does and few pages of rules say: who begins, what comes back, a pack run out.
+"""Rules of dealing that every dealer knows: who begins, exchanges, and a pack that runs out.
 
-A sentence stands only where it can come to that, worked out from a game's columns.
+A sentence is included only if a game's columns make it possible.
 """
 
 from collections.abc import Iterator
@@ -13,20 +13,20 @@ from bot.ui.words import Locale, say
 
 WHOLE_HAND = 5
 LAYS_OPEN = ("up_price", "market", "push", "auction", "expose", "roll", "beat")
-"""Columns by which cards come to lie open, beside those that are dealt so."""
+"""Columns by which players' cards come to lie open, besides cards dealt face up."""
 SOLD_OPEN = ("up_price", "market", "push", "auction")
-"""The same of cards that are bought or taken."""
+"""Columns by which bought or taken cards come to lie open."""
 LOW_SHOWING = {"badugi", "badugi_ace_high"}
 
 
 def shows_low(game: Game) -> bool:
-    """The lowest open hand is the best one showing."""
+    """True if the lowest open hand is the best one showing."""
     ranking = game.shares[0].ranking if game.shares else ""
     return ranking in LOW_SHOWING or (ranking in ROWS and ROWS[ranking].low)
 
 
 def dealing_rules(game: Game, locale: Locale) -> Iterator[str]:
-    """Who begins by open cards, exchanges, and what happens when the cards run out."""
+    """Yield who begins by open cards, how exchanges work, and what happens if cards run out."""
     yield from _showing(game, locale)
     yield from _exchanges(game, locale)
     if _tells_alone(game):
@@ -39,7 +39,7 @@ def dealing_rules(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _showing(game: Game, locale: Locale) -> Iterator[str]:
-    """Yield what counts of open cards: where they say who begins, and to be beaten. Rules 2.10."""
+    """Yield how open cards rank, to begin a round and to be beaten. Rules 2.10."""
     begins = any(row.first is First.SHOWING and row.bet and not row.beat for row in game.phases)
     beaten = any(row.beat for row in game.phases)
     ranking = game.shares[0].ranking if game.shares else ""
@@ -55,14 +55,14 @@ def _showing(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _for_whom(game: Game) -> str:
-    """Whether cards are wild for all, for their holder alone, or some so and some so."""
+    """Return whether cards are wild for "all", for their "own" holder, or "both"."""
     if not game.wild.own:
         return "all"
     return "own" if game.wild == Wild(own=game.wild.own) else "both"
 
 
 def _exchanges(game: Game, locale: Locale) -> Iterator[str]:
-    """How cards come back, and from where. Source: R221-R227."""
+    """Yield how cards are exchanged, and where new ones come from. Source: R221-R227."""
     exchanging = [row for row in game.phases if row.draw or row.buy or row.stay]
     if not exchanging:
         return
@@ -81,14 +81,14 @@ def _exchanges(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _unburned(game: Game) -> str:
-    """Return "" if cards may be burned, else the end of the keys that say nothing of them."""
+    """Return "" if cards may be burned, otherwise the end of keys that leave out burning."""
     streets = sum(bool(row.deal) for row in game.phases)
     burns = game.burn and (streets > 1 or any(row.board for row in game.phases))
     return "" if burns or any(row.auction for row in game.phases) else ".unburned"
 
 
 def _tells_alone(game: Game) -> bool:
-    """A board that is in nobody's hand."""
+    """True if the board is in nobody's hand and only says what is wild."""
     board = any(row.board for row in game.phases)
     return board and game.wild != Wild() and all(one.zone in WITHOUT_BOARD for one in game.shares)
 

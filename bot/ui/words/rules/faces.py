@@ -1,9 +1,9 @@
-"""Faces on pages of rules: which sentences a mechanic has under which head.
+"""Faces of mechanics on pages of rules: the sentences of a mechanic under each heading.
 
-A module of `settling` or of `columns` declares its faces as constants and is found where it lies
-(`chapters.py`). A page asks for a chapter and gets the sentences of the mechanics that its game
-has, so it names none. These are words alone, apart from the faces of `bot/ui/mechanics`: the
-command line prints rules without Discord.
+A module of `settling` or of `columns` declares its faces as constants, and `chapters.py` finds them
+there. A page asks for a chapter and gets the sentences of the mechanics that its game has, so the
+page names no mechanic. These faces are words alone, apart from the faces of `bot/ui/mechanics`,
+because the command line prints rules without Discord.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,16 +14,16 @@ from bot.engine.games.game import Game, Phase, Stakes
 from bot.ui.words import Locale
 
 Says = Callable[[Game, Locale, Stakes | None], Iterable[str]]
-"""The sentences of a chapter; stakes put the table's amounts into them."""
+"""Returns the sentences of a chapter, with the table's amounts if stakes are given."""
 
 
 class Chapter(StrEnum):
     """A heading of a page, by the end of its key."""
 
     DEAL = "deal"
-    """Effects that are told below the rows of the deal."""
+    """Effects that are explained below the rows of the deal."""
     POT = "match"
-    """A pot that losers pay into and that rides on, instead of bets."""
+    """A pot that losers pay into and that is carried on, in place of bets."""
     WINNING = "win"
     DECLARING = "declare"
     BEATS = "beats"
@@ -32,20 +32,20 @@ class Chapter(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RulesFace:
-    """A way to settle a deal."""
+    """The sentences of a way to settle a deal."""
 
     settle: str
-    """The name of the step that settles."""
+    """The name of the settling step."""
     chapters: Mapping[Chapter, Says]
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnFace:
-    """A step that stands in rows of a game, told wherever a row has it."""
+    """The sentences of a step in rows of a game, if any row has it."""
 
     column: str
     order: int
-    """The rank among columns; the lowest comes first."""
+    """The position among columns; the lowest comes first."""
     chapters: Mapping[Chapter, Says]
 
 
@@ -59,7 +59,7 @@ class RowFace:
 
 
 SETTLINGS: dict[str, RulesFace] = {}
-"""Faces by the name of the step that settles."""
+"""Faces by the name of the settling step."""
 COLUMNS: dict[str, ColumnFace] = {}
 """Faces by column."""
 ROWS: dict[str, RowFace] = {}
@@ -67,7 +67,7 @@ ROWS: dict[str, RowFace] = {}
 
 
 def register(values: Iterable[object]) -> None:
-    """Take the faces among the values of a module."""
+    """Register the faces among the values of a module."""
     for one in values:
         match one:
             case RulesFace():

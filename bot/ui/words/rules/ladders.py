@@ -1,6 +1,6 @@
-"""Which hand beats which, in words: the order, two alike, aces, wild cards, the lowest hands.
+"""The ranking of hands in words: their order, equal kinds, aces, wild cards, and low hands.
 
-Made from the ladders that judge hands, so nothing here can differ from the showdown.
+The sentences are made from the ladders that judge hands, so they can't differ from the showdown.
 """
 
 from collections.abc import Iterator
@@ -20,15 +20,15 @@ from bot.ui.words import Locale, listed, say
 from bot.ui.words.hands import pip
 
 FIVE = 5
-"""Cards of a hand, if nothing else is said."""
+"""Number of cards in a hand, if nothing else is said."""
 NEAR_LOWEST = 7
-"""The best low is found among so many of the lowest ranks."""
+"""The best low is searched among this many of the lowest ranks."""
 ONLY_LOWS = {"eight", "no_pair"}
-"""Asked of a low, so that none with a pair is left to compare."""
+"""Qualifiers of a low that leave no hand with a pair to compare."""
 
 
 def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[str]:
-    """Yield the order of each kind of high hand, under its name of `named` where there is one."""
+    """Yield the order of each kind of high hand, under its name in `named` if it has one."""
     shown = dict.fromkeys(
         (share.ranking, rungs(game, share)) for share in game.shares if _high(share)
     )
@@ -53,7 +53,7 @@ def _high(share: Share) -> bool:
 
 
 def rungs(game: Game, share: Share) -> Ladder:
-    """What a hand of a counted share can be, from the lowest rung up; five of a kind where it can.
+    """Return the rungs of a share's hands, the lowest first; five of a kind only if possible.
 
     Raises KeyError for a ranking that has no ladder.
     """
@@ -63,7 +63,7 @@ def rungs(game: Game, share: Share) -> Ladder:
 
 
 def _within(game: Game, row: Row, ladder: Ladder, locale: Locale, name: str) -> Iterator[str]:
-    """Two of a kind, and what a straight and a flush are."""
+    """Yield how hands of a kind compare, and what straights and flushes are."""
     straights = Category.STRAIGHT in ladder
     if row.size < FIVE and straights:
         yield say(locale, "rules.ladder.short", n=say(locale, f"number.{row.size}"))
@@ -88,7 +88,7 @@ def ace_rule(game: Game, row: Row, ladder: Ladder, locale: Locale) -> str:
 
 
 def by_pack_rules(game: Game, locale: Locale) -> Iterator[str]:
-    """Where the number of players decides which of two hands is the better one (R078, R082)."""
+    """Yield the comparisons that depend on the number of players (R078, R082)."""
     if game.pack_rule is PackRule.FULL:
         return
     least, most = game.seats
@@ -102,7 +102,7 @@ def by_pack_rules(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def wild_ladder_rules(game: Game, locale: Locale) -> Iterator[str]:
-    """What wild cards make of a flush, and of equal hands (R066)."""
+    """Yield the effect of wild cards on flushes and on equal hands (R066)."""
     jokers, wild = game.pack.jokers > 0, game.wild != Wild()
     if not (jokers or wild):
         return
@@ -123,14 +123,14 @@ def wild_ladder_rules(game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _shares_cards(game: Game) -> bool:
-    """Cards in the middle are in several hands, or may come to be where the pack runs out."""
+    """True if several hands may share cards of a board, or of one dealt when the pack runs out."""
     board = any(row.board for row in game.phases)
     used = board and any(share.zone not in WITHOUT_BOARD for share in game.shares)
     return used or common_card(game)
 
 
 def low_rules(game: Game, share: Share, locale: Locale) -> Iterator[str]:
-    """What the lowest hand is: aces, straights and flushes, the best one, and what comes after."""
+    """Yield what the lowest hand is: aces, straights and flushes, the best and the next ones."""
     row, ladder = ROWS[share.ranking], rungs(game, share)
     count = "count" if Category.STRAIGHT in ladder else "not"
     best = _lowest(frame_of(judge.spec_of(game, share)))
@@ -146,7 +146,7 @@ def low_rules(game: Game, share: Share, locale: Locale) -> Iterator[str]:
 
 
 def _lowest(frame: Frame) -> str:
-    """The best low of this pack: "5-4-3-2-A"; empty where all have a pair or are straights."""
+    """Return the best low of this pack: "5-4-3-2-A"; "" if every hand is a pair or a straight."""
     found = [
         (frame.strength(values), values)
         for values in combinations(frame.values()[-NEAR_LOWEST:], frame.size)

@@ -1,4 +1,4 @@
-"""How large bets are, round by round, in words. Source: rules 2.1."""
+"""The sizes of bets in each round, in words. Source: rules 2.1."""
 
 from itertools import groupby
 
@@ -8,7 +8,7 @@ from bot.ui.words.titles import phase_word
 
 
 def bet_sizes(game: Game, locale: Locale, stakes: Stakes | None = None) -> str:
-    """The limit in force; of a fixed one which rounds have which size, by their names."""
+    """Return the limit; for a fixed limit, the size of bets in each round by its name."""
     facts: dict[str, object] = {}
     if stakes is not None:
         facts = {"small": stakes.small_bet, "big": stakes.big_bet}
@@ -26,6 +26,6 @@ def bet_sizes(game: Game, locale: Locale, stakes: Stakes | None = None) -> str:
 
 
 def _sizes(game: Game) -> list[tuple[str, list[Phase]]]:
-    """(size, rows of that size running) in playing order."""
+    """Return (size, neighbouring rows of that size) in playing order."""
     rows = [row for row in game.phases if row.bet]
     return [(size, list(some)) for size, some in groupby(rows, key=lambda row: row.bet)]

@@ -1,4 +1,4 @@
-"""Where a part of the pot goes that nobody can win, in words."""
+"""Rules about a part of the pot that nobody can win."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,10 +8,10 @@ from bot.engine.games.game import Game, Share, Way
 from bot.ui.words import Locale, say
 
 ALL_OF_THEM = {"pair", "no_pair"}
-"""Asked of a high and a low, so that every hand is one or the other."""
+"""Qualifiers of a high and a low that together admit every hand."""
 BOTH_WAYS = {Way.HIGH, Way.LOW}
 BOARDS = 3
-"""How many groups deep one board stands beside the other."""
+"""Depth of groups at which the boards are separate."""
 
 
 def unwon(game: Game, locale: Locale) -> Iterator[str]:
@@ -38,7 +38,7 @@ def may_ride(game: Game) -> bool:
 
 
 def _nobody_may_win(game: Game) -> bool:
-    """True if there may be nobody to win any part of several."""
+    """True if possibly nobody wins any of several parts."""
     always = [share for share in game.shares if not share.otherwise]
     every = {share.qualifier for share in always} == ALL_OF_THEM
     fallback = len(always) < len(game.shares)
@@ -46,13 +46,13 @@ def _nobody_may_win(game: Game) -> bool:
 
 
 def nested(game: Game) -> bool:
-    """True if a part that nobody wins goes to some of the others before the rest."""
+    """True if a part that nobody wins goes to some other parts before the rest."""
     steps = _steps(game)
     return bool(steps) and (len(steps) > 1 or len(_groups(game, steps[0])) > 1)
 
 
 def _by_groups(game: Game, locale: Locale) -> str:
-    """The groups that get a part, the nearest first."""
+    """Return the sentence about the groups that get an unwon part, the nearest first."""
     first, *more = [say(locale, _heir(game, depth)) for depth in _steps(game)]
     text = say(locale, "rules.unwon.group", to=first)
     for one in more:
@@ -61,7 +61,7 @@ def _by_groups(game: Game, locale: Locale) -> str:
 
 
 def _heir(game: Game, depth: int) -> str:
-    """The key of the words for whoever stands beside a part in its group at this depth."""
+    """Return the key of the words for the other parts in a part's group at this depth."""
     if depth < BOARDS:
         return "rules.unwon.to.rest"
     if depth == BOARDS:
@@ -70,7 +70,7 @@ def _heir(game: Game, depth: int) -> str:
 
 
 def _steps(game: Game) -> list[int]:
-    """How deep the groups lie, from the innermost, of which a member may be won by nobody."""
+    """Return the depths, the deepest first, of groups in which nobody may win a member."""
     deepest = len(groups.path(game.shares, 0)) - 1
     return [
         depth
@@ -83,7 +83,7 @@ def _steps(game: Game) -> list[int]:
 
 
 def _groups(game: Game, depth: int) -> dict[groups.Path, Sequence[Sequence[Share]]]:
-    """The groups at a depth, each as its members: groups of shares, or shares."""
+    """Return the groups at a depth by path, each as its members: groups of shares, or shares."""
     found: dict[groups.Path, dict[groups.Path, list[Share]]] = {}
     for at, share in enumerate(game.shares):
         if not share.otherwise:
@@ -93,12 +93,12 @@ def _groups(game: Game, depth: int) -> dict[groups.Path, Sequence[Sequence[Share
 
 
 def _all_lack(shares: Sequence[Share]) -> bool:
-    """True if nobody may win any of these; who plays at all has declared a way."""
+    """True if possibly nobody wins any of these shares; every player has declared a way."""
     sure = {share.way for share in shares if not may_lack(share)}
     return Way.NONE not in sure and not sure >= BOTH_WAYS
 
 
 def may_lack(share: Share) -> bool:
-    """True if there are hands that can't win this, apart from what was declared."""
+    """True if some hands can't win this share, whatever was declared."""
     bust = share.ranking == "points" and share.over == "bust"
     return bool(share.qualifier) or bust or share.ranking.startswith("suit_")

@@ -1,1 +1,1 @@
-"""Steps of a deal that pages of rules tell apart from their row, by the column of a game file."""
+"""Steps of a deal that pages of rules explain outside of their row, by column of a game file."""

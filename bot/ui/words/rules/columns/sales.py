@@ -1,4 +1,4 @@
-"""How cards are sold, offered and taken."""
+"""Rules of selling, offering and taking cards."""
 
 from collections.abc import Iterator
 

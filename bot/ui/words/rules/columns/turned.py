@@ -1,4 +1,4 @@
-"""What open cards bring about, and how hands rank that lack cards by it."""
+"""Rules of effects of open cards, and of hands that are short of cards because of them."""
 
 from collections.abc import Iterator
 

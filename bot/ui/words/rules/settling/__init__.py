@@ -1,1 +1,1 @@
-"""The ways to settle a deal, as pages of rules tell them."""
+"""Rules of each way to settle a deal."""

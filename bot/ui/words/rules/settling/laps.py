@@ -1,4 +1,4 @@
-"""Laps of bets against the pot."""
+"""Rules of laps of bets against the pot."""
 
 from collections.abc import Iterator
 

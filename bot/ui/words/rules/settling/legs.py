@@ -1,4 +1,4 @@
-"""Rounds for a leg; enough legs take the pot."""
+"""Rules of rounds for a leg; enough legs take the pot."""
 
 from collections.abc import Iterator
 

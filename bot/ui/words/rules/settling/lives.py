@@ -1,4 +1,4 @@
-"""One card, a swap, and lives."""
+"""Rules of games with one card, a swap, and lives."""
 
 from collections.abc import Iterator
 

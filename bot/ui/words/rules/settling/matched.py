@@ -1,4 +1,4 @@
-"""A pot that the best hand takes and that losers match, with a hand of nobody or without."""
+"""Rules of a pot that the best hand takes and losers match, with or without a ghost hand."""
 
 from collections.abc import Iterator
 

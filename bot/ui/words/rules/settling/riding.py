@@ -1,4 +1,4 @@
-"""What all matched pots have in common: how much a deal is about, and what rides to the next."""
+"""Rules of all matched pots: how much a deal is worth, and what is carried to the next."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +14,7 @@ from bot.ui.words.winning import beating
 def riding_pot(
     game: Game, locale: Locale, stakes: Stakes | None, takes: Iterable[str]
 ) -> Iterator[str]:
-    """Yield who takes the pot (`takes`), how much at most, and what rides on."""
+    """Yield who takes the pot (`takes`), the most that it costs, and what is carried on."""
     by_hands = settling(game.settle).by_hands
     yield from takes
     if game.match_cap:
@@ -41,13 +41,13 @@ def cap_of(game: Game, stakes: Stakes) -> int:
 
 
 def _key(game: Game, what: str, locale: Locale) -> str:
-    """Return the key of a rule: that of this way to settle where it has words of its own."""
+    """Return the key of a rule: the key for this way to settle if there is one."""
     own = f"rules.{game.settle}.{what.partition('.')[0]}"
     return own if knows(locale, own) else f"rules.match.{what}"
 
 
 def beating_short(game: Game, locale: Locale, _: Stakes | None = None) -> Iterator[str]:
-    """Yield which hand beats which, also where nobody has five cards yet for a hand of five."""
+    """Yield the ranking of hands, also of hands with fewer than five cards."""
     yield from beating(game, locale)
     row = ROWS.get(game.shares[0].ranking)
     if row is not None and row.size == FIVE > len(game.phases[0].deal):

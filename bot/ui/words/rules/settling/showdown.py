@@ -1,4 +1,4 @@
-"""The showdown of most games: shares of the pot, declarations, equal hands, and who shows."""
+"""Rules of the showdown of most games: shares, declarations, equal hands, and who shows."""
 
 from collections.abc import Iterator
 

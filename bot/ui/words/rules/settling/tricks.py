@@ -1,4 +1,4 @@
-"""Tricks: which cards may be played, and who takes the pot."""
+"""Rules of tricks: which cards may be played, and who takes the pot."""
 
 from collections.abc import Iterator
 

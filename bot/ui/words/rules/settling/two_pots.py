@@ -1,4 +1,4 @@
-"""A high pot and a low one, each taken and matched by itself."""
+"""Rules of a high pot and a low pot, each taken and matched by itself."""
 
 from collections.abc import Iterator
 
