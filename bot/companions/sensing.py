@@ -79,7 +79,7 @@ class Sense:
 
     @property
     def best(self) -> Prospect:
-        """The first choice."""
+        """The first of the choices, which is the best one."""
         return self.prospects[0]
 
 

@@ -31,7 +31,7 @@ class Desk:
     tables: Tables
     stage: NightStage
     now: Callable[[], float]
-    """Unix seconds."""
+    """Returns the present time in Unix seconds."""
     games: dict[str, Game] = field(default_factory=dict)
     telling: Telling = field(init=False)
 

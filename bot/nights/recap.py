@@ -55,7 +55,7 @@ class DealDone:
     table: int
     number: int
     at: int
-    """Milliseconds since 1970."""
+    """Time of its end, in milliseconds since 1970."""
     game: Game
     pot: Chips
     """Chips that were won."""
@@ -330,7 +330,7 @@ def _taken(one: SeatSummary) -> Chips:
 def _best(
     events: Sequence[HandEvent], start: HandStarted, game: Game, games: Games
 ) -> tuple[int, Reading] | None:
-    """Return the best shown hand among the winners, as everybody sees it after the deal."""
+    """Return the biggest winner with a shown hand, and the hand's reading, or None."""
     hand = hand_apply.started(start, game)
     for event in events[1:]:
         hand_apply.APPLY[type(event)](hand, event)

@@ -30,7 +30,7 @@ class NightStage(Protocol):
 
     @property
     def events(self) -> EventStage:
-        """Discord's scheduled events."""
+        """The part that shows Discord's scheduled events."""
 
     async def post_plan(self, show: NightShow) -> int:
         """Post the plan or edit its message; return the message's id."""
@@ -86,7 +86,7 @@ class NightStage(Protocol):
         """Open a thread for a further table and return its id."""
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
-        """Post the recap."""
+        """Post the night's recap in its channel."""
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
         """Send the recap to a player, once, if the channel is gone or closed."""

@@ -18,7 +18,7 @@ class Said:
     nth: int = 0
     """Ordinal of the weekday within a month: 1 to 5, or LAST."""
     days: int | None = None
-    """Days from today."""
+    """The day, in days from today."""
     weeks: int = 0
     """Weeks after the named day: "Friday in two weeks"."""
     next_week: bool = False

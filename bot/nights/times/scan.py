@@ -26,7 +26,7 @@ class Kind(Enum):
     DOTTED = auto()
     """Day and month, or hour and minutes."""
     CLOCK = auto()
-    """Hour and minutes."""
+    """An hour and its minutes."""
     NUMBER = auto()
     COUNTED = auto()
     """An ordinal number, such as 27th."""

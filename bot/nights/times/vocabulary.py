@@ -31,7 +31,7 @@ class Sense(Enum):
     FEAST = auto()
     """Holiday: 100 times its month, plus its day."""
     SPAN = auto()
-    """Duration in minutes."""
+    """A duration in minutes."""
     HALF = auto()
     LATER = auto()
     WEEKEND = auto()

@@ -38,7 +38,7 @@ class Tongue:
     ordinals: tuple[str, ...]
     """First to fifth, and last."""
     numbers: tuple[str, ...]
-    """One to twelve."""
+    """The numbers from one to twelve."""
     every: str
     every_other: str
     coming: str
