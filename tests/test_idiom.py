@@ -24,7 +24,7 @@ RIDDLE = re.compile(r"^(Likewise|For ever|The same|Ditto)\.?$")
 BARE_OPENING = re.compile(r"^(Who|Whom|Whose|What|Which|Likewise|Ditto|The same)\b")
 REWORDED = (
     *("bot/base", "bot/cli", "bot/client", "bot/engine", "bot/fleet", "bot/service"),
-    *("bot/companions", "bot/games"),
+    *("bot/companions", "bot/games", "bot/nights"),
     *("bot/tables", "bot/ui/platform"),
 )
 """Rooms in which no docstring begins bare or leans on its neighbour."""
