@@ -1,4 +1,4 @@
-"""Where the logs of closed tables go: a row a deal, compressed, which reads back to the same rows.
+"""The archive of closed tables: one compressed row a deal, which reads back to the same log rows.
 
-`packing` is rows as bytes, `shelf` moves and reads them, `proof` says what is wrong with them.
+`packing` turns rows into bytes, `shelf` moves and reads them, `proof` checks the whole archive.
 """

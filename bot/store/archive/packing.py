@@ -1,11 +1,11 @@
-"""Rows of a log as bytes, compressed with a dictionary of what such rows have in common; and back.
+"""Rows of a log as bytes and back, compressed with a dictionary of what such rows have in common.
 
-A line a row: milliseconds since the row before (of the first since 1970), who gave the command,
-the command, the events; between them tabs, which JSON has none of. It is stored for ever: another
-way of writing needs another dictionary, by whose number it is known.
+Each row is a line: the milliseconds since the row before (since 1970 for the first), the player who
+gave the command, the command, and the events. Tabs stand between them, as JSON contains none. The
+format is stored for ever: a new format needs a new dictionary, whose number tells it from the old.
 
-Compressed by zstd, the standard library's `compression.zstd` from Python 3.14 on; until then
-`backports.zstd`, under the Python Software Foundation's licence.
+Rows are compressed by zstd: `compression.zstd` of the standard library from Python 3.14 on, and
+`backports.zstd`, under the Python Software Foundation's licence, before.
 """
 
 import hashlib
@@ -27,14 +27,15 @@ else:
     from backports import zstd
 
 FILE = DATA / "deals.zdict"
-"""The dictionary for what is archived today; made by `tests/dictionary_file.py`."""
+"""The dictionary with which rows are archived today, made by `tests/dictionary_file.py`."""
 LEVEL = 12
-"""A millisecond a deal, off the event loop; 19 takes eleven for a twelfth less."""
+"""Level of compression: it takes a millisecond for a deal, off the event loop. Level 19 would take
+eleven milliseconds and save a twelfth of the room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """Rows of one table's log, `first` to `last`."""
+    """The rows `first` to `last` of a table's log, compressed; `hash` is of the plain bytes."""
 
     table: int
     first: int
@@ -45,10 +46,10 @@ class Packed:
 
 
 class Dictionary:
-    """What compressed rows are written and read with."""
+    """A zstd dictionary, with which rows are packed and unpacked."""
 
     def __init__(self, data: bytes) -> None:
-        """Raises StoreError for what is none."""
+        """Raise StoreError if `data` is no dictionary."""
         self.data = data
         try:
             self._with = zstd.ZstdDict(data)
@@ -57,7 +58,10 @@ class Dictionary:
         self.id = self._with.dict_id
 
     def pack(self, rows: Sequence[LogRow]) -> Packed:
-        """Rows of one table that follow upon each other. Raises StoreError where they do not."""
+        """Return consecutive rows of one table as compressed bytes.
+
+        Raises StoreError if the rows have gaps or don't read back to the same.
+        """
         first, last = rows[0], rows[-1]
         if [row.seq for row in rows] != list(range(first.seq, last.seq + 1)):
             raise StoreError(f"the log of table {first.table} has gaps after row {first.seq}")
@@ -69,7 +73,7 @@ class Dictionary:
         return packed
 
     def unpack(self, packed: Packed) -> list[LogRow]:
-        """The rows, as they were. Raises StoreError where they are not as they were packed."""
+        """Return the rows. Raise StoreError if the bytes are not those that were packed."""
         where = f"the archive of table {packed.table} from row {packed.first}"
         try:
             plain = zstd.decompress(packed.data, zstd_dict=self._with)
@@ -85,17 +89,17 @@ class Dictionary:
 
 @cache
 def todays() -> Dictionary:
-    """The one that comes with this program."""
+    """Return the dictionary that comes with this program."""
     return Dictionary(Path(FILE).read_bytes())
 
 
 def digest(plain: bytes) -> bytes:
-    """What proves them."""
+    """Return the hash that proves plain bytes."""
     return hashlib.sha256(plain).digest()
 
 
 def written(rows: Sequence[LogRow]) -> bytes:
-    """Before compression."""
+    """Return rows as bytes, before compression."""
     before, lines = 0, []
     for row in rows:
         by = b"" if row.by is None else b"%d" % row.by
@@ -106,7 +110,7 @@ def written(rows: Sequence[LogRow]) -> bytes:
 
 
 def read(table: int, first: int, plain: bytes) -> list[LogRow]:
-    """The rows again. Raises ValueError."""
+    """Return the rows in plain bytes. Raise ValueError for other bytes."""
     at, rows = 0, []
     for seq, line in enumerate(plain.split(b"\n"), start=first):
         since, by, command, events = line.split(b"\t")

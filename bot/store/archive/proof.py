@@ -1,4 +1,4 @@
-"""What is wrong with the archive: each row reads back to what was archived, and none is missing."""
+"""Check of the archive: each row reads back to what was archived, and none is missing."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -12,11 +12,11 @@ from bot.store.errors import StoreError
 from bot.store.schema import archive, dictionary, event_log, poker_table
 
 Places = dict[int, int]
-"""By table, the row up to which its archive was followed."""
+"""Last row of the log found in the archive so far, by table."""
 
 
 async def differing(connection: AsyncConnection) -> list[str]:
-    """A line for each archive row that cannot be trusted, and for each that is not where it was."""
+    """Return a line for each damaged archive row, and for each gap in an archive."""
     known, found = await _dictionaries(connection)
     reached: Places = {}
     behind = sa.tuple_(archive.c.table, archive.c.first)
@@ -62,7 +62,10 @@ def _faults(
 
 
 async def _torn_apart(connection: AsyncConnection, reached: Places) -> list[str]:
-    """Tables whose log does not begin where their archive ends; those that are said to be moved."""
+    """Return a line for each table whose log doesn't begin where its archive ends.
+
+    Tables that are marked as archived must have no rows in the log, and all in the archive.
+    """
     begins = sa.func.min(event_log.c.seq)
     where = (
         sa.select(poker_table.c.number, poker_table.c.last_seq, poker_table.c.archived, begins)

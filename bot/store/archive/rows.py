@@ -1,4 +1,4 @@
-"""A row of a log, wherever it lies."""
+"""The row of a table's log, as read from the log or from the archive."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +14,6 @@ class LogRow:
     seq: int
     at: int
     by: int | None
-    """The player who gave it; None for the clock and the bot itself."""
+    """The player who gave the command; None for the clock and the bot itself."""
     command: Json
     events: list[Json]

@@ -1,8 +1,8 @@
-"""The archive of closed tables: deals are moved there a few at a time, read back, and let go.
+"""The archive of closed tables: deals are moved there, read back, and later deleted.
 
-A move is one transaction: the rows of the log go as their archive row comes, so a process that dies
-leaves each row in one place or the other. A row is packed, and read back, before anything is
-written. Nothing moves of a table that is open.
+A move is one transaction: rows leave the log as their archive row is written, so that a process
+that dies leaves each row in one of the two places. A row is packed and read back before anything is
+written. Deals of an open table are never moved.
 """
 
 import asyncio
@@ -20,9 +20,9 @@ from bot.store.schema import archive, dictionary, event_log, hand, night, poker_
 from bot.store.writer import Writer
 
 DEALS = 8
-"""Moved at once: some 200 rows."""
+"""Number of deals that one transaction moves: some 200 rows."""
 CHUNK = 200
-"""Archive rows that are read at once."""
+"""Number of archive rows that one query reads."""
 
 ROW = (
     event_log.c.table,
@@ -38,13 +38,13 @@ PACKED = tuple(archive.c[name] for name in ("table", "first", "last", "dictionar
 
 @dataclass(slots=True)
 class Dictionaries:
-    """Those of the database, by number, once they were read; they never change."""
+    """The dictionaries of the database, each read once, as they never change."""
 
     reader: Reader
     _known: dict[int, Dictionary] = field(default_factory=dict)
 
     async def of(self, wanted: Iterable[int]) -> dict[int, Dictionary]:
-        """These, by number; one that is not there is left out."""
+        """Return dictionaries by number, with all wanted ones that the database has."""
         missing = set(wanted) - self._known.keys()
         if missing:
             found = sa.select(dictionary).where(dictionary.c.id.in_(missing))
@@ -54,7 +54,7 @@ class Dictionaries:
 
 
 class Archive:
-    """Deals of closed tables."""
+    """The archived deals of all tables."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
@@ -62,7 +62,7 @@ class Archive:
         self.dictionaries = Dictionaries(reader)
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
-        """What is archived of a table's rows behind place `after` and before `until`, in order."""
+        """Return a table's archived rows behind place `after` and before `until`, in order."""
         wanted = sa.select(*PACKED).where(archive.c.table == table, archive.c.last > after)
         if until is not None:
             wanted = wanted.where(archive.c.first < until)
@@ -73,16 +73,16 @@ class Archive:
         return [row for row in rows if row.seq > after and (until is None or row.seq < until)]
 
     async def unpacked(self, found: Sequence[AnyRow]) -> list[LogRow]:
-        """The rows of these archive rows, beside the event loop.
+        """Return the log rows in these archive rows, unpacked off the event loop.
 
-        Raises StoreError for what is not what was archived.
+        Raises StoreError if an archive row is damaged.
         """
         packed = [Packed(*row) for row in found]
         known = await self.dictionaries.of({one.dictionary for one in packed})
         return await asyncio.to_thread(_unpacked, packed, known)
 
     async def next_due(self, before: int, passed_over: Iterable[int] = ()) -> int | None:
-        """A table that was closed before that moment and is not archived, the oldest first."""
+        """Return the table to archive next: the first one that closed before a moment, or None."""
         due = (poker_table.c.archived.is_(None)) & (poker_table.c.closed < before)
         wanted = sa.select(poker_table.c.number).where(
             due, poker_table.c.number.not_in(list(passed_over))
@@ -91,10 +91,10 @@ class Archive:
         return found
 
     async def move(self, table: int, at: int, most: int = DEALS) -> int:
-        """Move up to so many deals of a closed table, from its first; how many were moved.
+        """Move at most `most` deals of a closed table, in order, and return how many were moved.
 
-        None are left when it is fewer. Raises StoreError for a log that cannot be archived, and
-        Conflict where another moved them meanwhile; then nothing has happened.
+        No deals are left if fewer than `most` were moved. Raises StoreError if the log can't be
+        archived, and Conflict if another program moved the deals meanwhile; then nothing changes.
         """
         rows = await self._next(table, most)
         packed = await asyncio.to_thread(_packed, rows)
@@ -102,7 +102,7 @@ class Archive:
         return len(packed)
 
     async def _next(self, table: int, most: int) -> list[list[LogRow]]:
-        """The first deals that lie in the log still."""
+        """Return the rows of the first deals that are still in the log, deal by deal."""
         last = sa.select(sa.func.max(archive.c.last)).where(archive.c.table == table)
         after = await self._reader.scalar(last) or 0
         begins = sa.select(hand.c.first_seq).where(
@@ -122,7 +122,7 @@ class Archive:
         ]
 
     async def next_over(self, before: int) -> int | None:
-        """A table whose deals are archived, that was closed before that moment, its night over."""
+        """Return an archived table that closed before a moment and whose night is over, or None."""
         over = poker_table.c.night.is_(None) | night.c.ended.is_not(None)
         kept = poker_table.c.archived.is_not(None) & poker_table.c.let_go.is_(None)
         wanted = sa.select(poker_table.c.number).outerjoin_from(
@@ -133,7 +133,7 @@ class Archive:
         return found
 
     async def let_go(self, table: int, at: int) -> None:
-        """Delete how the deals of an archived table went. What they came to stays."""
+        """Delete the archived deals of a table; their results stay."""
 
         def job(connection: sa.Connection) -> None:
             this = (poker_table.c.number == table) & poker_table.c.archived.is_not(None)
@@ -143,7 +143,7 @@ class Archive:
         await self._writer.write(job)
 
     async def gone(self) -> int:
-        """How many tables there are whose deals were let go."""
+        """Return the number of tables whose deals were deleted."""
         wanted = sa.select(sa.func.count()).select_from(poker_table)
         return await self._reader.scalar(wanted.where(poker_table.c.let_go.is_not(None))) or 0
 
@@ -164,7 +164,10 @@ def _packed(deals: Iterable[Sequence[LogRow]]) -> list[Packed]:
 
 
 def _put(connection: sa.Connection, table: int, packed: Sequence[Packed], at: int) -> None:
-    """In place of the rows that they hold."""
+    """Write packed deals in place of their rows in the log.
+
+    Raises Conflict if the table is open or its log is not what was packed.
+    """
     this = poker_table.c.number == table
     closed, last = connection.execute(
         sa.select(poker_table.c.closed, poker_table.c.last_seq).where(this)
@@ -189,7 +192,7 @@ def _put(connection: sa.Connection, table: int, packed: Sequence[Packed], at: in
 
 
 def _keep(connection: sa.Connection, used: Dictionary) -> None:
-    """In the database, before anything is written with it."""
+    """Store a dictionary in the database, so that a copy can be read by itself."""
     known = sa.select(dictionary.c.id).where(dictionary.c.id == used.id)
     if connection.scalar(known) is None:
         connection.execute(sa.insert(dictionary), {"id": used.id, "data": used.data})

@@ -1,4 +1,4 @@
-"""What a server or a player chose, as a few named values; what was not chosen is absent."""
+"""Settings that a server or a player chose, as named values; a default is absent."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from bot.store.schema import server
 from bot.store.writer import NO_SERVER, Writer
 
 MOST = 20_000
-"""Owners whose choices are kept in memory."""
+"""Number of owners whose choices are kept in memory."""
 
 
 class Choices:
@@ -28,7 +28,7 @@ class Choices:
         return await self._reader.scalar(self._found(owner)) or {}
 
     async def all(self) -> dict[int, dict[str, Any]]:
-        """Return what everybody chose, by owner; only the share's servers are among them."""
+        """Return the choices of all players, or of the share's servers, by owner."""
         wanted = sa.select(self._owner, self._table.c.settings)
         if self._table is server:
             wanted = wanted.where(self._writer.share.of(self._owner))
@@ -36,13 +36,16 @@ class Choices:
         return {row[0]: row[1] or {} for row in rows}
 
     async def change(self, owner: int, changes: dict[str, Any]) -> dict[str, Any]:
-        """Change what `changes` names, None taking a choice back; return all that is chosen."""
+        """Change the choices in `changes`, of which None deletes one; return all choices."""
         return await self.rework(owner, lambda _chosen: changes)
 
     async def rework(
         self, owner: int, changes: Callable[[Mapping[str, Any]], dict[str, Any]]
     ) -> dict[str, Any]:
-        """Change what was chosen by what it was, in one transaction; see `change`."""
+        """Change choices by a function of the present ones, in one transaction; return all choices.
+
+        In its result, None deletes a choice.
+        """
 
         def job(connection: sa.Connection) -> dict[str, Any]:
             chosen = connection.scalar(self._found(owner).with_for_update())
@@ -63,18 +66,21 @@ class Choices:
 
 
 class KeptChoices(Choices):
-    """The same, read once an owner: whoever changes them past this says so."""
+    """Choices that are kept in memory after the first read of an owner.
+
+    Code that writes choices by another way calls `stale`.
+    """
 
     def __init__(self, reader: Reader, writer: Writer, table: sa.Table) -> None:
         super().__init__(reader, writer, table)
         self._kept = LRUCache[int, dict[str, Any]](MOST)
         self._changes = 0
-        """So many were seen; what was read across one is not kept."""
+        """Number of changes so far; choices that were read during a change are not kept."""
         self.watchers: list[Callable[[int], None]] = []
-        """Told whose choices were changed here."""
+        """Functions that are called with an owner whose choices were changed here."""
 
     async def of(self, owner: int) -> dict[str, Any]:
-        """See `Choices`."""
+        """Return what the owner chose, from memory if it was read before."""
         if owner not in self._kept:
             before, found = self._changes, await super().of(owner)
             if self._changes != before:
@@ -89,16 +95,16 @@ class KeptChoices(Choices):
     async def rework(
         self, owner: int, changes: Callable[[Mapping[str, Any]], dict[str, Any]]
     ) -> dict[str, Any]:
-        """See `Choices`."""
+        """Change choices as `Choices.rework` does, and tell the watchers."""
         try:
             return await super().rework(owner, changes)
-        finally:  # it may be written though nobody waits for it any more
+        finally:  # the write may succeed even if its caller was cancelled
             self.stale(owner)
             for watcher in self.watchers:
                 watcher(owner)
 
     def stale(self, *owners: int) -> None:
-        """Forget what is kept of these owners, or of all where none is named."""
+        """Drop the choices of these owners from memory, or of all owners if none is named."""
         self._changes += 1
         for owner in owners or tuple(self._kept):
             self._kept.pop(owner, None)

@@ -1,4 +1,4 @@
-"""Games of a server's own. A replaced or removed one is retired: its row stays, with its file."""
+"""House games of servers. A replaced or removed game is retired: its row stays, with its file."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,12 +11,12 @@ from bot.store.schema import house_game
 from bot.store.writer import Writer
 
 MOST = 25
-"""House games of a server."""
+"""Number of house games that a server has at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseGame:
-    """One game of a server."""
+    """A house game of one server."""
 
     guild: int
     code: str
@@ -33,24 +33,24 @@ KEPT = [house_game.c[name] for name in HouseGame.__slots__]
 
 
 class HouseGames:
-    """House games by server."""
+    """The house games of all servers."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def all(self) -> list[HouseGame]:
-        """Those of every server of the share that are not retired, oldest first."""
+        """Return the games of the share's servers that are not retired, oldest first."""
         return await self._found(house_game.c.retired.is_(None))
 
     async def retired(self, since: int) -> list[HouseGame]:
-        """Those that were replaced or removed since then, which a table may still play."""
+        """Return games that were replaced or removed since a moment; tables may still play them."""
         return await self._found(house_game.c.retired >= since)
 
     async def keep(self, game: HouseGame, replaces: str = "") -> None:
         """Add a game to its server, in place of the one with the code `replaces`.
 
-        Raises Illegal with HOUSE_GAMES_FULL.
+        Raises Illegal with HOUSE_GAMES_FULL (most).
         """
 
         def job(connection: sa.Connection) -> None:
@@ -65,7 +65,7 @@ class HouseGames:
         await self._writer.write(job, game.guild)
 
     async def retire(self, guild: int, code: str, at: int) -> bool:
-        """Take a game away from its server; False where it is gone already."""
+        """Retire a game; return False if the server doesn't have it any more."""
         return await self._writer.write(
             lambda connection: _retire(connection, guild, code, at), guild
         )

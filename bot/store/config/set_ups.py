@@ -1,4 +1,4 @@
-"""Set-ups that servers saved from tables, by name: what was played, for what, and how fast."""
+"""Set-ups that servers saved from tables under a name: the games and the opening command."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,44 +11,44 @@ from bot.store.schema import set_up
 from bot.store.writer import Writer
 
 MOST = 25
-"""Set-ups of a server: as many as a list holds."""
+"""Number of set-ups that a server has at most: as many as a select menu holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """One of a server's."""
+    """A saved set-up of one server."""
 
     guild: int
     name: str
     games: list[str]
-    """As they would be announced, by codes: "holdem, fixed_limit"; the table's own first."""
+    """Games as announced, by codes, such as "holdem, fixed_limit"; the table's own comes first."""
     opening: dict[str, Any]
-    """The command that opens such a table, with nobody as its host."""
+    """The command that opens such a table, without a host."""
     by: int
     at: int
     number: int = 0
-    """Given by the store."""
+    """Number given by the store; 0 until the set-up is stored."""
 
 
 KEPT = [set_up.c[name] for name in SetUp.__slots__]
 
 
 class SetUps:
-    """All servers' set-ups."""
+    """The set-ups of all servers."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def of(self, guild: int) -> list[SetUp]:
-        """A server's, by name."""
+        """Return a server's set-ups in the order of their names."""
         wanted = sa.select(*KEPT).where(set_up.c.guild == guild).order_by(set_up.c.key)
         return [SetUp(*row) for row in await self._reader.rows(wanted)]
 
     async def keep(self, one: SetUp) -> bool:
-        """Keep it, in place of one of that name in any case; True where there was one.
+        """Store a set-up; return True if it replaces one of the same name in any case.
 
-        Raises Illegal with SETUPS_FULL.
+        Raises Illegal with SETUPS_FULL (most).
         """
         key = one.name.casefold()
 
@@ -65,6 +65,6 @@ class SetUps:
         return await self._writer.write(job, one.guild)
 
     async def remove(self, guild: int, number: int) -> bool:
-        """Forget one; False where it is gone already."""
+        """Delete a set-up; return False if it is gone already."""
         gone = sa.delete(set_up).where(set_up.c.guild == guild, set_up.c.number == number)
         return await self._writer.write(lambda one: bool(one.execute(gone).rowcount), guild)

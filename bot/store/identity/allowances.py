@@ -1,8 +1,8 @@
-"""What one person did within the hour, and has going at once: counted where it is written.
+"""Limits on what one person does within an hour and keeps open at once.
 
 The count and the row that it allows are one transaction, so that neither a restart nor a second
-process nor great haste gives anybody more. Rows say whose they are by a mark alone, and go after an
-hour.
+process nor two quick presses give anybody more. A row names its person by a mark only, and is
+deleted after an hour.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,17 +17,17 @@ from bot.store.schema import night, person, poker_table, remembered, spent
 from bot.store.writer import Writer, add
 
 HOUR = 3_600_000
-"""Milliseconds."""
+"""Milliseconds for which a row is counted."""
 UNDERWAY = 60_000
-"""Milliseconds after which what was begun and neither done nor given back counts no more."""
+"""Milliseconds after which an opening that was neither finished nor given back stops counting."""
 COUNTED = (Kind.OPENING, Kind.UPLOAD, Kind.REPORT, Kind.EXPORT, Kind.TABLE, Kind.NIGHT)
-"""Of what there are rows; of tables and nights while they are being opened and planned."""
+"""Kinds that have rows; tables and nights have one only while they are opened or planned."""
 FULL = {Kind.TABLE: Refusal.TOO_MANY_TABLES, Kind.NIGHT: Refusal.TOO_MANY_NIGHTS}
 
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """A person by their number now, and by what stays when they are forgotten and come back."""
+    """A person by their present number, and by the Discord id, which no forgetting changes."""
 
     number: int
     discord_id: int
@@ -35,31 +35,34 @@ class Whose:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An open table of somebody's, or a night that they planned."""
+    """An open table of a person's, or a night that they planned."""
 
     number: int
     when: int
-    """It was opened, or begins."""
+    """Moment at which the table was opened or the night begins, in milliseconds since 1970."""
     channel: int
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Something for which there was room; see `Allowances.done` and `give_back`."""
+    """A counted opening that is under way; end it by `Allowances.done` or `give_back`."""
 
     underway: int
     spent: int
 
 
 class Allowances:
-    """How much of each kind a person has had; times in milliseconds."""
+    """Counts of what people did, by kind; times are in milliseconds since 1970."""
 
     def __init__(self, writer: Writer, marks: Marks) -> None:
         self._writer = writer
         self._marks = marks
 
     async def spend(self, kind: Kind, whose: Whose, most: int, refusal: Refusal, at: int) -> None:
-        """Count one more within the hour. Raises Illegal with the refusal: most, next (seconds)."""
+        """Count one more within the hour.
+
+        Raises Illegal with `refusal` (most, next: Unix seconds) if `most` are counted already.
+        """
         mark = self._marks.of(kind, whose.discord_id)
 
         def job(connection: sa.Connection) -> None:
@@ -78,11 +81,12 @@ class Allowances:
         *,
         apart: Collection[int] = (),
     ) -> Begun:
-        """Room for one more table or night than stand, and for one more opening within the hour.
+        """Count one more open table or planned night, and one more opening within the hour.
 
-        Those with the numbers `apart` are not counted.
+        Tables or nights with the numbers `apart` are not counted.
 
-        Raises Illegal with TOO_MANY_TABLES (channels), TOO_MANY_NIGHTS (next) or OPENINGS_SPENT.
+        Raises Illegal with TOO_MANY_TABLES (most, channels), TOO_MANY_NIGHTS (most, next: Unix
+        seconds) or OPENINGS_SPENT (most, next).
         """
         going = self._marks.of(kind, whose.discord_id)
         opened = self._marks.of(Kind.OPENING, whose.discord_id)
@@ -103,35 +107,35 @@ class Allowances:
         return await self._writer.write(job)
 
     async def standing(self, kind: Kind, whose: Whose) -> list[Standing]:
-        """Their open tables, or the nights that they planned, by time."""
+        """Return a person's open tables, or the nights that they planned, by time."""
         return await self._writer.write(
             lambda connection: _standing(connection, self._marks, kind, whose)
         )
 
     async def done(self, begun: Begun) -> None:
-        """It stands now, and is counted there."""
+        """Note that the table or night exists now, and is counted by itself."""
         await self._writer.write(lambda connection: _drop(connection, begun.underway))
 
     async def give_back(self, begun: Begun) -> None:
-        """Nothing came of it."""
+        """Take an opening that failed out of the count."""
         await self._writer.write(lambda connection: _drop(connection, begun.underway, begun.spent))
 
 
 def _one_at_a_time(connection: sa.Connection, whose: Whose) -> None:
-    """Another program may count for the same person in the same moment."""
+    """Lock the person's row, as another program may count for the same person at this moment."""
     own = sa.select(person.c.number).where(person.c.number == whose.number)
     connection.execute(own.with_for_update())
 
 
 def _full(kind: Kind, most: int, stand: Sequence[Standing], first: int) -> Illegal:
-    """With where their tables are, or when the first night begins."""
+    """Return the refusal, with the channels of the tables or the start of the first night."""
     if kind is Kind.TABLE:
         return Illegal(FULL[kind], most=most, channels=tuple(one.channel for one in stand))
     return Illegal(FULL[kind], most=most, next=first // 1000)
 
 
 def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose) -> list[Standing]:
-    """See `Allowances.standing`."""
+    """Return a person's open tables or planned nights, those of an earlier number too."""
     stands: sa.ColumnElement[bool]
     if kind is Kind.TABLE:
         of, by, when = poker_table, poker_table.c.opened_by, poker_table.c.opened

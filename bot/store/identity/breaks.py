@@ -1,7 +1,7 @@
-"""Breaks that players set themselves: no seat until they are over, and no way to be back sooner.
+"""Breaks that players set themselves: they get no seat until the break is over.
 
-A break is kept among a person's own settings, in all servers at once; of who is forgotten it is a
-mark, which holds when they come back as somebody new.
+A break can't be shortened. It is kept in the person's own settings, for all servers. If the person
+is forgotten, a mark keeps it for when they come back as a new player.
 """
 
 import sqlalchemy as sa
@@ -14,11 +14,11 @@ from bot.store.schema import person, person_setting, remembered
 from bot.store.writer import Writer
 
 BREAK = "break_until"
-"""How the moment is called in a person's settings; milliseconds since 1970."""
+"""Key of the break's end in a person's settings, in milliseconds since 1970."""
 
 
 class Breaks:
-    """The breaks of all persons."""
+    """The breaks of all players."""
 
     def __init__(
         self, reader: Reader, writer: Writer, marks: Marks, preferences: KeptChoices
@@ -29,19 +29,19 @@ class Breaks:
         self._preferences = preferences
 
     async def until(self, player: int) -> int:
-        """When a player's break ends, or ended; 0 for who never took one."""
+        """Return when a player's last break ends or ended; 0 if they never took one."""
         return await self._reader.moment(
             lambda connection: connection.run_sync(_until, self._marks, player)
         )
 
     async def must_be_over(self, player: int, at: int) -> None:
-        """Raises Illegal with ON_BREAK (next: Unix seconds)."""
+        """Raise Illegal with ON_BREAK (until: Unix seconds) if the player is on a break."""
         until = await self.until(player)
         if until > at:
             raise Illegal(Refusal.ON_BREAK, until=-(-until // 1000))
 
     async def begin(self, player: int, until: int) -> int:
-        """From now until then; one that lasts longer already stays. When it ends."""
+        """Begin a break until a moment, or keep a longer one; return when it ends."""
 
         def job(connection: sa.Connection) -> int:
             longest = max(until, _until(connection, self._marks, player))
@@ -75,7 +75,7 @@ def _until(connection: sa.Connection, marks: Marks, player: int) -> int:
 
 
 def break_of(connection: sa.Connection, player: int) -> int:
-    """What is kept in their settings, before these are deleted."""
+    """Return the end of a break from the player's settings; 0 without one."""
     theirs = person_setting.c.player == player
     chosen = connection.scalar(sa.select(person_setting.c.settings).where(theirs))
     return int((chosen or {}).get(BREAK, 0))

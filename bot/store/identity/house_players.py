@@ -1,6 +1,6 @@
-"""The program's own players: rows of `person` that no Discord user is behind.
+"""House players, the program's own: rows of `person` without a Discord user.
 
-They count in no figures, as nobody does whose Discord id is not known, and can't be forgotten.
+They can't be forgotten, and count in no figures, as no row without a Discord id does.
 """
 
 import sqlalchemy as sa
@@ -11,14 +11,14 @@ from bot.store.writer import Writer, add
 
 
 class HousePlayers:
-    """Each by a code that is theirs for ever."""
+    """All house players, each known by a code that never changes."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def number(self, code: str, name: str, at: int) -> int:
-        """Return their number, a new one at first sight; they are called by the latest name."""
+        """Return a house player's number, a new one for a new code, and store the latest name."""
 
         def job(connection: sa.Connection) -> int:
             found = connection.execute(_by_code(code)).first()
@@ -34,7 +34,7 @@ class HousePlayers:
         return await self._writer.write(job)
 
     async def all(self) -> dict[str, int]:
-        """Their numbers by their codes, of those who ever played."""
+        """Return the numbers of house players who ever played, by code."""
         wanted = sa.select(person.c.house, person.c.number).where(person.c.house.is_not(None))
         return {row.house: row.number for row in await self._reader.rows(wanted)}
 

@@ -1,6 +1,6 @@
-"""The key that marks are made with, in a file that its owner alone may read.
+"""The key of marks, in a file that only its owner may read.
 
-Whoever has it and the database can tell of a Discord user whether they were forgotten.
+With the key and the database one can find out if a Discord user was forgotten.
 """
 
 import logging
@@ -18,7 +18,7 @@ PRIVATE = 0o600
 
 
 def kept_key(folder: Path) -> bytes:
-    """The key in that folder, a new one where there is none. Raises BadKey and OSError."""
+    """Return the key in a folder, a new one if there is none. Raise BadKey or OSError."""
     file = folder / NAME
     try:
         text = file.read_text(encoding="ascii").strip()
@@ -39,7 +39,7 @@ def kept_key(folder: Path) -> bytes:
 
 
 def _made(file: Path) -> bytes:
-    """A new one, on disk before it is used; an empty file is one that was never written."""
+    """Write a new key and return it once it is on disk; a file cut off by a crash is empty."""
     key = secrets.token_bytes(KEY_BYTES)
     file.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(file, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, PRIVATE), "w") as opened:
@@ -52,7 +52,7 @@ def _made(file: Path) -> bytes:
 
 
 def _must_be_private(file: Path) -> None:
-    """Nobody but its owner; where a system knows no such thing, nothing changes."""
+    """Let only the owner read the file, on systems that know such permissions."""
     if os.name == "posix" and file.stat().st_mode & 0o077:
         file.chmod(PRIVATE)
         log.warning("others could read %s, and can't any more", file)

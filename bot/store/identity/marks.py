@@ -1,7 +1,7 @@
-"""Marks: what a forgotten person was granted or barred from, as hashes by a key of the operator's.
+"""Marks: hashes, made with the operator's key, of what a forgotten person got or is barred from.
 
-The key is never in the database. Without it no mark says whose it is, or which two are one
-person's; with it only a person who comes back is recognised.
+The key is never in the database. Without it a mark doesn't say whose it is, nor which two marks
+belong to one person. With it, a person who comes back is recognised.
 """
 
 import hashlib
@@ -13,57 +13,57 @@ KEY_BYTES = 32
 
 
 class Kind(StrEnum):
-    """What is remembered. Stored, and part of each hash: add, never rename."""
+    """Kind of a mark. The values are stored, also in each hash: add to them, never rename one."""
 
     WELCOME = "welcome"
-    """First chips of a server."""
+    """The first chips of a server."""
     DAILY = "daily"
-    """Chips of a day in a server."""
+    """The daily chips of one day in a server."""
     TAB = "tab"
     """Chips bought on the tab of a night."""
     BAN = "ban"
-    """Shown out of a table."""
+    """Banned from a table."""
     UNSEEING = "unseeing"
-    """May not ask to see hands at a table."""
+    """Not allowed to ask to see hands at a table."""
     BARRED = "barred"
-    """Came back to a table from which they are barred: its log says so since."""
+    """Barred from a table to which they came back, so that its log names their new number."""
     TABLE = "table"
-    """Has opened a table."""
+    """A table that the person opened."""
     NIGHT = "night"
-    """Has planned a night."""
+    """A night that the person planned."""
     SERVER = "server_ban"
     """Barred from a server's tables and nights."""
     BREAK = "break"
-    """Takes a break from all tables."""
+    """A break from all tables."""
     OPENING = "opening"
-    """Opened a table or planned a night, within the hour; this and what follows only in `spent`."""
+    """A table opened or a night planned within the hour; kept in `spent` only."""
     UPLOAD = "upload"
-    """Sent or built a house game."""
+    """A house game sent or built within the hour; kept in `spent` only."""
     REPORT = "report"
-    """Reported something to who manages a server."""
+    """A report to a server's managers within the hour; kept in `spent` only."""
     REBUY = "rebuy"
     """A rebuy by a host in a server, for as long as the next one can't be given."""
     EXPORT = "export"
-    """Asked for files of what is kept."""
+    """A request for one's own data within the hour; kept in `spent` only."""
 
 
 class Marks:
-    """Makes marks; with a key of this process alone until it is given one that is kept."""
+    """Makes marks, with a random key of this process until `use` sets a stored one."""
 
     def __init__(self) -> None:
         self._key = secrets.token_bytes(KEY_BYTES)
 
     def use(self, key: bytes) -> None:
-        """From now on, this key."""
+        """Make marks with this key from now on."""
         self._key = key
 
     @property
     def by(self) -> str:
-        """Which key it is, of which this tells nothing else."""
+        """Return a name of the key, which reveals nothing else about it."""
         return self._hash("key")[:16]
 
     def of(self, kind: Kind, discord_id: int, *scope: int) -> str:
-        """Of a person and a scope: the server, the server and day, the night or the table."""
+        """Return the mark of a person and a scope: a server, server and day, night or table."""
         return self._hash(":".join(map(str, (kind, *scope, discord_id))))
 
     def _hash(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Who the opaque numbers are. This is the only place that knows, and it can forget."""
+"""People behind player numbers: only this module knows them, and it can forget them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from bot.store.writer import Writer, add
 
 @dataclass(frozen=True, slots=True)
 class Nick:
-    """What a person is called in one server; no name where they have none of its own there."""
+    """A person's nickname in one server; `name` is empty if they have none there."""
 
     guild: int
     name: str
@@ -31,11 +31,11 @@ class Nick:
 
 @dataclass(frozen=True, slots=True)
 class Direct:
-    """A person's channel with the bot."""
+    """A person's direct message channel with the bot."""
 
     channel: int
     last: int
-    """The newest message of ours there but for those with cards; 0 where there is none."""
+    """The bot's newest message there, apart from those with cards; 0 if there is none."""
 
 
 class People:
@@ -49,15 +49,15 @@ class People:
         self._marks = marks
         self._preferences = preferences
         self.renamed: list[Callable[[int], None]] = []
-        """Told of a player whose name in all servers is another one now."""
+        """Functions that are called with a player whose global name has changed."""
         self.forgotten: list[Callable[[int], None]] = []
-        """Told of a number that is nobody's now."""
+        """Functions that are called with the number of a forgotten player."""
 
     async def number(self, discord_id: int, name: str, at: int, here: Nick | None = None) -> int:
-        """Return their number, a new one at first sight; the latest names are kept.
+        """Return a Discord user's player number, a new one for a new user; store the latest names.
 
-        `name` is the one that is the same in all servers; `here` is that of the server in which
-        they were seen.
+        `name` is their name in all servers, `here` their nickname in the server where they were
+        seen.
         """
         known = await self._reader.row(_who(discord_id, here))
         if known and known.name == name and (here is None or (known.nick or "") == here.name):
@@ -75,44 +75,45 @@ class People:
         return number
 
     async def find(self, discord_id: int) -> int | None:
-        """Their number; None for one who was never seen, of whom nothing is kept by asking."""
+        """Return a Discord user's player number, or None; unlike `number`, write nothing."""
         known = await self._reader.row(_who(discord_id))
         return None if known is None else int(known.number)
 
     async def discord_ids(self, players: Iterable[int]) -> dict[int, int]:
-        """Discord id by number, without those who were forgotten."""
+        """Return Discord ids by player number, without forgotten players."""
         return await self._known(person.c.discord_id, players)
 
     async def names(self, players: Iterable[int], guild: int = 0) -> dict[int, str]:
-        """Name by number, without those who were forgotten.
+        """Return names by player number, without forgotten players.
 
-        In a server they are what screens show there: two of one name have their numbers behind it.
+        In a server, return the names that screens show: nicknames, and two equal names are told
+        apart by their numbers.
         """
         numbers = list(players)
         names = await self._known(person.c.name, numbers)
         return told_apart(names | await self.nicks(numbers, guild)) if guild else names
 
     async def nicks(self, players: Iterable[int], guild: int) -> dict[int, str]:
-        """By number, of those who have a name of its own in this server."""
+        """Return nicknames in a server by player number; players without one are left out."""
         wanted = sa.select(nick.c.player, nick.c.name).where(
             nick.c.player.in_(list(players)), nick.c.guild == guild
         )
         return {row.player: row.name for row in await self._reader.rows(wanted)}
 
     async def all_nicks(self, players: Iterable[int]) -> dict[tuple[int, int], str]:
-        """By number and server, of all servers where they have a name of their own."""
+        """Return all nicknames of players, by (player number, server)."""
         wanted = sa.select(nick.c.player, nick.c.guild, nick.c.name)
         rows = await self._reader.rows(wanted.where(nick.c.player.in_(list(players))))
         return {(row.player, row.guild): row.name for row in rows}
 
     async def direct(self, player: int) -> Direct | None:
-        """Their channel with the bot, if it was ever opened."""
+        """Return a player's direct message channel, or None if none was opened."""
         wanted = sa.select(person.c.dm, person.c.dm_last).where(person.c.number == player)
         row = await self._reader.row(wanted)
         return None if row is None or row.dm is None else Direct(row.dm, row.dm_last or 0)
 
     async def keep_direct(self, player: int, direct: Direct | None) -> None:
-        """Remember it; None where it is none any more. Nothing is kept of who was forgotten."""
+        """Store a player's direct message channel, or None to delete it; skip forgotten players."""
         found = (None, None) if direct is None else (direct.channel, direct.last)
 
         def job(connection: sa.Connection) -> None:
@@ -124,10 +125,10 @@ class People:
     async def forget(
         self, player: int, at: int, at_tables: Iterable[tuple[Kind, int]] = ()
     ) -> None:
-        """Erase who a number is. Their chips go back to the mint; their hands stay, as nobody's.
+        """Erase the person behind a number: chips go back to the mint, hands stay without a name.
 
-        What they were granted and planned, and what they are at tables, is remembered by marks.
-        Raises Illegal with FORGET_SEATED while chips lie in front of them.
+        Marks remember what they were granted and planned, and `at_tables`, their bans from tables.
+        Raises Illegal with FORGET_SEATED while they have chips at a table.
         """
         try:
             await self._writer.write(
@@ -156,7 +157,7 @@ def forget_one(
     at: int,
     at_tables: Iterable[tuple[Kind, int]] = (),
 ) -> None:
-    """The same within a write that is under way."""
+    """Erase the person behind a number within a write; raise Illegal as `People.forget` does."""
     if _sits(connection, player):
         raise Illegal(Refusal.FORGET_SEATED)
     keep(connection, marks, player, at, at_tables)
@@ -176,14 +177,14 @@ def forget_one(
 
 
 def _sits(connection: sa.Connection, player: int) -> bool:
-    """Whether a table holds chips of theirs."""
+    """True if the player has chips at a table."""
     theirs = (account.c.player == player) & (account.c.kind == AccountKind.SEAT)
     lying = sa.select(account.c.id).where(theirs, account.c.balance > 0)
     return connection.execute(lying.limit(1)).first() is not None
 
 
 def _given_back(connection: sa.Connection, player: int) -> list[Entry]:
-    """What lies in their banks, server by server, and on their tabs, night by night."""
+    """Return entries that give the chips of the player's banks and tabs back to the mint."""
     theirs = (account.c.player == player) & (account.c.balance > 0)
     purses = account.c.kind.in_([AccountKind.BANK, AccountKind.SCRIP])
     owned = sa.select(account.c.guild, account.c.night, account.c.balance).where(theirs, purses)
@@ -203,7 +204,7 @@ def _to_the_mint(player: int, guild: int, night: int | None, chips: int) -> Entr
 
 
 def _who(discord_id: int, here: Nick | None = None) -> sa.Select[int, str | None, str | None]:
-    """(number, name, nick) of a Discord user."""
+    """Select (number, name, nick) of a Discord user."""
     at = nick.c.guild == (0 if here is None else here.guild)
     return (
         sa.select(person.c.number, person.c.name, nick.c.name.label("nick"))
@@ -213,7 +214,7 @@ def _who(discord_id: int, here: Nick | None = None) -> sa.Select[int, str | None
 
 
 def _named(connection: sa.Connection, discord_id: int, name: str, at: int) -> int:
-    """The number of a Discord user, whose name is this one now."""
+    """Return a Discord user's player number, a new one for a new user, and store their name."""
     found = connection.execute(_who(discord_id)).first()
     if found is None:
         return add(connection, person, {"discord_id": discord_id, "name": name, "created": at})
@@ -222,7 +223,7 @@ def _named(connection: sa.Connection, discord_id: int, name: str, at: int) -> in
 
 
 def _called(connection: sa.Connection, player: int, here: Nick) -> None:
-    """What a player is called in a server, in place of what it was."""
+    """Store a player's nickname in a server in place of the earlier one."""
     was = (nick.c.player == player) & (nick.c.guild == here.guild)
     connection.execute(sa.delete(nick).where(was))
     if here.name:

@@ -1,7 +1,8 @@
-"""What is remembered of people who were forgotten: so forgetting mints no chips and ends no ban.
+"""Marks of forgotten people, so that being forgotten brings no new chips and ends no ban.
 
-It is written when somebody is forgotten, and looked up when they come back as somebody new. What a
-night, a table or a day brought goes with it; see `bot.store.identity.marks` for what a row tells.
+They are written when a person is forgotten, and looked up when the person comes back as a new
+player. A mark of a day, table or night is deleted when that is over. `bot.store.identity.marks`
+tells what a mark reveals.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -19,18 +20,18 @@ from bot.store.schema import account, act, journal, night, person, poker_table, 
 from bot.store.writer import Writer
 
 DAY = 86_400_000
-"""Milliseconds."""
+"""Milliseconds of a day."""
 REBUY_PAUSE = 3_600_000
 """Milliseconds after a rebuy until a host can give the same player another."""
 AT_TABLES = (Kind.BAN, Kind.UNSEEING)
 BARRING_ACTS = ("ban", "revoke_see")
-"""As hosts' acts are called, see `bot.store.rights.acts`."""
+"""Kinds of hosts' acts that bar a player, see `bot.store.rights.acts`."""
 Row = dict[str, Any]
 _ONCE = insert(remembered).on_conflict_do_nothing(index_elements=["mark"])
 
 
 class Remembered:
-    """Questions about who came back; what is written of them comes with `People.forget`."""
+    """Questions about people who came back; their marks are written by `People.forget`."""
 
     def __init__(self, reader: Reader, writer: Writer, marks: Marks) -> None:
         self._reader = reader
@@ -38,7 +39,7 @@ class Remembered:
         self._marks = marks
 
     async def at_tables(self, discord_id: int, tables: Collection[int]) -> list[tuple[Kind, int]]:
-        """From which of these tables somebody is barred, and in what way."""
+        """Return the bars of a person at these tables, as (kind, table)."""
         return [
             (kind, table)
             for kind in AT_TABLES
@@ -46,20 +47,20 @@ class Remembered:
         ]
 
     async def barring(self, tables: Collection[int]) -> set[int]:
-        """From which of these tables anybody is barred who was forgotten and is not back."""
+        """Return those of these tables that bar a forgotten person who has not come back."""
         wanted = sa.select(remembered.c.table).where(
             remembered.c.table.in_(list(tables)), remembered.c.kind.in_(AT_TABLES)
         )
         return {row.table for row in await self._reader.rows(wanted.distinct())}
 
     async def of(self, kind: Kind, discord_id: int, scopes: Collection[int]) -> set[int]:
-        """Those of some tables or nights of which this is remembered."""
+        """Return those of some tables or nights for which the person has a mark of this kind."""
         marks = {self._marks.of(kind, discord_id, one): one for one in scopes}
         wanted = sa.select(remembered.c.mark).where(remembered.c.mark.in_(list(marks)))
         return {marks[row.mark] for row in await self._reader.rows(wanted)}
 
     async def stands(self, discord_id: int, kind: Kind, table: int) -> None:
-        """It stands in the table's own log from now on, and is read there where they go again."""
+        """Replace a bar's mark by BARRED, as the table's own log has the bar from now on."""
         gone = sa.delete(remembered).where(
             remembered.c.mark == self._marks.of(kind, discord_id, table)
         )
@@ -73,7 +74,7 @@ class Remembered:
         await self._writer.write(job)
 
     async def may_bar(self, player: int) -> set[int]:
-        """Open tables of all servers whose logs may bar this player: no other log does."""
+        """Return all open tables of all servers whose logs can bar this player."""
         opened = poker_table.c.closed.is_(None)
         upon = sa.select(act.c.table).join(poker_table, poker_table.c.number == act.c.table)
         upon = upon.where(opened, act.c.player == player, act.c.kind.in_(BARRING_ACTS))
@@ -86,7 +87,7 @@ class Remembered:
         }
 
     async def bought(self, number: int, player: int) -> int:
-        """Chips of a night that this player had on its tab before they were forgotten."""
+        """Return the chips that a player bought on a night's tab before they were forgotten."""
         discord_id = await self._reader.scalar(_discord_id_of(player))
         if discord_id is None:
             return 0
@@ -95,14 +96,14 @@ class Remembered:
         return await self._reader.scalar(chips) or 0
 
     async def tidy(self, at: int) -> int:
-        """Drop what is over; how many marks were made by another key than ours."""
+        """Delete marks that are over; return the number of marks left that have another key."""
         await self._writer.write(lambda connection: tidy(connection, at))
         others = sa.select(sa.func.count()).where(remembered.c.by != self._marks.by)
         return await self._reader.scalar(others) or 0
 
 
 def knows(connection: sa.Connection, marks: Marks, kind: Kind, player: int, *scope: int) -> bool:
-    """Whether a player who is known now was granted it as somebody who was forgotten."""
+    """True if a player has such a mark from before they were forgotten."""
     discord_id = _discord_id(connection, player)
     if discord_id is None:
         return False
@@ -113,7 +114,7 @@ def knows(connection: sa.Connection, marks: Marks, kind: Kind, player: int, *sco
 
 
 def until(connection: sa.Connection, marks: Marks, kind: Kind, player: int, *scope: int) -> int:
-    """Return the moment up to which that holds, or 0."""
+    """Return the moment until which a player's mark holds, in milliseconds since 1970, or 0."""
     discord_id = _discord_id(connection, player)
     if discord_id is None:
         return 0
@@ -129,7 +130,7 @@ def keep(
     at: int,
     at_tables: Iterable[tuple[Kind, int]],
 ) -> None:
-    """Remember what a player was granted and planned, and what they are at tables, in time."""
+    """Write the marks of a player who is about to be forgotten, with their bars `at_tables`."""
     tidy(connection, at)
     discord_id = _discord_id(connection, player)
     if discord_id is None:
@@ -156,7 +157,7 @@ def keep(
 
 
 def tidy(connection: sa.Connection, at: int) -> None:
-    """Drop what belongs to a day, a table or a night that is over."""
+    """Delete marks that belong to a day, a table or a night that is over."""
     closed = sa.select(poker_table.c.number).where(poker_table.c.closed.is_not(None))
     ended = sa.select(night.c.number).where(night.c.ended.is_not(None))
     over = sa.or_(
@@ -168,7 +169,7 @@ def tidy(connection: sa.Connection, at: int) -> None:
 def _minted(
     connection: sa.Connection, marks: Marks, player: int, discord_id: int, at: int
 ) -> Iterator[Row]:
-    """First chips ever, today's, and what a host gave lately."""
+    """Yield marks of welcome chips, of today's daily chips, and of a host's rebuy lately."""
     midnight = (at // DAY + 1) * DAY
     got = (
         sa.select(journal.c.kind, journal.c.guild, journal.c.at)
@@ -194,7 +195,7 @@ def _minted(
 
 
 def _tabs(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
-    """What was bought in nights that are not over."""
+    """Yield a mark with the chips that the player bought in each night that is not over."""
     bought = (
         sa.select(account.c.night, sa.func.sum(-posting.c.amount).label("chips"))
         .join_from(posting, account)
@@ -214,7 +215,7 @@ def _tabs(connection: sa.Connection, marks: Marks, player: int, discord_id: int)
 
 
 def _tables(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
-    """Open tables that they have opened, apart from those of nights."""
+    """Yield a mark of each open table that the player opened, apart from those of nights."""
     opened = (
         (poker_table.c.opened_by == player)
         & poker_table.c.closed.is_(None)
@@ -225,7 +226,7 @@ def _tables(connection: sa.Connection, marks: Marks, player: int, discord_id: in
 
 
 def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
-    """Nights that they have planned and that have still to begin."""
+    """Yield a mark of each night that the player planned and that has not begun."""
     planned = (night.c.host == player) & (night.c.state == NightState.PLANNED)
     for number in connection.scalars(sa.select(night.c.number).where(planned)).all():
         yield _row(marks, marks.of(Kind.NIGHT, discord_id, number), Kind.NIGHT, night=number)
@@ -234,7 +235,7 @@ def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: in
 def _break(
     connection: sa.Connection, marks: Marks, player: int, discord_id: int, at: int
 ) -> Iterator[Row]:
-    """One that is not over: another way to be back at once would be to be forgotten."""
+    """Yield a mark of the player's break, so that being forgotten doesn't end it."""
     if (until := break_of(connection, player)) > at:
         yield _row(marks, marks.of(Kind.BREAK, discord_id), Kind.BREAK, until=until)
 

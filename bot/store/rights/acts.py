@@ -1,6 +1,6 @@
-"""What hosts and managers did, with their reasons: of tables, nights and servers, a row an act.
+"""Acts of hosts and managers at tables, nights and servers, each a row with its reason.
 
-An act of a table is written with the row of the table's log that it brought about.
+An act at a table is written together with the row of the table's log that it causes.
 """
 
 from collections.abc import Collection, Mapping
@@ -16,17 +16,17 @@ from bot.store.writer import Writer, add
 
 
 class Rank(StrEnum):
-    """As what somebody acts. Stored: add, never rename."""
+    """Role in which a person acts. The values are stored: add to them, never rename one."""
 
     HOST = "host"
     COHOST = "cohost"
     MANAGER = "manager"
-    """They may manage the server, or have the role that it named for that."""
+    """A member who may manage the server, or has the role that the server named for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something that was done; `kind` is a word for ever, such as `kick` or `night_cancel`."""
+    """A logged act; `kind` is stored and never renamed, such as `kick` or `night_cancel`."""
 
     guild: int
     at: int
@@ -37,13 +37,13 @@ class Act:
     table: int | None = None
     night: int | None = None
     player: int | None = None
-    """To whom."""
+    """The player whom the act concerns."""
     reason: str = ""
-    """In the words of whoever did it; of one done to somebody who was forgotten it is gone."""
+    """The words of the person who acted; empty after the player whom it concerns was forgotten."""
     facts: dict[str, Any] = field(default_factory=dict)
-    """What else its sentence needs."""
+    """Further facts for the sentence that tells of the act."""
     number: int = 0
-    """Given by the store."""
+    """Number given by the store; 0 until the act is stored."""
 
 
 _COLUMNS = [act.c[name] for name in Act.__slots__]
@@ -57,7 +57,7 @@ class Acts:
         self._writer = writer
 
     async def note(self, one: Act) -> None:
-        """Write one that belongs to no row of a log."""
+        """Write an act that belongs to no row of a log."""
         await self._writer.write(lambda connection: record(connection, one), one.guild)
 
     async def of_server(self, guild: int, *, limit: int = 10, skip: int = 0) -> list[Act]:
@@ -92,13 +92,13 @@ class Acts:
         return [_read(row) for row in await self._reader.rows(found.limit(limit).offset(skip))]
 
     async def of_table(self, table: int, since: int) -> list[Act]:
-        """Those of a table since a moment, in order."""
+        """Return the acts at a table since a moment, in order."""
         wanted = sa.select(*_COLUMNS).where(act.c.table == table, act.c.at >= since)
         rows = await self._reader.rows(wanted.order_by(act.c.number))
         return [_read(row) for row in rows]
 
     async def of_tables(self, since: Mapping[int, int]) -> dict[int, list[Act]]:
-        """The same of several, each since a moment of its own; without those that have none."""
+        """Return the acts at several tables, each since its own moment; others are left out."""
         if not since:
             return {}
         wanted = sa.select(*_COLUMNS).where(
@@ -123,20 +123,20 @@ class Acts:
     async def by(
         self, player: int, *, tables: Collection[int] = (), night: int = 0, since: int = 0
     ) -> bool:
-        """Whether they have acted at one of these tables, or about this night, since a moment."""
+        """True if a player acted at one of these tables, or about this night, since a moment."""
         there = sa.or_(act.c.table.in_(list(tables)), act.c.night == night)
         wanted = sa.select(act.c.number).where(act.c.by == player, there, act.c.at >= since)
         return await self._reader.scalar(wanted.limit(1)) is not None
 
 
 def record(connection: sa.Connection, one: Act) -> int:
-    """Write an act with whatever else is written; its number."""
+    """Write an act within a write that is under way, and return its number."""
     row = {name: getattr(one, name) for name in Act.__slots__ if name != "number"}
     return add(connection, act, row)
 
 
 def forget(connection: sa.Connection, player: int) -> None:
-    """What was said of somebody may tell who they were."""
+    """Delete the reasons of acts that concern a forgotten player: they may tell who it was."""
     theirs = sa.update(act).where(act.c.player == player)
     connection.execute(theirs.values(reason=""))
 

@@ -1,7 +1,7 @@
-"""Who is barred from a server's tables and nights, by marks that outlast whoever is forgotten.
+"""Bans from all tables and nights of a server, by marks that stay when a player is forgotten.
 
-A row of somebody who was forgotten says that a person is barred, and not who; see
-`bot.store.identity.marks`. It is theirs again when they come back as somebody new.
+The ban of a forgotten player says that a person is barred, but not which one; see
+`bot.store.identity.marks`. The mark recognises the person when they come back as a new player.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from bot.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class ServerBan:
-    """A ban in force; no player for one who was forgotten, or whom the bot has not met."""
+    """A ban in force; `player` is None if they were forgotten or the bot has not met them."""
 
     number: int
     guild: int
@@ -40,12 +40,15 @@ class ServerBans:
         self._marks = marks
 
     async def of(self, guild: int) -> list[ServerBan]:
-        """Those of a server that are in force, the latest first."""
+        """Return a server's bans that are in force, the latest first."""
         wanted = _in_force(guild).order_by(server_ban.c.number.desc())
         return [ServerBan(*row) for row in await self._reader.rows(wanted)]
 
     async def find(self, guild: int, discord_id: int, player: int | None) -> ServerBan | None:
-        """The ban of somebody: by their number, or by who they are, as they may be new here."""
+        """Return a person's ban, found by their Discord id or their number; None without one.
+
+        A ban that is found by the Discord id alone gets the player's number.
+        """
         mark = self._marks.of(Kind.SERVER, discord_id, guild)
         theirs = server_ban.c.mark == mark
         if player is not None:
@@ -61,9 +64,9 @@ class ServerBans:
         return found
 
     async def ban(self, discord_id: int, act: Act) -> bool:
-        """Bar `act.player` from `act.guild` for `act.reason`; False where they are already.
+        """Bar `act.player` from `act.guild` for `act.reason`.
 
-        Then the reason is the new one.
+        If they are barred already, replace the reason and return False.
         """
         mark = self._marks.of(Kind.SERVER, discord_id, act.guild)
 
@@ -94,7 +97,7 @@ class ServerBans:
         return await self._writer.write(job, act.guild)
 
     async def lift(self, number: int, act: Act) -> bool:
-        """End a ban of that server; False where it has ended already."""
+        """End a ban of the server `act.guild`; return False if it has ended already."""
 
         def job(connection: sa.Connection) -> bool:
             this = sa.update(server_ban).where(
@@ -111,7 +114,7 @@ class ServerBans:
 
 
 def forget(connection: sa.Connection, player: int) -> None:
-    """The ban stays, by its mark alone; what was said of them may tell who they were."""
+    """Delete a forgotten player's number and the reason from their bans, which stay by the mark."""
     theirs = sa.update(server_ban).where(server_ban.c.player == player)
     connection.execute(theirs.values(player=None, reason=""))
 

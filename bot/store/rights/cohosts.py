@@ -1,4 +1,4 @@
-"""Who helps a host, at a table or with a night; at a night's tables it is who helps with it."""
+"""Co-hosts of tables and nights; the co-hosts of a night help at its tables too."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -13,7 +13,7 @@ from bot.store.writer import Writer
 
 
 class Of(StrEnum):
-    """What somebody is a co-host of. Stored: add, never rename."""
+    """Kind of thing that has co-hosts. The values are stored: add to them, never rename one."""
 
     TABLE = "table"
     NIGHT = "night"
@@ -28,13 +28,13 @@ class Cohosts:
         self._places = places
 
     async def of(self, what: Of, number: int) -> tuple[int, ...]:
-        """Players, in the order of their numbers."""
+        """Return the co-hosts of a table or night, in the order of their numbers."""
         wanted = sa.select(cohost.c.player).where(cohost.c.what == what, cohost.c.number == number)
         rows = await self._reader.rows(wanted.order_by(cohost.c.player))
         return tuple(row.player for row in rows)
 
     async def of_all(self, what: Of, numbers: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """The same of several, without those that have none."""
+        """Return the co-hosts of several tables or nights, by number; none means no entry."""
         wanted = sa.select(cohost.c.number, cohost.c.player).where(
             cohost.c.what == what, cohost.c.number.in_(numbers)
         )
@@ -46,7 +46,7 @@ class Cohosts:
     async def name(
         self, what: Of, number: int, players: Iterable[int], act: Act | None = None
     ) -> None:
-        """Make some co-hosts, once; `act` is what it was done by."""
+        """Make players co-hosts, once each, and log `act` with it."""
         named = list(players)
 
         def job(connection: sa.Connection) -> None:
@@ -57,7 +57,7 @@ class Cohosts:
         await self._writer.write(job, await self._server(what, number))
 
     async def drop(self, what: Of, number: int, player: int, act: Act | None = None) -> None:
-        """They are none any more."""
+        """Remove a co-host, and log `act` with it."""
 
         def job(connection: sa.Connection) -> None:
             connection.execute(sa.delete(cohost).where(_one(what, number, player)))
@@ -72,7 +72,7 @@ class Cohosts:
 
 
 def note(connection: sa.Connection, what: Of, number: int, players: Iterable[int]) -> None:
-    """Make them co-hosts within a transaction, once each."""
+    """Make players co-hosts within a transaction, once each."""
     for player in players:
         connection.execute(sa.delete(cohost).where(_one(what, number, player)))
         row = {"what": what, "number": number, "player": player}
@@ -80,7 +80,7 @@ def note(connection: sa.Connection, what: Of, number: int, players: Iterable[int
 
 
 def forget(connection: sa.Connection, player: int) -> None:
-    """Nobody is a co-host who is nobody."""
+    """Remove a forgotten player from all co-hosts."""
     connection.execute(sa.delete(cohost).where(cohost.c.player == player))
 
 
