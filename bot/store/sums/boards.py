@@ -1,4 +1,4 @@
-"""Boards: who stands where by a measure, over the sums of hands or the results of nights."""
+"""Boards: rankings of players by a measure, from the sums of hands or the results of nights."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -16,41 +16,41 @@ from bot.store.sums.values import Bars, Measure, Played, all_played, nights_with
 
 A_PAGE = 10
 Standing = tuple[int, Played]
-"""A rank, and whose it is."""
+"""A rank, and the player who has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A player's place: those who have as much share it, and the next ones are skipped."""
+    """A player's place; equal players share one, and the places after it are skipped."""
 
     rank: int
     player: int
     value: int
-    """Chips, hands, nights; thousandths of units per 100 hands, or of buy-ins."""
+    """Chips, hands or nights; thousandths of units per 100 hands, or thousandths of buy-ins."""
     hands: int
-    """Or nights, where they alone are ranked."""
+    """Number of hands played, or of nights on a board of nights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A page of a board, one player's own place, and who is not on it yet."""
+    """A page of a board, the asker's own place, and players who are not ranked yet."""
 
     page: tuple[Ranked, ...]
     own: Ranked | None
     around: tuple[Ranked, ...]
-    """The player, and whoever stands next above and below them."""
+    """The asker's place with the next ones above and below it; empty without a place."""
     players: int
     unranked: tuple[Unranked, ...] = ()
-    """Below the last page: some of those who lack something, and the player, if they do."""
+    """Some unranked players, the asker included; only on the last page."""
     more: int = 0
-    """How many others lack something."""
+    """Number of unranked players that are not listed."""
 
 
 class Boards:
-    """Questions about places.
+    """Questions about places on boards.
 
-    All who have played are read in one statement, and placed in a thread: a page, the asker's place
-    and who is not ranked yet are parts of one order.
+    One statement reads all who have played, and a thread sorts them: a page, the asker's place and
+    the unranked players are parts of one order.
     """
 
     def __init__(self, reader: Reader) -> None:
@@ -59,28 +59,31 @@ class Boards:
     async def ranking(
         self, scope: Scope, measure: Measure, bars: Bars, player: int, page: int = 0
     ) -> Ranking:
-        """A page of a board, from 0. Anyone who hides or was forgotten has no place."""
+        """Return a page of a board, counted from 0, and the place of `player`.
+
+        A player who hides or was forgotten has no place.
+        """
         rows = await self._played(scope, measure, bars)
         return await asyncio.to_thread(
             lambda: _ranking(*_placed(rows, scope, measure, bars), player, page)
         )
 
     async def whole(self, scope: Scope, measure: Measure, bars: Bars) -> list[Ranked]:
-        """All places of a board, best first."""
+        """Return all places of a board, best first."""
         rows = await self._played(scope, measure, bars)
         return await asyncio.to_thread(
             lambda: [_ranked(one) for one in _placed(rows, scope, measure, bars)[0]]
         )
 
     async def ranks(self, scope: Scope, measure: Measure, bars: Bars) -> dict[int, int]:
-        """Everybody's rank."""
+        """Return everybody's rank, by player."""
         rows = await self._played(scope, measure, bars)
         return await asyncio.to_thread(
             lambda: {one.player: rank for rank, one in _placed(rows, scope, measure, bars)[0]}
         )
 
     async def played(self, scope: Scope) -> frozenset[Chips]:
-        """For what there was play that boards count: the bank's chips, nights' own, or both."""
+        """Return the kinds of chips for which boards of a scope have counted play."""
         hands = sa.select(summed(scope).c.player).limit(1)
         nights = sa.select(night_result.c.player).where(
             *nights_within(scope), night_result.c.hands > 0, own_chips()
@@ -95,7 +98,7 @@ class Boards:
 
 
 def usual_measure(played: frozenset[Chips]) -> Measure:
-    """What a board ranks by where nobody says so: chips, or buy-ins where nights count too."""
+    """Return the default measure of a board by the chips that were played for."""
     if Chips.SCRIP not in played:
         return Measure.NET
     return Measure.BUY_INS if Chips.BANK in played else Measure.NIGHTS_NET
@@ -109,7 +112,7 @@ def _ranked(place: Standing) -> Ranked:
 def _placed(
     rows: Iterable[AnyRow], scope: Scope, measure: Measure, bars: Bars
 ) -> tuple[list[Standing], list[Unranked]]:
-    """Places, best first, and who lacks something, whoever lacks least first."""
+    """Return places, best first, and unranked players, those who lack least first."""
     ranked: list[Played] = []
     lacks: list[tuple[Unranked, Played]] = []
     for one in map(Played._make, rows):
@@ -119,7 +122,7 @@ def _placed(
         else:
             lacks.append((missing, one))
     ranked.sort(key=itemgetter(0))
-    ranked.sort(key=itemgetter(1), reverse=True)  # who has as much stays in order
+    ranked.sort(key=itemgetter(1), reverse=True)  # equal players stay in the order of their numbers
     places: list[Standing] = []
     rank, before = 0, None
     for line, one in enumerate(ranked, start=1):

@@ -1,10 +1,10 @@
-"""Running sums over finished hands, kept by the transaction that ends each hand.
+"""Running sums over finished hands, updated by the transaction that ends each hand.
 
-What moves chips between deals is added in its own transaction (`bot.store.books.afterwards`).
-A row is one player's part in one game from one place, on one day, in its month (a key below zero)
-and, under day 0, ever: a page over a million hands reads some hundred rows. Voided hands do not
-count. A net in units is kept in thousandths of a unit, each hand rounded towards zero. Days begin
-at midnight UTC; `bot.store.sums.moments` reads stretches that begin elsewhere.
+Chips that move between deals are added in their own transaction (`bot.store.books.afterwards`).
+A row holds one player's sums in one game from one place at the table: for one day, for its month
+(whose key is below zero), or for all time (day 0). So a page about a million hands reads some
+hundred rows. Voided hands do not count. A net in units is kept in thousandths of a unit, each hand
+rounded towards zero. Days begin at midnight UTC; `bot.store.sums.moments` reads other stretches.
 """
 
 from collections.abc import Collection, Iterable
@@ -22,44 +22,44 @@ from bot.store.schema import afterwards, hand, hand_seat, met, person, poker_tab
 from bot.store.sums import standing
 
 DAY = 86_400_000
-"""Milliseconds."""
+"""Milliseconds of a day."""
 EVER = 0
-"""As a day: all of them."""
+"""Day under which the sums of all time are kept."""
 LAST = 80_000
-"""A day that no hand is played on, in the year 2189."""
+"""Day in the year 2189, later than any hand."""
 EPOCH, MONTH = date(1970, 1, 1), timedelta(days=31)
 
 
 class Chips(StrEnum):
-    """What was played for. Stored: add, never rename."""
+    """Kind of chips that count. The values are stored: add to them, never rename one."""
 
     BANK = "server"
     SCRIP = "night"
 
 
 COUNTED = tuple(Chips)
-"""Practice chips are none of them: what is played for those counts nowhere."""
+"""Modes of tables that count in statistics; tables for practice chips don't."""
 
 
 def for_chips(mode: sa.ColumnElement[str]) -> sa.ColumnElement[bool]:
-    """Tables whose hands count, by what they play for."""
+    """Return the condition for the modes of tables whose hands count."""
     return mode.in_(COUNTED)
 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What is added up. Chips are integers; all else counts hands or acts."""
+    """Sums over hands: `net` and `won` are chips, most others count hands or bets."""
 
     hands: int = 0
     net: int = 0
     milli: int = 0
-    """Net in thousandths of a unit."""
+    """Net in thousandths of a stake unit."""
     won: int = 0
     """Chips taken from pots."""
     wins: int = 0
-    """Hands in which something was taken from a pot."""
+    """Number of hands in which the player took chips from a pot."""
     chances: int = 0
-    """Hands in which the player was asked in the first betting round."""
+    """Number of hands in which the player was asked in the first betting round."""
     voluntary: int = 0
     raised: int = 0
     bets: int = 0
@@ -70,88 +70,91 @@ class Sums:
 
     @property
     def per_100(self) -> float:
-        """Units won in a hundred hands."""
+        """Return the stake units won per hundred hands."""
         return self.milli / 10 / self.hands if self.hands else 0.0
 
     @property
     def vpip(self) -> float | None:
-        """Share of hands entered of one's own will; None where nothing was ever asked."""
+        """Return the share of hands (0 to 1) in which the player chose to put chips in.
+
+        None if they were never asked.
+        """
         return self.voluntary / self.chances if self.chances else None
 
     @property
     def pfr(self) -> float | None:
-        """Share of hands raised in the first betting round."""
+        """Return the share of hands that the player raised in the first betting round, or None."""
         return self.raised / self.chances if self.chances else None
 
     @property
     def aggression(self) -> float | None:
-        """Bets and raises for each call."""
+        """Return the number of bets and raises for each call; None without a call."""
         return self.bets / self.calls if self.calls else None
 
     @property
     def to_showdown(self) -> float | None:
-        """Of hands that saw the second round, the share that was shown down."""
+        """Return the share of hands shown down among those in the second round, or None."""
         return self.showdowns / self.saw if self.saw else None
 
     @property
     def at_showdown(self) -> float | None:
-        """Of hands shown down, the share that won."""
+        """Return the share of hands won among those shown down, or None."""
         return self.showdowns_won / self.showdowns if self.showdowns else None
 
 
 SUMMED = [one.name for one in fields(Sums)]
 KEY = ["guild", "player", "chips", "day", "game", "place"]
-"""Of a row."""
+"""Key of a row of `stat`."""
 Row = dict[str, Any]
 _SEAT = fields(SeatSummary)
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Which hands: from a day (included) to a day (not included), of some games, for some chips."""
+    """A choice of hands by days, games and chips, from `first` to the day before `end`."""
 
     guild: int
     first: int | None = None
-    """Days since 1970; None for all time."""
+    """First day, in days since 1970; None for no bound."""
     end: int | None = None
     games: tuple[str, ...] = ()
-    """Codes; empty for all."""
+    """Codes of games; empty for all games."""
     chips: Chips | None = Chips.BANK
-    """None for both."""
+    """Kind of chips; None for all kinds."""
     night: int | None = None
-    """The hands of one night alone, whatever they were played for."""
+    """Only the hands of this night, whatever they were played for."""
     since: int | None = None
-    """Of nights, whose end is a moment in milliseconds; None by the days."""
+    """Moment in milliseconds from which nights ended; None to take `first`."""
     until: int | None = None
     exact: bool = False
-    """Hands too are those that ended between these moments, whatever the days."""
+    """True if `since` and `until` bound hands too, in place of the days."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Chips that a player got, or below zero paid, after a deal of that game."""
+    """Chips that a player got after a deal of a game, or paid if `net` is below zero."""
 
     guild: int
     chips: str
-    """What was played for."""
+    """Kind of the chips."""
     player: int
     net: int
     game: str
     unit: int
     at: int
-    """Milliseconds since 1970."""
+    """Moment in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A finished hand by its own number, where it was played, and for what."""
+    """A finished hand with its permanent number, its server and its kind of chips."""
 
     hand: int
     guild: int
     chips: str
     summary: HandSummary
     ended: int
-    """Milliseconds since 1970."""
+    """Moment in milliseconds since 1970."""
 
 
 def add_up(
@@ -163,7 +166,8 @@ def add_up(
 ) -> None:
     """Add finished hands to the sums, within the write that is under way.
 
-    `boards`: to those of `standing` as well, which else have to be filled afterwards.
+    Players in `without` are left out. Without `boards`, the sums of `standing` are not updated and
+    must be filled afterwards.
     """
     rows, pairs = dict[Any, Row](), set[tuple[int, int, int]]()
     parts: list[tuple[Row, int]] = []
@@ -186,7 +190,7 @@ def add_up(
 
 
 def _put(rows: dict[Any, Row], row: Row) -> None:
-    """Together with the one of the same player, day, game and place, if there is one."""
+    """Add a row to the one with the same key, if there is one."""
     kept = rows.setdefault(tuple(row[name] for name in KEY), row)
     if kept is row:
         return
@@ -197,7 +201,7 @@ def _put(rows: dict[Any, Row], row: Row) -> None:
 
 
 def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
-    """Add what moved after a deal, of no place at the table; of players who are known."""
+    """Add chips that moved after deals to the sums, under no place at the table."""
     nothing: Row = dict.fromkeys((*SUMMED, "biggest"), 0)
     parts = [
         (
@@ -221,7 +225,7 @@ def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
 
 
 def days_of(at: int) -> tuple[int, int, int]:
-    """The rows that a moment counts in: ever, its day, its month."""
+    """Return the keys of the days in which a moment counts: all time, its day, its month."""
     day = at // DAY
     return EVER, day, month_of(day)
 
@@ -265,9 +269,9 @@ _ADD = many(
 
 
 def clear(connection: sa.Connection) -> None:
-    """Throw the sums and the seats of all hands away; `count_again` makes them anew.
+    """Delete the sums and the seats of all hands, which `count_again` makes anew.
 
-    But the seats of hands whose log is not kept any more: they are all that is known of them.
+    Seats of hands whose log was deleted stay, as nothing else is known of these hands.
     """
     for table in (stat, met, afterwards):
         connection.execute(sa.delete(table))
@@ -280,9 +284,9 @@ def clear(connection: sa.Connection) -> None:
 def count_again(
     connection: sa.Connection, hands: Collection[Counted], *, seated: bool = False
 ) -> None:
-    """Write the seats of hands, and add them up; who was forgotten stays out of the sums.
+    """Write the seats of hands and add the hands to the sums, without forgotten players.
 
-    `seated`: their seats stand already.
+    If `seated`, the seats are stored already and are not written.
     """
     seats = [
         {"hand": one.hand} | {field.name: getattr(seat, field.name) for field in _SEAT}
@@ -295,21 +299,21 @@ def count_again(
 
 
 def forgotten(connection: sa.Connection) -> set[int]:
-    """Numbers of whom nobody knows any more who they are."""
+    """Return the numbers without a Discord id: forgotten players and house players."""
     return set(connection.scalars(sa.select(person.c.number).where(person.c.discord_id.is_(None))))
 
 
 def forget(connection: sa.Connection, player: int) -> None:
-    """Take a player out of the sums."""
+    """Delete a player's sums and meetings."""
     standing.forget(connection, player)
     connection.execute(sa.delete(stat).where(stat.c.player == player))
     connection.execute(sa.delete(met).where((met.c.player == player) | (met.c.other == player)))
 
 
 def within(scope: Scope, *, by_day: bool = False) -> list[sa.ColumnElement[bool]]:
-    """Rows of `stat` that belong to a scope, each hand in one of them.
+    """Return the conditions for rows of `stat` in a scope; each hand counts in one row.
 
-    Whole months are taken as such, unless it has to go day by day.
+    Whole months are read from their own rows, unless `by_day`.
     """
     found = [stat.c.guild == scope.guild, _days(scope, by_day=by_day)]
     if scope.games:
@@ -333,19 +337,19 @@ def _days(scope: Scope, *, by_day: bool) -> sa.ColumnElement[bool]:
 
 
 def month_of(day: int) -> int:
-    """The key of a day's month: below zero, the later the lower."""
+    """Return the key of a day's month, which is below zero and falls with time."""
     of = _date(day)
     return -(of.year * 12 + of.month)
 
 
 def _month_after(day: int) -> int:
-    """The first day of the first month that begins on this day or later."""
+    """Return the first day of the first month that begins on a day or later."""
     of = _date(day)
     return day if of.day == 1 else _number((of.replace(day=1) + MONTH).replace(day=1))
 
 
 def _month_before(day: int) -> int:
-    """The first day of the month of a day."""
+    """Return the first day of a day's month."""
     return _number(_date(day).replace(day=1))
 
 

@@ -1,4 +1,4 @@
-"""In which deal players lost the last of their chips in a freeze-out, a night without rebuys."""
+"""Deals in which players lost their last chips in a freeze-out, a night without rebuys."""
 
 import sqlalchemy as sa
 
@@ -6,14 +6,14 @@ from bot.store.engines import AnySelect
 from bot.store.schema import hand, hand_seat, night, poker_table
 
 DEALS = 100_000
-"""More than a table deals: a moment is multiplied by it, to have the number of the deal behind."""
+"""Factor larger than any deal's number: moment * DEALS + number orders deals by both."""
 
 
 def last_losses(*of: sa.ColumnElement[bool]) -> AnySelect:
-    """Select (night, player, out) of freeze-outs: who lost chips, and last in which deal.
+    """Select (night, player, out) of freeze-outs: the last deal in which each player lost chips.
 
-    `out` grows with time, and is the same for all who lost in one deal. Whoever has no chips left
-    went out in it.
+    `out` grows with time, and is equal for all players who lost in the same deal. A player without
+    chips went out in that deal.
     """
     deal = sa.cast(hand.c.ended, sa.BigInteger) * DEALS + hand.c.number
     freeze_out = (

@@ -1,7 +1,7 @@
-"""Rows of sums that belong to a scope: those of days, and of moments within a day the hands.
+"""Rows of sums that belong to a scope, from stored days and from single hands.
 
-Sums are kept by days of UTC. A week that begins at midnight in Tokyo begins within such a day: of
-that day, and of the one in which a scope ends, the hands themselves are read, which are as good.
+Sums are kept by days of UTC. A week that begins at midnight in Tokyo begins within such a day. For
+that day, and for the day in which a scope ends, rows are made of the hands themselves.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, 
 from bot.store.sums.counting import DAY, LAST, Scope, for_chips, within
 
 Moments = tuple[int, int]
-"""From one (included) to another (not included), in milliseconds."""
+"""First moment (included) and last moment (not included), in milliseconds since 1970."""
 
 
 def summed(scope: Scope, *, by_day: bool = False) -> sa.Subquery:
-    """Rows with the columns of `stat`, each hand in one of them."""
+    """Select rows of a scope with the columns of `stat`; each hand counts in one of them."""
     if not scope.exact:
         return sa.select(stat).where(*within(scope, by_day=by_day)).subquery()
     since, until = scope.since or DAY, LAST * DAY if scope.until is None else scope.until
@@ -34,7 +34,10 @@ def summed(scope: Scope, *, by_day: bool = False) -> sa.Subquery:
 
 
 def hands_between(scope: Scope, edge: Moments) -> Iterator[AnySelect]:
-    """What was dealt in these moments, and what moved in them after a deal."""
+    """Yield selects of a scope's hands between two moments, and of chips moved after hands.
+
+    Their columns are those of `stat`.
+    """
     seat, chance = hand_seat.c, hand_seat.c.chance
     dealt = {
         "day": hand.c.ended // DAY, "place": seat.place, "hands": sa.literal(1), "net": seat.net,
@@ -60,7 +63,7 @@ def _rows(
     at: sa.Column[int],
     said: dict[str, sa.ColumnElement[object]],
 ) -> AnySelect:
-    """As `stat` has them, in the order of its columns; what is not said is nothing."""
+    """Select rows with the columns of `stat` in its order; columns that `said` lacks are 0."""
     known = said | {
         "guild": hand.c.guild, "player": player, "chips": poker_table.c.mode, "game": hand.c.game,
     }  # fmt: skip
@@ -83,7 +86,7 @@ def _one(true: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 
 
 def _milli(net: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    """Thousandths of a unit, towards zero."""
+    """Return thousandths of the hand's unit, rounded towards zero."""
     unit = greatest(hand.c.unit, 1)
     size = sa.func.abs(net) * 1000 // unit
     return sa.case((net >= 0, size), else_=-size)

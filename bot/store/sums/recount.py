@@ -1,4 +1,4 @@
-"""What boards are read from, counted from the hands: to make it anew, and to prove it."""
+"""Count of the tables behind boards from the hands, to rebuild these tables and to check them."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from bot.store.sums.standing import ALL_GAMES, COUNTS, FOLD, LEVELS, QUARTER
 
 
 def fill(connection: sa.Connection) -> None:
-    """Make all of it anew, from the hands, what moved after them, and who met."""
+    """Rebuild the tables behind boards."""
     for table, wanted in by_force().items():
         connection.execute(sa.delete(table))
         names = [column.name for column in wanted.selected_columns]
@@ -33,7 +33,7 @@ def fill(connection: sa.Connection) -> None:
 
 
 def by_force() -> dict[sa.Table, AnySelect]:
-    """What each table must hold, counted from the hands themselves."""
+    """Return for each table behind boards the select of the rows that it must hold."""
     every = _parts().subquery()
     both = sa.union_all(
         sa.select(every), sa.select(*(_as_of_all(column) for column in every.c))
@@ -67,7 +67,7 @@ def by_force() -> dict[sa.Table, AnySelect]:
 
 
 def _paces() -> AnySelect:
-    """How many deals of a game there were, how many were played out, and how long those took."""
+    """Select the deals of each game, those played out, and the milliseconds that these took."""
     out = hand.c.voided.is_(sa.false())
     took = sa.func.sum(sa.case((out, hand.c.ended - hand.c.started), else_=0))
     return (
@@ -85,7 +85,7 @@ def _paces() -> AnySelect:
 
 
 def _number(of: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
-    """Sums of whole numbers are decimals on PostgreSQL."""
+    """Return a sum as an integer, as PostgreSQL sums whole numbers to decimals."""
     return sa.cast(of, sa.BigInteger)
 
 
@@ -102,7 +102,7 @@ def _peaks(both: sa.Subquery, level: int) -> AnySelect:
 
 
 def _parts() -> sa.CompoundSelect[Any]:
-    """Each seat of each hand that counts, and what moved after it; of people who are known."""
+    """Select each known player's part of each hand that counts, and chips moved after hands."""
     seat, none = hand_seat.c, sa.literal(0)
     dealt = (
         sa.select(
@@ -132,14 +132,14 @@ def _parts() -> sa.CompoundSelect[Any]:
 
 
 def thousandths(net: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    """Of a hand's unit, towards zero."""
+    """Return chips as thousandths of the hand's unit, rounded towards zero."""
     unit = greatest(hand.c.unit, 1)
     size = sa.func.abs(net) * 1000 // unit
     return sa.case((net >= 0, size), else_=-size)
 
 
 def differences(kept: sa.Table, wanted: AnySelect) -> AnySelect:
-    """Rows that are kept and should not be, and those that should and are not."""
+    """Select wrong rows of a table (`how` is "has") and missing rows ("lacks")."""
     there = sa.select(*(kept.c[column.name] for column in wanted.selected_columns))
     lost, odd = wanted.except_(there).subquery(), there.except_(wanted).subquery()
     return sa.union_all(

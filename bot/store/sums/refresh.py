@@ -1,4 +1,4 @@
-"""Makes statistics anew from the hands that are kept."""
+"""Rebuild of all statistics from the stored hands."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,8 @@
-"""Rows that boards of a scope are made of, a row a player, kind of chips and game.
+"""Rows of which boards of a scope are made, one for each player, kind of chips and game.
 
-What lies before the first whole quarter of an hour, or behind the last one, is read from the hands.
-A statement is of a shape of scopes and its numbers are parameters, so that it is built once: that
-takes as long as reading some hundred players.
+Moments before the first whole quarter of an hour, and after the last one, are read from the hands.
+Building a statement takes as long as reading some hundred players. So a statement is built once for
+each shape of scopes, and the numbers of a scope are its parameters.
 """
 
 from collections.abc import Iterator
@@ -18,34 +18,34 @@ from bot.store.sums.moments import Moments, hands_between
 from bot.store.sums.standing import A_DAY, ALL_GAMES, COUNTS, LEVELS, OF, QUARTER, nodes
 
 Params = dict[str, Any]
-"""By name, the numbers of a scope in a statement of its shape."""
+"""Parameters of a statement by name: the numbers of one scope."""
 NO_NODES = (0, -1)
-"""The first and the last of none."""
+"""Bounds that no node lies between."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What scopes have in common whose boards are read by one statement."""
+    """Traits of scopes; boards of the same shape are read by the same statement."""
 
     one_kind: bool
-    """Of chips."""
+    """True if one kind of chips is wanted."""
     games: int
-    """How many are named."""
+    """Number of the games that are named."""
     stretch: bool
-    """Not all time."""
+    """True if the scope is not all time."""
     ends: bool = False
-    """The stretch is over some day."""
+    """True if the stretch has an end."""
     edges: int = 0
-    """Stretches of moments beside it."""
+    """Number of stretches of moments beside the whole quarters."""
 
     @property
     def row_a_player(self) -> bool:
-        """There is nothing to add up."""
+        """True if each player has a single row, so that nothing must be added up."""
         return self.one_kind and self.games < 2 and not self.edges
 
 
 def shape_of(scope: Scope) -> tuple[Shape, Params]:
-    """Its shape, and what its statements are to be told."""
+    """Return a scope's shape and the parameters for the shape's statements."""
     stretch, edges = _stretch(scope)
     told: Params = {"guild": scope.guild, "chips": scope.chips}
     told |= {f"game_{at}": game for at, game in enumerate(scope.games)}
@@ -59,7 +59,7 @@ def shape_of(scope: Scope) -> tuple[Shape, Params]:
 
 
 def _ranges(first: int, end: int) -> Params:
-    """Two of each level, from one node to another that is included, or `NO_NODES`."""
+    """Return two ranges of nodes for each level, both ends included; unused are `NO_NODES`."""
     found: dict[str, int] = {}
     used = dict.fromkeys(range(LEVELS), 0)
     for level, since, until in nodes(first, end):
@@ -71,7 +71,7 @@ def _ranges(first: int, end: int) -> Params:
 
 
 def came_to(shape: Shape) -> sa.Subquery:
-    """Rows with a player and COUNTS."""
+    """Select rows with a player and COUNTS."""
     if not shape.stretch:
         return _ever(shape)
     rows: list[AnySelect] = [_difference(shape)]
@@ -80,10 +80,9 @@ def came_to(shape: Shape) -> sa.Subquery:
 
 
 def hands_of(shape: Shape) -> sa.Subquery:
-    """Rows with a player and how many hands they played.
+    """Select rows with a player and the number of hands that they played.
 
-    One sum is looked up where it stands, which is quicker than `came_to`; a second one would be
-    looked up once more.
+    This is quicker than `came_to` for a single sum, which a subquery looks up for each player.
     """
     if not shape.stretch:
         return _ever(shape)
@@ -93,7 +92,7 @@ def hands_of(shape: Shape) -> sa.Subquery:
         ended = sa.case((total.c.last >= end, _hands_before(end)), else_=ended)
     played = (ended - _hands_before(first)).label("hands")
     wanted = sa.select(total.c.player, played).where(*_within(shape, total), total.c.last >= first)
-    if shape.ends:  # and not of who began after it
+    if shape.ends:  # leave out players who began after the stretch
         wanted = wanted.where((total.c.last < end) | _rows_before(end).exists())
     rows = [wanted, *(_only(one, ("hands",)) for one in _beside(shape))]
     return sa.union_all(*rows).subquery()
@@ -110,13 +109,13 @@ def _rows_before(slot: sa.BindParameter[int]) -> AnySelect:
 
 
 def _ends() -> tuple[sa.BindParameter[int], sa.BindParameter[int]]:
-    """The first quarter of a stretch, and the one behind its last."""
+    """Return the parameters for the first quarter of a stretch and the one after its last."""
     kind = tally.c.slot.type
     return sa.bindparam("first", type_=kind), sa.bindparam("end", type_=kind)
 
 
 def most_won(shape: Shape) -> sa.Subquery:
-    """Rows with a player and the biggest that they won in a hand; of those who won any."""
+    """Select rows with a player and the most chips that they won in a hand, if any."""
     if not shape.stretch:
         return _ever(shape)
     within = _within(shape, peak)
@@ -136,12 +135,12 @@ def most_won(shape: Shape) -> sa.Subquery:
 
 
 def _ever(shape: Shape) -> sa.Subquery:
-    """What all came to until now."""
+    """Select the rows of all time."""
     return sa.select(total).where(*_within(shape, total)).subquery()
 
 
 def _beside(shape: Shape) -> Iterator[AnySelect]:
-    """Rows of hands in the moments beside the stretch."""
+    """Yield selects of hands in the moments beside the whole quarters."""
     of: dict[str, Any] = {"guild": sa.bindparam("guild"), "games": _games(shape)}
     of["chips"] = sa.bindparam("chips") if shape.one_kind else None
     for at in range(shape.edges):
@@ -167,9 +166,9 @@ def _within(shape: Shape, table: sa.Table) -> list[sa.ColumnElement[bool]]:
 
 
 def _stretch(scope: Scope) -> tuple[tuple[int, int] | None, list[Moments]]:
-    """Whole quarters, from one to another that is not included, and the moments beside them.
+    """Return the whole quarters of a scope, and the moments beside them.
 
-    None for all time.
+    The quarters are the first one and the one after the last, or None for all time.
     """
     if not scope.exact:
         if scope.first is None and scope.end is None:
@@ -185,7 +184,7 @@ def _stretch(scope: Scope) -> tuple[tuple[int, int] | None, list[Moments]]:
 
 
 def _difference(shape: Shape) -> AnySelect:
-    """What stood at the end, less what stood before; of those who have played since."""
+    """Select the sums at the end of a stretch less those before it, of players who played since."""
     first, end = _ends()
     before, stood = tally.alias("before"), tally.alias("stood")
     joined = total.outerjoin(before, _last(before, first))
@@ -200,7 +199,7 @@ def _difference(shape: Shape) -> AnySelect:
     )
     wanted = sa.select(total.c.player, *counts).select_from(joined)
     wanted = wanted.where(*_within(shape, total), total.c.last >= first)
-    if shape.ends:  # and not of who began after it
+    if shape.ends:  # leave out players who began after the stretch
         wanted = wanted.where((total.c.last < end) | stood.c.slot.is_not(None))
     return wanted
 
@@ -208,7 +207,7 @@ def _difference(shape: Shape) -> AnySelect:
 def _last(
     row: Any, slot: sa.BindParameter[int], where: sa.ColumnElement[bool] | None = None
 ) -> sa.ColumnElement[bool]:
-    """The player's last row before a quarter; only looked for in these cases."""
+    """Return the condition for a player's last row before a quarter, looked up only if `where`."""
     other = tally.alias(f"{row.name}_last")
     same = [other.c[name] == total.c[name] for name in OF]
     latest: Any = sa.select(sa.func.max(other.c.slot)).where(*same, other.c.slot < slot)

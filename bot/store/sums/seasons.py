@@ -1,8 +1,8 @@
-"""Seasons that a server names, their points, and which nights count for them.
+"""Seasons that a server names, their points, and the nights that count for them.
 
-A season is from one moment to another: a hand and a night count for the season in which they ended,
-to the millisecond, so that a season which begins after the last night of another, on the same day,
-does not take it. Seasons of an older program know days of UTC alone.
+A season lasts from one moment to another. A hand or night counts for the season in which it ended,
+to the millisecond: a season that begins after the last night of another, on the same day, does not
+include that night. Seasons of earlier releases are bounded by days of UTC only.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,10 @@ from bot.store.writer import Writer, add
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Days since 1970; `end` is the first day after it, None while it runs."""
+    """A season; `first` is its first day, `end` the day after its last one, in days since 1970.
+
+    `end` is None while the season runs.
+    """
 
     name: str
     first: int
@@ -33,7 +36,7 @@ class Season:
     id: int = 0
     guild: int = 0
     began: int | None = None
-    """Milliseconds since 1970."""
+    """Moment of the begin in milliseconds since 1970; None for a season of an earlier release."""
     ended: int | None = None
     points: Sequence[int] | None = None
     best: int | None = None
@@ -41,18 +44,18 @@ class Season:
 
     @property
     def since(self) -> int:
-        """The moment in which it began."""
+        """Return the moment at which the season began, in milliseconds since 1970."""
         return self.first * DAY if self.began is None else self.began
 
     @property
     def until(self) -> int | None:
-        """The first moment after it; None while it runs."""
+        """Return the first moment after the season; None while it runs."""
         by_day = None if self.end is None else self.end * DAY
         return by_day if self.ended is None else self.ended
 
     @property
     def scoring(self) -> Scoring:
-        """How its nights score."""
+        """Return the rules by which the season's nights score."""
         return Scoring(tuple(self.points or USUAL), self.best or 0, self.nights or 0)
 
 
@@ -60,23 +63,23 @@ _COLUMNS = [season.c[name] for name in Season.__slots__]
 
 
 class Seasons:
-    """Of all servers."""
+    """The seasons of all servers."""
 
     def __init__(self, reader: Reader, writer: Writer) -> None:
         self._reader = reader
         self._writer = writer
 
     async def of(self, guild: int) -> list[Season]:
-        """A server's, the latest first."""
+        """Return a server's seasons, the latest first."""
         return await self._found(season.c.guild == guild)
 
     async def find(self, number: int) -> Season | None:
-        """By its id."""
+        """Find a season by its id."""
         found = await self._found(season.c.id == number)
         return found[0] if found else None
 
     async def replaceable(self, guild: int, since: int) -> Season | None:
-        """Return the season that runs where it began since a moment and no night ended in it."""
+        """Return the running season if it began since a moment and no night ended in it."""
 
         def found(connection: sa.Connection) -> Season | None:
             running = (Season(*row) for row in connection.execute(_running(guild)).all())
@@ -86,7 +89,7 @@ class Seasons:
         return await self._reader.moment(lambda connection: connection.run_sync(found))
 
     async def must_be_new(self, guild: int, name: str, scoring: Scoring) -> None:
-        """Raises Illegal as `begin` would."""
+        """Raise Illegal as `begin` would for this name and scoring."""
         checked(scoring)
         await self._reader.moment(lambda connection: connection.run_sync(_must_be_new, guild, name))
 
@@ -99,11 +102,10 @@ class Seasons:
         act: Act | None = None,
         replaced: int = 0,
     ) -> Season:
-        """Begin one in this moment, which ends the one that runs.
+        """Begin a season at this moment, end the running one, and log `act` with it.
 
-        The season with the id `replaced` is deleted instead, unless a night ended in it. Raises
-        Illegal with SEASON_NAMED, POINTS_TABLE or BEST_OF. An `act` is written with it, here and
-        below.
+        The season with the id `replaced` is deleted instead of ended, unless a night ended in it.
+        Raises Illegal with SEASON_NAMED (name), POINTS_TABLE or BEST_OF.
         """
         checked(scoring)
         day = at // DAY
@@ -126,7 +128,7 @@ class Seasons:
         return Season(name, day, None, number, guild, at, None, **_columns(scoring))
 
     async def score(self, of: Season, scoring: Scoring, act: Act | None = None) -> Season:
-        """Change the points of one that runs. Raises Illegal with POINTS_TABLE or BEST_OF."""
+        """Change the points of a season. Raise Illegal with POINTS_TABLE or BEST_OF."""
         changed = sa.update(season).where(season.c.id == of.id).values(**_columns(checked(scoring)))
 
         def job(connection: sa.Connection) -> None:
@@ -137,7 +139,7 @@ class Seasons:
         return replace(of, **_columns(scoring))
 
     async def end(self, guild: int, at: int, act: Act | None = None) -> None:
-        """End the one that runs; its last day is this one. Raises Illegal with NO_SEASON."""
+        """End the running season at this moment. Raise Illegal with NO_SEASON if none runs."""
 
         def job(connection: sa.Connection) -> None:
             if not _end(connection, guild, at // DAY + 1, at):
@@ -147,9 +149,9 @@ class Seasons:
         await self._writer.write(job, guild)
 
     async def count(self, of: Season, number: int, at: int | None, act: Act | None = None) -> None:
-        """Take one of its nights out of the points in this moment; None takes it back in.
+        """Take a night out of a season's points at a moment; `at` None puts it back in.
 
-        Raises Illegal with NOT_OF_SEASON.
+        Raises Illegal with NOT_OF_SEASON if the night didn't end within the season.
         """
         within = (night.c.guild == of.guild) & (night.c.ended >= of.since)
         if of.until is not None:
@@ -164,7 +166,7 @@ class Seasons:
         await self._writer.write(job, of.guild)
 
     async def league(self, of: Season, until: int | None = None) -> League:
-        """Its points, as they stand or stood before a moment in milliseconds."""
+        """Return a season's points, as they are or as they were before a moment in milliseconds."""
         rows = await self._reader.rows(_results(of, until))
         lost = await self._last_losses({int(one.night) for one in rows if one.net == -one.bought})
         nights = [
@@ -182,17 +184,17 @@ class Seasons:
         return league(of.scoring, nights)
 
     async def _last_losses(self, nights: set[int]) -> dict[tuple[int, int], int]:
-        """See `last_losses`, by night and player."""
+        """Return the last deal with a loss in freeze-outs, by night and player."""
         rows = await self._reader.rows(last_losses(night.c.number.in_(nights)))
         return {(row.night, row.player): row.out for row in rows}
 
     async def left_out(self, of: Season) -> list[int]:
-        """The nights that were taken out of its points, in the order of their end."""
+        """Return the nights taken out of a season's points, in the order of their ends."""
         rows = await self._reader.rows(_results(of, counted=False))
         return list(dict.fromkeys(int(row.night) for row in rows))
 
     async def seen(self, players: Sequence[int]) -> set[int]:
-        """Those of them who are known and do not hide."""
+        """Return those of the players who are known and do not hide."""
         wanted = sa.select(person.c.number).where(person.c.number.in_(players), seen())
         return {row.number for row in await self._reader.rows(wanted)}
 
@@ -211,7 +213,7 @@ def _running(guild: int) -> AnySelect:
 
 
 def _results(of: Season, until: int | None = None, *, counted: bool = True) -> AnySelect:
-    """Who played a deal that counts, night by night; a night without any is none."""
+    """Select the results of a season's nights of players with at least one deal, by night."""
     result = night_result.c
     ends = [one for one in (of.until, until) if one is not None]
     taken = night.c.uncounted.is_(None) if counted else night.c.uncounted.is_not(None)
@@ -234,7 +236,7 @@ def _must_be_new(connection: sa.Connection, guild: int, name: str) -> None:
 
 
 def _has_nights(connection: sa.Connection, of: Season) -> bool:
-    """True if a night ended in it, counted or not."""
+    """True if a night ended in the season, counted or not."""
     wanted = (_results(of, counted=counted).limit(1) for counted in (True, False))
     return any(connection.execute(one).first() is not None for one in wanted)
 

@@ -1,4 +1,4 @@
-"""Whom others may see on boards."""
+"""Condition for people whom others may see on boards."""
 
 import sqlalchemy as sa
 
@@ -6,7 +6,7 @@ from bot.store.schema import person, person_setting
 
 
 def seen() -> sa.ColumnElement[bool]:
-    """People who are known, and do not hide themselves."""
+    """Return the condition for rows of `person` who are known and don't hide themselves."""
     hides = sa.select(person_setting.c.player).where(
         person_setting.c.player == person.c.number,
         person_setting.c.settings["hidden"].as_boolean().is_(sa.true()),

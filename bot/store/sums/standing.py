@@ -1,12 +1,12 @@
-"""What boards are read from: what each player came to, up to the end of each quarter of an hour.
+"""The tables behind boards: each player's sums up to the end of each quarter of an hour.
 
-A board of any stretch is the difference of two rows a player, found by the key, however many hands
-lie between them; all clocks of the world begin their days at a quarter of an hour. The most that
-was won in one hand is no difference: it is kept for stretches of one, four, sixteen … quarters,
-and any stretch is made of a few of each. What is kept for no game is of all games together.
+A board of any stretch is the difference between two rows of each player, found by the key, however
+many hands lie between them. In every time zone, a day begins at a quarter of an hour. The most that
+a player won in one hand is no difference: it is kept for stretches of 1, 4, 16, … quarters, and any
+stretch is made of a few of each. Rows under no game are for all games together.
 
-Rows are added in the transaction that ends a hand, as those of `stat` are. `bot.store.sums.recount`
-makes them anew from the hands.
+Rows are added in the transaction that ends a hand. `bot.store.sums.recount` rebuilds them from the
+hands.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,17 +18,17 @@ from bot.store.portable import greatest, insert, many
 from bot.store.schema import met, opponents, peak, tally, total
 
 QUARTER = 900_000
-"""Milliseconds."""
+"""Milliseconds of a quarter of an hour."""
 A_DAY = 96
-"""Quarters."""
+"""Quarters of a day."""
 FOLD, LEVELS = 4, 9
-"""A stretch of one level is so many of the level below; the longest are some two years."""
+"""A stretch of one level is FOLD stretches of the level below; the longest last two years."""
 COUNTS = ("hands", "net", "milli", "won", "wins")
 OF = ("guild", "chips", "game", "player")
 ALL_GAMES = ""
 Row = Mapping[str, Any]
 Sums = Sequence[tuple[tuple[Any, ...], dict[str, int]]]
-"""Server, chips, game and player, as `OF`, each with what is added to them."""
+"""Keys as in `OF` (server, chips, game and player), each with the amounts to add."""
 
 
 _KNOWN = sa.select(met).where(
@@ -64,7 +64,7 @@ _BEGIN = (
     )
     .on_conflict_do_nothing()
 )  # fmt: skip
-"""A quarter begins with what the one before ended with."""
+"""The statement that begins a quarter with the sums of the last one before it."""
 _ADD = (
     sa.update(tally)
     .where(_key(tally), tally.c.slot >= sa.bindparam("of_slot"))
@@ -100,7 +100,7 @@ _MET_MORE = many(
 
 
 def add(connection: sa.Connection, parts: Iterable[tuple[Row, int]]) -> None:
-    """Add players' parts, as rows of `stat` say them, each at a moment in milliseconds."""
+    """Add players' parts of hands, as rows of `stat`, each at a moment in milliseconds."""
     quarters: dict[int, dict[tuple[Any, ...], dict[str, Any]]] = {}
     for row, at in parts:
         sums = quarters.setdefault(at // QUARTER, {})
@@ -115,7 +115,7 @@ def add(connection: sa.Connection, parts: Iterable[tuple[Row, int]]) -> None:
 
 
 def _add(connection: sa.Connection, slot: int, sums: Sums) -> None:
-    """Add sums of one quarter, by guild, chips, game and player."""
+    """Add the sums of one quarter."""
     every = [dict(zip(OF, key, strict=True)) | more for key, more in sums]
     totals = connection.execute(_TOTAL, [one | {"last": slot} for one in every])
     last = {row[: len(OF)]: row for row in totals}
@@ -137,7 +137,7 @@ def _add(connection: sa.Connection, slot: int, sums: Sums) -> None:
 
 
 def _add_late(connection: sa.Connection, slot: int, sums: Sums) -> None:
-    """Add to a quarter that later ones were counted after, as a clock was set back."""
+    """Add to a quarter before the last one, which happens after a clock was set back."""
     keys = [
         {f"of_{name}": value for name, value in zip((*OF, "slot"), (*key, slot), strict=True)}
         for key, _ in sums
@@ -148,7 +148,7 @@ def _add_late(connection: sa.Connection, slot: int, sums: Sums) -> None:
 
 
 def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
-    """Note who played with whom, (server, player, other), and how many others each has met."""
+    """Note pairs (server, player, other) who played together, and count each player's others."""
     if not pairs:
         return
     guilds, people = {one[0] for one in pairs}, {one[1] for one in pairs}
@@ -171,7 +171,10 @@ def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
 
 
 def forget(connection: sa.Connection, player: int) -> None:
-    """Take a player off all boards, and out of whom others have met; before `met` forgets them."""
+    """Delete a player's rows and take them out of others' counts of opponents.
+
+    This reads `met`, whose rows of the player must still exist.
+    """
     boards = sa.select(total.c.guild, total.c.chips, total.c.game).where(total.c.player == player)
     for table in (tally, peak, total):
         theirs = sa.tuple_(table.c.guild, table.c.chips, table.c.game).in_(boards)
@@ -185,13 +188,13 @@ def forget(connection: sa.Connection, player: int) -> None:
 
 
 def clear(connection: sa.Connection) -> None:
-    """Throw them away."""
+    """Delete all rows of the tables behind boards, except `met` and `pace`."""
     for table in (tally, total, peak, opponents):
         connection.execute(sa.delete(table))
 
 
 def nodes(first: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Stretches of which [first, end) is made: level, its first node, the node after its last."""
+    """Yield the stretches that make [first, end) as (level, first node, node after the last)."""
     for level in range(LEVELS):
         if first >= end:
             return

@@ -1,4 +1,4 @@
-"""What players did, read from the sums: a page over a million hands reads some hundred rows."""
+"""Statistics of single players, read from the sums."""
 
 from dataclasses import dataclass, field
 
@@ -10,15 +10,15 @@ from bot.store.sums.counting import DAY, EVER, SUMMED, Scope, Sums, for_chips
 from bot.store.sums.moments import summed
 
 POINTS = 5_000
-"""The most of a running result: as many hands are drawn one by one, more of them day by day."""
+"""Number of points of a running result at most; more hands than that are drawn day by day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Big:
-    """A pot that was won."""
+    """A big pot that a player won."""
 
     hand: int
-    """The hand's own number."""
+    """The hand's permanent number."""
     table: int
     number: int
     game: str
@@ -28,7 +28,7 @@ class Big:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A player's sums in a scope: all of them, by game, and by place at the table."""
+    """A player's sums in a scope: of all hands, by game, and by place at the table."""
 
     all: Sums
     games: dict[str, Sums] = field(default_factory=dict)
@@ -36,13 +36,13 @@ class Figures:
 
 
 class Stats:
-    """Questions about the sums."""
+    """Questions about players' sums."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
 
     async def figures(self, scope: Scope, player: int) -> Figures:
-        """What a player did in a scope."""
+        """Return a player's sums in a scope."""
         of = summed(scope).c
         sums = [sa.func.sum(of[name]).label(name) for name in SUMMED]
         rows = await self._reader.rows(
@@ -62,7 +62,7 @@ class Stats:
         return Figures(whole, games, places)
 
     async def biggest(self, scope: Scope, player: int, limit: int = 3) -> list[Big]:
-        """The biggest pots they won: the best of each game, day and place, so of those a few."""
+        """Return the biggest pots that a player won, of which each game, day and place has one."""
         of = summed(scope)
         rows = await self._reader.rows(
             sa.select(hand.c.id, hand.c.table, hand.c.number, hand.c.game, of.c.biggest,
@@ -75,7 +75,7 @@ class Stats:
         return [Big(*row) for row in rows]
 
     async def running(self, scope: Scope, player: int) -> list[tuple[int, int]]:
-        """(hands played, net so far), day by day; hand by hand where there are few."""
+        """Return (hands played, net so far) hand by hand, or day by day if there are many."""
         if (await self.figures(scope, player)).all.hands > POINTS:
             of = summed(scope, by_day=True).c
             rows = await self._reader.rows(
@@ -96,7 +96,7 @@ class Stats:
         return [*found[:-1:step], found[-1]]
 
     async def days(self, guild: int) -> int | None:
-        """The first day of which this server has figures."""
+        """Return the first day with figures in a server, in days since 1970, or None."""
         first = sa.select(sa.func.min(stat.c.day)).where(stat.c.guild == guild, stat.c.day > EVER)
         found: int | None = await self._reader.scalar(first)
         return found
@@ -109,7 +109,7 @@ def _plus(one: Sums | None, other: Sums) -> Sums:
 
 
 def _hand_by_hand(scope: Scope, player: int) -> AnySelect:
-    """Hands, 1 or 0, and net: each hand, and what moved after it."""
+    """Select (hands, net) of each hand and of chips moved after it; `hands` is 1 or 0."""
     dealt = (
         sa.select(
             hand.c.ended.label("at"), hand.c.id, sa.literal(1).label("hands"), hand_seat.c.net
@@ -128,7 +128,7 @@ def _hand_by_hand(scope: Scope, player: int) -> AnySelect:
 
 
 def _of(scope: Scope, wanted: AnySelect, at: sa.Column[int]) -> AnySelect:
-    """Of a scope."""
+    """Restrict a select to a scope."""
     wanted = wanted.join(poker_table, poker_table.c.number == hand.c.table)
     wanted = wanted.where(hand.c.guild == scope.guild)
     since = scope.since if scope.exact else scope.first and scope.first * DAY

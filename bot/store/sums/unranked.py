@@ -1,4 +1,4 @@
-"""Who has played and is not ranked yet, and how much they lack."""
+"""Players who have played and are not ranked yet, and what they lack."""
 
 from dataclasses import dataclass
 
@@ -10,23 +10,26 @@ SHOWN = 10
 
 @dataclass(frozen=True, slots=True)
 class Unranked:
-    """A player who lacks so many hands and opponents, or else so many nights."""
+    """A player who is not ranked, with the hands, opponents or nights that they lack."""
 
     player: int
     hands: int = 0
     opponents: int = 0
     nights: int = 0
     value: int = 0
-    """By the board's measure, as far as they have played."""
+    """The player's value by the board's measure so far."""
 
     @property
     def lack(self) -> int:
-        """Of everything together, by which those who lack least come first."""
+        """Return the sum of all that the player lacks; players who lack least come first."""
         return self.hands + self.opponents + self.nights
 
 
 def lacking(one: Played, scope: Scope, measure: Measure, bars: Bars) -> Unranked | None:
-    """What somebody lacks who has played; None for who is ranked, as everybody is of one night."""
+    """Return what a player lacks to be ranked; None if they are ranked.
+
+    On a board of one night, everybody is ranked.
+    """
     if scope.night is not None and measure not in OF_NIGHTS:
         return None
     enough = one.hands >= bars.hands and one.opponents >= bars.opponents

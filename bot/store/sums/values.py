@@ -1,7 +1,7 @@
-"""What boards rank by: each player's value by a measure, over hands, over nights, or over both.
+"""Values that boards rank by: each player's value by a measure, over hands, nights or both.
 
-Each answers with (player, value, hands, nights): what they played of both, as far as it counts
-there. Who is ranked with that and who lacks something is said in `bot.store.sums.unranked`.
+Each select has the columns (player, value, hands, nights), the last two as far as they count for
+the measure. `bot.store.sums.unranked` decides who is ranked with that, and what others lack.
 """
 
 from dataclasses import dataclass
@@ -26,13 +26,13 @@ from bot.store.sums.scopes import Params, Shape, came_to, hands_of, most_won, sh
 from bot.store.sums.seen import seen
 
 A_BUY_IN = 100
-"""Units at a bank table: what most people sit down with."""
+"""Stake units of a buy-in at a table for bank chips."""
 DIGITS = 6
-"""Of a thousandth, to which sums of fractions are told apart."""
+"""Decimal places to which sums of fractions are rounded."""
 
 
 class Measure(StrEnum):
-    """What a board ranks by. Stands in custom_ids: add, never rename."""
+    """Measure by which a board ranks. The values are in custom_ids: add, never rename one."""
 
     NET = "net"
     WON = "won"
@@ -46,39 +46,39 @@ class Measure(StrEnum):
 
 OF_NIGHTS = frozenset({Measure.NIGHTS, Measure.NIGHTS_NET})
 NOT_BY_GAME = OF_NIGHTS | {Measure.BUY_INS}
-"""A night is of no one game."""
+"""Measures without a board for a single game, as a night may have many games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """What a player needs to be ranked."""
+    """Numbers that a player must reach to be ranked."""
 
     hands: int = 30
     opponents: int = 2
-    """Different ones, ever."""
+    """Different opponents of all time."""
     nights: int = 3
 
 
 ANYBODY = Bars(1, 0, 1)
-"""Who has played at all."""
+"""Bars that everybody reaches who has played at all."""
 
 
 class Played(NamedTuple):
-    """What somebody came to in a scope, and what they played there, as far as it counts."""
+    """A player's value in a scope, and their hands and nights there, as far as they count."""
 
     player: int
     value: float
-    """By the measure."""
+    """Value by the measure."""
     hands: int
     nights: int
     opponents: int
-    """Different ones, ever."""
+    """Different opponents of all time."""
 
 
 def all_played(scope: Scope, measure: Measure, bars: Bars) -> tuple[AnySelect, Params]:
-    """Of everybody who has played and may be seen: the columns of `Played`; and what it is told.
+    """Return a select of all visible players with the columns of `Played`, and its parameters.
 
-    Who has played no hand there is among them only where the bars ask for none.
+    Players without a hand in the scope are included only if the bars need none.
     """
     least = min(1, bars.hands)
     shape, told = shape_of(scope)
@@ -141,7 +141,7 @@ def _itself(column: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
 
 
 def _biggest(shape: Shape, least: int) -> AnySelect:
-    """Hands and pots are rows of one heap: sorting it once is cheaper than joining two."""
+    # Hands and pots are rows of one union: sorting it once is cheaper than joining two selects
     dealt, most = hands_of(shape).c, most_won(shape).c
     none = sa.literal(0)
     every = sa.union_all(
@@ -162,7 +162,7 @@ def _biggest(shape: Shape, least: int) -> AnySelect:
 
 
 def _of_one_night(night: int, measure: Measure) -> AnySelect:
-    """From the hands themselves, and what moved after them: there are some hundred of them."""
+    # A night has some hundred hands, so that its board is read from the hands themselves
     dealt = (
         sa.select(hand_seat.c.player, sa.literal(1).label("hands"), hand_seat.c.net,
                   hand_seat.c.won, hand.c.unit)
@@ -199,7 +199,7 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
 
 
 def nights_within(scope: Scope) -> list[sa.ColumnElement[bool]]:
-    """Rows of `night_result` that ended in a scope."""
+    """Return the conditions for results of nights that ended within a scope."""
     found = [night_result.c.guild == scope.guild]
     first = scope.since if scope.since is not None else scope.first and scope.first * DAY
     end = scope.until if scope.until is not None else scope.end and scope.end * DAY
@@ -211,7 +211,10 @@ def nights_within(scope: Scope) -> list[sa.ColumnElement[bool]]:
 
 
 def own_chips() -> sa.ColumnElement[bool]:
-    """Nights that were played for chips of their own: no hand of theirs is in the bank's sums."""
+    """Return the condition for results of nights for chips of their own.
+
+    Hands of such nights are not in the sums of bank chips.
+    """
     theirs = sa.select(poker_table.c.number).where(
         poker_table.c.night == night_result.c.night, poker_table.c.mode == Chips.SCRIP
     )
@@ -219,7 +222,7 @@ def own_chips() -> sa.ColumnElement[bool]:
 
 
 def _of_nights(scope: Scope, measure: Measure) -> AnySelect:
-    """Nights by their end; who won one has the best net of it, and that above nothing."""
+    """Select values over nights; a night's winner has its best net, which is above zero."""
     best = (
         sa.select(night_result.c.night, sa.func.max(night_result.c.net).label("net"))
         .where(night_result.c.guild == scope.guild)
@@ -243,7 +246,7 @@ def _of_nights(scope: Scope, measure: Measure) -> AnySelect:
 
 
 def _of_both(scope: Scope, shape: Shape, least: int, nights_least: int) -> AnySelect:
-    """Bank tables and nights together, in thousandths of a buy-in.
+    """Select thousandths of buy-ins over bank tables and nights together.
 
     At a bank table a buy-in is A_BUY_IN units.
     """
@@ -279,5 +282,5 @@ def _of_both(scope: Scope, shape: Shape, least: int, nights_least: int) -> AnySe
 
 
 def _whole(total: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
-    """A sum of fractions, without what floats add to it: equal ones share a place."""
+    """Return a sum of fractions without rounding errors, so that equal players share a place."""
     return sa.func.round(total, DIGITS)
