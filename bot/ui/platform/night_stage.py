@@ -87,13 +87,13 @@ class DiscordNights:
             return await or_plain(view, [], send)
 
     async def remind(self, show: NightShow, at: int) -> None:
-        """See `NightStage`."""
+        """Call the guests in the channel shortly before the start."""
         facts = {"at": tags.left(_starts(show)), "mentions": _mentions(show, show.going)}
         name = _name("remind", show, at)
         await self._said(show, name, "night.remind", show.going, **facts)
 
     async def tell_open(self, show: NightShow, at: int) -> None:
-        """See `NightStage`."""
+        """Call the guests with the channels of the open tables."""
         tables = listed(
             self._skin(show).locale,
             [tags.channel(one.channel) for one in show.tables],
@@ -105,13 +105,13 @@ class DiscordNights:
         await self._said(show, _name("open", show, at), "night.open", show.going, **facts)
 
     async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
-        """See `NightStage`."""
+        """Call a waiting player who has a seat now."""
         facts = {"at": tags.appointment(_starts(show)), "mention": _mentions(show, [player])}
         name = _name("promoted", show, at, player)
         await self._said(show, name, "night.promoted", [player], **facts)
 
     async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
-        """See `NightStage`."""
+        """Call a player who lost their seat, with their place in the waiting list."""
         place = show.waiting.index(player) + 1
         facts = {"n": place, "mention": _mentions(show, [player])}
         name = _name("waits", show, at, player)
@@ -120,7 +120,7 @@ class DiscordNights:
     async def tell_thread(
         self, show: NightShow, players: Sequence[int], table: int | None, at: int
     ) -> None:
-        """See `NightStage`."""
+        """Call the players of a table whose thread is gone, with where they play on."""
         there = [one for one in show.tables if not one.view.closing]
         key = "night.thread.anew" if table is not None else "night.thread.gone"
         if table is not None:
@@ -134,18 +134,18 @@ class DiscordNights:
         await self._said(show, name, key, players, **facts)
 
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
-        """See `NightStage`."""
+        """Call a player who plays on at another table, with its channel."""
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
         facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
         name = _name("moved", show, at, player)
         await self._said(show, name, "night.moved", [player], **facts)
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
-        """See `NightStage`."""
+        """Turn the viewer's open panel of one of those tables into this table's."""
         await self._panels.follow(show, was, self._client.readers.emojis)
 
     async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
-        """See `NightStage`."""
+        """Post that the night is cancelled, or was missed because the program was off."""
         starts, name = _starts(show), _name("cancelled", show, at)
         if late:
             await self._said(show, name, "night.missed", (), at=tags.clock(starts))
@@ -153,22 +153,22 @@ class DiscordNights:
             await self._said(show, name, "night.cancelled", (), at=tags.appointment(starts))
 
     async def tell_hostless(self, show: NightShow, at: int) -> None:
-        """See `NightStage`."""
+        """Post that the night and its later weeks are cancelled, as it has no host."""
         await self._said(show, _name("hostless", show, at), "night.hostless.end", ())
 
     async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
-        """See `NightStage`."""
+        """Post the button to become host, and call these players."""
         view = hostless_message(show, _mentions(show, call), self._skin(show))
         await self._sent(show, _name("ask", show, at), view, call)
 
     async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
-        """See `NightStage`."""
+        """Call the new host, with a button to decline."""
         host, name = [show.row.host], escaped(was.here)
         view = handed_message(show, name, _mentions(show, host), self._skin(show))
         await self._sent(show, _name("handed", show, at), view, host)
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
-        """See `NightStage`."""
+        """Post an act of the host, or of somebody in their place, without a notification."""
         skin, people = self._skin(show), {**show.people, by.number: by}
         text = deed(act, lambda player: named(people, player, skin), skin)
         channel = self._client.get_partial_messageable(show.row.channel)
@@ -215,18 +215,18 @@ class DiscordNights:
         return False
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
-        """See `NightStage`."""
+        """Return the codes of missing permissions without which no table can open."""
         return indispensable(lacking_in(self._client, show.row.channel))
 
     async def tell_lacking(self, show: NightShow, *, threads: bool = False) -> None:
-        """See `NightStage`."""
+        """Tell the host in private which permissions are missing, if any are."""
         channel = show.row.channel
         missing = indispensable(lacking_in(self._client, channel, opens_thread=threads))
         if missing:
             self._permitted.tell("thread" if threads else "begin", show, missing)
 
     async def thread(self, channel: int, name: str) -> int:
-        """See `NightStage`."""
+        """Open a thread in a channel and return its id. Raise Unfit if it is a thread itself."""
         async with named_troubles():
             found = await self._client.fetch_channel(channel)
             thread = await threads.opened(found, name)
@@ -235,7 +235,7 @@ class DiscordNights:
             return thread.id
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
-        """See `NightStage`."""
+        """Post the recap with its chart, without a notification."""
         skin = self._skin(show)
         framed = await self._gallery.recap(show, recap, skin)
         channel = self._client.get_partial_messageable(show.row.channel)
@@ -273,7 +273,7 @@ class DiscordNights:
             )  # fmt: skip
 
     async def tell_followed(self, show: NightShow, at: int) -> None:
-        """See `NightStage`."""
+        """Post the night's new start, which was changed in Discord's event."""
         name = _name("followed", show, at)
         await self._said(show, name, "night.followed", (), at=tags.appointment(_starts(show)))
 

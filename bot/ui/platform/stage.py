@@ -84,7 +84,7 @@ class DiscordStage:
         """Set by the client while the gateway is connected."""
 
     def up(self) -> bool:
-        """See `Stage`."""
+        """True while the gateway is connected."""
         return self.connected.is_set()
 
     def away(self, guild: int) -> bool:
@@ -92,7 +92,7 @@ class DiscordStage:
         return is_away(self._client.get_guild(guild))
 
     def busy(self) -> bool:
-        """See `Stage`."""
+        """True while queued requests take longer than LONG seconds."""
         return self._outbox.behind > LONG
 
     def _pictured(self, show: Show) -> bool:
@@ -130,7 +130,7 @@ class DiscordStage:
         return await self._table(show, send, posts=True)
 
     async def edit(self, show: Show, message: int) -> None:
-        """See `Stage`."""
+        """Draw a table message again, by the answer to a recent press if there is one."""
         channel = self._client.get_partial_messageable(show.channel)
         drawn = channel.get_partial_message(message)
 
@@ -171,7 +171,7 @@ class DiscordStage:
             raise
 
     async def remove(self, show: Show, message: int) -> None:
-        """See `Stage`."""
+        """Delete a table message that was posted anew."""
         await self._delete(show, message, Lane.TABLE)
 
     async def _delete(self, show: Show, message: int, lane: Lane) -> None:
@@ -180,7 +180,7 @@ class DiscordStage:
             await channel.get_partial_message(message).delete()
 
     async def open_dm(self, discord_id: int) -> int:
-        """See `Stage`."""
+        """Open a user's direct-message channel and return its id."""
         async with named_troubles(Lane.CARDS, direct=True):
             return (await self._client.create_dm(discord.Object(discord_id))).id
 
@@ -203,7 +203,7 @@ class DiscordStage:
             return await or_plain(await self.cards(show, phase), [], send)
 
     async def edit_cards(self, show: Show, phase: Phase, channel: int, message: int) -> None:
-        """See `Stage`."""
+        """Draw a player's direct message again, by a recent press if there is one."""
         drawn = self._client.get_partial_messageable(channel).get_partial_message(message)
 
         async def send(view: View, _files: Files) -> None:
@@ -214,7 +214,7 @@ class DiscordStage:
             await or_plain(await self.cards(show, phase), [], send)
 
     async def remove_cards(self, channel: int, message: int) -> None:
-        """See `Stage`."""
+        """Delete a player's direct message that is posted anew."""
         there = self._client.get_partial_messageable(channel)
         async with named_troubles(Lane.CARDS, direct=True):
             await there.get_partial_message(message).delete()
@@ -230,15 +230,15 @@ class DiscordStage:
         return cards_dm(show.outside(), reader, phase, spoiler=spoiler, picked=picked)
 
     def at_hand(self, message: int) -> bool:
-        """See `Stage`."""
+        """True if the answer to a recent press can still redraw this message."""
         return message in self.handles
 
     def panel_open(self, table: int, player: int) -> bool:
-        """See `Stage`."""
+        """True if the player has a private panel open, as far as is known."""
         return self.panels.is_open(table, player)
 
     def has_panel(self, table: int, player: int) -> bool:
-        """See `Stage`."""
+        """True if a panel or menu of the player may have to be drawn."""
         return self.panels.has(table, player) or self.menus.has(table, player)
 
     async def draw_panel(self, show: Show) -> None:
@@ -267,7 +267,7 @@ class DiscordStage:
     async def ping(
         self, show: Show, player: int, since: int, *, quietly: bool = False
     ) -> int | None:
-        """See `Stage`."""
+        """Mention a player whose turn it is; return the message's id, or None for no account."""
         person = show.people.get(player)
         if person is None or not person.discord_id:
             return None
@@ -282,7 +282,7 @@ class DiscordStage:
             return sent.id
 
     async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
-        """See `Stage`."""
+        """Call a player by direct message and return the message's id."""
         text = ping_text(show.outside(), show.people[player], await self.readers.of(player))
         there = self._client.get_partial_messageable(channel)
         async with named_troubles(Lane.CALL, direct=True):
@@ -290,11 +290,11 @@ class DiscordStage:
             return (await there.send(text, allowed_mentions=NOBODY, nonce=name)).id
 
     async def unping(self, show: Show, message: int) -> None:
-        """See `Stage`."""
+        """Delete the message of a call."""
         await self._delete(show, message, Lane.CALL)
 
     async def tell_recap(self, show: Show) -> int:
-        """See `Stage`."""
+        """Post a closed table's recap; return the message's id, or 0 without deals."""
         number, guild = show.view.number, show.guild
         recap = await self._gathering.of_table(number)
         if not recap.deals:
@@ -318,7 +318,7 @@ class DiscordStage:
             )  # fmt: skip
 
     async def tell_seeds(self, show: Show, told: Mapping[str, Any]) -> None:
-        """See `Stage`."""
+        """Post a closed table's seeds as a file, or how to read them if no file may be sent."""
         channel = self._client.get_partial_messageable(show.channel)
         table = show.view.number
         data = json.dumps(told, separators=(",", ":")).encode()
