@@ -1,14 +1,13 @@
-"""The glossary in Discord and its page say the same. Source: R175, R309-R311."""
-
-from pathlib import Path
+"""The glossary in Discord, and its page on the site. Source: R175, R309-R311."""
 
 import pytest
 
 from bot.ui.pages.glossary import GROUPS, glossary_page
 from bot.ui.words import ENGLISH, say
 from tests.ui.ring import ids, seen
+from tests.workshop.site import glossary
 
-PAGE = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
+PAGE = glossary()
 WORDS = {
     "start": "deal, hand, rank, suit, pot, stack, round, dealer, high, low, part, tie, "
     "heads-up, bluff, table stakes, buy-in, no limit, pot limit, spread, draw, stud, lowball",

@@ -1,7 +1,7 @@
 """The site of the documents: `python -m tests.workshop.site [FOLDER]`, with the group `site`.
 
-It gathers the documents of the checkout in one folder and adds a page for each game; Zensical
-builds the site from them. A link that leads nowhere is an error.
+It gathers the documents of the checkout in one folder and adds the glossary and a page for each
+game; Zensical builds the site from them. A link that leads nowhere is an error.
 """
 
 import os
@@ -21,6 +21,7 @@ from bot.engine.games.options import Options, announce
 from bot.games.catalogue import Catalogue, load_games
 from bot.games.finding.kinship import alike
 from bot.ui.pages.games.odds_listing import odds_as_text
+from bot.ui.pages.glossary import GROUPS
 from bot.ui.pictures.facts import Look
 from bot.ui.pictures.layout_of import layout_picture
 from bot.ui.pictures.layouts import layout_png
@@ -66,6 +67,7 @@ def gather(pages: Path) -> None:
     for source, (name, title, language) in SHOWN.items():
         text = (CHECKOUT / source).read_text(encoding="utf-8")
         _write(pages / name, f"# {title}\n\n```{language}\n{text}\n```\n")
+    _write(pages / "glossary.md", glossary())
     games = load_games()
     _write(pages / "games" / "index.md", _list_of(games))
     for game in games.values():
@@ -93,6 +95,17 @@ def game_page(game: Game, games: Catalogue) -> str:
         "## Games like it",
         like,
     ])  # fmt: skip
+
+
+def glossary() -> str:
+    """Return the words of the card room, as `/words` shows them, on one page."""
+    parts = [say(ENGLISH, "glossary.title")]
+    for group in GROUPS:
+        parts += [
+            f"## {say(ENGLISH, f'glossary.group.{group}')}",
+            say(ENGLISH, f"glossary.{group}"),
+        ]
+    return "\n\n".join(parts)
 
 
 def broken_links(site: Path) -> Iterator[str]:
