@@ -1,4 +1,4 @@
-"""The log of what hosts and managers did, and the list of who is barred from a server."""
+"""The log of acts by hosts and managers, and the list of players barred from a server."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,33 +16,33 @@ from bot.ui.parts.press import Press, PressItem
 
 A_NAME = 20
 ALL = "all"
-"""The arg of the log of a whole server."""
+"""The arg for the log of a whole server."""
 MOST_BANS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """Acts, the latest first, of a table, a night or, with neither, the server."""
+    """Acts, the latest first, of a table, of a night, or of the server if both are empty."""
 
     acts: Sequence[Act]
     people: Mapping[int, Person]
     table: int
     night: int | None
     at: int
-    """Which page, from 0."""
+    """The number of the page, from 0."""
     more: bool
-    """There are older ones."""
+    """True if there are older acts."""
     manages: bool
-    """The reader may see those of the whole server."""
+    """True if the reader may see the acts of the whole server."""
 
     @property
     def of_all(self) -> bool:
-        """It is the server's."""
+        """True if the acts are those of the whole server."""
         return not self.table and self.night is None
 
 
 def log_page(page: LogPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """A line an act: when, who, what, to whom, and why; in the server's also where."""
+    """Return a line for each act with its time, people and reason; the server's also say where."""
     lines = "\n".join(_line(one, page, skin) for one in page.acts)
     return screen(
         [_title(page, skin), lines or skin.say("log.none"), *rows(_buttons(page, skin))], GREY
@@ -88,7 +88,7 @@ def _buttons(page: LogPage, skin: Skin) -> list[PressItem]:
 def bans_list(
     bans: Sequence[ServerBan], people: Mapping[int, Person], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Everybody who is barred from the server, by whom, since when and why."""
+    """Return everybody who is barred from the server, by whom, since when and why."""
     lines = leading([_ban(one, people, skin) for one in bans[:MOST_BANS]])
     if len(bans) > len(lines):
         lines.append(skin.say("list.more", n=len(bans) - len(lines)))
@@ -107,14 +107,14 @@ def _ban(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
 
 
 def banned_name(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
-    """Their name in a text; of one who was forgotten, that nobody knows it here."""
+    """Return a barred player's name for a text; for a forgotten one, that it is unknown here."""
     if _is_unknown(ban, people):
         return plain_banned_name(ban, people, skin)
     return _name(people, ban.player or 0, skin)
 
 
 def plain_banned_name(ban: ServerBan, people: Mapping[int, Person], skin: Skin) -> str:
-    """The same in a list, which knows no formatting."""
+    """Return a barred player's name for a list, where nothing is formatted."""
     if _is_unknown(ban, people):
         return skin.say("bans.unknown", number=ban.number)
     return person_then(people, ban.player or 0, skin.locale)

@@ -1,4 +1,4 @@
-"""A player's chips in words, and who has most."""
+"""A player's chips in words, and the ranking by chips."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,20 +23,20 @@ A_NAME = 24
 def balance(
     holdings: Holdings, floor: int, skin: Skin = PLAIN, notice: str = ""
 ) -> discord.ui.LayoutView:
-    """What they own; below the floor with a rebuy."""
+    """Return a player's holdings, with a Rebuy button if they are below the floor."""
     rebuy = button(skin.say("button.rebuy"), Press("rebuy"), Style.success)
     low = holdings.all < floor
     return screen([notice, balance_text(holdings, skin), *rows([rebuy] * low)], GREEN)
 
 
 def balance_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
-    """What they own, in the bank and at tables."""
+    """Return a player's holdings, in the bank and at tables."""
     tables = tables_text(holdings, skin)
     return skin.say("bank.balance", all=holdings.all, bank=holdings.bank, tables=tables)
 
 
 def tables_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
-    """What lies at tables, in front of them and in pots that ride."""
+    """Return the chips at tables, in front of the player and in carried pots."""
     kinds = {"bank.at_table": holdings.at_tables, "bank.riding": holdings.riding}
     return "".join(
         skin.say(key, chips=chips, table=table)
@@ -46,22 +46,22 @@ def tables_text(holdings: Holdings, skin: Skin = PLAIN) -> str:
 
 
 def welcome_text(chips: int, skin: Skin = PLAIN) -> str:
-    """A newcomer's first chips."""
+    """Return the line about a newcomer's first chips."""
     return skin.say("bank.welcome", chips=chips)
 
 
 def daily_text(chips: int, owned: int, skin: Skin = PLAIN) -> str:
-    """What `/bank daily` gave; `owned` includes it."""
+    """Return the line about the chips of `/bank daily`; `owned` includes them."""
     return skin.say("bank.daily", chips=chips, all=owned)
 
 
 def rebuy_text(chips: int, owned: int, skin: Skin = PLAIN) -> str:
-    """What a rebuy brought; `owned` includes it."""
+    """Return the line about the chips of a rebuy; `owned` includes them."""
     return skin.say("bank.rebuy", chips=chips, all=owned)
 
 
 def rebuy_asked(person: Person, have: int, floor: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """For all to read, with the host's one button."""
+    """Return the public request for a rebuy, with the host's button."""
     name = escaped(clipped(person.here, A_NAME))
     text = skin.say("rebuy.asked", name=name, have=have, floor=floor)
     press = Press("rebuy_give", arg=str(person.number))
@@ -71,18 +71,18 @@ def rebuy_asked(person: Person, have: int, floor: int, skin: Skin = PLAIN) -> di
 def rebuy_given(
     name: str, host: Person, chips: int, floor: int, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """The same message afterwards: who gave it stands there for all to read."""
+    """Return the request after it was granted, with the name of the host who granted it."""
     facts = {"name": escaped(clipped(name, A_NAME)), "host": escaped(clipped(host.here, A_NAME))}
     return screen([skin.say("rebuy.given", **facts, chips=chips, floor=floor)], GREY)
 
 
 def rebuy_done(name: str, chips: int, skin: Skin = PLAIN) -> str:
-    """For the host, where the message itself can't be drawn."""
+    """Return the result for the host, if the message itself can't be drawn."""
     return skin.say("rebuy.done", name=escaped(clipped(name, A_NAME)), chips=chips)
 
 
 def broke_text(broke: Broke, floor: int, skin: Skin = PLAIN) -> str:
-    """What becomes of who is broke, in a sentence."""
+    """Return what happens to players who are broke, in a sentence."""
     key = "after" if broke.minutes else broke.value
     return skin.say(f"broke.{key}", floor=floor, minutes=broke.minutes)
 
@@ -92,7 +92,7 @@ Line = BankMove | DeedLine
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What lines name besides: players by number, and reasons by the number of an act."""
+    """Further names in lines: players by number, and reasons by the number of an act."""
 
     names: Mapping[int, str]
     reasons: Mapping[int, str]
@@ -105,7 +105,10 @@ def _reason(act: int | None, told: Told) -> str:
 def history(
     lines: Sequence[Line], told: Told, skin: Skin = PLAIN, *, more: bool = False
 ) -> discord.ui.LayoutView:
-    """Lines of a bank, and what its owner did to others', latest first; `more`: some are older."""
+    """Return lines of a bank and of its owner's acts, latest first.
+
+    `more` adds a button for older lines.
+    """
     if not lines:
         return screen([skin.say("bank.history.empty")], GREEN)
     older = button(skin.say("button.older"), Press("bank_history", arg=str(lines[-1].id)))
@@ -114,7 +117,7 @@ def history(
 
 
 def move_lines(lines: Sequence[Line], told: Told, skin: Skin = PLAIN) -> str:
-    """A line each, with the balance after it, or whose bank it was."""
+    """Return a line for each move, with the balance after it or the owner of the other bank."""
     return "\n".join(_line(one, told, skin) for one in lines)
 
 
@@ -129,7 +132,7 @@ def _line(one: Line, told: Told, skin: Skin) -> str:
 
 
 def _why(move: BankMove, told: Told, skin: Skin) -> str:
-    """With who did it and their reason, where it was a manager or host."""
+    """Return the reason of a move, with the manager or host who made it and their reason."""
     given = move.kind is EntryKind.REBUY and act_in(move.memo) is not None
     if (given or move.kind in {EntryKind.GRANT, EntryKind.TAKE}) and move.by is not None:
         facts = {"by": _called(move.by, told.names, skin)}
@@ -142,7 +145,7 @@ def _why(move: BankMove, told: Told, skin: Skin) -> str:
 def chips_board(
     ranking: Ranking, names: Mapping[int, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """The best by chips, and the asker's own place."""
+    """Return the richest players, and the reader's own place."""
     if not ranking.top:
         return screen([skin.say("board.empty")], GREEN)
     own = ranking.own

@@ -1,6 +1,6 @@
-"""What managers may take along as files: the ledger, a night, a board, a pair's deals.
+"""Files that managers may download: the ledger, a night, a leaderboard, a pair's deals.
 
-Headers are words of the program, in English: another program reads them.
+Headers are English code words, because other programs read them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,11 +13,11 @@ from bot.ui.pages.desk.sheets import Cell, Made, sheet
 
 Names = Mapping[int, str]
 THOUSANDTHS = frozenset({Measure.RATE, Measure.BUY_INS, Measure.NIGHTS_NET})
-"""Measures whose values are thousandths."""
+"""Measures whose values are in thousandths."""
 
 
 def ledger_sheet(lines: Sequence[LedgerLine], names: Names, reasons: Mapping[int, str]) -> Made:
-    """A line for each account that an entry moved; those of an entry add up to zero."""
+    """Return a line for each account that an entry moved; the lines of an entry sum to zero."""
     header = (
         *("at", "entry", "why", "account", "player", "name", "chips"),
         *("table", "hand", "night", "by", "by_name", "reason"),
@@ -33,7 +33,7 @@ def ledger_sheet(lines: Sequence[LedgerLine], names: Names, reasons: Mapping[int
 
 
 def night_sheet(number: int, recap: Recap, names: Names) -> Made:
-    """A line for each player, best first; `buy_ins` is the net in those of the night."""
+    """Return a line for each player, best first; `buy_ins` is the net in buy-ins of the night."""
     header = ("place", "player", "name", "bought", "net", "buy_ins", "deals")
     return sheet(f"night-{number}", header, (
         (
@@ -45,7 +45,7 @@ def night_sheet(number: int, recap: Recap, names: Names) -> Made:
 
 
 def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Names) -> Made:
-    """A line for each who is ranked."""
+    """Return a line for each ranked player."""
     part = 1000 if measure in THOUSANDTHS else 1
     header = ("rank", "player", "name", measure.value, "of")
     return sheet(f"board-{name}", header, (
@@ -58,7 +58,7 @@ def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Na
 
 
 def pair_sheet(deals: Sequence[Transfer], pair: tuple[int, int], names: Names) -> Made:
-    """A line for each deal in which something went from one to the other, or back."""
+    """Return a line for each deal in which chips went from one player to the other, or back."""
     loser, winner = pair
     header = ("hand", "at", "from", "from_name", "to", "to_name", "chips")
     return sheet(f"pair-{loser}-{winner}", header, (_transfer(one, pair, names) for one in deals))

@@ -1,4 +1,4 @@
-"""All that is kept of a person: a file of JSON for each table, packed, with a page that tells."""
+"""All stored data of a person: packed files of JSON for each table, with an explaining page."""
 
 import io
 import json
@@ -10,14 +10,14 @@ from bot.ui.pages.desk.sheets import Made
 from bot.ui.parts.cards import PLAIN, Skin
 
 FULL = 8_000_000
-"""Bytes after which another file is begun, so that Discord takes each."""
+"""Bytes after which a new file is begun, so that Discord accepts each."""
 NAME = "kept-of-you"
 README = "README.txt"
 Row = Mapping[str, Any]
 
 
 class Packing:
-    """Takes rows as they are read; what is written costs a thread some milliseconds a time."""
+    """Packs rows as they are read; call it in a thread, because packing takes milliseconds."""
 
     def __init__(self, skin: Skin = PLAIN, full: int = FULL) -> None:
         self._skin = skin.in_file()
@@ -28,14 +28,14 @@ class Packing:
         self._rows = dict[str, int]()
 
     def add(self, table: str, rows: Sequence[Row]) -> None:
-        """Some rows of a table."""
+        """Add some rows of a table."""
         self._times[table] = times = self._times.get(table, 0) + 1
         self._rows[table] = self._rows.get(table, 0) + len(rows)
         name = f"{table}.json" if times == 1 else f"{table}-{times}.json"
         self._open().writestr(name, json.dumps([dict(row) for row in rows], indent=1))
 
     def done(self) -> list[Made]:
-        """The files, the page that tells of all of them in the last."""
+        """Return the files; the last one has the page that explains all of them."""
         lines = [self._skin.say("own.about"), ""]
         for table, rows in self._rows.items():
             lines.append(self._skin.say("own.file", file=f"{table}.json", n=rows))
@@ -50,7 +50,7 @@ class Packing:
         ]
 
     def _open(self) -> zipfile.ZipFile:
-        """The file that is being filled."""
+        """Return the file that is being filled."""
         if self._file is not None and self._parts[-1].tell() < self._full:
             return self._file
         if self._file is not None:

@@ -1,4 +1,4 @@
-"""The banker's desk, for managers: one player's chips, and pairs that are out of the ordinary."""
+"""The banker's desk for managers: a player's chips, and pairs with unusual results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,34 +31,37 @@ from bot.ui.words import listed, number, tenth
 
 A_NAME = 24
 SHOWN = 5
-"""Pairs on one screen."""
+"""The most pairs on one screen."""
 DEALS_SHOWN = 8
-"""Deals of a pair that are named there; all of them are in its file."""
+"""The most deals of a pair that are listed; its file has all of them."""
 DEALS_OPENED = 5
-"""Those of them that can be opened there: a list takes 25."""
+"""The most deals of a pair in the select that opens one; a list takes 25."""
 GIVEN = 10
-"""Lines of rebuys on one screen."""
+"""The most lines about given rebuys on one screen."""
 QUOTED = 450
-"""Characters of a report in the list of them, with the marks that escape it."""
+"""The most characters of a report in a list, including the marks that escape it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """A pair, and its dearest deals."""
+    """A pair and its dearest deals."""
 
     pair: Pair
     deals: Sequence[Transfer]
 
 
 def name(player: int, names: Mapping[int, str], skin: Skin) -> str:
-    """A player as this server knows them."""
+    """Return a player's name in this server, escaped."""
     known = clean(names.get(player, "")) or skin.say("someone", number=player)
     return escaped(clipped(known, A_NAME))
 
 
 @dataclass(frozen=True, slots=True)
 class PairsPage:
-    """Pairs that are shown, of so many; what hosts gave to whom, the most first; over some days."""
+    """Pairs of the last `days`: those shown, and how many there are.
+
+    `given` has the chips that hosts gave, the largest sums first.
+    """
 
     found: Sequence[Noticed]
     listed: int
@@ -68,7 +71,7 @@ class PairsPage:
 
 
 def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Facts alone: who lost how much to whom, what a toss-up would explain, and which deals."""
+    """Return facts alone: who lost how much to whom, what luck would explain, and which deals."""
     found, names, days = page.found, page.names, page.days
     how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES)
     given = _given(page, skin)
@@ -94,7 +97,7 @@ def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def _given(page: PairsPage, skin: Skin) -> list[Part | str | None]:
-    """What hosts gave; nothing where they gave nothing."""
+    """Return the chips that hosts gave; [] if they gave none."""
     if not page.given:
         return []
     lines = [
@@ -141,7 +144,7 @@ def _value(pair: Pair) -> str:
 def reports_page(
     found: Sequence[Report], names: Mapping[int, str], skin: Skin = PLAIN, *, more: bool = False
 ) -> discord.ui.LayoutView:
-    """The latest first; `more` offers what is older."""
+    """Return the reports, the latest first; `more` adds a button for older ones."""
     if not found:
         return screen([skin.say("reports.none")], GREY)
     parts: list[Part | str | None] = [skin.say("reports.title")]
@@ -154,14 +157,14 @@ def reports_page(
 def report_message(
     one: Report, names: Mapping[int, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """For who manages the server."""
+    """Return a report for managers of the server."""
     return screen([skin.say("report.title"), report_text(one, names, skin)], GOLD)
 
 
 def report_text(
     one: Report, names: Mapping[int, str], skin: Skin = PLAIN, most: int = MOST_TEXT - ASIDE
 ) -> str:
-    """Who said what, about whom and where."""
+    """Return a report: its author, its text, the reported player and the place."""
     facts = {
         "number": one.number,
         "by": name(one.by, names, skin),
@@ -177,7 +180,7 @@ def report_text(
 def owner_notice(
     act: Act, server: str, people: Mapping[int, Person], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """What the owner of a server reads of what somebody did who manages it."""
+    """Return the notice to a server's owner about an act of one of its managers."""
 
     def called(player: int) -> str:
         return name(player, {one: known.here for one, known in people.items()}, skin)
@@ -187,14 +190,14 @@ def owner_notice(
 
 
 def done_text(key: str, who: str, chips: int, owns: int, skin: Skin = PLAIN) -> str:
-    """What was given or taken, and what lies in that bank now."""
+    """Return how many chips were given or taken, and the balance of that bank."""
     return skin.say(f"desk.{key}", name=escaped(clipped(who, A_NAME)), chips=chips, bank=owns)
 
 
 def player_page(
     who: str, holdings: Holdings, lines: str, skin: Skin = PLAIN, *, older: Press | None = None
 ) -> discord.ui.LayoutView:
-    """What a manager sees of somebody's bank: balance, tables, the latest entries."""
+    """Return a player's bank for a manager: balance, tables and latest entries."""
     owns = skin.say(
         "desk.player",
         name=who,

@@ -1,8 +1,8 @@
-"""Lines as CSV that a spreadsheet opens as it is meant: what others wrote is text, never a formula.
+"""CSV files that spreadsheets open as text: other people's words never become a formula.
 
-Source: OWASP, "CSV Injection". A cell of words that begins as a formula does, or with a tab or a
-return, gets an apostrophe before it; numbers are written by us and stay numbers. A file that is
-large is packed, so that Discord takes it.
+Source: OWASP, "CSV Injection". A text that begins like a formula, or with a tab or a return, gets
+an apostrophe before it; the bot's own numbers stay numbers. A large file is packed, so that Discord
+accepts it.
 """
 
 import csv
@@ -13,25 +13,25 @@ from dataclasses import dataclass
 
 Cell = str | int | float | None
 FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
-"""What a formula may begin with, in the spreadsheets there are."""
+"""Beginnings of formulas in common spreadsheets."""
 PACKED = 4_000_000
 """Bytes from which a file is packed."""
 LARGEST = 10_000_000
-"""Bytes that Discord takes of everybody."""
+"""The largest file in bytes that Discord accepts from everybody."""
 BOM = "\ufeff"
-"""Tells spreadsheets that letters are UTF-8."""
+"""The mark by which spreadsheets recognise UTF-8."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A file's name and what is in it."""
+    """A file: its name and its content."""
 
     name: str
     content: bytes
 
 
 def sheet(name: str, header: Sequence[str], lines: Iterable[Sequence[Cell]]) -> Made:
-    """A file of lines below their header; `name` without its ending."""
+    """Return a file with a header and lines; `name` has no suffix."""
     text = io.StringIO()
     text.write(BOM)
     writer = csv.writer(text)
@@ -47,7 +47,7 @@ def sheet(name: str, header: Sequence[str], lines: Iterable[Sequence[Cell]]) -> 
 
 
 def safe(cell: Cell) -> Cell:
-    """As a spreadsheet shows it, on one line, and works out nothing."""
+    """Return a cell as one line of text that a spreadsheet does not compute, or as a number."""
     if not isinstance(cell, str):
         return "" if cell is None else cell
     begins = cell.startswith(FORMULAS) or cell.lstrip().startswith(FORMULAS)

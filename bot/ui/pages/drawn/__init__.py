@@ -1,7 +1,7 @@
-"""A game whose screens are drawn before anybody sees them, in a process of its own.
+"""Draws all screens of a game in advance, in a process of its own.
 
-A trial (`bot.games.trials.trial`) finds what breaks in its deals and knows no screens; this draws
-them.
+A trial (`bot.games.trials.trial`) finds what breaks in a game's deals and knows no screens; this
+package draws them.
 """
 
 from bot.ui.pages.drawn.apart import drawn_apart

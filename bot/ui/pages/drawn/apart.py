@@ -1,4 +1,4 @@
-"""The screens of a game drawn in a process of their own: whatever it does, the tables play on."""
+"""Draws a game's screens in a process of its own, so that a bad game can't stop the tables."""
 
 import logging
 from dataclasses import replace
@@ -13,10 +13,10 @@ WORKER = "bot.ui.pages.drawn.worker"
 
 
 async def drawn_apart(game: Game, file: str, seconds: float = PATIENCE) -> None:
-    """Draw what players will see of a game. Raises BadGame with the screen that can't be drawn.
+    """Draw all screens of a game. Raises BadGame with the screen that can't be drawn.
 
-    A busy machine may not get that far: its trial has proved the game, and a screen that breaks at
-    a table is drawn plainer.
+    A busy machine may run out of time. That is no fault of the game: its trial has passed, and a
+    screen that breaks at a table is drawn plainer.
     """
     try:
         found = await answered_apart(WORKER, {"game": game_to_json(game)}, seconds)

@@ -1,7 +1,8 @@
-"""A game's screens drawn before anybody sits down: all that its players would see.
+"""Draws every kind of screen of a game before anybody sits down.
 
-Its rules, its lobby, each kind of moment of its deals for everybody and in private, in cards and in
-words, and how pots end: whole, and part by part. Whatever fails is a fault of the game.
+These are its rules, its lobby, each kind of moment of its deals for everybody and in private, in
+cards and in words, and the ends of pots, as a whole and in parts. Whatever fails is a fault of the
+game.
 """
 
 from collections import Counter
@@ -35,22 +36,23 @@ from bot.ui.table.pings import ping_text
 from bot.ui.table.private import in_words
 
 TABLES = 25
-"""Tables whose deals are drawn, each of a few: as many as the shortest moods need twice over."""
+"""Number of tables whose deals are drawn, a few at each. The moods with the fewest deals need half
+as many."""
 ALIKE = 2
-"""Moments of one kind that are drawn."""
+"""Number of moments of each kind that are drawn."""
 DUE = 1_800_000_000.0
 PHASES = (Phase.GREETING, Phase.DEALT, Phase.ASKED, Phase.OVER)
 Drawing = Callable[[], object]
 
 
-class _Undrawn(Exception):  # noqa: N818 - ends the trial, and is told as its fault
+class _Undrawn(Exception):  # noqa: N818 - ends the trial and is reported as its fault
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.wrong)
         self.fault = fault
 
 
 def draw_trial(game: Game, tables: int = TABLES) -> Fault | None:
-    """Return the first screen of a game that can't be drawn, as its fault; None where all can."""
+    """Return the first screen of a game that can't be drawn, as a fault, or None."""
     watching = _Watching(game)
     try:
         with strictly():
@@ -61,7 +63,7 @@ def draw_trial(game: Game, tables: int = TABLES) -> Fault | None:
 
 
 class _Watching:
-    """The deals of one trial as they go on, a few of each kind of moment drawn."""
+    """Draws a few moments of each kind in the deals of one trial."""
 
     def __init__(self, game: Game) -> None:
         self._usual = announce(game, Options())
@@ -69,7 +71,7 @@ class _Watching:
         self._deal: list[list[HandEvent]] = []
 
     def see(self, table: Table, events: Sequence[TableEvent]) -> None:
-        """Look at what followed from a command. Raises _Undrawn."""
+        """Draw the screens after a command. Raises _Undrawn."""
         hand = [one for one in events if isinstance(one, HandEvent)]
         begun = next((at for at, one in enumerate(hand) if isinstance(one, HandStarted)), None)
         if begun is not None:
@@ -87,18 +89,18 @@ class _Watching:
             _drawn(self._acts(table), where)
 
     def _acts(self, table: Table) -> Iterator[tuple[str, Drawing]]:
-        """The deal once more, as its history tells it."""
+        """Yield the deal's events as its history tells them."""
         for step in chronicle(self._deal, table.games, table.number):
             for act in step.acts:
                 yield "history", partial(told, step.view, act, str, PLAIN)
 
 
 def _drawn(screens: Iterable[tuple[str, Drawing]], where: dict[str, Fact]) -> None:
-    """Draw them all. Raises _Undrawn."""
+    """Draw all screens. Raises _Undrawn with the first that fails."""
     for screen, draw in screens:
         try:
             draw()
-        except Exception as error:  # whatever a screen breaks at, its game is not offered
+        except Exception as error:  # a game with a screen that breaks is not offered
             facts: dict[str, Fact] = {**where, "screen": screen, "reason": type(error).__name__}
             raise _Undrawn(Fault(Wrong.NOT_DRAWN, facts=facts)) from error
 
@@ -111,7 +113,7 @@ def _pages(game: Game) -> Iterator[tuple[str, Drawing]]:
 
 
 def _kind(view: TableView) -> object:
-    """What tells a moment from others of which the screens are made alike."""
+    """Return the kind of a moment; moments of one kind have similar screens."""
     if not view.deal:
         return "lobby"
     hand = view.dealt
@@ -128,7 +130,7 @@ def _show(table: Table, player: int = 0) -> Show:
 
 
 def _moment(table: Table, usual: Game) -> Iterator[tuple[str, Drawing]]:
-    """Everybody's screen, then those of who is asked, of another player and of a stranger."""
+    """Yield public screens, then those of a player who is asked, of another and of a stranger."""
     public = _show(table)
     yield "table", partial(table_message, public)
     yield "picture", partial(table_picture, public, Look())
@@ -155,9 +157,9 @@ def _private(show: Show) -> Iterator[tuple[str, Drawing]]:
 
 
 def _endings(table: Table) -> Iterator[tuple[str, Drawing]]:
-    """The record for good, and the deal as it would end otherwise.
+    """Yield the final record, and the deal with other endings.
 
-    Each part is won by another player, or one part alone, and nobody had what the others take.
+    In those each part is won by another player, or only one part is won.
     """
     show = _show(table)
     hand = show.view.dealt
@@ -174,7 +176,7 @@ def _endings(table: Table) -> Iterator[tuple[str, Drawing]]:
 
 
 def _as_if(show: Show, awards: Sequence[PotAwarded]) -> Iterator[Show]:
-    """The same deal with these awards, as hands are, and as if none were good for anything."""
+    """Yield the deal with these awards, once with its hands and once with none that qualifies."""
     view = show.view
     dealt = replace(view.dealt, awards=tuple(awards))
     yield replace(show, view=replace(view, hand=dealt))

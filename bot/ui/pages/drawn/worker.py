@@ -1,4 +1,4 @@
-"""The process that `python -m bot.ui.pages.drawn.worker` is: it draws a game, within limits."""
+"""The program of `python -m bot.ui.pages.drawn.worker`: draws one game within limits."""
 
 import json
 import sys
@@ -9,17 +9,17 @@ from bot.games.trials.worker import MEGABYTES, TOO_MUCH, Job, fault_told, limit
 from bot.ui.pages.drawn.trial import draw_trial
 
 SECONDS = 30
-"""Of computing, after which the system ends it."""
+"""Seconds of CPU after which the system kills the process."""
 
 
 def main() -> None:
-    """One job in, one answer out, both as JSON."""
+    """Read one job from standard input and write its answer to standard output, both as JSON."""
     limit(SECONDS, megabytes=2 * MEGABYTES)
     json.dump(drawn(json.load(sys.stdin)), sys.stdout)
 
 
 def drawn(job: Job) -> Job:
-    """The screen that can't be drawn, or none."""
+    """Return the first screen that can't be drawn, or none, as JSON data."""
     try:
         fault = draw_trial(game_from_json(job["game"]))
     except TOO_MUCH:

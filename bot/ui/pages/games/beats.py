@@ -1,6 +1,7 @@
-"""What beats what: pictures of cards from the best hand down, and hands that nearly tie.
+"""The ranking of a game's hands in cards, from the best one down, and close calls.
 
-Each part of a pot has a page and another for its close calls: `page` counts both, 2 a part.
+Each part of a pot has a page of hands and a page of close calls: page numbers count both, two for
+each part.
 """
 
 from collections.abc import Iterator
@@ -33,22 +34,22 @@ from bot.ui.words.winning import sentence_case, share_name
 
 FIVE = 5
 SUIT_OF_ALL = 2
-"""Hearts, in which cards of any suit are pictured."""
+"""Hearts, in which cards without a particular suit are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Good:
-    """The hand that half of the winners beat or equal, where so many stay in to the end."""
+    """The median winning hand among a number of players."""
 
     hand: Reading
     players: int
 
 
 def parts_of(game: Game, *, alike: bool = False) -> list[int]:
-    """The shares that differ in what wins them, by their place; none where no hand does.
+    """Return the indexes of shares that are won in different ways; [] if no hand wins.
 
-    One that is played for only where another is not won is left out if their hands go by one
-    order. `alike`: shares that are won alike are told apart, too.
+    A share that is played for only if another is not won is left out if both rank hands alike.
+    `alike` includes shares that are won in the same way.
     """
     found: dict[object, int] = {}
     for at, share in enumerate(game.shares):
@@ -60,7 +61,10 @@ def parts_of(game: Game, *, alike: bool = False) -> list[int]:
 
 
 def prepare(game: Game) -> None:
-    """Find the examples of a game, up to half a second at first; so in a thread."""
+    """Find the examples of a game.
+
+    The first time takes up to half a second, so call it in a thread.
+    """
     for at in parts_of(game):
         ranker = _ranker(game, game.shares[at])
         examples(ranker)
@@ -68,20 +72,20 @@ def prepare(game: Game) -> None:
 
 
 def share_of(game: Game, page: int) -> Share | None:
-    """What a page is about; None for close calls, and where no hand wins."""
+    """Return the share of a page; None for close calls, and if no hand wins."""
     parts = parts_of(game)
     return game.shares[parts[page // 2]] if page % 2 == 0 and page // 2 < len(parts) else None
 
 
 def good_line(good: Good | None, skin: Skin) -> str:
-    """From which hand on one wins half of the time; empty where that is not known."""
+    """Return the line about the median winning hand; "" if it is unknown."""
     if good is None:
         return ""
     hand = paused(hand_name(good.hand, skin.locale), skin.locale)
     return skin.say("beats.good", hand=hand, n=good.players)
 
 
-def beats_page(  # noqa: PLR0913 - what is shown, to whom and where
+def beats_page(  # noqa: PLR0913 - content, reader and place
     game: Game,
     skin: Skin = PLAIN,
     page: int = 0,
@@ -90,9 +94,9 @@ def beats_page(  # noqa: PLR0913 - what is shown, to whom and where
     good: Good | None = None,
     turn: str = "",
 ) -> discord.ui.LayoutView:
-    """One part of a game as a table deals it (`table`), or as its file has it.
+    """Return one page about a game: as its `table` deals it, or as its file has it.
 
-    `turn` is what there is to say of a clock that runs meanwhile.
+    `turn` is the reminder of a running clock.
     """
     shown = min(max(page, 0), max(0, 2 * len(parts_of(game)) - 1))
 
@@ -150,7 +154,7 @@ def _order(game: Game, share: Share, ranker: Ranker, skin: Skin) -> Iterator[str
 
 
 def _of_ranking(game: Game, share: Share, skin: Skin) -> Iterator[str]:
-    """What cards count, where a hand goes by a sum, or by what a low or a badugi is."""
+    """Yield the rules of a ranking by totals, and of lows and badugis."""
     if share.ranking == "points":
         yield skin.say("rules.points")
         yield skin.say(f"rules.points.{share.over}")
@@ -163,7 +167,7 @@ def _of_ranking(game: Game, share: Share, skin: Skin) -> Iterator[str]:
 
 
 def _name(one: Example, ranker: Ranker, skin: Skin) -> str:
-    """The kind alone, but for lows, badugis, totals and single cards, which go by their cards."""
+    """Return the category, or the whole hand for lows, badugis, totals and single cards."""
     row = ROWS.get(ranker.spec.name)
     by_kind = row is not None and not (row.low and one.reading.category is Category.HIGH)
     if by_kind and ranker.size > 1:
@@ -172,7 +176,7 @@ def _name(one: Example, ranker: Ranker, skin: Skin) -> str:
 
 
 def _what(one: Example, ranker: Ranker, skin: Skin) -> str:
-    """What makes such a hand, and how two of them compare; nothing for totals and single cards."""
+    """Return what makes a hand of this category and how two compare; "" if its name says that."""
     category, row = one.reading.category, ROWS.get(ranker.spec.name)
     if row is None or ranker.size == 1:
         key = f"beats.{category}"
@@ -203,7 +207,7 @@ def _close(ranker: Ranker, skin: Skin) -> Iterator[str]:
 
 
 def _equal(game: Game, share: Share, skin: Skin) -> Iterator[str]:
-    """What holds for every kind, and what is odd about this pack."""
+    """Yield the rules that hold for every category, and peculiarities of this pack."""
     row = ROWS.get(share.ranking)
     if row is None:
         return
@@ -219,7 +223,7 @@ def _equal(game: Game, share: Share, skin: Skin) -> Iterator[str]:
 
 
 def _cards(game: Game, skin: Skin) -> Iterator[str]:
-    """The order of single cards, where no hand is compared."""
+    """Yield the order of single cards, for games without a showdown of hands."""
     ranks = sorted(game.pack.ranks, reverse=True)
     if game.lives:
         ranks = [*ranks[1:], RANKS.index("A")]
@@ -228,7 +232,7 @@ def _cards(game: Game, skin: Skin) -> Iterator[str]:
 
 
 def _ranker(game: Game, share: Share) -> Ranker:
-    """The share's; where wild cards are not known before the deal, the lowest rank stands in."""
+    """Return the share's ranker; the lowest rank stands in for wild cards that a deal decides."""
     plain = judge.judge(game, share, hidden=True)
     if game.wild.moves and not plain.spec.wild:
         return plain.with_wild(four_of(game.pack.ranks[0]))
@@ -236,7 +240,7 @@ def _ranker(game: Game, share: Share) -> Ranker:
 
 
 def _buttons(game: Game, page: int, table: int, skin: Skin) -> Iterator[PressItem]:
-    """The parts, the other page of this part, how often each hand comes, and the rules."""
+    """Yield buttons to the parts, the other page of this part, the odds, and the rules."""
     parts = parts_of(game)
     for number, at in enumerate(parts if len(parts) > 1 else []):
         style = Style.primary if number == page // 2 else Style.secondary
@@ -257,16 +261,16 @@ def _press(game: Game, page: int, table: int) -> Press:
 
 
 def code_of(game: Game, table: int) -> str:
-    """What a button says of the game: nothing where its table does."""
+    """Return a button's code of the game; "" if the button names the table."""
     return "" if table else game.code
 
 
 def beats_button(game: Game, table: int, skin: Skin) -> PressItem:
-    """Opens the first page, of a game by its code or of what a table plays."""
+    """Return the button to the first page, for a game's code or a table's game."""
     return button(skin.say("button.beats"), _press(game, 0, table))
 
 
 def rules_button(game: Game, table: int, skin: Skin) -> PressItem:
-    """Back to the rules, of the game or of the table."""
+    """Return the button to the rules of the game or of the table."""
     press = Press("rules", table) if table else Press("game", arg=game.code)
     return button(skin.say("button.rules"), press)

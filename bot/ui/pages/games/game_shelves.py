@@ -1,4 +1,4 @@
-"""Parts of all games on screen: ten a page, a select that opens one, and other parts to look at."""
+"""Lists of games: ten on each page, a select that opens one, and selects of other lists."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,21 +19,21 @@ from bot.ui.words.winning import sentence_case
 ALL = Shelf()
 A_PAGE = 10
 SHELVES = (MOST, LATELY, "easy", "wild", "split")
-"""Parts of all games that have a name, besides families."""
+"""Codes of named lists, besides families."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """What was found of all games, under a heading that says what was wanted."""
+    """The games that were found, and the search for the heading."""
 
     shelf: Shelf
     games: Sequence[Game]
     like: str = ""
-    """The name of the game that they are like."""
+    """The name of the game that they resemble."""
 
 
 def shelf_page(found: Shelved, skin: Skin = PLAIN, *, page: int = 0) -> discord.ui.LayoutView:
-    """A part of all games, ten a page: by family, or in the order that was wanted."""
+    """Return a list of games, ten on each page: by family, or in the order asked for."""
     shelf = found.shelf
     title = skin.say("games.shelf", wanted=_wanted(found, skin))
     if not found.games:
@@ -51,18 +51,18 @@ def shelf_page(found: Shelved, skin: Skin = PLAIN, *, page: int = 0) -> discord.
 
 
 def by_family(games: Iterable[Game], but_for: Sequence[Game], skin: Skin) -> list[Game]:
-    """Return games in the order of families and names, but for some."""
+    """Return games in the order of families and names, without those of `but_for`."""
     left = (one for one in games if one not in but_for)
     return sorted(left, key=lambda one: (one.family, game_name(one, skin.locale)))
 
 
 def chunks(games: Sequence[Game]) -> list[list[Game]]:
-    """Return games page by page."""
+    """Return games in pages of ten."""
     return [list(games[at : at + A_PAGE]) for at in range(0, len(games), A_PAGE)]
 
 
 def in_families(shown: Sequence[Game], skin: Skin) -> Iterator[str]:
-    """A line a game under the heading of each family."""
+    """Yield the games of each family below its heading."""
     for family in dict.fromkeys(one.family for one in shown):
         lines = [game_line(one, skin) for one in shown if one.family is family]
         yield "\n".join([f"### {skin.say(f'family.{family}')}", *lines])
@@ -71,7 +71,7 @@ def in_families(shown: Sequence[Game], skin: Skin) -> Iterator[str]:
 def choosing(
     shown: Sequence[Game], at: int, pages: int, shelf: Shelf, skin: Skin
 ) -> Iterator[Part | str]:
-    """A game to read about, and the pages before and behind."""
+    """Yield a select to read about a game, and buttons to the previous and next pages."""
     options = [
         discord.SelectOption(label=game_name(one, skin.locale), value=one.code) for one in shown
     ]
@@ -85,12 +85,12 @@ def choosing(
 
 
 def games_press(shelf: Shelf, page: int = 0) -> Press:
-    """A page of a part of all games."""
+    """Return the press for a page of a list of games."""
     return Press("games", question=shelf.number, arg=f"{page}{shelf.rest}")
 
 
 def shelf_select(skin: Skin) -> PressItem:
-    """Parts of all games to pick from."""
+    """Return the select of named lists."""
     options = [
         discord.SelectOption(label=label, value=code) for code, label in shelf_names(skin).items()
     ]
@@ -98,13 +98,13 @@ def shelf_select(skin: Skin) -> PressItem:
 
 
 def shelf_names(skin: Skin) -> dict[str, str]:
-    """What the parts of all games that have a name are called, by code."""
+    """Return the labels of named lists by code."""
     codes = (*SHELVES, *Family)
     return {f"{KIND}{code}": sentence_case(skin.say(f"shelf.{code}")) for code in codes}
 
 
 def _wanted(found: Shelved, skin: Skin) -> str:
-    """What was wanted, in a row."""
+    """Return the search in words."""
     shelf = found.shelf
     said = [skin.say(f"shelf.{shelf.order}")] if shelf.order else []
     if found.like:
@@ -125,7 +125,7 @@ def _wanted(found: Shelved, skin: Skin) -> str:
 
 
 def game_line(game: Game, skin: Skin) -> str:
-    """What a game is, in two lines."""
+    """Return a game in two lines."""
     least, most = game.seats
     facts = {
         "name": game_name(game, skin.locale),

@@ -62,9 +62,9 @@ def games_list(
     first: Sequence[Game] = (),
     shelves: bool = False,
 ) -> discord.ui.LayoutView:
-    """Ten games a page and a select that opens one: those to begin with, then by family.
+    """Return a page of ten games and a select that opens one: good first games, then by family.
 
-    `shelves`: with another select, of parts of all games.
+    `shelves` adds a select of other lists.
     """
     first = first[:A_PAGE]
     sheets = [list(first)] * bool(first) + chunks(by_family(games, first, skin))
@@ -83,7 +83,7 @@ def games_list(
 def game_page(
     game: Game, skin: Skin = PLAIN, *, in_server: bool = False, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """The rules of a game as its file has them; in a server, the ways to its cards."""
+    """Return the rules of a game as its file has them; in a server, with buttons to play it."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game_name(game, skin.locale))
     texts = within(MOST_TEXT, [title, *told_rules(usual, skin)], skin)
@@ -98,7 +98,7 @@ def game_page(
 
 
 def told_rules(game: Game, skin: Skin, stakes: Stakes | None = None) -> list[str]:
-    """The paragraphs of a game's rules; its summary where they can't be told."""
+    """Return the paragraphs of a game's rules; its summary if they can't be drawn."""
     return or_plainer(
         "rules",
         lambda: game_rules(game, skin.locale, stakes),
@@ -109,11 +109,12 @@ def told_rules(game: Game, skin: Skin, stakes: Stakes | None = None) -> list[str
 def table_rules(
     show: Show, usual: Game, skin: Skin = PLAIN, *, changed: bool = False, page: int = 0
 ) -> discord.ui.LayoutView:
-    """The rules of a table with its amounts, seats and clock, and the way back to the hand.
+    """Return the rules of a table with its amounts, seats and clock, and a button to the hand.
 
-    First what differs from the usual game, which is as its file has it (Source: R087, R088). Where
-    no dealer has chosen yet there is no game to explain; who has just changed the table knows it.
-    Rules too long for one screen have pages, the table's own terms on the last one.
+    They begin with the differences from the usual game, as its file has it (Source: R087, R088). If
+    no dealer has chosen a game yet, there is none to explain. A reader who has just `changed` the
+    table gets no explanation of the game. Rules too long for one screen have pages, the table's own
+    terms on the last one.
     """
     view = show.view
     settings = view.settings
@@ -153,7 +154,7 @@ def table_rules(
 
 
 def _terms(view: TableView, skin: Skin) -> list[str]:
-    """Stakes, seats, chips and clock, what a missed turn costs, and good manners."""
+    """Return stakes, seats, chips and clock, the cost of a missed turn, and good manners."""
     settings, (least, most) = view.settings, view.buy_in
     facts = {
         "seats": settings.seats,
@@ -175,7 +176,7 @@ def _terms(view: TableView, skin: Skin) -> list[str]:
 
 
 def _stakes(settings: Settings, skin: Skin) -> Iterator[str]:
-    """The amounts that games derive theirs from, where more than one game may be played."""
+    """Yield the stakes that games derive theirs from, if more than one game may be played."""
     programme = settings.programme
     if programme.mode is Mode.ONE:
         return

@@ -1,4 +1,4 @@
-"""The guided deals to choose from."""
+"""The list of lessons."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,13 +12,13 @@ from bot.ui.parts.press import Press
 from bot.ui.words.titles import game_name
 
 AN_OPTION = 100
-"""Characters that Discord shows of what an option says."""
+"""The most characters of an option's description in Discord."""
 
 
 def lessons_page(
     every: Sequence[Lesson], games: Mapping[str, Game], skin: Skin = PLAIN, *, first: str = ""
 ) -> discord.ui.LayoutView:
-    """What each teaches in a line, and a select that begins one; `first` is said before."""
+    """Return a line for each lesson, and a select that starts one; `first` comes before them."""
     names = [game_name(games[one.game], skin.locale) for one in every]
     lines = [
         skin.say("lesson.line", game=name, about=about(one, skin))
@@ -38,5 +38,5 @@ def lessons_page(
 
 
 def about(lesson: Lesson, skin: Skin) -> str:
-    """What it teaches."""
+    """Return what a lesson teaches."""
     return skin.say(f"lesson.{lesson.code}.about")

@@ -1,4 +1,4 @@
-"""How often each hand comes: a page a part of the pot, and the same for the command line."""
+"""How often each hand comes: a page for each part of the pot, also for the command line."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ from bot.ui.words.titles import game_name, openers
 from bot.ui.words.winning import sentence_case, share_name
 
 MOST_TOTALS = 8
-"""Totals that have a line of their own."""
+"""The most totals that have a line of their own."""
 Answers = Sequence[Count | None]
-"""To the questions of a share, in their order; None for what could not be counted."""
+"""Counts for the questions of a share, in their order; None for a count that failed."""
 
 
 def odds_parts(game: Game) -> list[int]:
-    """The shares that differ in what is counted, by their place; hands of one order may."""
+    """Return the indexes of shares that are counted differently, even if they rank hands alike."""
     found: dict[object, int] = {}
     for at in parts_of(game, alike=True):
         share = game.shares[at]
@@ -37,12 +37,12 @@ def odds_parts(game: Game) -> list[int]:
 
 
 def part_of(game: Game, page: int) -> Share | None:
-    """The share that a page is about; None where no hand wins."""
+    """Return the share of a page; None if no hand wins."""
     parts = odds_parts(game)
     return game.shares[parts[min(max(page, 0), len(parts) - 1)]] if parts else None
 
 
-def odds_page(  # noqa: PLR0913 - what is shown, to whom and where
+def odds_page(  # noqa: PLR0913 - content, reader and place
     game: Game,
     answers: Answers,
     skin: Skin = PLAIN,
@@ -52,7 +52,10 @@ def odds_page(  # noqa: PLR0913 - what is shown, to whom and where
     good: Good | None = None,
     turn: str = "",
 ) -> discord.ui.LayoutView:
-    """One part of a game, with buttons to the others; `turn` as `beats_page` has it."""
+    """Return the page about one part of a game, with buttons to the others.
+
+    `turn` is the reminder of a running clock.
+    """
     head, text, *notes = [*odds_texts(game, answers, page, skin.locale), ""]
     code = f"```\n{text}\n```" if text else ""
     wins = good_line(good, skin) if text else ""
@@ -61,7 +64,7 @@ def odds_page(  # noqa: PLR0913 - what is shown, to whom and where
 
 
 def odds_texts(game: Game, answers: Answers, page: int, locale: Locale = ENGLISH) -> Iterator[str]:
-    """The title with what is dealt, a table of aligned columns, and what else there is to say."""
+    """Yield the title with the cards dealt, a table of aligned columns, and further notes."""
     share, name = part_of(game, page), game_name(game, locale)
     if share is None:
         yield say(locale, "odds.title", game=name) + "\n" + say(locale, "odds.none")
@@ -98,7 +101,7 @@ def _dealt(one: Question, locale: Locale) -> str:
 
 
 def _how(one: Question, count: Count, locale: Locale) -> str:
-    """How many hands there are, and in how many orders they can be dealt (R053)."""
+    """Return the number of hands, and of the orders in which they can be dealt (R053)."""
     if not count.exact:
         return say(locale, "odds.sampled", total=count.total)
     facts = {"total": count.total}
@@ -114,7 +117,11 @@ class _Line:
 
 
 def _listed(one: Question, count: Count, locale: Locale) -> Iterator[_Line]:
-    """The best hand first; hands of a kind are one line but where their top card tells them."""
+    """Yield the lines, best hand first.
+
+    Hands of a category share a line, but for lows and single cards, which have one for each top
+    card.
+    """
     if one.spec.name in ROWS:
         yield from _kinds(one, count, locale)
     elif one.spec.name.startswith("suit_"):
@@ -142,7 +149,7 @@ def _kinds(one: Question, count: Count, locale: Locale) -> Iterator[_Line]:
 
 
 def _single(one: Question, row: str) -> int:
-    """How good a single card of the suit is; nothing is the least."""
+    """Return the strength of a single card of the suit; 0 for no card."""
     _, _, told = row.partition(".")
     return ranker(one.spec).strength((int(told) * 4 + one.spec.suit,)) if told else 0
 
@@ -155,7 +162,7 @@ def _card_name(one: Question, row: str, locale: Locale) -> str:
 
 
 def _points(one: Question, count: Count, locale: Locale) -> Iterator[_Line]:
-    """The best totals, then all others: the most or fewest points, or those nearest below 21."""
+    """Yield the best totals by the ranking's order, then a line for all others."""
     totals = sorted((int(row.partition(".")[2]) for row in count.rows), reverse=True)
     if one.spec.name == "pips_zero":
         totals.reverse()
@@ -187,7 +194,7 @@ def _totals(
 
 
 def _columns(table: Iterable[tuple[str, ...]]) -> str:
-    """Names to the left, figures to the right."""
+    """Return aligned columns: names on the left, figures on the right."""
     every = list(table)
     widths = [max(map(len, column)) for column in zip(*every, strict=True)]
     return "\n".join(
@@ -200,7 +207,7 @@ def _columns(table: Iterable[tuple[str, ...]]) -> str:
 
 
 def percent(some: int, total: int, locale: Locale = ENGLISH) -> str:
-    """A share: "42.3%", "0.0015%"; at least two digits that tell."""
+    """Return a share with at least two significant digits: "42.3%", "0.0015%"."""
     if some in {0, total}:
         return "100%" if some else "0%"
     share = 100 * some / total
@@ -209,7 +216,7 @@ def percent(some: int, total: int, locale: Locale = ENGLISH) -> str:
 
 
 def _enough(game: Game, share: Share, one: Question, count: Count, locale: Locale) -> Iterator[str]:
-    """What opens, and what may win a part for which not every hand is good enough."""
+    """Yield how often openers come, and how often a hand qualifies for the share."""
     needs = next((row.openers for row in game.phases if row.openers), "")
     progressive = (Openers.JACKS, Openers.QUEENS, Openers.KINGS, Openers.ACES)
     for pair in progressive if needs == Openers.PROGRESSIVE else (needs,) * bool(needs):
@@ -227,7 +234,7 @@ def _said(key: str, some: int, count: Count, locale: Locale, **facts: str) -> st
 
 
 def _good(one: Question, count: Count, needs: str) -> int:
-    """Hands that are as good as a qualifier asks, or better."""
+    """Return the number of hands that satisfy a qualifier."""
     floor = QUALIFIERS[needs].floor
     if floor is None:
         return count.total
@@ -262,7 +269,7 @@ def _press(game: Game, page: int, table: int) -> Press:
 
 
 def as_facts(game: Game, counts: Mapping[str, Count]) -> list[dict[str, object]]:
-    """What is counted, for machines: a record a question, its rows by the codes of kinds."""
+    """Return the counts for machines: a record for each question, with rows by code."""
     return [
         {"game": game.code, "ranking": one.spec.name, "own": one.own, "shared": one.shared,
          "total": counts[one.key].total, "exact": counts[one.key].exact,

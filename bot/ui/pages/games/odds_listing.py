@@ -1,4 +1,4 @@
-"""What the command line prints of how often each hand of a game comes."""
+"""The command line's listing of how often each hand of a game comes."""
 
 import json
 
@@ -10,7 +10,7 @@ from bot.ui.pages.listing import MARKUP
 
 
 def odds_as_text(game: Game) -> str:
-    """How often each hand comes, part by part, for a terminal."""
+    """Return how often each hand comes, part by part, for a terminal."""
     usual = announce(game, Options())
     pages = []
     for page in range(max(1, len(odds_parts(usual)))):
@@ -22,7 +22,7 @@ def odds_as_text(game: Game) -> str:
 
 
 def odds_as_json(game: Game) -> str:
-    """The same as records, with the codes of kinds."""
+    """Return how often each hand comes as records, by the codes of categories."""
     usual = announce(game, Options())
     asked = {one.key: _count(one) for at in odds_parts(usual)
              for one in questions(usual, usual.shares[at])}  # fmt: skip

@@ -1,4 +1,4 @@
-"""The games that are offered to whoever wants to practise."""
+"""The games that are offered for practice."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from bot.ui.parts.press import Press
 
 
 def practice_page(offered: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """A select that begins one; `offered` are names by code."""
+    """Return a select that starts a practice game; `offered` has names by code."""
     games = [discord.SelectOption(label=name[:100], value=code) for code, name in offered.items()]
     choose = rows([select(skin.say("opening.game"), Press("practise"), games)])
     return screen([skin.say("practice.another"), *choose], GREEN)

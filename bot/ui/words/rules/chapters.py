@@ -32,7 +32,10 @@ def said(
 
 
 def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
-    """Yield what a row does from left to right, a column without a face by its template alone."""
+    """Yield the sentences of a row from left to right.
+
+    A column without a face is said by its template alone, `rules.deal.<column>`.
+    """
     for column in PLAYED:
         if not getattr(phase, column):
             continue
@@ -43,7 +46,7 @@ def row_words(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _plainly(phase: Phase, column: str, locale: Locale) -> str:
-    """Return a column by its number and the row's price, or by the name of an amount."""
+    """Return a column's template with its number and the row's price, or with its amount."""
     said = getattr(phase, column)
     key = f"rules.deal.{column}"
     if isinstance(said, str):

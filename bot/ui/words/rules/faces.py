@@ -51,11 +51,11 @@ class ColumnFace:
 
 @dataclass(frozen=True, slots=True)
 class RowFace:
-    """A column of a game's rows that takes more than its number to tell."""
+    """The sentences of a column in the rows themselves, if its number alone doesn't explain it."""
 
     column: str
     says: Callable[[Phase, Game, Locale], Iterable[str]]
-    """The sentences of one row."""
+    """Returns the sentences of one row."""
 
 
 SETTLINGS: dict[str, RulesFace] = {}
@@ -63,7 +63,7 @@ SETTLINGS: dict[str, RulesFace] = {}
 COLUMNS: dict[str, ColumnFace] = {}
 """Faces by column."""
 ROWS: dict[str, RowFace] = {}
-"""The faces of columns in the rows themselves, by column."""
+"""Faces of columns in the rows themselves, by column."""
 
 
 def register(values: Iterable[object]) -> None:

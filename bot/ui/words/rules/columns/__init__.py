@@ -1,1 +1,1 @@
-"""Steps of a deal that pages of rules explain outside of their row, by column of a game file."""
+"""Steps of a deal on pages of rules, in their row or outside of it, by column of a game file."""

@@ -1,4 +1,4 @@
-"""Who begins a round of bets, and which way a hand is declared, in a row of a game's phases."""
+"""Sentences for rows about the first player to bet and about declarations."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How cards are dealt, exchanged and thrown away, in a row of a game's phases."""
+"""Sentences for rows about dealing, exchanging and discarding cards."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def _draw(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
 
 
 def _discard(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
-    """Only cards dealt face down may go, which is said where others lie open."""
+    """Yield the number of discards, and that only face-down cards may go if others are open."""
     before = game.phases[: game.phases.index(phase) + 1]
     opened = any(lays_open(row) for row in before)
     yield say(locale, f"rules.deal.discard{'.down' if opened else ''}", n=phase.discard)

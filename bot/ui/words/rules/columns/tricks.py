@@ -1,4 +1,4 @@
-"""Who plays for tricks, and which suit is trump, in a row of a game's phases."""
+"""Sentences for rows about staying in for tricks and about the trump suit."""
 
 from collections.abc import Iterator
 

@@ -62,7 +62,7 @@ def _few(_: Game, locale: Locale, __: Stakes | None) -> Iterator[str]:
 
 
 def _untold(_: Phase, __: Game, ___: Locale) -> tuple[str, ...]:
-    """Tell nothing in the row, as the chapter of the deal does."""
+    """Return nothing for the row, because the chapter of the deal explains the column."""
     return ()
 
 
