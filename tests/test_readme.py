@@ -1,4 +1,4 @@
-"""The README names what there is."""
+"""The README names what there is, and the changelog what was released."""
 
 import re
 from collections.abc import Iterator
@@ -29,3 +29,14 @@ def test_every_command_of_the_command_line_is_named():
 
     ours = [one for one in words(main) if one not in {"run", "db"}]
     assert [one for one in ours if f"{one} " not in PAGE and f"{one}`" not in PAGE] == []
+
+
+def test_the_changelog_begins_with_what_is_to_come_and_ends_with_the_first_version():
+    page = (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8")
+    heads = re.findall(r"^## (.+)$", page, re.MULTILINE)
+    assert heads[0] == "Unreleased"
+    assert heads[-1] == "[1.0.0] - 2026-11-28"
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", one) for one in heads[1:])
+    assert len(heads) == len(set(heads))
+    unreleased = page.split("## Unreleased\n")[1].split("\n## ")[0]
+    assert len(unreleased.splitlines()) <= 60

@@ -12,20 +12,15 @@ from tests.engine import logbook
 
 FILES = sorted(logbook.FOLDER.glob("log_v*.jsonl"))
 RELEASES = {
-    "0.1.0": ("v1", "v2"),
-    "0.2.0": (
-        "v3_bourre", "v3_chosen_cards", "v3_cut", "v3_declare", "v3_declared_hands", "v3_guts",
-        "v3_modes", "v3_open_cards", "v3_passed_out", "v3_stakes", "v3_table_rules",
+    "1.0.0": (
+        "v1", "v2", "v3_asked_again", "v3_auction", "v3_banned", "v3_bounty", "v3_bourre",
+        "v3_challenge", "v3_chosen_cards", "v3_company", "v3_cut", "v3_declare",
+        "v3_declared_hands", "v3_face_up", "v3_guts", "v3_kill", "v3_laps", "v3_last_orbit",
+        "v3_legs", "v3_lives", "v3_modes", "v3_odd_chips", "v3_open_cards", "v3_passed_out",
+        "v3_picked", "v3_play_or_pass", "v3_rabbit", "v3_run_out", "v3_run_twice",
+        "v3_show_or_muck", "v3_sleepers", "v3_stakes", "v3_stand_up", "v3_straddle",
+        "v3_table_rules", "v3_turned_unseen", "v3_two_pots", "v3_widow", "v3_worn_cards",
     ),
-    "0.3.0": (
-        "v3_face_up", "v3_last_orbit", "v3_odd_chips", "v3_turned_unseen", "v3_worn_cards",
-    ),
-    "0.4.0": (
-        "v3_asked_again", "v3_auction", "v3_banned", "v3_bounty", "v3_challenge", "v3_kill",
-        "v3_laps", "v3_legs", "v3_lives", "v3_play_or_pass", "v3_run_twice", "v3_show_or_muck",
-        "v3_stand_up", "v3_two_pots",
-    ),
-    "0.5.0": ("v3_widow",),
 }  # fmt: skip
 """The logs that each release wrote; all others are of what is not released yet."""
 
@@ -69,7 +64,7 @@ def test_every_kind_stands_in_a_stored_log():
 
 
 def test_a_stored_game_has_its_hash_for_ever():
-    """As 0.5.0 wrote it: tables and nights know theirs by it, so a new column is `late`."""
+    """As 1.0.0 wrote it: tables and nights know theirs by it, so a new column is `late`."""
     lines = (logbook.FOLDER / "games.jsonl").read_text(encoding="utf-8").splitlines()
     for line in map(json.loads, lines):
         assert codec.digest(codec.game_from_json(line["game"])) == line["hash"], line["game"][
