@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 from bot.nights.times.tongues import Unit
-from bot.nights.times.vocabulary import Sense, vocabulary
+from bot.nights.times.vocabulary import Meaning, vocabulary
 
 NOON_HOUR, A_DAY = 12, 24
 
@@ -42,7 +42,7 @@ def duration(text: str, language: str) -> Duration | None:
     if minutes <= 0 or minutes.denominator != 1 or more >= 60:
         return None
     plainly = said["ahead"] or said["later"] or half or said.get("minutes") or not in_hours
-    clocks = Sense.HOUR in vocabulary(language).get(said.get("hours") or "", {})
+    clocks = Meaning.HOUR in vocabulary(language).get(said.get("hours") or "", {})
     if plainly or not clocks or count.denominator != 1:
         return Duration(int(minutes))
     if count > A_DAY:
@@ -56,28 +56,29 @@ def _any(words: Iterable[str]) -> str:
     return "|".join(map(re.escape, spoken)) or "(?!)"
 
 
-def _of(language: str, sense: Sense, value: object = None) -> list[str]:
+def _words_with(language: str, meaning: Meaning, value: object = None) -> list[str]:
     known = vocabulary(language).items()
     return [
-        word for word, senses in known
-        if sense in senses and (value is None or senses[sense] == value)
+        word for word, meanings in known
+        if meaning in meanings and (value is None or meanings[meaning] == value)
     ]  # fmt: skip
 
 
 @cache
 def _around(language: str) -> tuple[str, str]:
     """Return patterns of what may stand before and after a duration."""
-    ahead = f"(?:(?P<ahead>{_any(_of(language, Sense.AHEAD))}) )?"
-    return ahead, f"(?: (?P<later>{_any(_of(language, Sense.LATER))}))?"
+    ahead = f"(?:(?P<ahead>{_any(_words_with(language, Meaning.AHEAD))}) )?"
+    return ahead, f"(?: (?P<later>{_any(_words_with(language, Meaning.LATER))}))?"
 
 
 @cache
 def _hours(language: str) -> re.Pattern[str]:
     before, behind = _around(language)
-    halves = _any(_of(language, Sense.HALF))
+    halves = _any(_words_with(language, Meaning.HALF))
+    hours = _any(_words_with(language, Meaning.UNIT, Unit.HOUR))
     return re.compile(
         rf"{before}(?P<count>{_count(language)})(?: ?(?P<half>{halves}))?"
-        rf" ?(?P<hours>{_any(_of(language, Sense.UNIT, Unit.HOUR))})(?: (?P<half_after>{halves}))?"
+        rf" ?(?P<hours>{hours})(?: (?P<half_after>{halves}))?"
         rf"(?: ?(?:(?:and|und|et|y|e) )?(?P<more>\d{{1,2}}) ?(?P<minutes>{_minute(language)})?)?"
         rf"{behind}"
     )
@@ -94,24 +95,27 @@ def _minutes(language: str) -> re.Pattern[str]:
 @cache
 def _spans(language: str) -> re.Pattern[str]:
     before, behind = _around(language)
-    return re.compile(rf"{before}(?P<span>{_any(_of(language, Sense.SPAN))}){behind}")
+    return re.compile(rf"{before}(?P<span>{_any(_words_with(language, Meaning.SPAN))}){behind}")
 
 
 def _count(language: str) -> str:
-    return rf"\d+(?:[.,]\d{{1,2}})?|{_any(_of(language, Sense.NUMBER))}"
+    return rf"\d+(?:[.,]\d{{1,2}})?|{_any(_words_with(language, Meaning.NUMBER))}"
 
 
 def _minute(language: str) -> str:
-    return _any(_of(language, Sense.UNIT, Unit.MINUTE))
+    return _any(_words_with(language, Meaning.UNIT, Unit.MINUTE))
 
 
 def _number(word: str, language: str) -> Fraction:
     if word[0].isdecimal():
         return Fraction(word.replace(",", "."))
-    return Fraction(int(vocabulary(language)[word.replace(" ", "_")][Sense.NUMBER]))
+    return Fraction(int(vocabulary(language)[word.replace(" ", "_")][Meaning.NUMBER]))
 
 
 @cache
 def _span_minutes(language: str) -> dict[str, int]:
     known = vocabulary(language)
-    return {one.replace("_", " "): int(known[one][Sense.SPAN]) for one in _of(language, Sense.SPAN)}
+    return {
+        one.replace("_", " "): int(known[one][Meaning.SPAN])
+        for one in _words_with(language, Meaning.SPAN)
+    }

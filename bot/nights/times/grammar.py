@@ -5,29 +5,29 @@ from dataclasses import dataclass
 
 from bot.nights.times import places
 from bot.nights.times.cities import ABBREVIATIONS, NOT_IN_SENTENCES
-from bot.nights.times.said import LAST, Said
 from bot.nights.times.scan import OFFSET, Kind, Token, scan
 from bot.nights.times.spans import beginning
 from bot.nights.times.tongues import TONGUES, Part, Unit
-from bot.nights.times.vocabulary import Sense, Senses, vocabulary
+from bot.nights.times.typed import LAST, TypedTime
+from bot.nights.times.vocabulary import Meaning, Meanings, vocabulary
 
 LONGEST_PHRASE = 5
 """Most words of a phrase."""
 
 
-def said(text: str, language: str, *, placed: bool = True) -> Said | None:
+def parse_time(text: str, language: str, *, placed: bool = True) -> TypedTime | None:
     """Return what a plain text says in a language, or None if a word or figure can't be read.
 
     `placed`: words that the language doesn't have may name a place.
     """
     text = _begun(text)
     if not placed:
-        return _said(text, language, ())
+        return _parsed(text, language, ())
     for name, rest in places.names_in(text):
-        found = _said(rest, language, (name,))
+        found = _parsed(rest, language, (name,))
         if found is not None:
             return found
-    return _said(text, language, None)
+    return _parsed(text, language, None)
 
 
 def _begun(text: str) -> str:
@@ -38,7 +38,7 @@ def _begun(text: str) -> str:
     return f"{beginning(text[: offset.start()] + text[offset.end() :]).strip()} {offset[0]}"
 
 
-def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | None:
+def _parsed(text: str, language: str, named: tuple[str, ...] | None) -> TypedTime | None:
     """Return what the text says with these place names; with None unknown words may name one."""
     offset = OFFSET.search(text)
     if offset is not None:
@@ -47,7 +47,7 @@ def _said(text: str, language: str, named: tuple[str, ...] | None) -> Said | Non
     tokens = scan(text)
     if tokens is None:
         return None
-    found = _Reader(_phrased(tokens, vocabulary(language)), Said(TONGUES[language])).read()
+    found = _Reader(_phrased(tokens, vocabulary(language)), TypedTime(TONGUES[language])).read()
     if found is None or (found.unknown and named is not None):
         return None
     unknown = (" ".join(found.unknown),) if found.unknown else ()
@@ -66,10 +66,10 @@ class _Item:
     """A token, and its meanings if it is a word."""
 
     token: Token
-    senses: Senses
+    meanings: Meanings
 
 
-def _phrased(tokens: Sequence[Token], words: Mapping[str, Senses]) -> list[_Item]:
+def _phrased(tokens: Sequence[Token], words: Mapping[str, Meanings]) -> list[_Item]:
     """Join words that form a phrase, the longest phrases first."""
     items: list[_Item] = []
     at = 0
@@ -87,34 +87,34 @@ def _phrased(tokens: Sequence[Token], words: Mapping[str, Senses]) -> list[_Item
     return items
 
 
-NAMED: Mapping[Sense, str] = {
-    Sense.WEEKDAY: "weekday",
-    Sense.AHEAD_BY: "days",
-    Sense.PART: "part",
-    Sense.ORDINAL: "nth",
-    Sense.PAST: "past",
+NAMED: Mapping[Meaning, str] = {
+    Meaning.WEEKDAY: "weekday",
+    Meaning.AHEAD_BY: "days",
+    Meaning.PART: "part",
+    Meaning.ORDINAL: "nth",
+    Meaning.PAST: "past",
 }
-"""Field of `Said` that stores a word's value."""
-FLAGS: Mapping[Sense, str] = {
-    Sense.EVERY: "every",
-    Sense.EVERY_OTHER: "every_other",
-    Sense.FOLLOWING: "following",
-    Sense.NEXT_WEEK: "next_week",
-    Sense.WEEKEND: "weekend",
-    Sense.OF_WEEK: "of_week",
-    Sense.OF_MONTH: "of_month",
+"""Field of `TypedTime` that stores a word's value."""
+FLAGS: Mapping[Meaning, str] = {
+    Meaning.EVERY: "every",
+    Meaning.EVERY_OTHER: "every_other",
+    Meaning.FOLLOWING: "following",
+    Meaning.NEXT_WEEK: "next_week",
+    Meaning.WEEKEND: "weekend",
+    Meaning.OF_WEEK: "of_week",
+    Meaning.OF_MONTH: "of_month",
 }
 
 
 class _Reader:
     """Reads the items in order, with a look at their neighbours."""
 
-    def __init__(self, items: list[_Item], found: Said) -> None:
+    def __init__(self, items: list[_Item], found: TypedTime) -> None:
         self._items = items
-        self._said = found
+        self._typed = found
         self._at = 0
 
-    def read(self) -> Said | None:
+    def read(self) -> TypedTime | None:
         """Return what all items say, or None."""
         while self._at < len(self._items):
             item = self._items[self._at]
@@ -123,11 +123,11 @@ class _Reader:
             ):
                 return None
             self._at += 1
-        return self._said if self._is_whole() else None
+        return self._typed if self._is_whole() else None
 
     def _is_whole(self) -> bool:
         """False for half a statement: "half friday", "last friday", "8pm this month"."""
-        one = self._said
+        one = self._typed
         twelve = one.part in {Part.NOON, Part.MIDNIGHT}
         hours = not one.past or one.hour is not None or twelve
         days = not one.of_week or one.weekday is not None or one.weekend
@@ -139,9 +139,9 @@ class _Reader:
         at = self._at + step
         return self._items[at] if 0 <= at < len(self._items) else None
 
-    def _is(self, step: int, *senses: Sense) -> bool:
+    def _is(self, step: int, *meanings: Meaning) -> bool:
         item = self._beside(step)
-        return item is not None and any(one in item.senses for one in senses)
+        return item is not None and any(one in item.meanings for one in meanings)
 
     # Figures
 
@@ -150,7 +150,7 @@ class _Reader:
             case Kind.DATE:
                 return self._date(*token.figures)
             case Kind.SLASHED:
-                self._said.pair, self._said.year = (
+                self._typed.pair, self._typed.year = (
                     (token.figures[0], token.figures[1]),
                     token.figures[2],
                 )
@@ -165,12 +165,12 @@ class _Reader:
                 return self._number(token)
 
     def _date(self, year: int, month: int, day: int) -> bool:
-        self._said.year, self._said.month, self._said.day = year, month, day
+        self._typed.year, self._typed.month, self._typed.day = year, month, day
         return True
 
     def _clock(self, hour: int, minute: int = 0, *, exact: bool = False) -> bool:
         """Read an hour, and an am or pm after it."""
-        one = self._said
+        one = self._typed
         if one.hour is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59:
             return False
         half = self._half()
@@ -189,14 +189,14 @@ class _Reader:
         if item is None or item.token.word not in {"am", "pm", "a", "p"}:
             return ""
         word = item.token.word
-        if word != "pm" and Sense.FILLER in item.senses:
+        if word != "pm" and Meaning.FILLER in item.meanings:
             after = self._beside(2)
             day = after is not None and (
-                after.token.kind is not Kind.WORD or Sense.WEEKDAY in after.senses
+                after.token.kind is not Kind.WORD or Meaning.WEEKDAY in after.meanings
             )
             if day or word == "a":
                 return ""
-        if word in {"a", "p"} and item.senses:
+        if word in {"a", "p"} and item.meanings:
             return ""
         self._at += 1
         return "pm" if word.startswith("p") else "am"
@@ -204,31 +204,33 @@ class _Reader:
     def _dotted(self, token: Token) -> bool:
         first, second = token.figures
         others = [one.token.kind for one in self._items if one.token is not token]
-        timed = Kind.CLOCK in others or any(Sense.HOUR in one.senses for one in self._items)
+        timed = Kind.CLOCK in others or any(Meaning.HOUR in one.meanings for one in self._items)
         hour = (
             second > 12
-            or self._is(1, Sense.HOUR)
-            or self._is(-1, Sense.AT)
+            or self._is(1, Meaning.HOUR)
+            or self._is(-1, Meaning.AT)
             or self._dated_by_word()
         )
-        if hour and not (timed and not self._is(1, Sense.HOUR)):
+        if hour and not (timed and not self._is(1, Meaning.HOUR)):
             return self._clock(first, second, exact=token.exact)
         return self._date(0, second, first)
 
     def _dated_by_word(self) -> bool:
         return any(
-            sense in one.senses for one in self._items for sense in (Sense.WEEKDAY, Sense.AHEAD_BY)
+            meaning in one.meanings
+            for one in self._items
+            for meaning in (Meaning.WEEKDAY, Meaning.AHEAD_BY)
         )
 
     def _counted(self, number: int) -> bool:
-        if self._is(1, Sense.WEEKDAY):
-            self._said.nth = number
+        if self._is(1, Meaning.WEEKDAY):
+            self._typed.nth = number
             return 1 <= number <= 5
-        self._said.day = number
+        self._typed.day = number
         return True
 
     def _number(self, token: Token) -> bool:
-        number, one = token.figures[0], self._said
+        number, one = token.figures[0], self._typed
         if self._is_minutes(token):
             one.minute = number
             return True
@@ -238,7 +240,7 @@ class _Reader:
                 one.year = number
                 return True
             return self._clock(number // 100, number % 100, exact=True)
-        if self._is(-1, Sense.AT, Sense.PAST) or self._hour_follows(1):
+        if self._is(-1, Meaning.AT, Meaning.PAST) or self._hour_follows(1):
             return self._clock(number, exact=token.exact)
         if not one.day and (self._of_month() or self._hour_elsewhere()):
             one.day = number
@@ -247,7 +249,9 @@ class _Reader:
 
     def _is_minutes(self, token: Token) -> bool:
         """True for minutes after an hour, such as the 30 of "20 Uhr 30"."""
-        behind = self._said.hour is not None and not self._said.minute and self._is(-1, Sense.HOUR)
+        behind = (
+            self._typed.hour is not None and not self._typed.minute and self._is(-1, Meaning.HOUR)
+        )
         return behind and token.digits == 2 and token.figures[0] < 60 and not self._of_month()
 
     def _hour_follows(self, step: int) -> bool:
@@ -255,23 +259,23 @@ class _Reader:
         item = self._beside(step)
         return item is not None and (
             item.token.word in {"am", "pm"}
-            or Sense.HOUR in item.senses
-            or Sense.ADDED in item.senses
+            or Meaning.HOUR in item.meanings
+            or Meaning.ADDED in item.meanings
         )
 
     def _of_month(self) -> bool:
         """True for a number next to a month: "4 dec", "4 de diciembre", "dec 4"."""
-        spaced = self._is(1, Sense.FILLER) and self._is(2, Sense.MONTH)
-        return self._is(1, Sense.MONTH) or spaced or self._is(-1, Sense.MONTH)
+        spaced = self._is(1, Meaning.FILLER) and self._is(2, Meaning.MONTH)
+        return self._is(1, Meaning.MONTH) or spaced or self._is(-1, Meaning.MONTH)
 
     def _hour_elsewhere(self) -> bool:
         """True if no day is named yet and another figure is clearly the hour."""
-        if self._said.dated or self._said.weekday is not None or self._dated_by_word():
+        if self._typed.dated or self._typed.weekday is not None or self._dated_by_word():
             return False
         for at, item in enumerate(self._items):
             step = at - self._at
             figure = item.token.kind is Kind.NUMBER and item.token.digits < 3
-            hour = figure and (self._hour_follows(step + 1) or self._is(step - 1, Sense.AT))
+            hour = figure and (self._hour_follows(step + 1) or self._is(step - 1, Meaning.AT))
             if step and (item.token.kind is Kind.CLOCK or hour):
                 return True
         return False
@@ -279,97 +283,103 @@ class _Reader:
     # Words
 
     def _word(self, item: _Item) -> bool:
-        senses, one = item.senses, self._said
-        if Sense.AHEAD in senses and self._away():
+        meanings, one = item.meanings, self._typed
+        if Meaning.AHEAD in meanings and self._away():
             return True
-        if Sense.WEEK_ON in senses or (Sense.UNIT in senses and self._a_week_after(senses)):
-            one.weeks = int(senses.get(Sense.WEEK_ON, 1))
+        if Meaning.WEEK_ON in meanings or (
+            Meaning.UNIT in meanings and self._a_week_after(meanings)
+        ):
+            one.weeks = int(meanings.get(Meaning.WEEK_ON, 1))
             return True
-        if Sense.ADDED in senses and not self._is_beside_hour():
+        if Meaning.ADDED in meanings and not self._is_beside_hour():
             return False
-        if Sense.NUMBER in senses and self._spelled(senses):
-            return self._clock(int(senses[Sense.NUMBER]))
-        if Sense.ORDINAL in senses and self._of_month() and not self._is(1, Sense.WEEKDAY):
-            one.day = int(senses[Sense.ORDINAL])
+        if Meaning.NUMBER in meanings and self._spelled(meanings):
+            return self._clock(int(meanings[Meaning.NUMBER]))
+        if Meaning.ORDINAL in meanings and self._of_month() and not self._is(1, Meaning.WEEKDAY):
+            one.day = int(meanings[Meaning.ORDINAL])
             return one.day < LAST
-        if self._is(-1, Sense.ADDED) and item.token.word in {"am", "pm"} and one.hour is not None:
+        if self._is(-1, Meaning.ADDED) and item.token.word in {"am", "pm"} and one.hour is not None:
             one.hour, one.exact = one.hour % 12 + 12 * (item.token.word == "pm"), True
             return True
-        if not senses:
+        if not meanings:
             return self._stranger(item.token.word)
-        if Sense.HOUR in senses and one.hour is not None:
+        if Meaning.HOUR in meanings and one.hour is not None:
             return True
-        if Sense.MONTH in senses and not (Sense.FILLER in senses and not one.day):
-            one.month = int(senses[Sense.MONTH])
+        if Meaning.MONTH in meanings and not (Meaning.FILLER in meanings and not one.day):
+            one.month = int(meanings[Meaning.MONTH])
             return True
-        return self._plain_word(senses)
+        return self._plain_word(meanings)
 
-    def _plain_word(self, senses: Senses) -> bool:
+    def _plain_word(self, meanings: Meanings) -> bool:
         """Read all meanings of a word: "tonight" is a day and a part of the day."""
-        one = self._said
-        if one.weekday not in {None, senses.get(Sense.WEEKDAY, one.weekday)}:
+        one = self._typed
+        if one.weekday not in {None, meanings.get(Meaning.WEEKDAY, one.weekday)}:
             return False
-        for sense, value in senses.items():
-            if sense is Sense.PART and one.part in {Part.NOON, Part.MIDNIGHT}:
+        for meaning, value in meanings.items():
+            if meaning is Meaning.PART and one.part in {Part.NOON, Part.MIDNIGHT}:
                 continue
-            if sense in NAMED:
-                setattr(one, NAMED[sense], value)
-            elif sense in FLAGS:
-                setattr(one, FLAGS[sense], True)
-            elif sense is Sense.FEAST:
+            if meaning in NAMED:
+                setattr(one, NAMED[meaning], value)
+            elif meaning in FLAGS:
+                setattr(one, FLAGS[meaning], True)
+            elif meaning is Meaning.FEAST:
                 one.month, one.day = divmod(int(value), 100)
-            elif sense is Sense.ADDED:
+            elif meaning is Meaning.ADDED:
                 self._add(int(value))
-        return not senses.keys() <= {Sense.NUMBER, Sense.UNIT, Sense.HOUR, Sense.MONTH}
+        return not meanings.keys() <= {Meaning.NUMBER, Meaning.UNIT, Meaning.HOUR, Meaning.MONTH}
 
     def _is_beside_hour(self) -> bool:
         """True if minutes may follow: after a figure, an hour, noon or midnight."""
         before = self._beside(-1)
         figure = before is not None and before.token.kind is not Kind.WORD
-        return figure or self._is(-1, Sense.HOUR, Sense.NUMBER, Sense.PART)
+        return figure or self._is(-1, Meaning.HOUR, Meaning.NUMBER, Meaning.PART)
 
     def _add(self, minutes: int) -> None:
-        one = self._said
+        one = self._typed
         if one.hour is None:
             one.past += minutes
         elif minutes:
             one.hour, one.minute = divmod((one.hour * 60 + one.minute + minutes) % 1440, 60)
 
-    def _spelled(self, senses: Senses) -> bool:
+    def _spelled(self, meanings: Meanings) -> bool:
         """True if a number in letters is an hour, as one is expected there."""
-        if Sense.MONTH in senses and self._said.day:
+        if Meaning.MONTH in meanings and self._typed.day:
             return False
         after = self._beside(1)
         halved = after is not None and after.token.word in {"am", "pm"}
-        return halved or self._is(-1, Sense.AT, Sense.PAST) or self._is(1, Sense.HOUR, Sense.ADDED)
+        return (
+            halved
+            or self._is(-1, Meaning.AT, Meaning.PAST)
+            or self._is(1, Meaning.HOUR, Meaning.ADDED)
+        )
 
     def _away(self) -> bool:
         """Read a whole "in three days" or "in a week"."""
         number, unit = self._beside(1), self._beside(2)
-        if number is None or unit is None or Sense.UNIT not in unit.senses:
+        if number is None or unit is None or Meaning.UNIT not in unit.meanings:
             return False
         if number.token.kind is Kind.NUMBER:
             count = number.token.figures[0]
-        elif Sense.NUMBER in number.senses:
-            count = int(number.senses[Sense.NUMBER])
+        elif Meaning.NUMBER in number.meanings:
+            count = int(number.meanings[Meaning.NUMBER])
         else:
             return False
         self._at += 2
-        match unit.senses[Sense.UNIT]:
+        match unit.meanings[Meaning.UNIT]:
             case Unit.DAY:
-                self._said.days = count
+                self._typed.days = count
             case Unit.WEEK:
-                self._said.days, self._said.weeks = 7 * count, count
+                self._typed.days, self._typed.weeks = 7 * count, count
             case _:
                 return False
         return True
 
-    def _a_week_after(self, senses: Senses) -> bool:
+    def _a_week_after(self, meanings: Meanings) -> bool:
         """True for a week after a weekday, as in "friday week"."""
-        return senses[Sense.UNIT] is Unit.WEEK and self._is(-1, Sense.WEEKDAY)
+        return meanings[Meaning.UNIT] is Unit.WEEK and self._is(-1, Meaning.WEEKDAY)
 
     def _stranger(self, word: str) -> bool:
         """Store a word that is a zone's abbreviation, or part of a city's name."""
         known = word in ABBREVIATIONS
-        (self._said.abbreviations if known else self._said.unknown).append(word)
+        (self._typed.abbreviations if known else self._typed.unknown).append(word)
         return True

@@ -11,11 +11,11 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights.times import places
 from bot.nights.times.cities import ABBREVIATIONS
 from bot.nights.times.durations import duration
-from bot.nights.times.grammar import said
+from bot.nights.times.grammar import parse_time
 from bot.nights.times.moments import exactly
-from bot.nights.times.said import LAST, Said
 from bot.nights.times.scan import plain
 from bot.nights.times.tongues import TONGUES, Part
+from bot.nights.times.typed import LAST, TypedTime
 
 SATURDAY, SUNDAY = 5, 6
 MONTH_FIRST = frozenset({"en-US"})
@@ -95,14 +95,14 @@ def _spoken(
     """Return the meanings in the first language in which the text has one."""
     for placed in (False, True):
         for language in languages:
-            found = said(text, language, placed=placed)
+            found = parse_time(text, language, placed=placed)
             meant = () if found is None else _meant(found, zone, now, locale)
             if meant:
                 return meant
     return ()
 
 
-def _meant(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+def _meant(found: TypedTime, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
     """Return the meanings of what was typed, two at most.
 
     EST typed in summer may mean New York's clocks or those of EST, so both are returned. Raise
@@ -127,7 +127,7 @@ def _meant(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ..
     return tuple(distinct.values())[:2]
 
 
-def _on_clocks(found: Said, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+def _on_clocks(found: TypedTime, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
     clock = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(zone)).replace(tzinfo=None)
     read = _Worked(found, clock, month_first=locale in MONTH_FIRST)
     return tuple(read.readings(zone))
@@ -136,8 +136,8 @@ def _on_clocks(found: Said, zone: str, now: float, locale: str) -> tuple[Reading
 class _Worked:
     """Works out a typed time from the present time on the clocks that are meant."""
 
-    def __init__(self, found: Said, clock: datetime, *, month_first: bool) -> None:
-        self._said = found
+    def __init__(self, found: TypedTime, clock: datetime, *, month_first: bool) -> None:
+        self._typed = found
         self._clock = clock
         self._month_first = month_first
         self._settle_morning()
@@ -147,7 +147,7 @@ class _Worked:
         every = self._every()
         if every is None:
             return
-        hours, zoned = list(self._hours()), bool(self._said.zones)
+        hours, zoned = list(self._hours()), bool(self._typed.zones)
         for day in self._days(hours[0] if hours else None):
             if not hours:
                 yield Reading(day, None, zone, every, zoned)
@@ -160,14 +160,14 @@ class _Worked:
 
     def _settle_morning(self) -> None:
         """Read "tomorrow" after a weekday as "morning" in languages with one word for both."""
-        one = self._said
+        one = self._typed
         if one.weekday is None or one.days != 1 or not one.tongue.tomorrow_is_morning:
             return
         if (self._clock.date() + timedelta(1)).weekday() != one.weekday:
             one.days, one.part = None, Part.MORNING
 
     def _every(self) -> Every | None:
-        one = self._said
+        one = self._typed
         if one.every_other:
             return Every.FORTNIGHT if one.weekday is not None else None
         if not one.every:
@@ -180,7 +180,7 @@ class _Worked:
 
     def _hours(self) -> Iterator[tuple[int, time]]:
         """Yield (days later, hour) of the typed hour, the likelier one first."""
-        one = self._said
+        one = self._typed
         if one.hour is None:
             yield from self._named()
             return
@@ -203,14 +203,14 @@ class _Worked:
     def _named(self) -> Iterator[tuple[int, time]]:
         """Yield noon or midnight, and minutes before or after them."""
         twelve = {Part.NOON: (720,), Part.MIDNIGHT: (1440, 0)}
-        for minutes in twelve.get(self._said.part or Part.EVENING, ()):
-            at = minutes + self._said.past
+        for minutes in twelve.get(self._typed.part or Part.EVENING, ()):
+            at = minutes + self._typed.past
             if at >= 0:
                 yield at // 1440, time(at % 1440 // 60, at % 60)
 
     def _in_part(self, hour: int) -> Iterator[tuple[int, time]]:
         """Yield an hour of an afternoon, an evening or a night, which lasts past midnight."""
-        one = self._said
+        one = self._typed
         late = one.part is Part.EVENING and (hour == 12 or hour < 4)
         if one.exact:
             yield (1 if late and hour < 4 else 0), time(hour, one.minute)
@@ -222,7 +222,7 @@ class _Worked:
     # Days
 
     def _days(self, first: tuple[int, time] | None) -> Iterator[date]:
-        one, today = self._said, self._clock.date()
+        one, today = self._typed, self._clock.date()
         if one.pair is not None:
             yield from self._paired(*one.pair)
         elif one.nth:
@@ -245,9 +245,9 @@ class _Worked:
     def _undated(self, first: tuple[int, time] | None) -> Iterator[date]:
         """Yield the weekend's days, or the next day with that hour."""
         today = self._clock.date()
-        if self._said.weekend:
+        if self._typed.weekend:
             yield from self._weekend(first)
-        elif first is not None or self._said.part is not None:
+        elif first is not None or self._typed.part is not None:
             yield today if self._ahead(today, first) else today + timedelta(1)
 
     def _ahead(self, day: date, first: tuple[int, time] | None) -> bool:
@@ -268,7 +268,7 @@ class _Worked:
 
     def _dated(self, day: int, month: int, first: tuple[int, time] | None) -> Iterator[date]:
         """Yield the next such date, or the one of the typed year."""
-        today, year = self._clock.date(), self._said.year
+        today, year = self._clock.date(), self._typed.year
         for at in range(13):
             months = today.year * 12 + today.month - 1 + at
             then = (months // 12, months % 12 + 1)
@@ -278,13 +278,13 @@ class _Worked:
                 continue
             found = _day(*then, day)
             if found is not None and (year or self._ahead(found, first)):
-                if self._said.weekday in {None, found.weekday()}:
+                if self._typed.weekday in {None, found.weekday()}:
                     yield found
                 return
         # A date that has passed is next year's; a day that no month has yields nothing.
 
     def _nth(self, first: tuple[int, time] | None) -> Iterator[date]:
-        one, today = self._said, self._clock.date()
+        one, today = self._typed, self._clock.date()
         if one.weekday is None:
             return
         for at in range(13):
@@ -300,15 +300,15 @@ class _Worked:
     def _weeks_on(self, weekday: int) -> date:
         """Return a weekday in so many weeks, or in next week, which begins on Monday."""
         today = self._clock.date()
-        if self._said.next_week:
+        if self._typed.next_week:
             return today + timedelta(7 - today.weekday() + weekday)
-        return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._said.weeks)
+        return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._typed.weeks)
 
     def _weekend(self, first: tuple[int, time] | None) -> Iterator[date]:
         """Yield the weekend's Saturday and Sunday in order; for "next weekend", two Saturdays."""
-        if self._said.next_week:
+        if self._typed.next_week:
             yield from map(self._weeks_on, (SATURDAY, SUNDAY))
-        elif self._said.following:
+        elif self._typed.following:
             yield from self._weekday(SATURDAY, first)
         else:
             both = (self._weekday(SATURDAY, first), self._weekday(SUNDAY, first))
@@ -317,13 +317,13 @@ class _Worked:
     def _weekday(self, weekday: int, first: tuple[int, time] | None) -> Iterator[date]:
         today = self._clock.date()
         near = today + timedelta((weekday - today.weekday()) % 7)
-        if not self._ahead(near, first) or (near == today and self._said.following):
+        if not self._ahead(near, first) or (near == today and self._typed.following):
             near += timedelta(7)
         following = today + timedelta(7 - today.weekday() + weekday)
-        if not self._said.following or following == near:
+        if not self._typed.following or following == near:
             yield near
         else:
-            yield from (near, following) if self._said.tongue.nearest_first else (following, near)
+            yield from (near, following) if self._typed.tongue.nearest_first else (following, near)
 
 
 def _day(year: int, month: int, day: int) -> date | None:

@@ -9,7 +9,7 @@ LAST = 6
 
 
 @dataclass(slots=True)
-class Said:
+class TypedTime:
     """A typed time as one language says it."""
 
     tongue: Tongue
