@@ -167,7 +167,7 @@ class Play(commands.Cog):
         person = await presser(interaction, press.table)
         there = self.bot.tables.at(press.table)
         show = await there.host.awake(person.number)
-        await there.publisher.told(person.number)
+        await there.publisher.public_first.told(person.number)
         await beside(interaction, in_words(show, skin_for(interaction)))
 
     @command("cards")

@@ -78,7 +78,7 @@ class Refusals(People):
         """Redraw the pressed direct message, once the table has shown the same news."""
         phase, there = phase_now(show), self.tables.kept(show.view.number)
         if there is not None:
-            await there.publisher.told(show.view.viewer)
+            await there.publisher.public_first.told(show.view.viewer)
         skin = self.readers.of_press(interaction)
         await redrawn(interaction, await self.stage.cards(show, phase, skin, picked))
         self.stage.handles.note(interaction)
@@ -121,7 +121,7 @@ class Refusals(People):
             return
         there = self.tables.kept(show.view.number)
         if there is not None:
-            await there.publisher.told(show.view.viewer)
+            await there.publisher.public_first.told(show.view.viewer)
         async with self.stage.panels.alone(show):
             sent = await private(interaction, hand_panel(show, skin, notice=text))
             old = self.stage.panels.opened(show, interaction, skin, sent, notice=text)

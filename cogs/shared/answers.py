@@ -223,7 +223,7 @@ async def seen_by_all(interaction: Interaction, table: int, player: int) -> None
     """Return when nothing could tell a player what everybody has not been shown yet."""
     there = interaction.client.tables.kept(table)
     if there is not None:
-        await there.publisher.told(player)
+        await there.publisher.public_first.told(player)
 
 
 def look_again(interaction: Interaction, show: Show) -> None:

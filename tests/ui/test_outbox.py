@@ -17,7 +17,7 @@ from bot.store import Deadline
 from bot.tables.hosting.due import DEAL
 from bot.tables.process.clock import Clock
 from bot.tables.publishing.pings import SLOW
-from bot.tables.publishing.public import PRIVATE_WAIT
+from bot.tables.publishing.public_first import PRIVATE_WAIT
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.gate import counted, edited_in, gate, sent_as
 from bot.ui.platform.outgoing.outbox import A_LANE, PER_SECOND, Lane, Outbox

@@ -10,19 +10,11 @@ import logging
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from bot.engine.kinds import Seat
-from bot.engine.table.state import Table
 from bot.store import Screen
 from bot.tables.floor import Floor
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
-from bot.tables.publishing.public_facts import (
-    PublicFacts,
-    has_news,
-    is_behind,
-    only_dealt,
-    public_facts,
-)
+from bot.tables.publishing.public_first import PublicFirst
 from bot.tables.publishing.replaced import Replaced
 from bot.tables.show import Show
 from bot.tables.stage import Archived, Gone, Slow, Stage, Unfit
@@ -38,19 +30,20 @@ PACE = 1.0
 """Seconds between two edits."""
 HOLD = 0.4
 """Seconds in which the answer to a press may draw the new state first."""
-PRIVATE_WAIT = 5.0
-"""Most seconds that private screens wait for a public one that can't be drawn."""
 BEFORE_DEALS = 0
 
 
 class TableMessage:
     """Draws the public message of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage, replaced: Replaced) -> None:
+    def __init__(
+        self, floor: Floor, host: Host, stage: Stage, replaced: Replaced, first: PublicFirst
+    ) -> None:
         self._floor = floor
         self._host = host
         self._stage = stage
         self._replaced = replaced
+        self._first = first
         self._screens: dict[int, Screen] = {}
         """Messages that still change, by deal."""
         self._records: dict[int, Show] = {}
@@ -60,10 +53,6 @@ class TableMessage:
         self._changed_at: float | None = None
         self._not_before = 0.0
         self._paced = 0.0
-        self._seen: PublicFacts | None = None
-        """The facts that everybody could see last; None if this process has drawn nothing."""
-        self._last: tuple[Table, PublicFacts] | None = None
-        self._behind_since = 0.0
         self._unsure: set[int] = set()
         """Deals whose next message may already have been posted, with an older content."""
         self._lost: set[int] = set()
@@ -84,8 +73,6 @@ class TableMessage:
         if after.table.deals > before.table.deals > 0:
             self._records[before.table.deals] = self._host.views.show(past=before)
         now = self._floor.now()
-        if not self._is_behind(before):
-            self._behind_since = now
         if self._changed_at is None:
             self._changed_at = now
         if by_player:
@@ -122,7 +109,7 @@ class TableMessage:
         for deal, screen in self._screens.items():
             if screen.message == message:
                 self._screens[deal] = replace(screen, hash=digest)
-                self._seen = public_facts(show.view)
+                self._first.drawn(show.view)
                 if (
                     deal == show.view.deal
                     and self._is_newest(show)
@@ -134,32 +121,6 @@ class TableMessage:
 
     def _is_newest(self, show: Show) -> bool:
         return show.view is self._host.views.view(self._host.table) and not self._records
-
-    def behind(self) -> float | None:
-        """Return the Unix seconds until which private screens wait for the public one, or None.
-
-        They wait for PRIVATE_WAIT at most.
-        """
-        until = self._behind_since + PRIVATE_WAIT
-        waits = self._is_behind(self._host.log.record) and self._floor.now() < until
-        return until if waits and not self.finished else None
-
-    def has_news(self, seat: Seat) -> bool:
-        """True if the public has yet to see more than this seat has opened itself."""
-        return has_news(self._seen, self._facts(self._host.table), seat)
-
-    def _is_behind(self, record: Record) -> bool:
-        return is_behind(self._seen, self._facts(record.table))
-
-    def only_dealt(self) -> bool:
-        """True if only the start of a deal is new to the public."""
-        return only_dealt(self._seen, self._facts(self._host.table))
-
-    def _facts(self, table: Table) -> PublicFacts:
-        """Return what the public may see of a table, made once for a state."""
-        if self._last is None or self._last[0] is not table:
-            self._last = table, public_facts(self._host.views.view(table))
-        return self._last[1]
 
     def hurry(self) -> None:
         """Draw at once, because no answer to a press will draw the new state."""
@@ -210,9 +171,9 @@ class TableMessage:
         except Unfit:
             log.exception("table %s can't be shown as it is", self._host.site.number)
         else:
-            self._seen = public_facts(show.view)
+            self._first.drawn(show.view)
             return drawn
-        self._seen = public_facts(show.view)
+        self._first.drawn(show.view)
         if deal in self._screens:
             digest = self._digest(show)
             self._screens[deal] = replace(self._screens[deal], hash=digest)

@@ -20,6 +20,7 @@ from bot.tables.floor import Floor
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
+from bot.tables.publishing.public_first import PublicFirst
 from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
@@ -36,7 +37,8 @@ class Publisher:
         self._floor = floor
         self._host = host
         self._replaced = replaced.Replaced(floor, host, stage)
-        self._message = public.TableMessage(floor, host, stage, self._replaced)
+        self.public_first = PublicFirst(floor, host, self._hurry, self._is_unseen)
+        self._message = public.TableMessage(floor, host, stage, self._replaced, self.public_first)
         self._panels = private.Panels(floor, host, stage, self.wake)
         self._pings = pings.Pings(floor, host, stage, self.wake)
         self._seeds = Seeds(floor, host, stage)
@@ -45,12 +47,10 @@ class Publisher:
         self._whole = Trying()
         """Tries of the work between the parts."""
         self._woken = asyncio.Event()
-        self._direct = direct.DirectMessages(floor, host, stage, self.wake, self._may_tell)
+        self._direct = direct.DirectMessages(
+            floor, host, stage, self.wake, self.public_first.may_tell
+        )
         self._busy = asyncio.Lock()
-        self._caught_up = asyncio.Event()
-        """Set when everybody can see what a private screen might show."""
-        self._running = False
-        """True while the table is being drawn; private screens wait for its message only then."""
         self._homeless = False
         """True if the channel is gone and the table goes on without a message."""
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
@@ -72,6 +72,7 @@ class Publisher:
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:
         """Keep the records that must not be skipped, and wake."""
+        self.public_first.changed(before)
         self._message.changed(before, after, by_player=by_player)
         hand, odds = after.table.hand, self._floor.odds
         if odds is not None and hand is not None and after.table.deals > before.table.deals:
@@ -91,36 +92,15 @@ class Publisher:
         """Note that the answer to a press has drawn this state into that message."""
         if self._message.shown(message, digest, show) and self._dues is not None:
             self._dues.pop("message", None)
-        self._look_up()
+        self.public_first.look_up()
 
-    async def told(self, player: int) -> None:
-        """Return when everybody can see what a player's screen might show, or can't be shown it.
+    def _hurry(self) -> None:
+        self._message.hurry()
+        self._woken.set()
 
-        A card that the player has just played is no news to them.
-        """
-        with suppress(TimeoutError):
-            while self._running and (until := self._private_waits()) and self._is_news(player):
-                self._caught_up.clear()
-                self._message.hurry()
-                self._woken.set()
-                async with asyncio.timeout(until - self._floor.now()):
-                    await self._caught_up.wait()
-
-    def _is_news(self, player: int) -> bool:
-        seat = self._host.table.seat_of(player)
-        return seat is None or self._message.has_news(seat)
-
-    def _private_waits(self) -> float | None:
-        """Return the Unix seconds until which private screens wait; None if they don't."""
-        return None if self._homeless or self.barred else self._message.behind()
-
-    def _may_tell(self) -> bool:
-        """True if cards may be sent: everything else in the message is public already."""
-        return self._private_waits() is None or self._message.only_dealt()
-
-    def _look_up(self) -> None:
-        if self._private_waits() is None:
-            self._caught_up.set()
+    def _is_unseen(self) -> bool:
+        """True if the table has no message to wait for."""
+        return self._homeless or self.barred or self._message.finished
 
     def pushed(self, message: int) -> None:
         """Note that somebody wrote in the table's channel."""
@@ -158,13 +138,13 @@ class Publisher:
 
     async def run(self) -> None:
         """Draw until the table is closed and its last state is seen."""
-        self._running = True
+        self.public_first.drawing = True
         try:
             await self._keep_up()
             await self._panels.finish()
             await self._direct.finish()
         finally:
-            self._running = False
+            self.public_first.drawing = False
             self._direct.stop()
             self._panels.stop()
 
@@ -221,7 +201,9 @@ class Publisher:
         """Draw only the message or the calls, if no other part can depend on that."""
         dues, now = {"": 0.0} if self._dues is None else self._dues, self._floor.now()
         due = {name for name, at in dues.items() if at <= now}
-        follows = self._private_waits() is not None or self._homeless or self._host.table.closing
+        follows = (
+            self.public_first.waits() is not None or self._homeless or self._host.table.closing
+        )
         if follows or self._host.table.closed or not due <= {"message", "pings"}:
             return await self._everything()
         found = {"message": self._draw_message, "pings": self._draw_pings}
@@ -229,7 +211,7 @@ class Publisher:
             again = await self._part(name, found[name])
             dues = {one: at for one, at in dues.items() if one != name}
             dues |= {} if again is None else {name: again}
-        self._look_up()
+        self.public_first.look_up()
         if not self._replaced.finished:
             return await self._everything()
         self._dues = dues
@@ -246,12 +228,12 @@ class Publisher:
         yield "chances", await self._host.views.chances.reckon()
         yield "cards", await self._part("cards", self._direct.deal)
         yield "message", await self._part("message", self._draw_message)
-        self._look_up()
-        if self._private_waits() is None:
+        self.public_first.look_up()
+        if self.public_first.waits() is None:
             yield "panels", await self._part("panels", self._panels.draw)
         # players without a panel come after those with one
         yield "direct", await self._part("direct", self._direct.draw)
-        yield "private", self._private_waits()
+        yield "private", self.public_first.waits()
         if not (self._replaced.finished or self._homeless):
             yield "replaced", await self._part("replaced", self._replaced.clear)
         yield "pings", await self._part("pings", self._draw_pings)
