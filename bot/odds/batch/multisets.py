@@ -32,13 +32,13 @@ class Multisets:
 
     most: int
     lower: Numbers
-    """First part of the number, by the key's bits of lower ranks."""
+    """The first part of the number, by the key's bits of lower ranks."""
     upper: Numbers
-    """Second part of the number, by the other bits of the key."""
+    """The second part of the number, by the other bits of the key."""
     keys: Keys
-    """Key by number."""
+    """The key of each multiset, by number."""
     sizes: NDArray[np.int8]
-    """Number of cards by number."""
+    """The number of cards of each multiset, by number."""
 
     def numbers(self, keys: Keys) -> NDArray[np.int32]:
         """Return the number of each key; keys of more than `most` cards have none."""

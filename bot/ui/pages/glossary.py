@@ -1,4 +1,7 @@
-"""Words of the card room and its manners, a page for each group. Source: R175, R308-R311."""
+"""The glossary: words of the card room and manners, a page for each group.
+
+Source: R175, R308-R311.
+"""
 
 import discord
 
@@ -10,7 +13,7 @@ GROUPS = ("start", "bets", "hands", "cards", "rooms", "company")
 
 
 def glossary_page(skin: Skin = PLAIN, group: str = "") -> discord.ui.LayoutView:
-    """One group, the first where none is named, and buttons to the others."""
+    """Return the page of a group, the first if none is named, with buttons to the others."""
     shown = group if group in GROUPS else GROUPS[0]
     buttons = [
         button(

@@ -1,6 +1,6 @@
-"""A server's own games: the list, one of them, the faults of a file, the form that builds one.
+"""A server's own games: the list, one game, faults of a file, the form that builds one.
 
-All of it is private, for those who look after the server.
+All of these are private, for those who manage the server.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,11 +40,11 @@ from bot.ui.words.titles import game_name, modifier_meaning, modifier_name
 MOST_NAME = 40
 A_FILE_NAME = 60
 ROOM = MOST_TEXT - 200
-"""Characters for a list, beside its heading and its end."""
+"""The most characters of a list, beside its heading and its end."""
 
 
 def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The server's own games, and a select that opens one."""
+    """Return the server's own games, and a select that opens one."""
     if not own:
         none = skin.say("house_game.none")
         return screen([skin.say("house_game.title"), none, *rows([_guide(skin)])], GREY)
@@ -62,7 +62,7 @@ def _line(row: HouseGame, skin: Skin) -> str:
 def house_page(
     game: Game, row: HouseGame, by: int | None, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """The rules of one, where it comes from, and what can be done with it; `by` is a Discord id."""
+    """Return a game's rules, its origin, and buttons to manage it; `by` is a Discord id."""
     whose = tags.person(by) if by else skin.say("someone", number=row.by)
     key = "house_game.from.file" if row.text else "house_game.from.built"
     buttons = [button(skin.say("button.house_list"), Press("house_list"))]
@@ -78,7 +78,7 @@ def house_page(
 
 
 def house_file(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The file of a game as it was uploaded, to copy from; its end may be cut."""
+    """Return the file of a game as it was uploaded, to copy from; the end may be cut."""
     text = row.text.replace("```", "'''")
     shown = text if len(text) <= ROOM else text[:ROOM] + "…"
     back = button(skin.say("button.house_back"), Press("house", arg=row.code))
@@ -86,7 +86,7 @@ def house_file(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Before a game is offered no more."""
+    """Return the question before a game is removed."""
     buttons = [
         button(skin.say("button.house_keep"), Press("house", arg=row.code)),
         button(
@@ -99,7 +99,7 @@ def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def kept(
     game: Game, deals: int, found: Rehearsal, skin: Skin = PLAIN, *, new: bool
 ) -> discord.ui.LayoutView:
-    """A game is offered from now on; what house players found of it."""
+    """Return that a game is now offered, and the result of its rehearsal."""
     least, most = game.seats
     key = "house_game.kept" if new else "house_game.replaced"
     facts = {"name": game_name(game, skin.locale), "least": least, "most": most, "deals": deals}
@@ -110,7 +110,7 @@ def kept(
 
 
 def faults_list(bad: BadGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """What is wrong with a file, as many lines as fit, then how many more there are."""
+    """Return a file's faults, as many lines as fit, and how many more there are."""
     name = escaped(bad.faults[0].file[:A_FILE_NAME])
     lines = [_fault(one, skin) for one in bad.faults]
     every = len(lines) + bad.more
@@ -138,13 +138,13 @@ def _fault(fault: Fault, skin: Skin) -> str:
 
 
 def _harmless(fault: Fault) -> Fault:
-    """Words out of a file are shown as they are, whatever they would do in Discord."""
+    """Return a fault whose texts from the file are escaped for Discord."""
     said = {key: escaped(one) if isinstance(one, str) else one for key, one in fault.facts.items()}
     return replace(fault, facts=said)
 
 
 def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """What fits on top of a game, in up to three lists, and the name of what they make of it."""
+    """Return the form with the twists that fit a game, in up to three lists, and a name."""
     form = discord.ui.Modal(
         title=skin.say("modal.build"), custom_id=Press("house_build", arg=base.code).custom_id
     )
@@ -160,7 +160,7 @@ def build_modal(base: Game, skin: Skin = PLAIN) -> discord.ui.Modal:
 
 
 def _shelves(base: Game) -> dict[str, list[str]]:
-    """The codes of the twists that fit, by list: bets, wild cards, and all else."""
+    """Return the codes of twists that fit, by list: bets, wild cards, and all others."""
     shelves: dict[str, list[str]] = {}
     for code in fitting(base, ())[0]:
         limit = MODIFIERS[code].kind == LIMITS

@@ -1,6 +1,6 @@
-"""What the command line prints: games in three forms, and what is wrong in a file or the books.
+"""Output of the command line: games in three forms, and faults of a file or the database.
 
-A list of games is asked for to read it, so nothing is imported here that only other answers need.
+Listing games should be fast, so modules that only other commands need are imported in them.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ MARKUP = re.compile(r"\*\*|^-# ", re.MULTILINE)
 
 
 def as_text(games: Iterable[Game]) -> str:
-    """A line a game: code, players, name, summary."""
+    """Return a line for each game: code, players, name, summary."""
     rows = [
         (
             game.code,
@@ -46,12 +46,12 @@ def as_text(games: Iterable[Game]) -> str:
 
 
 def as_json(games: Iterable[Game]) -> str:
-    """Every column of every game."""
+    """Return every column of every game as JSON."""
     return json.dumps([game_to_json(game) for game in games], indent=1)
 
 
 def as_page(game: Game) -> str:
-    """A game in words, for a terminal."""
+    """Return a game's rules for a terminal."""
     from bot.ui.words.games import game_rules
 
     parts = [game_name(game, ENGLISH), *game_rules(announce(game, Options()))]
@@ -60,13 +60,13 @@ def as_page(game: Game) -> str:
 
 
 def unknown_game(no: Illegal) -> str:
-    """Return why no game can be shown: its name, its limit, or that it is several games."""
+    """Return why no game can be shown: an unknown name, a limit, or several games."""
     if no.code is Refusal.NOT_DEALT:
         return say(ENGLISH, f"absent.{no.facts['absent']}")
     if no.code is Refusal.ONE_GAME:
         return say(ENGLISH, "listing.one_game")
     if no.code is not Refusal.UNKNOWN_GAME:
-        from bot.ui.words.refusals import sentence  # it knows tables, which no list needs
+        from bot.ui.words.refusals import sentence  # it imports tables, which lists don't need
 
         return sentence(no).replace("\\", "")
     typed, near = no.facts["typed"], no.facts["near"]
@@ -77,7 +77,7 @@ def unknown_game(no: Illegal) -> str:
 
 
 def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
-    """(what is to be said of a game file, whether it is sound). Raises OSError."""
+    """Return (lines about a game file, whether it is sound). Raises OSError."""
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue
     from bot.games.files.reading import raw_file
@@ -100,7 +100,7 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
 
 
 def fault_line(fault: "Fault") -> str:
-    """Which proof failed, where, and the figures: "balance differs: bank:1:2 (1200, not 1000)"."""
+    """Return a failed check with its figures: "balance differs: bank:1:2 (1200, not 1000)"."""
     figures = "" if fault.found is None else f" ({fault.found}"
     if figures:
         figures += ")" if fault.expected is None else f", not {fault.expected})"

@@ -1,8 +1,8 @@
-"""House rules as a private panel: a preset, a page of options, and for each its values.
+"""House rules as a private panel: a preset, a page of options, and the values of each.
 
-One screen for a table's host and for who manages a server; it knows no option by name. Every select
-is one option: its placeholder says what is in force and where that comes from.
-Source: R085-R091, R109, rules 2.14.
+A table's host and a server's managers use the same screen, which knows no option by name. Every
+select is one option: its placeholder says the value in force and its origin. Source: R085-R091,
+R109, rules 2.14.
 """
 
 from dataclasses import dataclass, field
@@ -22,49 +22,49 @@ from bot.ui.words.programmes import programme_name
 from bot.ui.words.titles import game_name
 
 BACK = "-"
-"""The choice to leave a matter to what is weaker."""
+"""The value that removes a choice, so that a weaker source of settings decides."""
 HOURS = (0, 1, 2, 3, 4, 5, 6, 8)
-"""How long an evening may be agreed to go on; 0 is an open end."""
+"""The number of hours that an evening may be agreed to last; 0 is an open end."""
 FIRST = next(iter(PAGES))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a panel shows: a table's options, or with table 0 what a server's tables begin with."""
+    """The contents of a panel: a table's options, or a server's defaults if `table` is 0."""
 
     settings: Settings
     of_preset: Layer
     presets: tuple[str, ...]
-    """Their names."""
+    """The names of presets that may be picked."""
     table: int = 0
     game: Game | None = None
-    """What is dealt next, of a table that plays but one."""
+    """The next game of a table that plays only one."""
     of_night: Layer = field(default_factory=dict)
     in_night: bool = False
-    """It is one of a night's tables."""
+    """True if the table is one of a night's tables."""
 
     def idle(self, name: str) -> bool:
-        """The next game has no use for it; a server's sheet knows none."""
+        """True if an option makes no difference to the next game; a server has no next game."""
         of_games = name in OF_GAMES and name != "limit"
         return self.game is not None and of_games and name not in fitting(self.game)
 
     @property
     def unit(self) -> int:
-        """In which amounts are said in chips; 0 for a server's."""
+        """Return the big blind, in which amounts are converted to chips; 0 for a server."""
         return self.settings.stakes.big_blind if self.table else 0
 
     def key(self, name: str) -> str:
-        """Of a sentence that servers have in other words."""
+        """Return the key of a sentence that servers have in other words."""
         return name if self.table else f"{name}.server"
 
 
 def group_of(name: str) -> str:
-    """The page of an option."""
+    """Return the page of an option."""
     return next((group for group, names in PAGES.items() if name in names), FIRST)
 
 
 def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> discord.ui.LayoutView:
-    """One page of it."""
+    """Return one page of the panel."""
     group = group if group in PAGES else FIRST
     parts: list[Part | str] = [
         f"{_title(sheet, skin)}\n{skin.say(_hint(sheet))}",
@@ -112,7 +112,7 @@ def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
 
 
 def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
-    """What is in force and where it comes from; then every value, and the way back."""
+    """Return the select of an option: its value and origin, all values, and removing the choice."""
     value, unit = chosen(sheet.settings, name), sheet.unit
     label = _in_force(sheet, name, skin)
     came = origin(sheet.settings, name, sheet.of_preset, sheet.of_night)
@@ -131,7 +131,10 @@ def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
 
 
 def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
-    """A value; where nobody chose one, what the next game has, or that it has no use for it."""
+    """Return the value in force.
+
+    If nobody chose one, return the next game's, or that the option makes no difference.
+    """
     value = chosen(sheet.settings, name)
     if value is None and sheet.idle(name):
         return idle_line(name, skin.locale)
@@ -141,7 +144,7 @@ def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
 
 
 def _until(sheet: Sheet, skin: Skin) -> PressItem:
-    """The end is agreed as so many hours from now (Source: R106)."""
+    """Return the select of the evening's end, in hours from now (Source: R106)."""
     words = [
         skin.say("options.until.hours", n=hours) if hours else skin.say("options.until.open")
         for hours in HOURS

@@ -24,7 +24,7 @@ TYPED = re.compile(r"`/([a-z][a-z-]*(?: [a-z][a-z-]*)*)`")
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """How things are shown to a reader: their language, and card emojis by card text ("Ah").
+    """The way in which things are shown to a reader: their language, and card emojis by card text.
 
     Commands in sentences can be clicked if their Discord numbers are known.
     """

@@ -37,7 +37,7 @@ PressItem = discord.ui.Button[Any] | BaseSelect[Any]
 
 
 class Moment(StrEnum):
-    """What the third part of a custom_id refers to."""
+    """The meaning of a custom_id's third part."""
 
     QUESTION = "question"
     DEAL = "deal"
@@ -100,7 +100,7 @@ MOMENTS: dict[str, Moment] = {
     "got_it": D,
     "skip_deal": D,
 }
-"""What the third part of a custom_id refers to, for the actions whose buttons go out of date.
+"""The meaning of the third part of a custom_id, for the actions whose buttons go out of date.
 
 The third part of any other action is 0 or a number of its own: of a night, of a preview, of a page,
 or of the unit of a table that is not open yet. Names of actions are permanent: all are listed in

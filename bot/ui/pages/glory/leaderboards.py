@@ -1,4 +1,4 @@
-"""Boards on screen: ranks, values, changes; selects for the measure and the scope."""
+"""Leaderboards on screen: ranks, values, changes; selects for the measure and the period."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,12 +20,12 @@ A_PAGE = 10
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a board, as one player asked for it; `player` 0 for everybody's."""
+    """A page of a leaderboard, as one player asked for it; `player` is 0 if everybody sees it."""
 
     measure: Measure
     scope: str
     game: str
-    """A code or a family; empty for all."""
+    """The code of a game or a family; "" for all games."""
     title: str
     """The name of that game or family."""
     ranking: BoardPage
@@ -34,24 +34,24 @@ class Board:
     player: int = 0
     page: int = 0
     before: Mapping[int, int] = field(default_factory=dict)
-    """Ranks as they stood when this week began, or with the last weekly post, by player; empty
-    where there were none."""
+    """Earlier ranks by player: when this week began, or in the last weekly post; empty if nobody
+    was ranked."""
     hidden: bool = False
     nothing: bool = False
-    """Nobody has played here yet."""
+    """True if nobody has played here yet."""
     below: str = ""
-    """What is said under it, such as how a season stands."""
+    """A text below the leaderboard, such as the state of a season."""
 
     @property
     def is_empty(self) -> bool:
-        """True if no player stands on it, ranked or not."""
+        """True if no player is on it, ranked or not."""
         return not self.ranking.players and not self.ranking.unranked
 
 
 def board_message(
     board: Board, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """Text that says everything; the picture says it again."""
+    """Return a message whose text is complete without the picture."""
     parts: list[Part | str | None] = [
         skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
         None if framed is None else framed.gallery,
@@ -65,7 +65,7 @@ def board_message(
 
 
 def _below(board: Board, skin: Skin) -> list[Part]:
-    """Other boards; where nothing was played there is none."""
+    """Return selects of other leaderboards; if nothing was played, buttons to begin."""
     if board.nothing:
         open_one = button(skin.say("button.open_here"), Press("open_here"), Style.success)
         return rows([open_one, button(skin.say("button.games"), Press("games"))])
@@ -76,7 +76,7 @@ def _below(board: Board, skin: Skin) -> list[Part]:
 
 
 def _unranked(board: Board, skin: Skin) -> Iterator[str]:
-    """Who has played and is not ranked yet, with what they lack."""
+    """Yield the players who are not ranked yet, with what they lack."""
     ranking = board.ranking
     if ranking.unranked and board.scope in SCOPES:
         yield skin.say("rank.unranked")
@@ -93,7 +93,7 @@ def _unranked(board: Board, skin: Skin) -> Iterator[str]:
 
 
 def _lacks(one: Unranked, skin: Skin) -> str:
-    """Hands and opponents, or else nights."""
+    """Return the lacking hands and opponents, or the lacking nights."""
     facts = {"hands": one.hands, "opponents": one.opponents}
     hands = [skin.say(f"rank.lacks.{what}", n=n) for what, n in facts.items() if n]
     either = [listed(skin.locale, hands)] if hands else []
@@ -107,7 +107,7 @@ def _of(board: Board, skin: Skin) -> dict[str, str]:
 
 
 def _empty(board: Board, skin: Skin) -> str:
-    """What to do; chips of nights are not counted with the bank's, so that is told."""
+    """Return advice for an empty leaderboard, which counts either nights or the bank's chips."""
     if board.nothing:
         return skin.say("rank.nothing")
     if board.ranking.unranked:
@@ -119,7 +119,7 @@ def _empty(board: Board, skin: Skin) -> str:
 
 
 def lines(board: Board, skin: Skin) -> Iterator[str]:
-    """The page, and the asker's own place and neighbours where they are on another."""
+    """Yield the lines of the page, and the reader's neighbourhood if it is on another page."""
     page = board.ranking.page
     apart = [one for one in board.ranking.around if one not in page]
     for one in [*page, *([None] if apart else []), *apart]:
@@ -149,9 +149,9 @@ def _change(board: Board, one: Ranked, skin: Skin) -> str:
 
 
 def moved(before: Mapping[int, int], one: Ranked) -> int | None:
-    """Places up since then, or below zero down; None for one who was not ranked when others were.
+    """Return the ranks gained since then, negative if lost; None for a newly ranked player.
 
-    Where nobody was, nobody has moved.
+    If nobody was ranked before, nobody has moved.
     """
     if not before:
         return 0
@@ -159,7 +159,7 @@ def moved(before: Mapping[int, int], one: Ranked) -> int | None:
 
 
 def value_words(measure: Measure, value: int, locale: Locale = ENGLISH) -> str:
-    """A value as its measure counts."""
+    """Return a value in its measure's form."""
     match measure:
         case Measure.NET:
             return signed(locale, value)

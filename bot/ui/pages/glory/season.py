@@ -1,6 +1,7 @@
 """A season on screen: standings with every night's points, one night, trophies, all seasons.
 
-Places and points are everybody's; whoever hides or was forgotten keeps theirs and is not shown.
+Places and points count for everybody; players who hide or were forgotten keep theirs and are not
+shown.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,47 +24,47 @@ from bot.ui.words import decimal, listed, signed
 A_NAME = 20
 A_PAGE = 10
 SCORES = 15
-"""Nights of one player in a line."""
+"""The most nights in a player's line."""
 IN_BRIEF = 4
-"""Players of a season in a word."""
+"""The most players in a season's summary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A season, as one player asked for it; `player` 0 for everybody's."""
+    """A season, as one player asked for it; `player` is 0 if everybody sees it."""
 
     season: Season
     of: League
     names: Mapping[int, str]
-    """Of those who are shown."""
+    """Names of the players who are shown."""
     player: int = 0
     page: int = 0
     before: Mapping[int, int] = field(default_factory=dict)
-    """Ranks as they stood on Monday, by player."""
+    """Ranks by player as they were on Monday."""
     over: bool = False
     zone: str = "UTC"
     look_at: frozenset[int] = frozenset()
-    """The nights that the reader may look at one by one."""
+    """Numbers of the nights that the reader may open."""
     next: int | None = None
-    """When the next night begins, in milliseconds."""
+    """The beginning of the next night, in milliseconds."""
     left_out: int = 0
-    """Nights that were taken out of the points."""
+    """Number of nights that are left out of the points."""
     note: str = ""
-    """What was just done, above everything."""
+    """A line about what was just done, above everything else."""
 
     @property
     def rows(self) -> list[Row]:
-        """Whoever is shown."""
+        """Return the rows of players who are shown."""
         return [one for one in self.of.rows if one.player in self.names]
 
     @property
     def page_rows(self) -> list[Row]:
-        """Of this page."""
+        """Return the rows of this page."""
         return self.rows[self.page * A_PAGE :][:A_PAGE]
 
     @property
     def nights(self) -> list[tuple[int, ScoredNight]]:
-        """Those that the reader may look at, the latest first, each by its place in the season."""
+        """Return the nights that the reader may open, the latest first, by place in the season."""
         numbered = enumerate(self.of.nights, 1)
         return [(at, one) for at, one in numbered if one.number in self.look_at][::-1]
 
@@ -71,7 +72,7 @@ class Sheet:
 def season_page(
     sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """Standings; the picture says them once more."""
+    """Return the standings, complete without the picture."""
     below = "\n".join(_foot(sheet, skin))
     parts: list[Part | str | None] = [
         sheet.note,
@@ -87,7 +88,7 @@ def season_page(
 
 
 def end_check(season: Season, skin: Skin = PLAIN, *more: str) -> discord.ui.LayoutView:
-    """Ask whoever manages the server before a season ends, with what else they should know."""
+    """Return the question before a season ends, with further lines that a manager should read."""
     text = skin.say("season.end.ask", name=escaped(season.name))
     sure = button(
         skin.say("button.season_end"), Press("sure_season_end", question=season.id), Style.danger
@@ -96,7 +97,7 @@ def end_check(season: Season, skin: Skin = PLAIN, *more: str) -> discord.ui.Layo
 
 
 def replace_check(old: Season, name: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Ask whoever manages the server before a season of today is deleted for another."""
+    """Return the question before a season begun today is deleted for another."""
     text = skin.say("season.replace.ask", old=escaped(old.name), name=escaped(name))
     sure = button(
         skin.say("button.season_replace"), Press("sure_season_begin", question=old.id), Style.danger
@@ -110,7 +111,7 @@ def _head(sheet: Sheet, skin: Skin) -> Iterator[str]:
 
 
 def progress(sheet: Sheet, skin: Skin) -> str:
-    """How far it is: "night 5 of 12"."""
+    """Return the season's progress: "night 5 of 12"."""
     played, planned = len(sheet.of.nights), sheet.of.scoring.nights
     if sheet.over:
         return skin.say("season.over", n=played)
@@ -133,7 +134,7 @@ def _standings(sheet: Sheet, skin: Skin) -> Iterator[str]:
 
 
 def _scores(sheet: Sheet, one: Row, skin: Skin) -> Iterator[str]:
-    """Night by night, the dropped ones struck."""
+    """Yield a player's points night by night, dropped ones struck out."""
     nights = sheet.of.nights[-SCORES:]
     if len(nights) < len(sheet.of.nights):
         yield "…"
@@ -147,7 +148,7 @@ def _scores(sheet: Sheet, one: Row, skin: Skin) -> Iterator[str]:
 
 
 def moved(sheet: Sheet, one: Row) -> int | None:
-    """Places up since Monday; None for one who had none when others had."""
+    """Return the ranks gained since Monday; None for a player who had none."""
     if not sheet.before or sheet.over:
         return 0
     then = sheet.before.get(one.player)
@@ -164,7 +165,7 @@ def _change(sheet: Sheet, one: Row, skin: Skin) -> str:
 
 
 def name(sheet: Sheet, player: int, skin: Skin) -> str:
-    """As it stands in a line."""
+    """Return a player's name for a line."""
     return escaped(clipped(name_then(sheet.names.get(player, ""), skin.locale), A_NAME))
 
 
@@ -184,7 +185,7 @@ def _foot(sheet: Sheet, skin: Skin) -> Iterator[str]:
 
 
 def _to_play(sheet: Sheet, left: int | None, skin: Skin) -> Iterator[str]:
-    """What is still to come."""
+    """Yield the line about nights to come."""
     at = None if sheet.next is None else tags.left(sheet.next / 1000)
     if left == 0:
         yield skin.say("season.all_played")
@@ -197,12 +198,12 @@ def _to_play(sheet: Sheet, left: int | None, skin: Skin) -> Iterator[str]:
 
 
 def points_text(points: Sequence[int]) -> str:
-    """By place: "10 · 7 · 5"."""
+    """Return points by place: "10 · 7 · 5"."""
     return " · ".join(map(str, points))
 
 
 def _night_list(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
-    """The latest nights, one of which is looked at."""
+    """Yield the select of the latest nights, if there are any."""
     options = [
         discord.SelectOption(
             label=night_label(sheet, at, one, skin),
@@ -220,13 +221,13 @@ def _night_list(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
 
 
 def night_label(sheet: Sheet, at: int, one: ScoredNight, skin: Skin) -> str:
-    """In a list: "Night 3 · Fri 13 Nov", by the server's clock."""
+    """Return the label of a night in a list, by the server's clock: "Night 3 · Fri 13 Nov"."""
     there = datetime.fromtimestamp(one.ended / 1000, UTC).astimezone(ZoneInfo(sheet.zone))
     return skin.say("season.pick", n=at, day=there)
 
 
 def _winners(sheet: Sheet, night: ScoredNight, skin: Skin) -> str:
-    """In a list, which knows no formatting."""
+    """Return the winners of a night for a list, where nothing is formatted."""
     first = [one.player for one in sheet.of.night(night.number) if one.place == 1]
     names = [clipped(sheet.names[one], A_NAME) for one in first if one in sheet.names]
     return skin.say("season.won_by", names=listed(skin.locale, names)) if names else ""
@@ -241,7 +242,7 @@ def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
 
 
 def season_night(sheet: Sheet, number: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """One night: places, nets and points, and who shares them."""
+    """Return the page of one night: places, nets and points, and shared places."""
     places = sheet.of.night(number)
     at = next(at for at, one in enumerate(sheet.of.nights, 1) if one.number == number)
     ended = sheet.of.nights[at - 1].ended / 1000
@@ -266,7 +267,7 @@ def _place(sheet: Sheet, one: Placed, night: int, skin: Skin) -> str:
 
 
 def _shared(sheet: Sheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]:
-    """Which places were shared, by how many, and what they were worth."""
+    """Yield the shared places, the number of players on each, and the points."""
     points = [*sheet.of.scoring.points, *[0] * len(places)]
     for place in dict.fromkeys(one.place for one in places if one.sharing > 1):
         one = next(one for one in places if one.place == place)
@@ -282,7 +283,7 @@ def _shared(sheet: Sheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]
 
 
 def trophy_lines(sheet: Sheet, skin: Skin) -> Iterator[str]:
-    """What a season that is over has left, for whoever is shown."""
+    """Yield the trophies of a finished season that shown players won."""
     won = [one for one in trophies(sheet.of) if one.player in sheet.names]
     for trophy in Trophy:
         some = [one for one in won if one.trophy is trophy]
@@ -299,7 +300,7 @@ def _trophy(won: Won, skin: Skin) -> str:
 
 
 def trophies_of(player: int, sheets: Sequence[tuple[Season, League]], skin: Skin) -> Iterator[str]:
-    """What one player has kept of seasons that are over, the latest first."""
+    """Yield a player's trophies of finished seasons, the latest first."""
     for season, of in sheets:
         won = [one for one in trophies(of) if one.player == player]
         if won:
@@ -309,7 +310,7 @@ def trophies_of(player: int, sheets: Sequence[tuple[Season, League]], skin: Skin
 
 
 def in_brief(sheet: Sheet, skin: Skin) -> str:
-    """The head of a season in one line, for the week's board."""
+    """Return the top of a season in one line, for the week's leaderboard."""
     best = [
         skin.say(
             "season.brief.one",
@@ -327,7 +328,7 @@ def in_brief(sheet: Sheet, skin: Skin) -> str:
 
 
 def season_list(sheets: Sequence[Sheet], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """All seasons, the latest first, and who won them."""
+    """Return all seasons, the latest first, with their winners."""
     lines = [skin.say("season.title"), *(_season_line(one, skin) for one in sheets[:MOST_CHOICES])]
     options = [
         discord.SelectOption(label=one.season.name, value=str(one.season.id))

@@ -1,4 +1,4 @@
-"""What a player did, on screen: short, for a phone."""
+"""A player's statistics on screen: short, for a phone."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,30 +18,30 @@ from bot.ui.words import decimal, signed, tenth
 
 PARTS = 5
 RATED = 30
-"""The fewest hands from which a rate says something."""
+"""The fewest hands from which a rate is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Whose, of when, of which game, and the figures."""
+    """A player's figures for a period and a game."""
 
     player: int
     name: str
     period: str
     game: str
-    """A code; empty for all."""
+    """The code of a game; "" for all games."""
     figures: Figures
     big: Sequence[Big]
     names: Mapping[str, str]
-    """Of games, by code."""
+    """Names of games by code."""
     trophies: Sequence[str] = ()
-    """What they have kept of seasons, a line each."""
+    """Lines about the player's trophies."""
 
 
 def stats_page(
     sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """One player's figures; complete without the chart."""
+    """Return a player's statistics, complete without the chart."""
     figures = sheet.figures
     parts: list[Part | str | None] = [
         _title(sheet, skin),
@@ -93,7 +93,7 @@ def _games(sheet: Sheet, skin: Skin) -> Iterator[str]:
 
 
 def _places(places: Mapping[str, Sums], skin: Skin) -> Iterator[str]:
-    """Where blinds are posted."""
+    """Yield the figures by position, if any position won or lost chips."""
     if not any(one.net for one in places.values()):
         return
     yield skin.say("stats.places")
@@ -129,5 +129,5 @@ def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
 
 
 def stats_help(skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """What the figures mean."""
+    """Return the explanation of the figures."""
     return screen([skin.say("stats.help")], GREY)

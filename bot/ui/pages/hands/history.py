@@ -1,6 +1,6 @@
-"""Finished hands on screen and as text, made of what one viewer saw; see `bot.tables.histories`.
+"""Finished hands on screen and as text, from what one viewer saw; see `bot.tables.histories`.
 
-What is told comes from `bot.ui.pages.hands.telling`: acts that all heard, and cards of the views
+Sentences come from `bot.ui.pages.hands.telling`: acts that everybody heard, and cards of the views
 alone.
 """
 
@@ -47,11 +47,11 @@ from bot.ui.words.titles import game_name
 A_NAME = 20
 FACE_DOWN = "▢"
 MOST_TOLD = 12
-"""Lines of one step; before the first street everybody posts."""
+"""The most lines of one step; before the first street everybody posts."""
 
 
 def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """One moment of a hand, and the buttons that lead on; `at` counts from 0."""
+    """Return one moment of a hand, and the buttons to other moments; `at` counts from 0."""
     at = max(0, min(at, len(history.steps) - 1))
     step = history.steps[at]
     view = step.view
@@ -120,7 +120,7 @@ def _notes(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
 
 
 def _hopes(history: History, at: int, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """What an open hand could hope for then; of who has won, what it was at the all-in."""
+    """Yield an open hand's chances at that moment; for a lucky winner, those at the all-in."""
     for note in chance_notes(history.chances.get(at), seat.seat, skin):
         yield skin.say("hand.note", note=note)
     all_in = history.all_in
@@ -149,7 +149,7 @@ def _leads(history: History, at: int, skin: Skin) -> Iterator[PressItem]:
 
 
 def _streets(history: History, skin: Skin) -> Iterator[PressItem]:
-    """Where each street begins."""
+    """Yield the select of the streets."""
     begins = {0: skin.say("hand.start")}
     for at, (before, step) in enumerate(pairwise(history.steps), start=1):
         if step.phase != before.phase:
@@ -180,7 +180,7 @@ def shared(
     reel: Framed | None = None,
     proof: discord.File | None = None,
 ) -> discord.ui.LayoutView:
-    """A hand for everybody: its record, who shows it, a proof, and a way to look at it by oneself.
+    """Return a hand for everybody: its record, its sharer, a proof, and a button to replay it.
 
     Raises ValueError for a history that is not the public's.
     """
@@ -211,11 +211,11 @@ class Listed:
     games: Mapping[str, Game]
     older: Press | None = None
     of: str | None = None
-    """Whose hands they are, where they are one player's."""
+    """The name of the player whose hands they are; None for everybody's."""
 
 
 def hands_list(listing: Listed, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The last hands, and a way into each."""
+    """Return the last hands, with a select that opens one."""
     found, winners, games, older = listing.found, listing.winners, listing.games, listing.older
     whose = {} if listing.of is None else {"name": escaped(listing.of)}
     key = "hand.list" if listing.of is None else "hand.list.of"
@@ -237,9 +237,9 @@ def hands_list(listing: Listed, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def as_text(history: History, skin: Skin = PLAIN) -> str:
-    """A whole hand as a card room would write it down, without emojis or marks.
+    """Return a whole hand as plain text, like a card room's hand history.
 
-    A file goes anywhere, so people have the names that they have in all servers.
+    People have the names that they have in all servers, because the file may go anywhere.
     """
     skin, history = skin.in_file(), replace(history, people=everywhere(history.people))
     return "\n".join([*_head(history, skin), "", *_course(history, skin), ""])
@@ -277,7 +277,7 @@ def _course(history: History, skin: Skin) -> Iterator[str]:
 
 
 def _chances(history: History, at: int, naming: Callable[[Seat], str], skin: Skin) -> Iterator[str]:
-    """What each open hand could hope for, in a line."""
+    """Yield the chances of each open hand, a line each."""
     chances = history.chances.get(at)
     for one in () if chances is None else chances.hands:
         note = "".join(chance_notes(chances, one.seat, skin))

@@ -1,6 +1,6 @@
 """A finished hand in sentences: what everybody heard, with the cards that one viewer saw.
 
-Acts hold open cards alone (`bot.engine.views.chronicle`), and hands are taken from the views.
+Acts contain open cards alone (`bot.engine.views.chronicle`); hands are taken from the views.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ Naming = Callable[[Seat], str]
 
 
 def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
-    """One act; empty for a deal, which the hands tell."""
+    """Return the sentence of an act; "" for a deal, which is told by the hands."""
     facts = _facts(view, act, name, skin)
     match act.kind:
         case "deal":
@@ -50,7 +50,7 @@ def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
 
 
 def _passed(view: TableView, act: Act) -> bool:
-    """True if a player who folds passed, where a game calls it so, rather than left."""
+    """True if a fold is a pass, as some games call it."""
     seats = (one for one in view.played if one.seat == act.seat)
     face = settle_face(view.game)
     return face.passes and not any(map(face.plays, seats))
@@ -77,7 +77,7 @@ def _facts(view: TableView, act: Act, name: Naming, skin: Skin) -> dict[str, obj
 
 
 def _part(view: TableView, act: Act, skin: Skin) -> str:
-    """Which pot and which share, where there are several."""
+    """Return the pot and the share, if there are several."""
     pots = max((one.pot for one in view.dealt.awards), default=0)
     which = skin.say("text.pot.side", number=act.pot) if act.pot else skin.say("result.main")
     parts = [which] if pots else []
@@ -87,7 +87,7 @@ def _part(view: TableView, act: Act, skin: Skin) -> str:
 
 
 def _winning(view: TableView, act: Act, skin: Skin) -> str:
-    """The hand that won, where all of it was shown at a showdown."""
+    """Return the winning hand, if it was shown at a showdown."""
     seat = view.player_of(act.seat)
     if seat is None or not seat.showdown or len(seat.readings) <= act.share:
         return ""
@@ -96,7 +96,7 @@ def _winning(view: TableView, act: Act, skin: Skin) -> str:
 
 
 def chapter(before: Step | None, step: Step, name: Naming, skin: Skin) -> Iterator[str]:
-    """A step in lines: the street where it begins one, the acts, and hands where cards came."""
+    """Yield the lines of a step: the street if it begins, the acts, and new hands."""
     view, heading, shown = step.view, _heading(before, step, skin), False
     last = max((at for at, act in enumerate(step.acts) if act.kind == "deal"), default=-1)
     for at, act in enumerate(step.acts):
@@ -114,14 +114,14 @@ def chapter(before: Step | None, step: Step, name: Naming, skin: Skin) -> Iterat
 
 
 def _heading(before: Step | None, step: Step, skin: Skin) -> str:
-    """The street that begins; empty within one."""
+    """Return the heading of a new street; "" within a street."""
     if not step.phase or (before is not None and before.phase == step.phase):
         return ""
     return skin.say("text.street", phase=phase_name(step.phase, skin.locale))
 
 
 def _settles(before: Step | None, step: Step) -> bool:
-    """The deal is decided here; hands may lie open before, and be shown after it."""
+    """True if the deal is decided in this step; hands may be shown before and after it."""
     return _decided(step.view) and (before is None or not _decided(before.view))
 
 
@@ -130,7 +130,7 @@ def _decided(view: TableView) -> bool:
 
 
 def _hands(before: Step | None, view: TableView, name: Naming, skin: Skin) -> Iterator[str]:
-    """All hands as they are dealt first; then those that became others, where cards are seen."""
+    """Yield all hands at the first deal; later the changed ones with visible cards."""
     old = {} if before is None else {one.seat: one.cards for one in before.view.played}
     first = not any(old.values())
     for seat in view.played:
@@ -140,6 +140,6 @@ def _hands(before: Step | None, view: TableView, name: Naming, skin: Skin) -> It
 
 
 def cards_of(seat: SeatView, skin: Skin) -> str:
-    """All cards of a seat, as text."""
+    """Return all cards of a seat, as text."""
     plain = skin.in_text()
     return " ".join(UNKNOWN if card is None else plain.card(card) for card in seat.cards)

@@ -1,7 +1,7 @@
-"""What if: why one lost, what house players had, where one stood, and one's costliest choice.
+"""The what-if page: why a player lost, hidden hands, their chances, and their costliest choice.
 
-For one who played the deal, made of what `Hindsight` lets through; choices are added as they are
-thought of.
+It is for a player of the deal, and made of what `Hindsight` lets through. Choices are added as they
+are evaluated.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ A_NAME = 20
 
 
 def what_if_page(review: Review, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """As far as it was thought over."""
+    """Return the page as far as choices are evaluated."""
     return fitted(lambda skin: _page(review, skin), skin)
 
 
@@ -43,10 +43,10 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
         ("button.beats", Press("beats_beside", arg=review.game.code)),
     ]
     leads = [
-        button(skin.say(key), press, disabled=not review.finished)  # it is drawn again till then
+        button(skin.say(key), press, disabled=not review.finished)  # redrawn until then
         for key, press in ways
     ]
-    if not review.finished or None in review.looked:  # or the thought may have been lost
+    if not review.finished or None in review.looked:  # an evaluation may have been lost
         again = Press("what_if", row.table, row.number, "here")
         leads.insert(0, button(skin.say("button.what_if"), again))
     return screen(
@@ -65,7 +65,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
 
 
 def _of_all(review: Review, skin: Skin) -> Iterator[str]:
-    """What lay open for everybody, and what it was good for."""
+    """Yield the cards that everybody saw, and what they were good for."""
     deal, game = review.past.deal, review.game
     yield from (board_note(game, board, skin) for board in deal.boards if board)
     if deal.wild or game.wild.own:
@@ -89,7 +89,7 @@ def _hands(review: Review, skin: Skin) -> Iterator[str]:
 
 
 def _in_order(cards: Sequence[Card], apart: int, skin: Skin) -> str:
-    """One's own as the panel has them once a deal is over: first those that were set apart."""
+    """Return the player's own cards as the panel orders them; cards set apart come first."""
     hands = (skin.sorted(some) for some in (cards[:apart], cards[apart:]) if some)
     return " | ".join(map(skin.cards, hands))
 
@@ -103,7 +103,7 @@ def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
 
 
 def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """Yield what a seat did that its cards don't say, and what that brought it."""
+    """Yield what a seat did that its cards don't say, and its result."""
     deal, face = review.past.deal, settle_face(review.game)
     yield from told(seat, skin) if face.did is None else face.did(deal, seat, skin)
     if seat.folded and seat.declared != "out":
@@ -112,7 +112,7 @@ def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
 
 
 def _streets(review: Review, skin: Skin) -> Iterator[str]:
-    """Where they stood when each street first asked them something, and what they have no more."""
+    """Yield the player's chances at the first question of each street, and cards they gave up."""
     seen, shown, told = set[str](), review.past.own.cards, False
     for at, turn in enumerate(review.past.turns):
         if turn.phase in seen:
@@ -139,7 +139,7 @@ def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
 
 
 def _has_part(looked: Looked | None) -> bool:
-    """There is a hand to win with by then, as far as it was thought of."""
+    """True if this choice was evaluated and any hand could win."""
     if looked is None:
         return False
     sense = looked.verdict.sense
@@ -151,7 +151,7 @@ def _named(turn: Turn, skin: Skin) -> str:
 
 
 def _costliest(review: Review, skin: Skin) -> Iterator[str]:
-    """What gave away most, as far as it was thought over."""
+    """Yield the costliest choice, as far as choices are evaluated."""
     turns = review.past.turns
     found = [
         (one.verdict, turn)
@@ -173,7 +173,7 @@ def _costliest(review: Review, skin: Skin) -> Iterator[str]:
 
 
 def _costly(verdict: Verdict, turn: Turn, skin: Skin) -> str:
-    """What it cost, and what was right."""
+    """Return the cost of a choice, and the best choice."""
     choice = choice_name(turn.choices, verdict.made.command, skin)
     better = choice_name(turn.choices, verdict.best.command, skin)
     chips = round(verdict.cost)

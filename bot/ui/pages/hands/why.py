@@ -1,7 +1,7 @@
-"""Why one lost a deal, or won it, in a sentence: whose hand beat whose, by what everybody saw.
+"""Why a player lost or won a deal, in a sentence: whose hand beat whose, as everybody saw.
 
-Of one's own hand it is what one knew. Of side pots nothing is told, nor of a board that was run
-twice.
+The player's own hand is included, though others did not see it. Side pots and boards that were run
+twice are left out.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ ONCE = 1
 
 
 def why(review: Review, skin: Skin) -> str:
-    """One sentence, one a part where the pot had several; empty where hands didn't decide it."""
+    """Return a sentence for each part of the pot; "" if hands did not decide it."""
     deal, game = review.past.deal, review.game
     won: dict[int, list[Seat]] = {}
     for one in deal.awards:
@@ -51,7 +51,7 @@ def why(review: Review, skin: Skin) -> str:
 
 
 def _of_share(review: Review, share: int, won: Sequence[Seat], skin: Skin) -> str:
-    """Who won it, and what came of the viewer's hand."""
+    """Return who won a share, and how the viewer's hand compared."""
     past, mine = review.past, review.past.own
     others = [one for one in past.seats if one.seat in won and one.seat != mine.seat]
     own = mine.readings[share] if mine.readings else None
@@ -78,7 +78,7 @@ def _of_share(review: Review, share: int, won: Sequence[Seat], skin: Skin) -> st
 
 
 def _named(review: Review, best: Reading, share: int, skin: Skin) -> str:
-    """With the ranks that told it from the others who showed theirs, as the result has it."""
+    """Return the best hand as the result names it, by the ranks that decided against others."""
     read = (_read(one, share) for one in review.past.seats)
     return contest_name(best, (one for one in read if one not in {None, best}), skin.locale)
 
@@ -91,7 +91,7 @@ def _their(
 
 
 def _won(review: Review, share: int, others: Sequence[SeatView], own: Reading, skin: Skin) -> str:
-    """Alone or not; what one beat is told where somebody showed it."""
+    """Return that the viewer won, alone or not, and the hand they beat if somebody showed it."""
     if own.category is Category.SUIT_CARD:
         return skin.say("what_if.why.card", hand=hand_name(own, skin.locale))
     if others:
@@ -111,13 +111,13 @@ def _won(review: Review, share: int, others: Sequence[SeatView], own: Reading, s
 
 
 def _went_elsewhere(review: Review, share: int) -> bool:
-    """They declared for another part."""
+    """True if the viewer declared for another part."""
     mine = review.past.own
     return review.game.shares[share].way is not Way.NONE and mine.readings[share] is None
 
 
 def _read(seat: SeatView, share: int) -> Reading | None:
-    """What a hand that everybody saw is, of whoever didn't fold."""
+    """Return the hand of a player who did not fold, if everybody saw it and it qualifies."""
     found = seat.readings[share] if seat.readings and not seat.folded else None
     return found if found is not None and found.strength else None
 

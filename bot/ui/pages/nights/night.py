@@ -1,4 +1,4 @@
-"""A night on screen: its plan, who sits down, how it stands. Made of what all may know."""
+"""A night on screen: its plan, taking a seat, its state. It shows what everybody may know."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -27,18 +27,18 @@ from bot.ui.words.titles import game_name
 
 A_NAME = 20
 NAMED = 20
-"""Guests who are named on the plan; of others the number is said."""
+"""The most guests who are named on the plan; others are counted."""
 
 
 def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
-    """A player's name for a text; of one who was forgotten, that they played."""
+    """Return a player's name for a text; a forgotten player has the word for one."""
     return escaped(clipped(person_then(people, player, skin.locale), A_NAME))
 
 
 def plan_message(
     show: NightShow, skin: Skin = PLAIN, usual: Game | None = None
 ) -> discord.ui.LayoutView:
-    """The plan in the channel: when, what, for what, who comes; and the three answers."""
+    """Return the plan in the channel: time, games, stakes and guests, with the three answers."""
     row = show.row
     over = row.state in {NightState.ENDED, NightState.CANCELLED}
     parts: list[Part | str | None] = [
@@ -57,7 +57,7 @@ def plan_message(
 
 
 def host_of(show: NightShow, skin: Skin) -> str:
-    """Who hosts it, for a text; that nobody does where it needs a host."""
+    """Return the host's name for a text, or that the night needs a host."""
     if show.plan.wanted:
         return skin.say("night.nobody")
     return named(show.people, show.row.host, skin)
@@ -74,7 +74,7 @@ def _take_over(row: NightRow, skin: Skin) -> PressItem:
 
 
 def hostless_message(show: NightShow, calls: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Asks everybody who takes over a night; `calls` mentions those who would miss it."""
+    """Return the public request for a new host; `calls` mentions the guests."""
     facts = {"title": escaped(show.plan.title), "name": named(show.people, show.row.host, skin)}
     starts = show.row.starts / 1000
     text = skin.say("night.hostless", **facts, at=tags.appointment(starts), left=tags.left(starts))
@@ -85,7 +85,7 @@ def hostless_message(show: NightShow, calls: str, skin: Skin = PLAIN) -> discord
 def handed_message(
     show: NightShow, was: str, mention: str, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Tells a night's new host, in the channel, who may decline."""
+    """Return the public message to a night's new host, with a button to decline."""
     text = skin.say(
         "night.handed", mention=mention, name=was, title=escaped(show.plan.title),
         at=tags.appointment(show.row.starts / 1000),
@@ -110,7 +110,7 @@ def _when(show: NightShow, skin: Skin) -> Iterator[str]:
 
 
 def terms(plan: Plan, host: str, skin: Skin) -> Iterator[str]:
-    """What is played, who hosts it, and for what."""
+    """Yield what is played, by whom it is hosted, and the buy-in."""
     yield skin.say(
         "night.played",
         game=table_name(plan.settings.programme, plan.played[0], skin.locale),
@@ -142,14 +142,14 @@ def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
 
 
 def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
-    """The house rules: only what differs from the game as its file has it (R088, R109)."""
+    """Yield the house rules that differ from the game as its file has it (R088, R109)."""
     plan = show.plan
     rules = brief_house_rules(usual or plan.played[0], _beside(plan.settings), skin.locale)
     yield rules or skin.say("night.usual")
 
 
 def _beside(settings: Settings) -> Settings:
-    """Without what the terms say already: everybody begins with the buy-in."""
+    """Return the settings without equal stacks, which the buy-in in the terms already implies."""
     return replace(settings, rules=replace(settings.rules, equal_stacks=False))
 
 
@@ -168,7 +168,7 @@ def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
 def night_sit(
     show: Show, chips: Chips, night: NightShow, usual: Game, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """What who sits down agrees to, before they do (Source: R086, R088)."""
+    """Return the terms that a player accepts before they sit down (Source: R086, R088)."""
     plan = night.plan
     rules = brief_house_rules(usual, _beside(show.view.settings), skin.locale)
     sit = Press("night_sit", show.view.number)
@@ -185,7 +185,7 @@ def night_sit(
 
 
 def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """How a night stands: stacks and nets by table, who deals next, how long still."""
+    """Return the state of a night: stacks and nets by table, the next dealer, and the end."""
     if show.row.state is not NightState.OPEN:
         return plan_message(show, skin)
     parts: list[Part | str | None] = [
@@ -247,7 +247,7 @@ def _host_buttons(show: NightShow, skin: Skin) -> list[PressItem]:
 
 
 def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The last orbit, or at once when the running deal is over."""
+    """Return the choice to end a night after the last orbit, or after the running deal."""
     number = show.row.number
     return screen(
         [
@@ -272,7 +272,7 @@ def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
-    """When a night that was just planned takes place, as its host was understood."""
+    """Return the time of a newly planned night, as the bot understood it."""
     starts = show.row.starts / 1000
     return skin.say("night.planned", at=tags.appointment(starts), left=tags.left(starts))
 
@@ -280,9 +280,9 @@ def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
 def changed(
     show: NightShow, skin: Skin = PLAIN, *, timed: bool, other: int | None
 ) -> discord.ui.LayoutView:
-    """A plan was changed; its time, where that was, and the other that may have been meant.
+    """Return that a plan was changed, with its new time and the other possible time.
 
-    `other` is in milliseconds.
+    `timed` is true if the time was changed; `other` is in milliseconds.
     """
     text = skin.say("night.changed")
     lines = [text, planned_text(show, skin)] if timed else [text]
@@ -295,7 +295,7 @@ def changed(
 
 
 def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Nights that are over, the latest first."""
+    """Return finished nights, the latest first."""
     lines = [
         skin.say(
             "nights.line",

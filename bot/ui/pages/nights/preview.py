@@ -1,4 +1,4 @@
-"""A night before it is posted, for its host alone: what was understood, and what mends it."""
+"""The preview of a night for its host before it is posted, with ways to correct it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,23 +21,23 @@ from bot.ui.parts.zones import zone_label
 from bot.ui.words.zones import zone_name
 
 DAYS = 25
-"""That can be picked, from today on: as many as a list holds."""
+"""Number of days to pick from, beginning today: the most that a select holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who is shown a preview, and when, in seconds since 1970."""
+    """The reader of a preview, and the time in Unix seconds."""
 
     name: str
     locale: str
-    """Whose country's zones are offered first."""
+    """Their locale; zones of its country are offered first."""
     now: float
 
 
 def preview_screen(
     one: Preview, number: int, reader: Reader, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Day, hour, zone, repeats, seats and game; Post where nothing is open."""
+    """Return the preview with its selects and buttons; Post works once nothing is missing."""
     reading, plan, now = one.reading, one.whole, reader.now
     parts: list[Part | str | None] = [
         "\n".join([skin.say("preview.title", title=escaped(plan.title)), *_when(one, skin)]),
@@ -52,18 +52,18 @@ def preview_screen(
 
 
 def is_ready(one: Preview, now: float) -> bool:
-    """Nothing is left to ask."""
+    """True if nothing is left to ask."""
     at = one.reading.at
     return at is not None and at > now * 1000 and one.zoned
 
 
 def preview_time_modal(number: int, one: Preview, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """The time, typed anew."""
+    """Return the form for typing the time again."""
     return _form(number, "preview_time", skin.say("preview.hint"), one.typed, skin)
 
 
 def preview_zone_modal(number: int, one: Preview, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """A zone, by its city."""
+    """Return the form for typing the city of a zone."""
     return _form(number, "preview_zone", skin.say("preview.zone.hint"), one.reading.zone, skin)
 
 
@@ -115,7 +115,7 @@ def _days(one: Preview, number: int, now: float, skin: Skin) -> PressItem:
 
 
 def _hours(one: Preview, number: int, skin: Skin) -> PressItem:
-    """From noon on, as people meet in the evening; the typed one where it is none of them."""
+    """Return the select of hours from noon on; a typed time that it lacks comes first."""
     hours = [time((12 + at) % 24) for at in range(24)]
     chosen = one.reading.time
     chosen = None if chosen is None else chosen.replace(second=0, microsecond=0, fold=0)

@@ -1,4 +1,4 @@
-"""What a night or a table came to, on screen: nets, highlights, host acts, who pays whom."""
+"""The recap of a night or a table: nets, highlights, host acts, and who pays whom."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
@@ -28,30 +28,29 @@ from bot.ui.words.titles import game_name
 
 
 class Peopled(Protocol):
-    """A night or a table: who its players are."""
+    """A night or a table with its players."""
 
     @property
     def people(self) -> Mapping[int, Person]:
-        """By number."""
+        """Return people by player number."""
 
 
 PLACES = 12
 GAMES = 5
 A_STREAK = 3
-"""Deals won in a row that are worth a line."""
+"""The fewest deals won in a row that are mentioned."""
 LEAST = 20
-"""A net of less than this part of a buy-in is not told in buy-ins: it would be 0.0 of them."""
+"""Nets below a buy-in divided by this are not given in buy-ins, because they would round to 0.0."""
 ACTS = 8
 GIVERS = 5
 ACT_DEEDS = {"skip_turn": "skip", "propose_void": "void", "change_settings": "settings"}
-"""The deed of the log that an act is, where it goes by another code."""
-"""Lines for the host alone, in one plain message."""
+"""The code of an act in the log, if it differs."""
 
 
 def recap_message(
     show: NightShow, recap: Recap, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """What a night came to; complete without its chart."""
+    """Return the recap of a night, complete without its chart."""
     ended = show.row.ended is not None
     parts: list[Part | str | None] = [
         "\n".join(_recap_head(show, recap, skin)),
@@ -71,7 +70,7 @@ def recap_message(
 def table_recap(
     show: Show, recap: Recap, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """What a table of no night came to, when it has closed; `show` knows all who played there."""
+    """Return the recap of a closed table outside of nights; `show` knows all of its players."""
     view = show.view
     game = table_name(view.outlook.programme, view.next_game, skin.locale)
     head = [
@@ -151,7 +150,7 @@ def _games(key: str, counted: Sequence[tuple[Game, int]], skin: Skin) -> str:
 
 
 def _biggest(show: Peopled, recap: Recap, deal: DealDone, skin: Skin) -> str:
-    """With who won it against the odds, unless the worst beat says so."""
+    """Return the biggest pot, with a lucky winner unless the worst beat names them."""
     names = [named(show.people, one, skin) for one in deal.winners]
     facts: dict[str, object] = {
         "names": listed(skin.locale, names), "pot": deal.pot,
@@ -168,7 +167,7 @@ def _biggest(show: Peopled, recap: Recap, deal: DealDone, skin: Skin) -> str:
 
 
 def _beat(show: Peopled, deal: DealDone, lost: Beat, skin: Skin) -> str:
-    """With who won, where one did alone."""
+    """Return the worst beat, with the winner if there was a single one."""
     facts: dict[str, object] = {
         "name": named(show.people, lost.player, skin), "percent": _percent(lost, skin),
         "game": game_name(deal.game, skin.locale), "id": link_of(deal.table, deal.number),
@@ -186,7 +185,7 @@ def _percent(one: Beat, skin: Skin) -> str:
 
 
 def early(show: Peopled, recap: Recap, skin: Skin) -> str:
-    """Winners who did not stay as long as agreed (Source: R106)."""
+    """Return the winners who left earlier than agreed (Source: R106)."""
     names = [
         skin.say(
             "recap.early.one",
@@ -199,7 +198,7 @@ def early(show: Peopled, recap: Recap, skin: Skin) -> str:
 
 
 def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
-    """What the host alone may want to look at; empty where there is nothing (Source: R295)."""
+    """Return notes for the host alone as plain text; "" if there are none (Source: R295)."""
     lines = [
         skin.say(
             "conduct.given_up",
@@ -214,7 +213,7 @@ def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
 
 
 def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
-    """Everything that a host did over others (Source: ux, trust)."""
+    """Yield the acts of hosts over other players (Source: ux, trust)."""
     if acts:
         yield skin.say("recap.acts")
     for act in acts[:ACTS]:
@@ -231,7 +230,7 @@ def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[st
 
 
 def _settle_up(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
-    """In the fewest transfers; what the house took is nobody's to settle."""
+    """Yield the fewest transfers that settle all nets; nothing if the house took chips."""
     nets = {one.player: one.net for one in recap.standings}
     rest = sum(nets.values())
     if rest or not any(nets.values()):
@@ -247,6 +246,6 @@ def _settle_up(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
 
 
 def buy_ins(net: Chips, buy_in: Chips, locale: Locale = ENGLISH) -> str:
-    """A net in buy-ins, to a tenth: "+1.5"."""
+    """Return a net in buy-ins, to a tenth: "+1.5"."""
     tenths = round(10 * net / buy_in)
     return decimal(locale, tenths / 10) if tenths else f"0{point(locale)}0"

@@ -1,4 +1,4 @@
-"""What the bot is, what it keeps, and where its operator's pages are."""
+"""The page about the bot: what it is, what it stores, and its operator's pages."""
 
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
@@ -12,7 +12,7 @@ PROGRAM = "home-game-dealer"
 
 
 def about_page(links: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """`links` are the pages that there are: support, source, privacy, terms."""
+    """Return the page; `links` are the operator's pages: support, source, privacy, terms."""
     there = [f"[{skin.say(f'about.{name}')}]({url})" for name, url in links.items()]
     return screen(
         [
@@ -26,7 +26,7 @@ def about_page(links: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.Layou
 
 
 def _version() -> dict[str, str]:
-    """Nothing where the program was never installed."""
+    """Return the version; {} if the program is not installed."""
     try:
         return {"version": version(PROGRAM)}
     except PackageNotFoundError:

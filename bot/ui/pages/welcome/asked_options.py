@@ -1,6 +1,6 @@
-"""What `/table open` was told, kept in the buttons of the screen that it answers with.
+"""The options of `/table open`, kept in the buttons of the screen with its answer.
 
-A code has a capital letter for each option, and its value in base 36; it follows what is played.
+Their code follows the code of the game: a capital letter for each option, and its value in base 36.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from bot.ui.words import listed
 from bot.ui.words.options import preset_name
 
 BETWEEN = "--"
-"""Between what is played and the code of the options."""
+"""The text between the code of the game and the code of the options."""
 NO_WISHES = Wanted()
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NUMBERS = {"S": "seats", "B": "least_buy_in", "M": "most_buy_in", "C": "clock"}
@@ -27,16 +27,16 @@ _PART = re.compile(r"([A-Z])([0-9a-z]*)")
 
 @dataclass(frozen=True, slots=True)
 class AskedOptions:
-    """A table that is not open yet: what is played there, and with which options."""
+    """A table that is not open yet: its game and its options."""
 
     play: str = ""
     """The code of a game, a list or a set-up."""
     unit: int = 0
     """The big blind; 0 for a set-up's own stakes."""
     wanted: Wanted = NO_WISHES
-    """Without the unit."""
+    """Wishes for seats, buy-in and clock; the unit is apart."""
     own_unit: bool = False
-    """The unit was named, so that a set-up doesn't bring its own."""
+    """True if the unit was named, so that it overrides a set-up's own."""
     limit: Limit | None = None
     showdown: Showdown | None = None
     preset: str | None = None
@@ -44,12 +44,12 @@ class AskedOptions:
 
     @property
     def own(self) -> dict[str, Value]:
-        """The options of the game that were named."""
+        """Return the options of the game that were named."""
         own: dict[str, Value] = {"limit": self.limit} if self.limit else {}
         return own | ({"showdown": self.showdown} if self.showdown else {})
 
     def press(self, action: str) -> Press:
-        """A button of the screen."""
+        """Return the press for a button of the screen."""
         code = "".join(self._parts())
         arg = f"{self.play}{BETWEEN}{code}" if code else self.play
         return Press(action, question=self.unit, arg=arg)
@@ -71,7 +71,7 @@ class AskedOptions:
             yield "T"
 
     def line(self, skin: Skin) -> str:
-        """What of it no other line of the screen tells; empty for nothing."""
+        """Return the options that no other line of the screen shows; "" if there are none."""
         said = []
         if self.wanted.clock is not None:
             said.append(skin.say("opening.asked.clock", n=self.wanted.clock))
@@ -87,7 +87,10 @@ class AskedOptions:
 
 
 def taken_apart(press: Press, presets: Iterable[str]) -> AskedOptions:
-    """Return what a button of the screen carries. Raises Illegal with STALE for any other."""
+    """Return the options in a button of the screen.
+
+    Raises Illegal with STALE for a malformed code.
+    """
     play, _, code = press.arg.partition(BETWEEN)
     parts = dict(_PART.findall(code))
     if "".join(f"{letter}{value}" for letter, value in parts.items()) != code:

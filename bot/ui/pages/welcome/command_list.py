@@ -1,4 +1,4 @@
-"""The slash commands with what each does, a page for each group."""
+"""The slash commands with what each does, on a page for each group."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,10 @@ from bot.ui.parts.press import Press
 def command_list(
     paths: Sequence[str], skin: Skin = PLAIN, group: str = ""
 ) -> discord.ui.LayoutView:
-    """Show the commands of one group, and buttons to the other groups.
+    """Return the commands of one group, with buttons to the other groups.
 
-    `paths` are commands as they are typed ("table open", "help"). Those of one word are a group of
-    their own, which is shown where `group` names no other.
+    `paths` are commands as they are typed ("table open", "help"). Commands of one word are a group
+    of their own, which is shown if `group` names no other.
     """
     groups = sorted({_group(path) for path in paths})
     shown = group if group in groups else ""

@@ -1,4 +1,4 @@
-"""What the bot says when it joins a server, and what it tells a player who asks for help."""
+"""The bot's greeting in a new server, and its help for players."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.words.refusals import PERMISSIONS
 
 OPEN_TABLES = 5
-"""Channels with a table that help names."""
+"""The most channels with a table that help names."""
 GUIDES = {
     "games": "button.games",
     "beats": "button.beats",
@@ -22,7 +22,7 @@ GUIDES = {
 
 
 def join_message(lacking: Sequence[str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """For everybody: what it does, what it still lacks here, and where to begin."""
+    """Return the greeting for everybody: what the bot does, what it lacks here, where to begin."""
     buttons = [
         button(skin.say("button.setup"), Press("setup"), Style.primary),
         button(skin.say("button.open_here"), Press("open_here"), Style.success),
@@ -31,7 +31,7 @@ def join_message(lacking: Sequence[str], skin: Skin = PLAIN) -> discord.ui.Layou
 
 
 def lacking_text(codes: Sequence[str], skin: Skin = PLAIN) -> str:
-    """Each permission that is missing, with what it is for; empty where none is."""
+    """Return each missing permission and its purpose; "" if none is missing."""
     lines = [
         skin.say("join.lacks", permission=skin.say(f"permission.{one}"),
                  purpose=skin.say(f"permission.{one}.for"))
@@ -43,7 +43,7 @@ def lacking_text(codes: Sequence[str], skin: Skin = PLAIN) -> str:
 def help_page(
     tables: Sequence[int], skin: Skin = PLAIN, *, in_server: bool = True
 ) -> discord.ui.LayoutView:
-    """Three sentences and five buttons; and the channels where a table is open now."""
+    """Return three sentences, the buttons, and the channels of open tables."""
     where = "help.server" if in_server else "help.dm"
     places = [tags.channel(one) for one in tables[:OPEN_TABLES]]
     now = skin.say("help.tables", places=" ".join(places)) if places else ""
@@ -60,7 +60,7 @@ def help_page(
 
 
 def _buttons(skin: Skin, in_server: bool) -> list[discord.ui.Item[discord.ui.LayoutView]]:
-    """Where there is no server no table can be opened, so how often hands come is offered there."""
+    """Return the buttons of help; outside of servers, odds take the place of opening a table."""
     first: PressItem = (
         button(skin.say("button.open_here"), Press("open_here"), Style.success)
         if in_server

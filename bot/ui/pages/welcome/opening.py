@@ -1,4 +1,4 @@
-"""Opening a table by buttons: what is played, for which stakes, and go."""
+"""The screen that opens a table by buttons: game, stakes, and start."""
 
 from collections.abc import Mapping
 
@@ -15,13 +15,13 @@ from bot.ui.words.programmes import table_name, table_stakes
 from bot.ui.words.titles import game_name, game_summary
 
 UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
-"""Of the stakes that can be picked; any other is typed with `/table open`."""
+"""Big blinds that can be picked; others are typed with `/table open`."""
 
 
 def opening_screen(
     bill: Bill, asked: AskedOptions, offered: Mapping[str, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """What would be opened, and what else might be; `offered` are names by code."""
+    """Return the table to be opened, and selects to change it; `offered` has names by code."""
     unit = asked.unit
     parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(bill, skin)]
     parts.append(asked.line(skin))
@@ -55,7 +55,7 @@ def opening_screen(
 
 
 def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
-    """Game or programme, stakes, buy-in and seats; and what is played."""
+    """Return game or programme, stakes, buy-in and seats, and a summary."""
     settings, game = bill.settings, bill.games[0]
     least, most = first_buy_in(settings)
     lines = [

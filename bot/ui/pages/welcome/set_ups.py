@@ -1,4 +1,4 @@
-"""The set-ups that a server saved, in a list that opens a table."""
+"""A server's saved set-ups, in a list that opens a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from bot.ui.words.programmes import programme_name
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of them; `game` is the first that it plays, empty where one of its games is gone."""
+    """A saved set-up; `game` names the first that it plays, "" if one of its games is gone."""
 
     one: SetUp
     settings: Settings
@@ -28,7 +28,7 @@ class Line:
 
 
 def set_ups_list(lines: Sequence[Line], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Each in a line; those that can be opened in a select."""
+    """Return a line for each set-up, and a select of those that can be opened."""
     if not lines:
         return screen([skin.say("set_up.title"), skin.say("set_up.none")], GREY)
     options = [
@@ -65,7 +65,10 @@ def _line(line: Line, skin: Skin) -> str:
 def set_up_label(
     one: SetUp, settings: Settings, locale: Locale = ENGLISH, *, night: bool = False
 ) -> str:
-    """How it is offered: one for practice says so; `night`: to be played there, for chips."""
+    """Return the label of a set-up, marked if it is for practice.
+
+    If `night` is true, the mark says that a night plays it without house players.
+    """
     if not settings.fill:
         return one.name
     return say(locale, f"set_up.named.{'night' if night else 'practice'}", name=one.name)

@@ -1,4 +1,4 @@
-"""What a server chooses to begin with: two screens for who manages it, each choice kept at once."""
+"""The first settings of a server: two screens for its managers; each choice is saved at once."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ from bot.ui.words import ENGLISH, languages
 from bot.ui.words.options import preset_meant, preset_name
 
 NONE = "-"
-"""The choice of no preset, and of the language that Discord has for the server."""
+"""The choice of no preset, and of Discord's language for the server."""
 WRITTEN_IN = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a server has chosen, or the usual; ids are 0 where nothing is, or what was is gone."""
+    """A server's choices or the defaults; the id 0 stands for no choice, or for a deleted one."""
 
     zone: str
     language: str
@@ -40,7 +40,7 @@ class Chosen:
 def place_page(
     chosen: Chosen, locale: str, lacking: Sequence[str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """The first: zone, language, who manages, where boards go; and permissions that are missing.
+    """Return the first screen: zone, language, managers, leaderboards, and missing permissions.
 
     Zones of the reader's country, by their locale, come first.
     """
@@ -59,7 +59,7 @@ def place_page(
 
 
 def games_page(chosen: Chosen, presets: Iterable[str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The second: house rules, buy-ins, how players are called, chips for those who are broke."""
+    """Return the second screen: house rules, buy-ins, how players are called, rebuys."""
     parts: list[Part | str | None] = [skin.say("setup.title", page=2)]
     words = {one or NONE: preset_name(one, skin.locale) for one in ("", *presets)}
     notes = {one or NONE: preset_meant(one, skin.locale) for one in ("", *presets)}
@@ -83,7 +83,7 @@ def games_page(chosen: Chosen, presets: Iterable[str], skin: Skin = PLAIN) -> di
 
 
 def zone_modal(now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """A zone, by its city."""
+    """Return the form for typing the city of a zone."""
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         custom_id=FIELD,
         placeholder=skin.say("preview.zone.hint"),
@@ -126,7 +126,7 @@ def _languages(now: str, skin: Skin) -> PressItem:
 
 
 def _named(locale: str) -> str:
-    """A language as it calls itself."""
+    """Return the name of a language in that language."""
     from babel import Locale, UnknownLocaleError
 
     try:

@@ -61,7 +61,7 @@ class RowFace:
 SETTLINGS: dict[str, RulesFace] = {}
 """Faces by the name of the settling step."""
 COLUMNS: dict[str, ColumnFace] = {}
-"""Faces by column."""
+"""Faces of columns outside of the rows, by column."""
 ROWS: dict[str, RowFace] = {}
 """Faces of columns in the rows themselves, by column."""
 
