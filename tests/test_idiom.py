@@ -25,7 +25,9 @@ BARE_OPENING = re.compile(r"^(Who|Whom|Whose|What|Which|Likewise|Ditto|The same)
 REWORDED = (
     *("bot/base", "bot/cli", "bot/client", "bot/engine", "bot/fleet", "bot/service"),
     *("bot/companions", "bot/games", "bot/nights"),
-    *("bot/tables", "bot/ui/platform"),
+    *("bot/chances", "bot/odds", "bot/rehearsal"),
+    *("bot/tables", "bot/ui/input", "bot/ui/pages", "bot/ui/parts", "bot/ui/pictures"),
+    *("bot/ui/platform", "bot/ui/words"),
 )
 """Rooms in which no docstring begins bare or leans on its neighbour."""
 
