@@ -21,7 +21,7 @@ from bot.engine.table.commands import (
     SkipDeal,
     Surprise,
 )
-from bot.games.finding.announcing import said_beside
+from bot.games.finding.announcing import announced_codes
 from bot.tables import Person, Show, Slow
 from bot.ui.input import modals
 from bot.ui.input.commands import Offered, command
@@ -46,7 +46,7 @@ from cogs.shared.answers import (
     table_here,
     told,
 )
-from cogs.shared.games import announcements, heard_here
+from cogs.shared.games import announced_here, announcements
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
 """What a dealer may do rather than name a game: the buttons that do it."""
@@ -130,7 +130,7 @@ class Choosing(commands.Cog):
     async def file_game(self, interaction: Interaction, press: Press) -> None:
         """Any other, with as much of what was typed beside its name as it takes."""
         show = await self._mine(interaction, press)
-        file, codes = heard_here(interaction, press.value)
+        file, codes = announced_here(interaction, press.value)
         game, no = taking(played(file, show.view.settings), codes)
         notice = sentence(no, interaction.locale.value, show) if no is not None else ""
         await self._look_at(interaction, show, game, notice)
@@ -193,12 +193,12 @@ class Choosing(commands.Cog):
             return
         games = self.bot.games_of(interaction.guild_id)
         try:
-            file, codes = heard_here(interaction, press.value)
+            file, codes = announced_here(interaction, press.value)
             game = modified(played(file, show.view.settings), codes)
         except Illegal as no:
             text = sentence(no, interaction.locale.value, show)
             near = games.search(press.value.partition(",")[0])[:MOST_CHOICES]
-            besides = said_beside(press.value, said_for(interaction.locale.value))
+            besides = announced_codes(press.value, said_for(interaction.locale.value))
             shelf = prompt.Shelf(text, near, besides=besides)
             await self._menu(interaction, show, prompt.shelf(show, shelf, skin))
         else:
@@ -274,7 +274,7 @@ class Choosing(commands.Cog):
                 view = prompt.dealer_prompt(show, skin_for(interaction))
                 await self._menu(interaction, show, view, apart=True)
                 return
-            file, codes = heard_here(interaction, game)
+            file, codes = announced_here(interaction, game)
             resolved = modified(played(file, show.view.settings), codes)
             code = await self.bot.tables.know(resolved)
             await self._choose(interaction, Press("deal_it", table, deal), code)

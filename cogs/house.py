@@ -185,7 +185,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         guild = await managed(interaction)
         await self.bot.limits.upload(await presser(interaction))
         game = self.bot.house_games.build(
-            guild, press.arg, press.picked, press.value, _told(interaction)
+            guild, press.arg, press.picked, press.value, _describe(interaction)
         )
         await self._keep(interaction, game, game.name)
 
@@ -202,7 +202,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await private(interaction, house.kept(game, verdict.deals, found, skin, new=not replaced))
 
 
-def _told(interaction: Interaction) -> Callable[[Game], str]:
+def _describe(interaction: Interaction) -> Callable[[Game], str]:
     """What a game with twists is called by all in this server."""
     return partial(game_name, locale=skin_for_all(interaction).locale)
 

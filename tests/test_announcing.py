@@ -4,23 +4,23 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.modifiers import modified
-from bot.games.finding.announcing import heard
+from bot.games.finding.announcing import parse_announcement
 from bot.ui.words.refusals import sentence
 from tests.library import GAMES
 
 
 def test_r270_a_game_alone_is_announced_by_any_of_its_names():
-    assert heard(GAMES, "hold'em") == (GAMES["holdem"], ())
+    assert parse_announcement(GAMES, "hold'em") == (GAMES["holdem"], ())
 
 
 def test_r270_twists_stand_after_commas_by_any_of_their_names():
-    game, codes = heard(GAMES, "Five-Card Stud, hi-lo, Pot Limit,")
+    game, codes = parse_announcement(GAMES, "Five-Card Stud, hi-lo, Pot Limit,")
     assert (game.code, codes) == ("five_card_stud", ("high_low", "pot_limit"))
 
 
 @pytest.mark.parametrize("how", ["high-low by declaration", "hi-lo declare", "by declaration"])
 def test_r270_high_low_by_declaration_is_one_thing_to_say(how):
-    game, codes = heard(GAMES, f"Five-Card Stud, deuces wild, {how}")
+    game, codes = parse_announcement(GAMES, f"Five-Card Stud, deuces wild, {how}")
     assert (game.code, codes) == ("five_card_stud", ("deuces_wild", "declare"))
     assert [share.way.value for share in modified(game, codes).shares] == ["high", "low"]
 
@@ -34,7 +34,7 @@ def test_r270_high_low_by_declaration_is_one_thing_to_say(how):
 )
 def test_a_slip_is_refused_with_what_may_be_meant(said, code, near):
     with pytest.raises(Illegal) as no:
-        heard(GAMES, said)
+        parse_announcement(GAMES, said)
     assert no.value.code is code
     assert near in sentence(no.value)
 
@@ -62,5 +62,5 @@ def test_nonsense_finds_no_game_that_has_a_short_name(typed, found):
 )
 def test_a_combination_without_meaning_is_refused_in_one_sentence(said, words):
     with pytest.raises(Illegal) as no:
-        modified(*heard(GAMES, said))
+        modified(*parse_announcement(GAMES, said))
     assert sentence(no.value) == words

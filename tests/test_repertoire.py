@@ -7,7 +7,7 @@ from bot.engine.games.game import Limit
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
-from bot.games.finding.announcing import announcement, heard
+from bot.games.finding.announcing import announcement, parse_announcement
 from bot.games.repertoire import (
     MOST,
     BadList,
@@ -26,7 +26,7 @@ LISTS = load_lists(GAMES)
 def test_what_a_table_plays_of_a_list_is_announced_so_that_it_is_heard_again(code):
     for file, codes in listed_games(GAMES, LISTS[code].games):
         game = modified(announce(file, Options()), codes)
-        again, twists = heard(GAMES, announcement(file, game))
+        again, twists = parse_announcement(GAMES, announcement(file, game))
         assert modified(announce(again, Options()), twists) == game
 
 

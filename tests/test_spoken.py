@@ -9,7 +9,7 @@ from bot.engine.games.game import Limit
 from bot.engine.games.modifiers import modified
 from bot.engine.table.agreed.programme import Mode
 from bot.games.catalogue import Catalogue
-from bot.games.finding.announcing import heard, said_beside
+from bot.games.finding.announcing import announced_codes, parse_announcement
 from bot.games.finding.names import squeezed
 from bot.games.finding.spoken import spoken
 from bot.games.repertoire import load_lists, offered, wished
@@ -77,7 +77,7 @@ NO, POT, FIXED = ("no_limit",), ("pot_limit",), ("fixed_limit",)
     ],
 )
 def test_a_game_is_meant_with_its_limit(said, code, limit):
-    game, codes = heard(GAMES, said)
+    game, codes = parse_announcement(GAMES, said)
     assert (game.code, codes) == (code, limit)
     assert modified(game, codes).limit.value == (limit or (game.limit.value,))[0]
     assert GAMES.find(said).code == code
@@ -143,7 +143,7 @@ def test_a_typed_list_has_a_limit_for_each_game():
 )
 def test_what_is_not_dealt_is_said_so_and_nothing_is_offered_instead(said, words):
     with pytest.raises(Illegal) as no:
-        heard(GAMES, said)
+        parse_announcement(GAMES, said)
     assert no.value.code is Refusal.NOT_DEALT
     assert sentence(no.value).startswith(words)
     begun = spoken(said).joined
@@ -171,7 +171,7 @@ def test_a_limit_that_a_game_has_not_is_refused_with_those_that_it_has(said, wor
     """A house game may have fewer limits than the bundled games have."""
     narrow = replace(GAMES["razz"], limits=(Limit.SPREAD, Limit.FIXED_LIMIT))
     games = Catalogue([narrow if one.code == "razz" else one for one in GAMES.values()])
-    for refused in (lambda: games.find(said), lambda: modified(*heard(games, said))):
+    for refused in (lambda: games.find(said), lambda: modified(*parse_announcement(games, said))):
         with pytest.raises(Illegal) as no:
             refused()
         assert sentence(no.value) == words
@@ -179,7 +179,7 @@ def test_a_limit_that_a_game_has_not_is_refused_with_those_that_it_has(said, wor
 
 def test_two_limits_are_one_too_many():
     with pytest.raises(Illegal) as no:
-        modified(*heard(GAMES, "no limit razz, pot limit"))
+        modified(*parse_announcement(GAMES, "no limit razz, pot limit"))
     assert no.value.code is Refusal.BAD_COMBINATION
 
 
@@ -206,20 +206,20 @@ def test_what_is_said_stands_first_while_typing(typed, first):
 def test_each_game_is_meant_by_each_of_its_own_names(one):
     for word in (one.code, one.name, *one.aliases):
         assert GAMES.find(word) is one
-        assert heard(GAMES, f"{word}, {one.limits[0].value}")[0] is one
+        assert parse_announcement(GAMES, f"{word}, {one.limits[0].value}")[0] is one
 
 
 def test_a_name_with_a_comma_takes_twists_and_stands_in_quotes():
-    game, codes = heard(GAMES, "baseball, buy a card, pot limit, bomb pot")
+    game, codes = parse_announcement(GAMES, "baseball, buy a card, pot limit, bomb pot")
     assert (game.code, codes) == ("baseball_buy", ("pot_limit", "bomb_pot"))
     with pytest.raises(Illegal) as no:
-        heard(GAMES, "basebal")
+        parse_announcement(GAMES, "basebal")
     near = "Did you mean Baseball, “Baseball, Buy a Card” or “Baseball, Match the Pot”?"
     assert near in sentence(no.value)
 
 
 def test_what_stands_beside_an_unknown_name_is_kept():
-    assert said_beside("no limit holdm, bomb pot, mistery, hi-lo") == (
+    assert announced_codes("no limit holdm, bomb pot, mistery, hi-lo") == (
         "no_limit", "bomb_pot", "high_low",
     )  # fmt: skip
 
@@ -243,18 +243,18 @@ def test_a_house_game_is_found_by_its_own_name(name):
     games = catalogue_with(name)
     for typed in (name, name.lower(), f"house_{squeezed(name)}", name.replace(" ", "-")):
         assert games.find(typed).name == name
-        assert heard(games, typed)[1] == ()
+        assert parse_announcement(games, typed)[1] == ()
     assert games.search(name)[0].name == name
 
 
 def test_many_commas_are_one_unknown_name():
     with pytest.raises(Illegal) as refused:
-        heard(GAMES, "," * 6000)
+        parse_announcement(GAMES, "," * 6000)
     assert refused.value.code is Refusal.UNKNOWN_GAME
 
 
 def test_a_house_game_may_have_many_commas_in_its_name():
     name = "One, Two, Three, Four, Five, Six"
     games = catalogue_with(name)
-    game, codes = heard(games, f"{name}, bomb pot")
+    game, codes = parse_announcement(games, f"{name}, bomb pot")
     assert (game.name, codes) == (name, ("bomb_pot",))

@@ -17,7 +17,7 @@ from bot.engine.games.modifiers import LIMITS, MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import Mode
 from bot.games.catalogue import Catalogue
-from bot.games.finding.announcing import NO_OTHERS, heard
+from bot.games.finding.announcing import NO_OTHERS, parse_announcement
 from bot.games.finding.spoken import spoken
 from bot.games.rotations import LISTS, MENU, is_choice
 
@@ -94,7 +94,7 @@ class Repertoire(Mapping[str, GameList]):
 def first_of_all(games: Catalogue, lists: Repertoire, dealt: Mapping[str, int]) -> list[Game]:
     """Return the most dealt games, then the menu's, easiest first; `dealt` counts deals by code."""
     most = sorted((one for one in dealt if one in games), key=lambda one: -dealt[one])
-    menu = [heard(games, one)[0] for one in lists[MENU].games if _is_known(games, one)]
+    menu = [parse_announcement(games, one)[0] for one in lists[MENU].games if _is_known(games, one)]
     easy = sorted(menu, key=lambda one: one.level)
     return list(dict.fromkeys([*(games[one] for one in most[:MOST_DEALT]), *easy]))
 
@@ -121,9 +121,10 @@ def listed_games(
 ) -> list[Announced]:
     """Return the announced games of a list.
 
-    Raise Illegal as `heard`, or with LIST_LENGTH for an empty or too long list.
+    Raise Illegal as `parse_announcement`, or with LIST_LENGTH for an empty or too long list.
     """
-    found = list(dict.fromkeys(heard(games, one.strip(), called) for one in said if one.strip()))
+    texts = filter(None, map(str.strip, said))
+    found = list(dict.fromkeys(parse_announcement(games, one, called) for one in texts))
     if not 0 < len(found) <= MOST:
         raise Illegal(Refusal.LIST_LENGTH, most=MOST)
     return found
@@ -160,7 +161,7 @@ def _is_known(games: Catalogue, said: str) -> bool:
 def _faults(file: str, games: Catalogue, one: GameList) -> Iterator[str]:
     for said in filter(lambda said: _is_known(games, said), one.games):
         try:
-            game, codes = heard(games, said)
+            game, codes = parse_announcement(games, said)
             announce(game, Options(), codes)
         except Illegal as no:
             yield f"{file}: {one.code}: {said!r} can't be played: {no.code}"
@@ -185,7 +186,7 @@ def wished(
 ) -> Wish:
     """Return what the text asks for: one game, a saved or typed rotation, or dealer's choice.
 
-    Raises Illegal as `heard` does, or with LIST_LENGTH.
+    Raises Illegal as `parse_announcement` does, or with LIST_LENGTH.
     """
     if is_choice(text):
         return Wish(Mode.CHOICE, tuple(listed_games(games, lists[MENU].games)), MENU)
@@ -196,7 +197,7 @@ def wished(
         return Wish(Mode.ROTATION, tuple(limited), saved.code if limited == every else "")
     if BETWEEN in text:
         return Wish(Mode.ROTATION, tuple(listed_games(games, text.split(BETWEEN), called)))
-    return Wish(Mode.ONE, (heard(games, text, called),))
+    return Wish(Mode.ONE, (parse_announcement(games, text, called),))
 
 
 def _with_limit(codes: tuple[str, ...], limit: Limit | None) -> tuple[str, ...]:

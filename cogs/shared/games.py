@@ -10,7 +10,7 @@ from bot.engine.games.game import Game
 from bot.engine.games.modifiers import fitting
 from bot.engine.games.options import Options, announce
 from bot.engine.pages.fits import has_bets
-from bot.games.finding.announcing import heard
+from bot.games.finding.announcing import parse_announcement
 from bot.games.finding.spoken import spoken
 from bot.games.repertoire import GameList, offered
 from bot.games.rotations import CHOICE, is_choice
@@ -59,7 +59,7 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
         found = interaction.client.games_of(interaction.guild_id).search(typed)
         return [_choice(one, typed, interaction) for one in found[:MOST_CHOICES]]
     try:
-        game, codes = heard_here(interaction, said)
+        game, codes = announced_here(interaction, said)
         fit, _ = fitting(announce(game, Options()), codes)
     except Illegal:
         return []
@@ -69,10 +69,10 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
     return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST_CHOICES]]
 
 
-def heard_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
-    """A game and the codes of its twists, as `heard`, in English or the speaker's language."""
+def announced_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
+    """Return an announced game and its modifiers, in English or the reader's language."""
     games = interaction.client.games_of(interaction.guild_id)
-    return heard(games, said, said_for(interaction.locale.value))
+    return parse_announcement(games, said, said_for(interaction.locale.value))
 
 
 def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:

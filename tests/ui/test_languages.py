@@ -10,7 +10,7 @@ from discord import Locale
 from bot.engine.errors import Illegal
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
-from bot.games.finding.announcing import heard
+from bot.games.finding.announcing import parse_announcement
 from bot.ui.words import (
     ENGLISH,
     decimal,
@@ -120,9 +120,11 @@ def test_a_language_calls_games_and_twists_its_own_way():
     assert phase_name("before the draw", "de") == "Vor dem Tausch"
     assert phase_name("before the draw", "pl") == phase_name("before the draw") == "Before the draw"
     for said in ("zweien wild", "deuces wild", "deuces_wild"):
-        assert heard(GAMES, f"five-card draw, {said}", said_for("de"))[1] == ("deuces_wild",)
+        assert parse_announcement(GAMES, f"five-card draw, {said}", said_for("de"))[1] == (
+            "deuces_wild",
+        )
     with pytest.raises(Illegal) as unknown:
-        heard(GAMES, "five-card draw, zweyen wild", said_for("de"))
+        parse_announcement(GAMES, "five-card draw, zweyen wild", said_for("de"))
     assert "Zweien wild" in sentence(unknown.value, "de")
 
 

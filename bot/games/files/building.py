@@ -12,7 +12,7 @@ from bot.games.files.reading import Also
 from bot.games.files.schema import column_type
 from bot.games.files.slips import wrong_keys
 
-Told = Callable[[Game], str]
+Describe = Callable[[Game], str]
 """Returns a game's name with its modifiers in words."""
 LONGEST = 120
 """Most characters of a summary."""
@@ -20,17 +20,17 @@ _NAME: TypeAdapter[str] = TypeAdapter(column_type(Game, "name"))
 
 
 def built(
-    base: Game, twists: Collection[str], name: str, told: Told, also: Also = lambda _: ()
+    base: Game, twists: Collection[str], name: str, describe: Describe, also: Also = lambda _: ()
 ) -> Game:
     """Return the game with modifiers under its own name, without a code yet.
 
-    More modifiers may be added to it, as to any game. Its summary is the game it was made from, in
-    the words of `told`. If the modifiers name a limit, it has that limit only. Raise BadGame for a
+    More modifiers may be added to it, as to any game. Its summary is the game it was made from, as
+    `describe` says it. If the modifiers name a limit, it has that limit only. Raise BadGame for a
     name that can't be used, and Illegal as `modified` does.
     """
     game = modified(base, twists)
     limits = (game.limit,) if game.limit.value in twists else game.limits
-    said = f"{told(game)}."[:LONGEST] if game.modifiers else game.summary
+    said = f"{describe(game)}."[:LONGEST] if game.modifiers else game.summary
     own = " ".join(name.split())
     game = replace(game, code="", name=own, aliases=(), modifiers=())
     game = replace(game, summary=said, limits=limits)

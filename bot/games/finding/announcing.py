@@ -24,7 +24,7 @@ _WORDS = {
 }
 
 
-def heard(
+def parse_announcement(
     games: Catalogue, said: str, called: Mapping[str, str] = NO_OTHERS
 ) -> tuple[Game, tuple[str, ...]]:
     """Return the announced game and the codes of its modifiers, not yet applied.
@@ -42,7 +42,7 @@ def heard(
     return game, (*([] if limit is None else [limit.value]), *codes)
 
 
-def said_beside(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, ...]:
+def announced_codes(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, ...]:
     """Return the codes of the limit and of known modifiers; the game itself may be unknown."""
     name, *rest = said.split(",")
     limit = spoken(name).limit
@@ -54,7 +54,7 @@ def said_beside(said: str, called: Mapping[str, str] = NO_OTHERS) -> tuple[str, 
 
 
 def announcement(file: Game, game: Game) -> str:
-    """Return the codes that `heard` reads as this game; `file` is the game without modifiers."""
+    """Return codes that `parse_announcement` reads as this game; `file` has no modifiers."""
     usual = announce(file, Options()).limit
     limit = () if game.limit is usual else (game.limit.value,)
     return ", ".join((file.code, *game.modifiers, *limit))

@@ -1,6 +1,7 @@
 """English words that dealers type for modifiers.
 
-Names on screen are in the catalogue of words; names in another language are passed to `heard`.
+Names on screen are in the catalogue of words; names in another language are passed to
+`parse_announcement`.
 """
 
 from collections.abc import Mapping

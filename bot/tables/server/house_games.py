@@ -14,7 +14,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare
 from bot.games import BadGame, Catalogue
-from bot.games.files.building import Told, built
+from bot.games.files.building import Describe, built
 from bot.games.finding.names import Names, squeezed
 from bot.games.trials.apart import read_apart, trial_apart
 from bot.games.trials.trial import Verdict
@@ -100,10 +100,14 @@ class HouseGames:
             game = await read_apart("", file, raw, self._names(guild))
         return self._coded(guild, game)
 
-    def build(self, guild: int, base: str, twists: Collection[str], name: str, told: Told) -> Game:
+    def build(
+        self, guild: int, base: str, twists: Collection[str], name: str, describe: Describe
+    ) -> Game:
         """Return a game with twists and a name, not yet tried. Raise BadGame or Illegal."""
         others = self._names(guild).taken
-        return self._coded(guild, built(self.offered(guild).find(base), twists, name, told, others))
+        return self._coded(
+            guild, built(self.offered(guild).find(base), twists, name, describe, others)
+        )
 
     async def tried(self, game: Game, file: str) -> Verdict:
         """Play a game many times in another process. Raise BadGame."""

@@ -15,7 +15,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import OpenTable
 from bot.engine.views.look import TableView
 from bot.games import Catalogue
-from bot.games.finding.announcing import announcement, heard
+from bot.games.finding.announcing import announcement, parse_announcement
 from bot.games.repertoire import Announced
 from bot.store import Store
 from bot.store.config.set_ups import SetUp
@@ -97,7 +97,7 @@ def games_of(one: SetUp, games: Catalogue) -> list[Announced]:
     found = []
     for said in one.games:
         try:
-            found.append(heard(games, said))
+            found.append(parse_announcement(games, said))
         except Illegal as gone:
             game = said.partition(",")[0]
             raise Illegal(Refusal.SETUP_GAME_GONE, name=one.name, typed=game) from gone

@@ -8,7 +8,7 @@ from bot.engine.games.game import Game, Joker, Limit
 from bot.engine.games.options import Options, announce, fitting, usual
 from bot.engine.table.agreed.agreement import LowerLayers, agreed, played
 from bot.engine.table.agreed.settings import Settings
-from bot.games.finding.announcing import heard
+from bot.games.finding.announcing import parse_announcement
 from bot.games.presets import load_presets
 from tests.engine.card_room import GAMES, Room, dealt
 
@@ -86,7 +86,7 @@ def test_r092_the_cap_of_pot_limit_is_lifted_between_two():
 
 
 def announced(said: str) -> Game:
-    game, codes = heard(GAMES, said)
+    game, codes = parse_announcement(GAMES, said)
     return announce(game, Options(), codes)
 
 
@@ -132,7 +132,7 @@ def test_2_4_the_low_of_a_declared_game_is_the_tables_to_choose(code, usually):
 
 
 def test_2_4_the_low_is_chosen_for_an_announced_declaration_too():
-    game, codes = heard(GAMES, "seven card stud, declare")
+    game, codes = parse_announcement(GAMES, "seven card stud, declare")
     chosen = announce(game, Options(declared_low=DeclaredLow.D27), codes)
     assert [one.ranking for one in chosen.shares] == ["high", "low_27"]
     assert announce(game, Options(declared_low=DeclaredLow.D27)) == announce(game, Options())
