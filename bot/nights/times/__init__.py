@@ -7,4 +7,5 @@ turns that into days and hours. Text that is no time in any language gives nothi
 from bot.nights.times.reading import MONTH_FIRST as MONTH_FIRST
 from bot.nights.times.reading import Every as Every
 from bot.nights.times.reading import Reading as Reading
+from bot.nights.times.reading import hours_ahead as hours_ahead
 from bot.nights.times.reading import readings as readings

@@ -18,6 +18,8 @@ from bot.nights.times.tongues import TONGUES, Part
 from bot.nights.times.typed import LAST, TypedTime
 
 SATURDAY, SUNDAY = 5, 6
+LAST_HOUR = time(23)
+"""The last whole hour of a day."""
 MONTH_FIRST = frozenset({"en-US"})
 """Locales that write the month first, so that 4/12 is in April."""
 
@@ -62,6 +64,12 @@ class Reading:
         if self.at is None:
             raise ValueError(self)
         return self.at
+
+
+def hours_ahead(one: Reading, now: float) -> list[time]:
+    """Return the whole hours of a reading's day that are still to come, from noon on."""
+    hours = (time((12 + at) % 24) for at in range(24))
+    return [each for each in hours if replace(one, time=each).starts > now * 1000]
 
 
 def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
@@ -251,10 +259,9 @@ class _Worked:
             yield today if self._ahead(today, first) else today + timedelta(1)
 
     def _ahead(self, day: date, first: tuple[int, time] | None) -> bool:
-        """True if that hour of the day is still to come; without an hour, if the day is."""
-        if first is None:
-            return day >= self._clock.date()
-        return datetime.combine(day + timedelta(first[0]), first[1]) > self._clock
+        """True if that hour of the day is still to come; without an hour, if any whole hour is."""
+        later, hour = first or (0, LAST_HOUR)
+        return datetime.combine(day + timedelta(later), hour) > self._clock
 
     def _paired(self, first: int, second: int) -> Iterator[date]:
         """Yield the dates with day and month in both orders, the region's own first."""

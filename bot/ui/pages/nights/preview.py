@@ -1,14 +1,14 @@
 """The preview of a night for its host before it is posted, with ways to correct it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import discord
 
 from bot.nights.preview import Preview
-from bot.nights.times import Reading
+from bot.nights.times import Reading, hours_ahead
 from bot.nights.times.scan import LONGEST
 from bot.nights.zones import zones_in
 from bot.ui.pages.nights.night import terms
@@ -21,7 +21,7 @@ from bot.ui.parts.zones import zone_label
 from bot.ui.words.zones import zone_name
 
 DAYS = 25
-"""Number of days to pick from, beginning today: the most that a select holds."""
+"""Number of days to pick from, the most that a select holds; the first has an hour to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,13 @@ def preview_screen(
         "\n".join([skin.say("preview.title", title=escaped(plan.title)), *_when(one, skin)]),
         "\n".join([*terms(plan, escaped(reader.name), skin), _seats(one, skin)]),
     ]
-    parts += rows([_days(one, number, now, skin)]) + rows([_hours(one, number, skin)])
+    hours = _hours_offered(reading, now)
+    parts += rows([_days(one, number, now, skin)])
+    parts += rows([_hours(one, number, hours, skin)]) if hours else []
     if not one.zoned:
         parts += rows([_zones(number, reader.locale, skin)])
     parts += rows(_buttons(one, number, ready=is_ready(one, now), skin=skin))
-    past = reading.at is not None and reading.at <= now * 1000
-    return screen([*parts, skin.say("preview.past") if past else None], GREEN)
+    return screen([*parts, _past(one, now, skin, any_left=bool(hours))], GREEN)
 
 
 def is_ready(one: Preview, now: float) -> bool:
@@ -90,6 +91,13 @@ def _when(one: Preview, skin: Skin) -> Iterator[str]:
         yield skin.say("night.weekly")
 
 
+def _past(one: Preview, now: float, skin: Skin, *, any_left: bool) -> str | None:
+    at = one.reading.at
+    if at is None:
+        return None if any_left else skin.say("preview.day_over")
+    return skin.say("preview.past") if at <= now * 1000 else None
+
+
 def _moment(reading: Reading) -> datetime:
     return datetime.combine(reading.day, reading.time or time())
 
@@ -100,9 +108,10 @@ def _seats(one: Preview, skin: Skin) -> str:
 
 def _days(one: Preview, number: int, now: float, skin: Skin) -> PressItem:
     today = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(one.reading.zone)).date()
-    days = [today + timedelta(at) for at in range(DAYS)]
+    first = 0 if hours_ahead(replace(one.reading, day=today), now) else 1
+    days = [today + timedelta(first + at) for at in range(DAYS)]
     if one.reading.day not in days:
-        days[-1] = one.reading.day
+        days = sorted([*days[:-1], one.reading.day])
     options = [
         discord.SelectOption(
             label=skin.say("preview.pick.day", day=datetime.combine(day, time())),
@@ -114,18 +123,24 @@ def _days(one: Preview, number: int, now: float, skin: Skin) -> PressItem:
     return select(skin.say("preview.days"), Press("preview_day", question=number), options)
 
 
-def _hours(one: Preview, number: int, skin: Skin) -> PressItem:
-    """Return the select of hours from noon on; a typed time that it lacks comes first."""
-    hours = [time((12 + at) % 24) for at in range(24)]
-    chosen = one.reading.time
-    chosen = None if chosen is None else chosen.replace(second=0, microsecond=0, fold=0)
-    if chosen is not None and chosen not in hours:
-        hours = [chosen, *hours]
+def _hours_offered(reading: Reading, now: float) -> list[time]:
+    """Return the hours still to come, with the chosen one first if it isn't a whole hour."""
+    hours, chosen = hours_ahead(reading, now), _minute(reading)
+    new = chosen is not None and chosen not in hours and reading.starts > now * 1000
+    return [chosen, *hours] if chosen is not None and new else hours
+
+
+def _minute(reading: Reading) -> time | None:
+    chosen = reading.time
+    return None if chosen is None else chosen.replace(second=0, microsecond=0, fold=0)
+
+
+def _hours(one: Preview, number: int, hours: list[time], skin: Skin) -> PressItem:
     options = [
         discord.SelectOption(
             label=skin.say("preview.pick.hour", hour=datetime.combine(one.reading.day, hour)),
             value=f"{hour:%H:%M}",
-            default=hour == chosen,
+            default=hour == _minute(one.reading),
         )
         for hour in hours
     ]
