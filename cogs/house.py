@@ -23,7 +23,7 @@ from bot.games.files.reading import MOST_BYTES, too_large
 from bot.games.files.writing import written
 from bot.ui.input.commands import command, worded
 from bot.ui.pages import house_games as house
-from bot.ui.pages.drawn import drawn_apart
+from bot.ui.pages.drawn import draw_in_process
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.words.titles import game_name
@@ -194,7 +194,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         skin, games = skin_for(interaction), self.bot.house_games
         await told(interaction, skin.say("house_game.trying", name=game.name))
         verdict = await games.tried(game, file)
-        await drawn_apart(game, file)
+        await draw_in_process(game, file)
         found = await games.rehearsed(game)
         person = await presser(interaction)
         replaced = await games.keep(await managed(interaction), person.number, now(), game, text)

@@ -8,7 +8,7 @@ from bot.games import GAMES, BadGame, Wrong
 from bot.games.files.reading import parse_game
 from bot.games.finding.names import Names
 from bot.games.trials import worker
-from bot.games.trials.apart import read_apart
+from bot.games.trials.processes import read_in_process
 from tests import library
 
 FRUIT = (GAMES / "holdem.toml").read_text().replace("Texas Hold'em", "Sunday Fruit")
@@ -23,7 +23,7 @@ BAD = {
 
 async def test_a_game_is_read_as_it_is_here() -> None:
     raw = FRUIT.encode()
-    assert await read_apart("x", "x.toml", raw, NAMES) == parse_game("x", "x.toml", raw)
+    assert await read_in_process("x", "x.toml", raw, NAMES) == parse_game("x", "x.toml", raw)
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD.keys())
@@ -33,7 +33,7 @@ async def test_its_faults_are_those_found_here(text: str) -> None:
     with pytest.raises(BadGame) as here:
         parse_game("", "x.toml", raw, NAMES.taken)
     with pytest.raises(BadGame) as there:
-        await read_apart("", "x.toml", raw, NAMES)
+        await read_in_process("", "x.toml", raw, NAMES)
     assert there.value.faults == here.value.faults
     assert there.value.more == here.value.more
 
@@ -50,14 +50,14 @@ async def test_the_tables_play_on_while_a_dense_file_is_read() -> None:
 
     ticking = asyncio.create_task(tick())
     with pytest.raises(BadGame):
-        await read_apart("", "x.toml", b"a." * 8000 + b"a = 1", NAMES)
+        await read_in_process("", "x.toml", b"a." * 8000 + b"a = 1", NAMES)
     ticking.cancel()
     assert ticks > 5
 
 
 async def test_a_file_that_is_not_read_in_time_is_given_up() -> None:
     with pytest.raises(BadGame) as bad:
-        await read_apart("", "x.toml", FRUIT.encode(), NAMES, seconds=0.02)
+        await read_in_process("", "x.toml", FRUIT.encode(), NAMES, seconds=0.02)
     (fault,) = bad.value.faults
     assert (fault.wrong, fault.file) == (Wrong.HARD_TO_READ, "x.toml")
 

@@ -17,7 +17,7 @@ import bot.cli.main as program
 from bot.base.settings import Settings
 from bot.cli import running
 from bot.games import GAMES, load_games
-from bot.rehearsal import apart as rehearsing
+from bot.rehearsal import processes as rehearsing
 from bot.store import Store, database_at, hold
 from tests import library
 from tests.tables.evening import Evening

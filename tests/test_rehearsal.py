@@ -14,7 +14,7 @@ from bot.engine.shuffle import Arranged
 from bot.engine.table import machine
 from bot.engine.table.commands import Deal
 from bot.games.files.reading import parse_game
-from bot.rehearsal import Edge, Rehearsal, apart, playing, rehearse, rehearsed_apart
+from bot.rehearsal import Edge, Rehearsal, playing, processes, rehearse, rehearse_in_process
 from bot.rehearsal.figures import FIRST, Played, edges, rehearsal
 from bot.ui.words.rehearsals import rehearsal_lines
 from tests.library import GAMES
@@ -129,7 +129,7 @@ def test_who_does_not_know_the_game_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 async def test_it_goes_on_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """The event loop goes on meanwhile, however long a busy machine takes to begin the process."""
-    monkeypatch.setattr(apart, "BEGINNING", 300)
+    monkeypatch.setattr(processes, "BEGINNING", 300)
     ticks = 0
 
     async def tick() -> None:
@@ -139,7 +139,7 @@ async def test_it_goes_on_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatc
             ticks += 1
 
     ticking = asyncio.create_task(tick())
-    found = await rehearsed_apart(lopsided(), 0.5)
+    found = await rehearse_in_process(lopsided(), 0.5)
     ticking.cancel()
     assert ticks > 5
     assert found.deals >= 4
@@ -148,8 +148,8 @@ async def test_it_goes_on_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatc
 
 async def test_a_game_that_is_too_slow_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """It costs its own time, and no more than that is said."""
-    monkeypatch.setattr(apart, "BEGINNING", 0.05)
-    found = await rehearsed_apart(GAMES["holdem"], 0.001)
+    monkeypatch.setattr(processes, "BEGINNING", 0.05)
+    found = await rehearse_in_process(GAMES["holdem"], 0.001)
     assert found == Rehearsal()
     assert "no time" in rehearsal_lines(found)[0]
 

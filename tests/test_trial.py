@@ -8,7 +8,7 @@ import pytest
 from bot.engine.games.game import Game, Phase, Share
 from bot.engine.games.options import Options, pinned
 from bot.games import Wrong
-from bot.games.trials.apart import trial_apart
+from bot.games.trials.processes import try_in_process
 from bot.games.trials.trial import TABLES, trial
 from bot.ui.words.faults import fault_line
 from tests.library import GAMES
@@ -112,13 +112,13 @@ async def test_a_trial_in_a_process_of_its_own() -> None:
             ticks += 1
 
     ticking = asyncio.create_task(tick())
-    verdict = await trial_apart(endless())
+    verdict = await try_in_process(endless())
     ticking.cancel()
     assert ticks > 5
     assert verdict.fault == trial(endless()).fault
 
 
 async def test_a_trial_that_hangs_is_stopped() -> None:
-    verdict = await trial_apart(HOLDEM, seconds=0.05)
+    verdict = await try_in_process(HOLDEM, seconds=0.05)
     assert verdict.fault is not None
     assert verdict.fault.wrong is Wrong.TRIAL_TOO_LONG

@@ -14,7 +14,7 @@ from bot.base import workers
 from bot.base.folders import CHECKOUT
 from bot.base.workers import Worker
 from bot.engine.errors import Illegal, Refusal
-from bot.games.trials import apart
+from bot.games.trials import processes
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits are those of POSIX")
 
@@ -170,6 +170,6 @@ async def test_games_are_tried_two_at_a_time(monkeypatch):
         running -= 1
         return {}
 
-    monkeypatch.setattr(apart, "_answered", answered)
-    await asyncio.gather(*(apart._worked({}, 1) for _ in range(7)))
-    assert most == apart.AT_ONCE
+    monkeypatch.setattr(processes, "_answered", answered)
+    await asyncio.gather(*(processes._worked({}, 1) for _ in range(7)))
+    assert most == processes.AT_ONCE

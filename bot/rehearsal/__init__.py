@@ -3,12 +3,12 @@
 A trial (`bot.games.trials.trial`) finds what breaks. A rehearsal measures an evening of the game:
 how long a deal takes, how often hands are shown, how big pots are, and whether a seat, or the
 player who is asked first, wins or loses far more than the others. It runs in a process of its own
-(`apart`). Its random numbers are seeded by the game, so equal games have equal rehearsals.
+(`processes`). Its random numbers are seeded by the game, so equal games have equal rehearsals.
 """
 
-from bot.rehearsal.apart import rehearsed_apart
 from bot.rehearsal.figures import Edge, Rehearsal
 from bot.rehearsal.pauses import pause
 from bot.rehearsal.playing import rehearse
+from bot.rehearsal.processes import rehearse_in_process
 
-__all__ = ["Edge", "Rehearsal", "pause", "rehearse", "rehearsed_apart"]
+__all__ = ["Edge", "Rehearsal", "pause", "rehearse", "rehearse_in_process"]

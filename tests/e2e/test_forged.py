@@ -85,9 +85,9 @@ async def unrehearsed(_game: Game, _seconds: float) -> Rehearsal:
 async def test_house_games_are_for_managers_whatever_is_pressed(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house_games, "trial_apart", untried)
-    monkeypatch.setattr(house_games, "rehearsed_apart", unrehearsed)
-    monkeypatch.setattr("cogs.house.drawn_apart", undrawn)
+    monkeypatch.setattr(house_games, "try_in_process", untried)
+    monkeypatch.setattr(house_games, "rehearse_in_process", unrehearsed)
+    monkeypatch.setattr("cogs.house.draw_in_process", undrawn)
     ann, out = evening.driver.user("Ann", admin=True), evening.driver.user("Out")
     game = await add(ann, FILE)
     (code,) = evening.bot.house_games.own(int(evening.driver.world.guild_id))

@@ -7,8 +7,7 @@ import pytest
 from bot.engine.games.game import Game
 from bot.games import GAMES, BadGame, Fault, Wrong
 from bot.games.files.faults import Fact
-from bot.games.trials import apart as reading_apart
-from bot.games.trials import worker
+from bot.games.trials import processes, worker
 from bot.games.trials.trial import Verdict
 from bot.rehearsal import Edge, Rehearsal
 from bot.rehearsal.figures import FIRST
@@ -43,15 +42,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     async def drawn(game: Game, _file: str) -> None:
         assert game in tried
 
-    monkeypatch.setattr(house_games, "trial_apart", trial)
-    monkeypatch.setattr(house_games, "rehearsed_apart", rehearsed)
-    monkeypatch.setattr(cog, "drawn_apart", drawn)
+    monkeypatch.setattr(house_games, "try_in_process", trial)
+    monkeypatch.setattr(house_games, "rehearse_in_process", rehearsed)
+    monkeypatch.setattr(cog, "draw_in_process", drawn)
     return tried
 
 
 @pytest.fixture
 def apart() -> None:
-    """A file is read in a process of its own, as it is in life; test_apart is of that."""
+    """A file is read in a process of its own, as it is in life; tests/test_apart.py tries that."""
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +62,7 @@ def _read_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
         return answer
 
     if "apart" not in request.fixturenames:
-        monkeypatch.setattr(reading_apart, "_worked", worked)
+        monkeypatch.setattr(processes, "_worked", worked)
 
 
 @pytest.fixture
@@ -113,7 +112,7 @@ async def test_a_game_is_kept_though_house_players_break(host: Actor, monkeypatc
     async def breaks(game: Game, seconds: float) -> Rehearsal:
         raise RuntimeError
 
-    monkeypatch.setattr(house_games, "rehearsed_apart", breaks)
+    monkeypatch.setattr(house_games, "rehearse_in_process", breaks)
     text = (await add(host)).text
     assert "is a game of this server now" in text
     assert "cannot be rehearsed" in caplog.text
@@ -204,7 +203,7 @@ async def test_a_game_that_fails_its_trial_is_not_kept(evening, host, monkeypatc
         facts: dict[str, Fact] = {"players": 9, "phase": "flop", "most": 400}
         return Verdict(3, 0.1, Fault(Wrong.ENDLESS, facts=facts))
 
-    monkeypatch.setattr(house_games, "trial_apart", trial)
+    monkeypatch.setattr(house_games, "try_in_process", trial)
     text = (await add(host)).text
     assert "with 9 players a deal went on after 400 answers, in “flop”" in text
     assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}
@@ -215,7 +214,7 @@ async def test_a_game_that_can_not_be_drawn_is_not_kept(evening, host, monkeypat
         facts: dict[str, Fact] = {"phase": "flop", "screen": "table", "reason": "KeyError"}
         raise BadGame([Fault(Wrong.NOT_DRAWN, facts=facts, file=file)])
 
-    monkeypatch.setattr(cog, "drawn_apart", drawn)
+    monkeypatch.setattr(cog, "draw_in_process", drawn)
     text = (await add(host)).text
     assert "I can deal it, not show it: in “flop” table breaks (KeyError)" in text
     assert evening.bot.house_games.own(int(evening.driver.world.guild_id)) == {}

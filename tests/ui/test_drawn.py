@@ -10,9 +10,9 @@ from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Wrong
 from bot.games.files.reading import parse_game
-from bot.games.trials.apart import TookTooLong
+from bot.games.trials.processes import TookTooLong
 from bot.tables import Phase
-from bot.ui.pages.drawn import apart, drawn_apart
+from bot.ui.pages.drawn import draw_in_process, processes
 from bot.ui.pages.drawn.trial import draw_trial
 from bot.ui.pages.drawn.worker import drawn
 from bot.ui.pages.games.beats import beats_page
@@ -132,7 +132,9 @@ def test_each_kind_of_screen_is_drawn(monkeypatch, broken, screen):
 
 @pytest.mark.slow
 def test_it_is_drawn_in_a_process_of_its_own():
-    asyncio.run(drawn_apart(game(ODD_ONES["parts that differ by the hole alone"]), "odd.toml", 300))
+    asyncio.run(
+        draw_in_process(game(ODD_ONES["parts that differ by the hole alone"]), "odd.toml", 300)
+    )
 
 
 def test_a_fault_comes_back_from_there(monkeypatch):
@@ -142,12 +144,12 @@ def test_a_fault_comes_back_from_there(monkeypatch):
     monkeypatch.setattr("bot.ui.table.message.running_rows", breaks)
 
     async def here(module: str, job: dict[str, object], _seconds: float) -> dict[str, object]:
-        assert module == apart.WORKER
+        assert module == processes.WORKER
         return drawn(job)
 
-    monkeypatch.setattr(apart, "answered_apart", here)
+    monkeypatch.setattr(processes, "answer_of_worker", here)
     with pytest.raises(BadGame) as bad:
-        asyncio.run(drawn_apart(GAMES["holdem"], "mine.toml"))
+        asyncio.run(draw_in_process(GAMES["holdem"], "mine.toml"))
     (fault,) = bad.value.faults
     assert (fault.wrong, fault.file) == (Wrong.NOT_DRAWN, "mine.toml")
 
@@ -156,8 +158,8 @@ def test_a_machine_too_busy_to_draw_keeps_no_game_away(monkeypatch, caplog):
     async def slow(*_: object) -> dict[str, object]:
         raise TookTooLong
 
-    monkeypatch.setattr(apart, "answered_apart", slow)
-    asyncio.run(drawn_apart(GAMES["holdem"], "mine.toml"))
+    monkeypatch.setattr(processes, "answer_of_worker", slow)
+    asyncio.run(draw_in_process(GAMES["holdem"], "mine.toml"))
     assert "not all drawn" in caplog.text
 
 

@@ -1,6 +1,6 @@
 """Reads one game file into a `Game`, or reports all of its faults at once.
 
-Files of strangers are read in a separate process, see `trials.apart`.
+Files of strangers are read in a separate process, see `trials.processes`.
 """
 
 import re

@@ -16,9 +16,9 @@ from bot.engine.hand.judge import prepare
 from bot.games import BadGame, Catalogue
 from bot.games.files.building import Describe, built
 from bot.games.finding.names import Names, squeezed
-from bot.games.trials.apart import read_apart, trial_apart
+from bot.games.trials.processes import read_in_process, try_in_process
 from bot.games.trials.trial import Verdict
-from bot.rehearsal import Rehearsal, rehearsed_apart
+from bot.rehearsal import Rehearsal, rehearse_in_process
 from bot.store import HouseGame, Store
 from bot.store.config.house_games import MOST
 
@@ -97,7 +97,7 @@ class HouseGames:
         Raise BadGame with its faults, or Illegal with HOUSE_GAMES_FULL.
         """
         async with self._one_at_a_time:
-            game = await read_apart("", file, raw, self._names(guild))
+            game = await read_in_process("", file, raw, self._names(guild))
         return self._coded(guild, game)
 
     def build(
@@ -112,7 +112,7 @@ class HouseGames:
     async def tried(self, game: Game, file: str) -> Verdict:
         """Play a game many times in another process. Raise BadGame."""
         async with self._one_at_a_time:
-            verdict = await trial_apart(game)
+            verdict = await try_in_process(game)
         if verdict.fault is not None:
             raise BadGame([replace(verdict.fault, file=file)])
         return verdict
@@ -121,7 +121,7 @@ class HouseGames:
         """Return the house players' results with a checked game, played apart from the tables."""
         async with self._one_at_a_time:
             try:
-                return await rehearsed_apart(game, REHEARSING)
+                return await rehearse_in_process(game, REHEARSING)
             # the game is proved to be sound; the rehearsal is only information
             except RuntimeError:
                 log.exception("house game %s cannot be rehearsed", game.code)

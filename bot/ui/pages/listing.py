@@ -81,17 +81,19 @@ def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue
     from bot.games.files.reading import raw_file
-    from bot.games.trials.apart import proved
-    from bot.rehearsal import rehearsed_apart
-    from bot.ui.pages.drawn import drawn_apart
+    from bot.games.trials.processes import read_and_try
+    from bot.rehearsal import rehearse_in_process
+    from bot.ui.pages.drawn import draw_in_process
     from bot.ui.words.rehearsals import rehearsal_lines
 
     try:
-        game, verdict = asyncio.run(proved(file.stem, file.name, raw_file(file), others.names()))
-        asyncio.run(drawn_apart(game, file.name))
+        game, verdict = asyncio.run(
+            read_and_try(file.stem, file.name, raw_file(file), others.names())
+        )
+        asyncio.run(draw_in_process(game, file.name))
     except BadGame as bad:
         return fault_lines(bad), False
-    found = asyncio.run(rehearsed_apart(game))
+    found = asyncio.run(rehearse_in_process(game))
     least, most = game.seats
     facts = {"file": file.name, "game": game_name(game, ENGLISH), "least": least, "most": most}
     slowest = max(1, round(verdict.slowest * 1000))

@@ -4,6 +4,6 @@ A trial (`bot.games.trials.trial`) finds what breaks in a game's deals and knows
 package draws them.
 """
 
-from bot.ui.pages.drawn.apart import drawn_apart
+from bot.ui.pages.drawn.processes import draw_in_process
 
-__all__ = ["drawn_apart"]
+__all__ = ["draw_in_process"]

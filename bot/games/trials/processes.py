@@ -33,16 +33,16 @@ class TookTooLong(Exception):  # noqa: N818 - named for what happened
     """Raised if a job was stopped by its time-out or by the system's limits."""
 
 
-async def proved(code: str, name: str, raw: bytes, names: Names) -> tuple[Game, Verdict]:
+async def read_and_try(code: str, name: str, raw: bytes, names: Names) -> tuple[Game, Verdict]:
     """Return the game in a file's bytes and its trial's verdict. Raise BadGame."""
-    game = await read_apart(code, name, raw, names)
-    verdict = await trial_apart(game)
+    game = await read_in_process(code, name, raw, names)
+    verdict = await try_in_process(game)
     if verdict.fault is not None:
         raise BadGame([replace(verdict.fault, file=name)])
     return game, verdict
 
 
-async def read_apart(
+async def read_in_process(
     code: str, name: str, raw: bytes, names: Names, seconds: float = READING
 ) -> Game:
     """Return the game in a file's bytes, whose names must not be taken. Raise BadGame."""
@@ -59,7 +59,7 @@ async def read_apart(
     raise BadGame([fault_of(one, name) for one in found["faults"]], found["more"])
 
 
-async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
+async def try_in_process(game: Game, seconds: float = PATIENCE) -> Verdict:
     """Return the verdict on a game; a trial that takes too long has the fault TRIAL_TOO_LONG."""
     try:
         found = await _worked({"do": "try", "game": game_to_json(game)}, seconds)
@@ -70,10 +70,10 @@ async def trial_apart(game: Game, seconds: float = PATIENCE) -> Verdict:
 
 
 async def _worked(job: dict[str, Any], seconds: float) -> dict[str, Any]:
-    return await answered_apart("bot.games.trials.worker", job, seconds)
+    return await answer_of_worker("bot.games.trials.worker", job, seconds)
 
 
-async def answered_apart(module: str, job: dict[str, Any], seconds: float) -> dict[str, Any]:
+async def answer_of_worker(module: str, job: dict[str, Any], seconds: float) -> dict[str, Any]:
     """Run a worker module and return its answer; waits for its turn.
 
     `seconds` is a time-out on the clock. Raise TookTooLong after it, or if the system ended the
