@@ -1,1 +1,1 @@
-"""The file itself: what is wrong with it, who holds it, and copies of it."""
+"""A SQLite file as a database: its health, its lock, its pages and its copies."""

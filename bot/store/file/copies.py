@@ -1,7 +1,8 @@
-"""Copies of the file, made while the bot plays, and proved before they count.
+"""Copies of the file, made while the bot plays, and checked before they count.
 
-A copy is one moment of the whole file, write-ahead log included, in one read transaction: no writer
-waits for it. It has its name when it is whole and on disk; until then it is `….partial`.
+A copy shows one moment of the whole file, write-ahead log included, read in one transaction, for
+which no writer waits. It gets its name when it is complete and on disk; until then it is called
+`….partial`.
 """
 
 import os
@@ -26,15 +27,15 @@ from bot.store.own_files import given, keep_own
 
 STAMP = "%Y%m%dT%H%M%SZ"
 SPARE = 64 << 20
-"""Bytes that a disk has left after a nightly copy: it must not be what fills it."""
+"""Bytes that must stay free after a nightly copy, so that a copy never fills the disk."""
 BESIDE = ("-wal", "-shm", "-journal")
 
 
 def copy_to(file: Path, target: Path) -> Path:
-    """Copy what is committed, prove each page, index and row, and return the copy.
+    """Copy what is committed, check each page, index and row, and return the copy.
 
-    Books are proved by `bot.service.backing_up`. Raises BadDatabase, also where the target is there
-    already; nothing is left of it then.
+    The books are checked by `bot.service.backing_up`. Raises BadDatabase if the file is damaged,
+    the copy fails or the target exists already; no partial copy is left then.
     """
     with readable(target):
         if target.exists():
@@ -65,17 +66,20 @@ def copy_to(file: Path, target: Path) -> Path:
 
 
 def dated(file: Path, folder: Path, at: datetime | None = None) -> Path:
-    """Return the path of a copy that is made at this moment."""
+    """Return the path of a copy that is made at a moment, by default now."""
     return folder / f"{file.stem}-{(at or datetime.now(UTC)).strftime(STAMP)}.db"
 
 
 def copies(file: Path, folder: Path) -> list[tuple[datetime, Path]]:
-    """The dated copies in a folder, oldest first."""
+    """Return the dated copies in a folder, oldest first."""
     return sorted(_dated_in(file, folder))
 
 
 def nightly(file: Path, folder: Path, kept: int) -> Path:
-    """One more dated copy; the oldest over `kept` go. Raises BadDatabase."""
+    """Make a dated copy, delete the oldest beyond `kept`, and return the new one.
+
+    Raises BadDatabase if the disk has too little room or the copy fails.
+    """
     size = sum(one.stat().st_size for one in (file, _beside(file, "-wal")) if one.exists())
     try:
         _folder(folder)
@@ -92,9 +96,10 @@ def nightly(file: Path, folder: Path, kept: int) -> Path:
 
 
 def put_in_place(file: Path, staged: Path) -> Path | None:
-    """Put a proved file where the database lies; what lay there is kept beside it, and returned.
+    """Replace the database by a checked file; keep the old one beside it, and return its path.
 
-    Whoever calls holds the file. At no moment is there no database, or one with another's log.
+    The caller holds the file. At every moment there is a whole database with its own log. Raises
+    BadDatabase if the system refuses.
     """
     kept = None
     try:
@@ -111,7 +116,7 @@ def put_in_place(file: Path, staged: Path) -> Path | None:
 
 
 def alone(file: Path) -> None:
-    """Make it one file: what its log holds is in it, and no log lies beside it."""
+    """Write the log of a database into its file, so that the file is complete by itself."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.execute("PRAGMA journal_mode = DELETE")
@@ -145,7 +150,7 @@ def _dated_in(file: Path, folder: Path) -> Iterator[tuple[datetime, Path]]:
 
 
 def _kept(file: Path) -> Path:
-    """Under another name as well, with what is in its log: of a damaged one the log itself."""
+    """Give the old database a second name, with its log written into it unless it is damaged."""
     if not cut_off(file):
         with suppress(sqlite3.Error):
             alone(file)
@@ -174,7 +179,7 @@ def _remove(file: Path) -> None:
 
 
 def _on_disk(place: Path) -> None:
-    """Wait until it is; a folder's names can't be waited for on Windows."""
+    """Wait until a file or a folder's names are on disk; Windows can't wait for a folder."""
     if place.is_dir() and os.name != "posix":
         return
     opened = os.open(place, os.O_RDONLY if place.is_dir() else os.O_RDWR)

@@ -1,4 +1,4 @@
-"""What SQLite's errors say of a file, and whether the file is still the one that was opened."""
+"""Health of a SQLite file: the meaning of SQLite's errors, and whether the file is in its place."""
 
 import sqlite3
 import time
@@ -11,7 +11,7 @@ from bot.store.file.holding import still_held
 from bot.store.health import Health
 
 ROOM = 1 << 20
-"""Bytes that a disk has free again before it counts as full no more: else each write would flap."""
+"""Free bytes from which a full disk counts as writable again, so that the state doesn't flap."""
 _BY_CODE = {
     sqlite3.SQLITE_FULL: Trouble.FULL,
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
@@ -26,10 +26,10 @@ _BY_CODE = {
 
 
 def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:
-    """What an error says about the file, by its code and in SQLite's words; None where nothing.
+    """Return the trouble with the file that an error reports, and SQLite's words for it; else None.
 
-    The first cause counts: a full disk ends the whole transaction, and what is heard of it then is
-    that its savepoint is gone.
+    The first cause counts: a full disk ends the whole transaction, and the last error only says
+    that the savepoint is gone.
     """
     found = None
     for one in causes(error):
@@ -40,7 +40,7 @@ def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:
 
 
 class FileHealth(Health):
-    """Of one file, in one process."""
+    """The health of one file in this process."""
 
     def __init__(self, file: Path, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(str(file), now)
@@ -48,9 +48,9 @@ class FileHealth(Health):
         self._place = _place(file)
 
     def must_be_in_place(self) -> None:
-        """Raises OSError where the file that was opened is not the one of this name any more.
+        """Raise OSError if the opened file has been moved, replaced or taken by another program.
 
-        SQLite would go on writing to a file that has no name, and all of it would be lost.
+        SQLite would go on writing to a file without a name, and all of that would be lost.
         """
         if self._place is None:
             self._place = _place(self._file)
@@ -60,7 +60,7 @@ class FileHealth(Health):
             raise PermissionError(f"{self._file}: another program plays on it")
 
     def _is_tight(self) -> bool:
-        """A little may fit on a full disk, and the next write not."""
+        """True if a full disk has too little room yet, although a small write may fit."""
         if self.trouble is not Trouble.FULL:
             return False
         try:
@@ -70,7 +70,7 @@ class FileHealth(Health):
 
 
 def _place(file: Path) -> tuple[int, int] | None:
-    """Which file this name means; None where there is none."""
+    """Return the numbers of the file with this name, or None if there is none."""
     try:
         found = file.stat()
     except OSError:

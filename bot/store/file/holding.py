@@ -1,9 +1,9 @@
-"""One program plays on a file: it holds locks of the system's, which end with its process.
+"""Locks of the operating system, by which one program at a time plays on a file.
 
-However that ends, SIGKILL included, they are free at once. One is on a file beside it, so that
-there need be no database yet; one is on the database itself, which nobody deletes while the bot
-plays. Beside them lies a note of whose they are, for the one who comes second; it may be stale, and
-the locks alone decide.
+They end with the process, SIGKILL included. One lock is on a file beside the database, so that it
+works before the database exists. Another one is on the database itself, as nobody deletes that
+while the bot plays. A note beside them tells a second program who has the locks; it may be out of
+date, and only the locks decide.
 """
 
 import json
@@ -22,25 +22,25 @@ from bot.store.holder import Holder, InUse
 from bot.store.own_files import given
 
 PATIENCE = 1.0
-"""Seconds that a lock is waited for: `holder` may have it for a moment."""
+"""Seconds to wait for a lock, which `holder` of another program may have for a moment."""
 LOOK = 0.02
-"""Seconds between two tries meanwhile."""
+"""Seconds between two tries to get a lock."""
 _here: set[Path] = set()
 """Files that this process holds."""
 
 
 class Hold:
-    """What `hold` gives; the file is free after `release`, or when this process ends."""
+    """The hold on a file, which ends by `release` or with this process."""
 
     def __init__(self, file: Path, lock: FileLock) -> None:
         self._file, self._lock = file, lock
 
     def let_file_go(self) -> None:
-        """Let go of the file itself, which is to be replaced; the lock beside it stays."""
+        """Unlock the file itself, so that it can be replaced; keep the lock beside it."""
         locked_byte.let_go(self._file)
 
     def release(self) -> None:
-        """Let another have it."""
+        """Release the file for other programs."""
         if self._file in _here:
             _here.discard(self._file)
             with suppress(OSError):
@@ -56,9 +56,12 @@ class Hold:
 
 
 def hold(file: Path) -> Hold:
-    """Be the one program that plays on it. Raises InUse, and BadDatabase for a bad folder."""
+    """Hold a file as the only program that plays on it.
+
+    Raises InUse if another program or part of this process does, and BadDatabase for a bad folder.
+    """
     file = file.absolute()
-    if file in _here:  # also where the lock beside it was deleted
+    if file in _here:  # the lock beside it may have been deleted
         raise InUse(file, _noted(file))
     lock = FileLock(_lock_of(file), mode=0o600, thread_local=False)
     try:
@@ -76,35 +79,37 @@ def hold(file: Path) -> Hold:
         raise BadDatabase(f"{error.filename or file}: {error.strerror or error}") from error
     _here.add(file)
     note = {"process": os.getpid(), "machine": platform.node(), "since": int(time.time())}
-    with suppress(OSError):  # a full disk keeps nobody from playing on
+    with suppress(OSError):  # play goes on even if the disk is full
         _note_of(file).write_text(json.dumps(note), encoding="utf-8")
         given(_note_of(file))
     return Hold(file, lock)
 
 
 def hold_made(file: Path) -> None:
-    """Hold the file itself that was made just now, if this process plays on it. Raises InUse."""
+    """Lock a new database file itself, if this process holds its path. Raise InUse."""
     if is_held_here(file):
         _take_itself(file.absolute())
 
 
 def still_held(file: Path) -> bool:
-    """False if this process held it, and another has the file's lock since.
+    """False if this process held a file and another one has its lock now.
 
-    A lock of the older kind is lost where anybody here closes the file; it is taken anew.
+    A POSIX lock of the older kind ends when this process closes the file anywhere; it is taken
+    again here.
     """
     return not is_held_here(file) or not file.exists() or locked_byte.take(file.absolute())
 
 
 def is_held_here(file: Path) -> bool:
-    """This process holds it."""
+    """True if this process holds a file."""
     return file.absolute() in _here
 
 
 def holder(file: Path) -> Holder | None:
-    """Return the program that plays on a file just now; None for no program.
+    """Return the program that plays on a file now, or None.
 
-    Raises InUse where nobody knows who, and BadDatabase where its lock may not be opened.
+    Raises InUse if there is one and its note is missing, and BadDatabase if the lock can't be
+    opened.
     """
     file = file.absolute()
     with readable(file):
@@ -132,7 +137,7 @@ def _is_locked(file: Path) -> bool:
 
 
 def _take_itself(file: Path) -> None:
-    """Take the lock of the file itself, where there is one. Raises InUse, and OSError."""
+    """Lock the file itself, if it exists. Raise InUse or OSError."""
     until = time.monotonic() + PATIENCE
     while file.exists() and not locked_byte.take(file):
         if time.monotonic() >= until:

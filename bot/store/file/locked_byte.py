@@ -1,12 +1,12 @@
-"""A lock on one byte of the database's own file: nobody can delete it, as one deletes a lock file.
+"""A lock on one byte of the database file itself, which can't be deleted like a lock file.
 
 The byte lies in the page that SQLite leaves empty for its own locks, behind those. SQLite neither
-reads nor writes nor locks it, so that others read the database, copy it and check it meanwhile. The
-lock is on the file and not on its name, and it ends with the process.
+reads nor writes nor locks this byte, so that other programs can read, copy and check the database
+meanwhile. The lock is on the file and not on its name, and ends with the process.
 
-On POSIX a process that closes any descriptor of a file loses what locks it has there of the older
-kind, SQLite's among them. So descriptors stay open here, and the newer kind of lock is taken where
-the system has it, which belongs to its descriptor.
+On POSIX, a process that closes any descriptor of a file loses its locks of the older kind on that
+file, SQLite's included. So descriptors stay open here, and the newer kind of lock, which belongs to
+its descriptor, is used where the system has it.
 """
 
 import errno
@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 
 BYTE = 0x4000_0200
-"""SQLite's own locks are on the 512 bytes before it; pages have at least 1024."""
+"""Offset of the locked byte. SQLite locks the 512 bytes before it; pages have 1024 or more."""
 BUSY = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 if sys.platform == "win32":
@@ -26,7 +26,7 @@ if sys.platform == "win32":
     _held: dict[str, int] = {}
 
     def take(file: Path) -> bool:
-        """Take the lock of a file that is there; False where another process has it."""
+        """Lock an existing file; return False if another process has the lock."""
         if str(file) in _held:
             return True
         descriptor = os.open(file, os.O_RDWR | os.O_BINARY | os.O_NOINHERIT)
@@ -42,7 +42,7 @@ if sys.platform == "win32":
         return True
 
     def let_go(file: Path) -> None:
-        """Let another have it."""
+        """Unlock a file."""
         descriptor = _held.pop(str(file), None)
         if descriptor is not None:
             with suppress(OSError):
@@ -51,14 +51,14 @@ if sys.platform == "win32":
             os.close(descriptor)
 
     def is_taken(file: Path) -> bool:
-        """True if another process has it."""
+        """True if another process has the lock."""
         if not take(file):
             return True
         let_go(file)
         return False
 
     def beginning(file: Path, size: int) -> bytes:
-        """Read so many bytes."""
+        """Return the first `size` bytes of a file."""
         with file.open("rb") as opened:
             return opened.read(size)
 
@@ -70,18 +70,18 @@ else:
     _UNSUPPORTED = {errno.EINVAL, errno.ENOSYS}
 
     def take(file: Path) -> bool:
-        """Take the lock of a file that is there; False where another process has it."""
+        """Lock an existing file; return False if another process has the lock."""
         return _set(_descriptor(file), fcntl.F_WRLCK, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def let_go(file: Path) -> None:
-        """Let another have it."""
+        """Unlock a file."""
         with suppress(OSError):
             _set(_descriptor(file), fcntl.F_UNLCK, fcntl.LOCK_UN)
 
     def is_taken(file: Path) -> bool:
-        """True if another process has it; not to be asked by the one that has.
+        """True if another process has the lock; the process that has it must not ask.
 
-        Nobody plays on a disk that may only be read.
+        On a read-only disk the answer is False, as no program plays there.
         """
         try:
             descriptor = _descriptor(file)
@@ -95,7 +95,7 @@ else:
         return False
 
     def beginning(file: Path, size: int) -> bytes:
-        """Read so many bytes; of a file that is held here without closing it."""
+        """Return the first `size` bytes; closing a file that is locked here would lose the lock."""
         found = file.stat()
         held = _open.get((found.st_dev, found.st_ino))
         if held is not None:
@@ -116,7 +116,7 @@ else:
         return _open[key]
 
     def _set(descriptor: int, newer: int, older: int) -> bool:
-        """Set a lock of the newer kind, or of the older where there is none; False if refused."""
+        """Set a lock of the newer kind, or else of the older kind; return False if refused."""
         command: int | None = getattr(fcntl, "F_OFD_SETLK", None)
         try:
             if command is not None:

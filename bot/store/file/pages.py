@@ -1,4 +1,4 @@
-"""What the tables of a file take of the disk."""
+"""Room on the disk that the tables of a file take."""
 
 import sqlite3
 from collections import Counter
@@ -12,7 +12,7 @@ FROM dbstat AS stat LEFT JOIN sqlite_schema AS of ON of.name = stat.name GROUP B
 
 
 def bytes_by_table(file: Path) -> Counter[str]:
-    """Of each table, its indices with it; nothing where SQLite was built without `dbstat`."""
+    """Return the bytes of each table with its indexes; empty if SQLite lacks `dbstat`."""
     with closing(sqlite3.connect(file)) as connection:
         try:
             return Counter(dict(connection.execute(_BY_TABLE).fetchall()))

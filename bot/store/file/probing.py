@@ -1,4 +1,4 @@
-"""Whether a file takes writes, asked from another process than the one that plays on it."""
+"""Check if a file can be written, made from another process than the one that plays on it."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ from bot.store.errors import Trouble
 from bot.store.file.health import trouble_of
 
 PIECE = 1 << 16
-"""Bytes that are written beside the file, and taken away."""
+"""Bytes that are written beside the file and deleted."""
 LOCK_WAIT = 2.0
 _BY_ERRNO = {
     errno.ENOSPC: Trouble.FULL,
@@ -23,7 +23,7 @@ _BY_ERRNO = {
 
 
 def trouble_with(file: Path) -> Trouble | None:
-    """Why it takes no writes; None where it does. Nothing in it is changed."""
+    """Return why a file can't be written, or None if it can; the file is not changed."""
     return _of_folder(file.parent) or _of_file(file)
 
 

@@ -1,4 +1,4 @@
-"""SQLite: one file, one writer, the copies beside it."""
+"""SQLite as a kind of database: a file with one writer, and copies beside it."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -20,7 +20,7 @@ from bot.store.schema import GUARDS, metadata
 
 
 class SqliteFile(Database):
-    """A file of ours or one to be made; most methods hand over to a module of this room."""
+    """A SQLite file, which may not exist yet; most methods call a module of this folder."""
 
     lanes = 1
     group = 200
@@ -37,41 +37,41 @@ class SqliteFile(Database):
 
     @property
     def file(self) -> Path:
-        """It."""
+        """Return the path of the file."""
         return self._file
 
     def exists(self) -> bool:
-        """The file is there."""
+        """True if the file exists."""
         return self._file.exists()
 
     def bring_up_to_date(self) -> Path | None:
-        """Make or upgrade the schema, after a copy of the file was made."""
+        """Make the schema, or copy the file and upgrade it; return the copy, if one was made."""
         return bring_up_to_date(self._file)
 
     def must_be_the_dealers(self) -> None:
-        """Ask for the schema that was noted in it, and first for its length."""
+        """Raise BadDatabase if the file is cut off or has no schema of the dealer's."""
         if self._file.is_file():
             whole.must_not_be_cut(self._file)
         must_be_the_dealers(self._file)
 
     def must_be_ours(self) -> None:
-        """Raises BadDatabase for a file with another schema than this program's."""
+        """Raise BadDatabase if the file has another schema than this program's."""
         must_be_ours(self._file)
 
     def damage(self) -> list[str]:
-        """By page and table."""
+        """Return a line for each damaged place, with its page and table."""
         return whole.damaged_pages(self._file)
 
     def must_be_whole(self) -> None:
-        """Raises BadDatabase, which names page and table."""
+        """Raise BadDatabase, with page and table, if the file is damaged."""
         whole.must_be_whole(self._file)
 
     def torn_rows(self) -> list[str]:
-        """Rows whose JSON cannot be read."""
+        """Return a line for each row whose JSON can't be read."""
         return whole.torn_rows(self._file)
 
     async def broken_promises(self, connection: AsyncConnection) -> Promises:
-        """Ask SQLite about its file, and whether the triggers are there."""
+        """Return damage that SQLite finds in its file, lost references and missing triggers."""
         state = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().all()
         lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).mappings().all()
         named = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
@@ -83,40 +83,40 @@ class SqliteFile(Database):
         )
 
     def hold(self) -> Hold:
-        """By the system's lock of a file beside it."""
+        """Hold the file by locks of the operating system; raise InUse or BadDatabase."""
         return holding.hold(self._file)
 
     def claims(self, count: int) -> Claims:
-        """All of them are this process's: no other plays on a file."""
+        """Hold the file and return its shards, all of which are this process's."""
         return FileClaims(self.hold(), count)
 
     def bus(self) -> Bus:
-        """Within the process."""
+        """Return a bus within this process."""
         return Bus()
 
     def division(self) -> Division | None:
-        """The one program that has everything."""
+        """Return the one program that plays on the file as having the only shard, or None."""
         found = self.holder()
         return None if found is None else Division(1, (found,), {0: found})
 
     def fence(self) -> None:
-        """None: who holds the system's lock can't lose it."""
+        """Return None: the operating system's lock can't be lost."""
 
     def holder(self) -> Holder | None:
-        """Who has that lock."""
+        """Return the program that has the file's lock, or None."""
         return holding.holder(self._file)
 
     def staged(self) -> Staged:
-        """Beside it, until it is kept."""
+        """Return a new file beside this path; raise BadDatabase if the path is in use."""
         return StagedFile(self._file)
 
     def counted(self, connection: sa.Connection) -> dict[str, int]:
-        """As SQLite keeps them."""
+        """Return SQLite's last number of each table that counts up."""
         rows = connection.execute(sa.text("SELECT name, seq FROM sqlite_sequence"))
         return {name: int(number) for name, number in rows}
 
     def count_on(self, connection: sa.Connection, counted: Mapping[str, int]) -> None:
-        """Where SQLite keeps them; it has noted the largest that there are."""
+        """Set SQLite's last numbers, which are at least the largest number in each table."""
         there = self.counted(connection)
         for name, number in counted.items():
             if not metadata.tables[name].dialect_options["sqlite"]["autoincrement"]:
@@ -127,41 +127,41 @@ class SqliteFile(Database):
             connection.execute(kept, known)
 
     def size(self) -> tuple[int, int | None]:
-        """The file's, and what its disk has left."""
+        """Return the bytes of the file, and the free bytes of its disk."""
         return whole.sizes(self._file)
 
     def trouble(self) -> Trouble | None:
-        """Asked of the folder and the file."""
+        """Return why the folder or the file can't be written, or None."""
         return probing.trouble_with(self._file)
 
     def trouble_of(self, error: BaseException | None) -> tuple[Trouble, str] | None:
-        """By SQLite's codes."""
+        """Return the trouble that SQLite's error code reports, with its words, or None."""
         return health.trouble_of(error)
 
     def may_pass(self, error: BaseException | None) -> bool:
-        """Never: whoever comes second waits for the file."""
+        """Return False: a second writer waits for the file, and a repeated write would fail too."""
         del error
         return False
 
     def in_transaction(self, connection: sa.Connection) -> bool:
-        """A full disk ends it, for one."""
+        """True if the transaction is still open; a full disk, for example, ends it."""
         return bool(getattr(connection.connection.driver_connection, "in_transaction", False))
 
     def health(self) -> health.FileHealth:
-        """Also of the file's place and its disk's room."""
+        """Return the health of the file, which also watches its place and its disk's room."""
         return health.FileHealth(self._file)
 
     def writing(self) -> sa.Engine:
-        """For the one writer."""
+        """Return the engine of the one writer."""
         return writing_engine(self._file)
 
     def reading(self) -> AsyncEngine:
-        """Beside the writer."""
+        """Return the engine of the readers, which don't wait for the writer."""
         return reading_engine(self._file, self.readers)
 
 
 class StagedFile:
-    """A file under another name."""
+    """A new database file under a temporary name."""
 
     def __init__(self, file: Path) -> None:
         if file.exists() and file.stat().st_size:
@@ -171,12 +171,12 @@ class StagedFile:
 
     @property
     def database(self) -> SqliteFile:
-        """Under its other name."""
+        """Return the database under its temporary name."""
         return SqliteFile(self._staged)
 
     @contextmanager
     def filling(self) -> Iterator[sa.Connection]:
-        """The schema is made first: nobody knows of this file."""
+        """Make the schema, then give a connection whose transaction fills the file."""
         self.database.bring_up_to_date()
         engine = self.database.writing()
         try:
@@ -186,12 +186,12 @@ class StagedFile:
             engine.dispose()
 
     def keep(self) -> None:
-        """Under its own name, in one step."""
+        """Give the file its final name, in one step."""
         alone(self._staged)
         put_in_place(self._file, self._staged)
 
     def drop(self) -> None:
-        """And what SQLite left beside it."""
+        """Delete the file and the files of SQLite beside it."""
         for one in self._staged.parent.glob(f"{self._staged.name}*"):
             with suppress(OSError):
                 one.unlink()

@@ -1,7 +1,7 @@
-"""Which pages of a file are damaged, and of which table: asked before anything is read of it.
+"""Check for damaged pages of a file, with their tables, before anything else is read.
 
-SQLite proves the structure of each page, not what is written in it. So in `torn_rows` the JSON of
-each row is read as well, which takes longer and is for `dealer db check` alone.
+SQLite checks the structure of each page, not its content. So `torn_rows` also reads the JSON of
+each row; this takes longer, and only checks, copies and moves use it.
 """
 
 import os
@@ -19,7 +19,7 @@ from bot.store.file.locked_byte import beginning
 from bot.store.schema import metadata
 
 MOST = 5
-"""Damaged places that are named at most."""
+"""Number of damaged places that are named at most."""
 LOCK_WAIT = 5
 _PAGE = re.compile(r"\bpage (\d+)", re.IGNORECASE)
 _HEADER = 100
@@ -27,7 +27,7 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def must_be_whole(file: Path) -> None:
-    """Raises BadDatabase, which names page and table, where a page of the file is damaged."""
+    """Raise BadDatabase, with page and table, if a page of the file is damaged."""
     if file.exists() and file.stat().st_size:
         found = damaged_pages(file)
         if found:
@@ -35,14 +35,17 @@ def must_be_whole(file: Path) -> None:
 
 
 def must_not_be_cut(file: Path) -> None:
-    """Raise BadDatabase for a file that ends within a page; see `cut_off`."""
+    """Raise BadDatabase if the file ends within a page, as `cut_off` finds it."""
     found = cut_off(file)
     if found:
         raise BadDatabase(f"{file}: {'; '.join(found)}")
 
 
 def damaged_pages(file: Path) -> list[str]:
-    """Return what is damaged, a few words each; empty for a whole file. Raises BadDatabase."""
+    """Return a few words for each damaged place; empty for a sound file.
+
+    Raises BadDatabase if the file can't be opened.
+    """
     cut = cut_off(file)
     if cut:
         return cut
@@ -56,11 +59,11 @@ def damaged_pages(file: Path) -> list[str]:
 
 
 def cut_off(file: Path) -> list[str]:
-    """Return that a file ends within a page, in one line; no line for any other file.
+    """Return one line if a file ends within a page, and no line for any other file.
 
-    SQLite reads zeros for what is missing and makes up for the length when it opens the file, so
-    that this is asked first. What is committed in the log beside it is not missing. Raises
-    BadDatabase where file or log can't be read.
+    SQLite reads missing bytes as zeros and corrects the length when it opens the file, so this
+    check comes first. A page that is committed in the log beside the file is not missing. Raises
+    BadDatabase if the file or the log can't be read.
     """
     with readable(file):
         head = beginning(file, _HEADER)
@@ -76,9 +79,9 @@ def cut_off(file: Path) -> list[str]:
 def _logged(file: Path, size: int) -> Iterator[int]:
     """Yield the numbers of the pages that are committed in the log beside a file.
 
-    A log has 32 bytes of its own, then frames: 24 bytes and a page each. The log is written anew
-    from its beginning once all is in the file. Frames of before lie behind the new ones then, with
-    other salts, and SQLite reads none of them.
+    A log has a head of 32 bytes, then frames of 24 bytes and a page. SQLite writes the log again
+    from its beginning once all pages are in the file. Older frames may then lie behind the new
+    ones; their salts differ, and SQLite ignores them.
     """
     log = file.with_name(f"{file.name}-wal")
     if not log.exists():
@@ -95,9 +98,9 @@ def _logged(file: Path, size: int) -> Iterator[int]:
 
 
 def unproved_indexes(file: Path) -> list[str]:
-    """Return what differs between rows and their indexes. Raises BadDatabase.
+    """Return differences between rows and their indexes, and damaged pages.
 
-    It takes longer than `damaged_pages`, of which it finds all besides.
+    It takes longer than `damaged_pages`. Raises BadDatabase if the file can't be read.
     """
     try:
         with closing(_opened(file)) as connection:
@@ -108,14 +111,14 @@ def unproved_indexes(file: Path) -> list[str]:
 
 
 def sizes(file: Path) -> tuple[int, int]:
-    """Bytes of the file, and what its disk has free."""
+    """Return the bytes of the file, and the free bytes of its disk."""
     return file.stat().st_size, disk_usage(file.parent).free
 
 
 def torn_rows(file: Path) -> list[str]:
-    """Rows whose JSON cannot be read, by table and row; of a file whose pages are whole.
+    """Return a line for each row whose JSON can't be read, in a file with sound pages.
 
-    Tables and columns that another schema has not are passed over.
+    Tables and columns that the file's schema lacks are left out.
     """
     found: list[str] = []
     with closing(_opened(file)) as connection:
@@ -130,7 +133,7 @@ def torn_rows(file: Path) -> list[str]:
 
 
 def must_be_readable(file: Path) -> None:
-    """Raises BadDatabase for a file that SQLite can't read at all."""
+    """Raise BadDatabase if SQLite can't read the file at all."""
     try:
         with closing(_opened(file)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master")
@@ -139,10 +142,9 @@ def must_be_readable(file: Path) -> None:
 
 
 def opening(file: Path) -> str:
-    """Return the address to read a file by: SQLite wants to be told of a read-only disk.
+    """Return the address for reading a file, which tells SQLite of a read-only disk.
 
-    Such a file does not change, and the lists beside it by which readers and writers get on can't
-    be made.
+    There SQLite can't make its files beside the database, and needs none, as nothing changes.
     """
     log = file.with_name(f"{file.name}-wal")
     fixed = not os.access(file.parent, os.W_OK) and not (log.exists() and log.stat().st_size)
@@ -161,12 +163,12 @@ def _opened(file: Path) -> sqlite3.Connection:
 
 
 def _text(found: bytes) -> str:
-    """A name in a damaged list of tables need not be text."""
+    """Return bytes as text; names in a damaged list of tables may be any bytes."""
     return found.decode(errors="replace")
 
 
 def _of_all(connection: sqlite3.Connection) -> list[str]:
-    connection.execute("PRAGMA ignore_check_constraints = ON")  # what rows say is asked elsewhere
+    connection.execute("PRAGMA ignore_check_constraints = ON")  # contents are checked elsewhere
     try:
         lines = [line for (line,) in connection.execute(f"PRAGMA quick_check({MOST})")]
     except sqlite3.DatabaseError as error:
@@ -203,7 +205,7 @@ def _said(line: str, where: str) -> str:
 
 
 def _beginning(file: Path, error: sqlite3.DatabaseError) -> str:
-    """Not even the list of tables can be read: too short, or the first page."""
+    """Return what is wrong with a file whose list of tables can't be read."""
     head = beginning(file, _HEADER)
     if not head.startswith(_MAGIC):
         return f"page 1 is damaged, or this is no database ({error})"
@@ -215,7 +217,7 @@ def _beginning(file: Path, error: sqlite3.DatabaseError) -> str:
 
 
 def _page_size(head: bytes) -> int:
-    """In bytes, by the head of a file; 1 stands for what is more than two bytes can say."""
+    """Return the bytes of a page by the head of a file, where 1 stands for 65,536."""
     size = int.from_bytes(head[16:18], "big")
     return 65536 if size <= 1 else size
 
@@ -232,6 +234,6 @@ def _torn(connection: sqlite3.Connection, table: str, column: str) -> list[str]:
 
 
 def _key(table: str) -> str:
-    """A row as people would point at it: the columns of its key."""
+    """Return an SQL expression for the name of a row: the columns of its key."""
     names = [f'"{one.name}"' for one in metadata.tables[table].primary_key.columns]
     return " || '/' || ".join(names) or "rowid"
