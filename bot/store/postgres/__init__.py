@@ -1,1 +1,1 @@
-"""A server of PostgreSQL that several programs may reach."""
+"""PostgreSQL as a kind of database: a server on which several programs may play."""

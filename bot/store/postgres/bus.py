@@ -1,7 +1,7 @@
-"""What programs tell each other through PostgreSQL: NOTIFY and LISTEN, each on its own connection.
+"""A bus between programs through PostgreSQL, by NOTIFY and LISTEN on a connection each.
 
-A thread listens, so that any event loop will do. Where its connection is lost it makes another, and
-all who listen are told to take everything as stale.
+A thread listens, so that any event loop will do. If its connection is lost, it opens another, and
+tells all listeners to take everything as stale.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ log = logging.getLogger(__name__)
 CHANNEL = "dealer"
 _NOTIFY = sa.text("SELECT pg_notify(:channel, :payload)")
 LOOK = 0.5
-"""Seconds after which it is seen that nobody wants to hear any more."""
+"""Seconds after which the thread notices that the bus was closed."""
 AGAIN = 0.5
-"""Seconds until another connection is tried."""
+"""Seconds between two tries to connect again."""
 
 
 class ServerBus(Bus):
-    """Between all programs on a database."""
+    """A bus between all programs on a database."""
 
     def __init__(self, name: str, url: sa.URL, args: dict[str, Any]) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class ServerBus(Bus):
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def open(self) -> None:
-        """See `Bus`."""
+        """Begin to listen. Raise Unwritable if the server is away."""
         self._loop = asyncio.get_running_loop()
         first = await asyncio.to_thread(self._translated, self._connected)
         self._thread = threading.Thread(
@@ -57,7 +57,7 @@ class ServerBus(Bus):
         self._thread.start()
 
     async def close(self) -> None:
-        """See `Bus`."""
+        """Stop listening and close both connections."""
         self._ending.set()
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join)
@@ -67,7 +67,7 @@ class ServerBus(Bus):
         await super().close()
 
     async def tell(self, topic: str, text: str) -> None:
-        """See `Bus`."""
+        """Tell all listeners of all programs. Raise ValueError for a long text, or Unwritable."""
         must_fit(text)
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._teller, self._translated, self._tell, topic, text)
@@ -78,7 +78,7 @@ class ServerBus(Bus):
             try:
                 with self._engine.connect() as connection:
                     connection.execute(_NOTIFY, told)
-            except sa.exc.DBAPIError as error:  # one that nobody used was lost, perhaps
+            except sa.exc.DBAPIError as error:  # an unused connection may have been lost
                 if last or not error.connection_invalidated:
                     raise
             else:
@@ -97,7 +97,7 @@ class ServerBus(Bus):
         return connection
 
     def _hear_all(self, connection: sa.Connection) -> None:
-        """Until the end, through all that is lost meanwhile."""
+        """Listen until the bus is closed, with a new connection whenever one is lost."""
         while True:
             with suppress(psycopg.Error, sa.exc.SQLAlchemyError):
                 self._hear_some(connection)
@@ -118,7 +118,7 @@ class ServerBus(Bus):
             self._soon(None, None)
 
     def _hear_some(self, connection: sa.Connection) -> None:
-        """While the connection is there."""
+        """Listen until the connection is lost or the bus is closed."""
         heard: Any = connection.connection.driver_connection
         while not self._ending.is_set():
             for one in heard.notifies(timeout=LOOK):

@@ -1,7 +1,7 @@
-"""How a server of PostgreSQL is spoken to: by psycopg, in threads, and by its async kin to read.
+"""Engines for PostgreSQL: psycopg in threads for writes, and its asynchronous side for reads.
 
-A server that does not answer is given up after GONE_AFTER seconds, so that play waits and says so.
-Whoever reads can write nothing, by a setting of their sessions.
+A server that does not answer is given up after GONE_AFTER seconds; then play waits and says so.
+Connections for reads can't write, by a setting of their sessions.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from bot.store.database import json_options
 from bot.store.errors import BadDatabase
 
 GONE_AFTER = 5
-"""Seconds."""
+"""Seconds after which a silent server counts as away."""
 ALIVE: dict[str, Any] = {
     "connect_timeout": GONE_AFTER,
     "keepalives": 1,
@@ -25,21 +25,21 @@ ALIVE: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": GONE_AFTER * 1000,
 }
-"""What the system asks of a connection that is silent."""
+"""Arguments by which the operating system tests a silent connection."""
 READ_ONLY = {"options": "-c default_transaction_read_only=on"}
 
 
 class Number(Loader):
-    """A sum of integers is one, however PostgreSQL calls it; fractions are as in SQLite."""
+    """Loads PostgreSQL's numeric: whole numbers as int, fractions as float, as in SQLite."""
 
     def load(self, data: Buffer) -> int | float:
-        """Of its text."""
+        """Return the number in a text."""
         text = bytes(data)
         return int(text) if text.lstrip(b"-").isdigit() else float(text)
 
 
 def writing_engine(url: sa.URL, lanes: int, name: str) -> sa.Engine:
-    """Open for those who write; `name` is what the server calls us."""
+    """Return the engine for writes; `name` is the program's name on the server."""
     engine = sa.create_engine(
         url, pool_size=lanes, max_overflow=1, connect_args=_args(url, name), **json_options()
     )
@@ -48,7 +48,7 @@ def writing_engine(url: sa.URL, lanes: int, name: str) -> sa.Engine:
 
 
 def reading_engine(url: sa.URL, readers: int, name: str) -> AsyncEngine:
-    """Open for readers, who never wait for those who write."""
+    """Return the engine for reads, which never wait for writes."""
     engine = create_async_engine(
         url, isolation_level="AUTOCOMMIT", pool_size=readers, pool_pre_ping=True,
         connect_args=_args(url, name) | READ_ONLY, **json_options(),
@@ -60,7 +60,8 @@ def reading_engine(url: sa.URL, readers: int, name: str) -> AsyncEngine:
 def only_utf8(engine: sa.Engine, name: str) -> None:
     """Raise BadDatabase at each connection to a database that can't hold every letter.
 
-    The server says so at once; SQLAlchemy, which comes second, can't read one without an encoding.
+    The server tells its encoding at once. SQLAlchemy would look later, and fails at a database
+    with the encoding SQL_ASCII.
     """
 
     @event.listens_for(engine, "connect", insert=True)
@@ -72,7 +73,7 @@ def only_utf8(engine: sa.Engine, name: str) -> None:
 
 
 def _args(url: sa.URL, name: str) -> dict[str, Any]:
-    """What the operator said in the address is stronger."""
+    """Return the arguments of a connection; parameters in the operator's address win."""
     return {
         key: value
         for key, value in (ALIVE | {"application_name": name}).items()

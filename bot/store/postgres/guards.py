@@ -1,4 +1,4 @@
-"""What PostgreSQL keeps of itself, and what is asked of it when the books are proved."""
+"""Triggers, references and rules that PostgreSQL keeps, checked row by row for `db check`."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +11,9 @@ from bot.store.engines import AnySelect
 from bot.store.schema import GUARDS, WRITTEN_ONCE, metadata
 
 EVERY = (*GUARDS, *(f"{table}_no_truncate" for table in WRITTEN_ONCE))
-"""The triggers that keep rows as they were written."""
+"""Triggers that forbid changes to stored rows."""
 MOST = 5
-"""Rows without what they refer to that are named at most, a reference."""
+"""Number of broken rows that are named at most for each reference or rule."""
 _ENABLED = sa.text(
     "SELECT tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid"
     " WHERE c.relnamespace = current_schema()::regnamespace AND NOT tgisinternal"
@@ -22,7 +22,10 @@ _ENABLED = sa.text(
 
 
 async def broken_promises(connection: AsyncConnection) -> Promises:
-    """References and rules are proved row by row: a restore may have been told not to."""
+    """Return missing triggers, and rows that break a reference or a rule.
+
+    A restore can be told not to check rows, so that this checks each row.
+    """
     kept = set((await connection.scalars(_ENABLED)).all())
     lost = [
         f"{name} to {parent}: {', '.join(map(str, row))}"
@@ -38,7 +41,7 @@ async def broken_promises(connection: AsyncConnection) -> Promises:
 
 
 def _rules() -> Iterator[tuple[str, str, AnySelect]]:
-    """Of each rule for a row: its table, its name, and the rows that break it."""
+    """Yield (table, name of the rule, select of rows that break it) for each rule."""
     for table in metadata.sorted_tables:
         for one in table.constraints:
             if isinstance(one, sa.CheckConstraint):
@@ -48,7 +51,7 @@ def _rules() -> Iterator[tuple[str, str, AnySelect]]:
 
 
 def _references() -> Iterator[tuple[str, str, AnySelect]]:
-    """Of each reference: its table, the other one, and the rows without one there."""
+    """Yield (table, other table, select of rows without a counterpart) for each reference."""
     for table in metadata.sorted_tables:
         for one in table.foreign_keys:
             other = one.column.table.alias("other")

@@ -1,9 +1,9 @@
-"""Which programs play on a database, and which of them has which shard: by advisory locks.
+"""Advisory locks that say which programs play on a database and which shards each has.
 
-All who play have the lock of their division, which is how many shards there are: shared, or alone
-where that is one. So nobody plays with another number beside them. Each shard has a lock besides,
-and a row with an epoch (`claims`). A program that lost its connection takes its locks again; what
-another took meanwhile is lost, by the epoch.
+All playing programs share the lock of their number of shards; a program with one shard has it
+alone. So no two programs play with different numbers. Each shard has a lock of its own, and a row
+with an epoch (`claims`). A program that lost its connection takes its locks again; a shard whose
+epoch has changed meanwhile is lost.
 """
 
 import threading
@@ -21,24 +21,25 @@ from bot.store.postgres import claims, locks
 from bot.store.postgres.engines import only_utf8
 
 PATIENCE = 1.0
-"""Seconds in which the server sees that a program is gone, before others are refused."""
+"""Seconds to try again before InUse is raised, as the server may not have seen a program end."""
 AGAIN = 0.05
-"""Seconds until it is looked again."""
+"""Seconds between two tries to join."""
 WATCH = 1.0
-"""Seconds between two looks at whether the locks are still ours."""
+"""Seconds between two checks that this process still has its locks."""
 SETTLED = 3.0
-"""Seconds in which the others are back as well, after a server that all had lost."""
+"""Seconds for which no free shard is taken after the server came back, so that all can return."""
 ONE = 1
-"""Shards of a program that plays alone."""
+"""Number of shards of a program that plays alone."""
 ANOTHER = "another number of shards is in use: {count}, by {holder}"
 Prepare = Callable[[Callable[[], None]], None]
-"""Brings the schema up to date; calls what it is given first, which raises InUse."""
+"""Brings the schema up to date. If an upgrade is needed, it first calls its argument, which raises
+InUse if other programs play."""
 _here: dict[str, "ServerClaims"] = {}
-"""Databases on which this process plays."""
+"""Claims of this process, by the database's name."""
 
 
 class ServerClaims:
-    """The locks and shards of this process, as `joined` gives them.
+    """The locks and shards of this process, made by `joined`.
 
     All methods share one connection under one lock, so they stay in one class.
     """
@@ -46,20 +47,20 @@ class ServerClaims:
     def __init__(
         self, name: str, engine: sa.Engine, count: int, prepare: Prepare = lambda _: None
     ) -> None:
-        """Raises InUse, BadDatabase and DBAPIError."""
+        """Join the programs on a database. Raise InUse, BadDatabase or DBAPIError."""
         self.count = count
         self.watchers: list[Callable[[int], None]] = []
         self._name, self._engine = name, engine
         self._fences: dict[int, tuple[int, Fence]] = {}
-        """What is ours, with its epoch."""
+        """Epochs and fences of the shards of this process, by shard."""
         self._unsure = set[int]()
-        """Shards whose lock went with a connection, and may be held by that one still."""
+        """Shards whose lock was on a lost connection, which may still have it on the server."""
         self._turns = set[str]()
         self._lost = list[int]()
-        """Shards that another has, of which nobody was told."""
+        """Shards that another program took, of which the watchers have still to be told."""
         self._divided = False
         self._back_since = -SETTLED
-        """By monotonic time."""
+        """When the server came back, by monotonic time in seconds."""
         self._using = threading.RLock()
         self._ending = threading.Event()
         self._connection = locks.connected(engine)
@@ -74,16 +75,16 @@ class ServerClaims:
 
     @property
     def mine(self) -> frozenset[int]:
-        """Shards that are ours, as far as this process knows."""
+        """Return the shards of this process, as far as it knows."""
         return frozenset(self._fences)
 
     def programs(self) -> int:
-        """How many play, this one included. Raises Unwritable while the server is away."""
+        """Return the number of playing programs, this one included. Raise Unwritable."""
         with self._asking() as connection:
             return len({one.by for one in locks.held(connection, locks.PLAYS)})
 
     def free(self) -> list[int]:
-        """Shards that nobody has, as they count. Raises Unwritable while the server is away."""
+        """Return the shards that no program has, in order. Raise Unwritable."""
         with self._asking() as connection:
             if monotonic() - self._back_since < SETTLED:
                 return []
@@ -91,7 +92,7 @@ class ServerClaims:
         return [one for one in range(self.count) if one not in had | self._fences.keys()]
 
     def take(self, shard: int) -> Fence | None:
-        """Have a shard, unless another has it. Raises Unwritable while the server is away."""
+        """Take a shard and return its fence; None if another program has it. Raise Unwritable."""
         with self._asking() as connection:
             if shard in self._fences:
                 return self._fences[shard][1]
@@ -108,14 +109,14 @@ class ServerClaims:
             return self._fences[shard][1]
 
     def _divide(self, connection: sa.Connection) -> None:
-        """Once: nobody plays with another number."""
+        """Store the number of shards, once for this process."""
         if not self._divided:
             with self._alone_at_the_door():
                 claims.divide(connection, self.count)
             self._divided = True
 
     def give_up(self, shard: int) -> None:
-        """Let another have it; nothing may be written for it any more."""
+        """Give a shard up; nothing may be written for it any more."""
         with self._using:
             self._unsure.discard(shard)
             if self._fences.pop(shard, None) is not None:
@@ -123,7 +124,7 @@ class ServerClaims:
                     locks.give_back(self._connection, locks.SHARD, shard)
 
     def turn(self, name: str) -> bool:
-        """Be the only one who does that, unless another is. Raises Unwritable."""
+        """Take the turn `name`; return False if it is taken. Raise Unwritable."""
         with self._asking() as connection:
             if name in self._turns:
                 return False
@@ -133,7 +134,7 @@ class ServerClaims:
             return True
 
     def duty(self, name: str) -> Fence | None:
-        """That turn, with an epoch; another who has it later has a higher one."""
+        """Take the turn `name` with an epoch and return its fence; None if it is taken."""
         with self._asking() as connection:
             if not self.turn(name):
                 return None
@@ -146,7 +147,7 @@ class ServerClaims:
             return _fence(row, epoch)
 
     def turn_over(self, name: str) -> None:
-        """Let another do it."""
+        """Give the turn `name` back."""
         with self._using:
             if name in self._turns:
                 self._turns.discard(name)
@@ -154,11 +155,11 @@ class ServerClaims:
                     locks.give_back(self._connection, locks.TURN, locks.turn_of(name))
 
     def fence(self) -> Fence | None:
-        """That of all servers, where they are one shard."""
+        """Return the fence of all servers if they are one shard, else None."""
         return self.take(0) if self.count == ONE else None
 
     def close(self) -> None:
-        """Let others have everything."""
+        """Give up all shards and turns, and close the connection."""
         if _here.get(self._name) is self:
             del _here[self._name]
         if self._ending.is_set():
@@ -180,7 +181,7 @@ class ServerClaims:
         self.close()
 
     def _join(self, prepare: Prepare = lambda _: None) -> None:
-        """Be one of those who play. Raises InUse and BadDatabase."""
+        """Join the playing programs. Raise InUse or BadDatabase."""
         with self._alone_at_the_door():
             for other in locks.others(self._connection, locks.PLAYS):
                 if ONE in {self.count, other.number}:
@@ -196,7 +197,7 @@ class ServerClaims:
             locks.is_taken(self._connection, locks.PLAYS, self.count, shared=shared)
 
     def _must_be_alone(self) -> None:
-        """And for as long as it takes."""
+        """Raise InUse if another program plays; else allow the connection a long silence."""
         for other in locks.others(self._connection, locks.PLAYS):
             raise InUse(self._name, other.holder, outdated=True)
         locks.silent_for(self._connection, 0)
@@ -234,7 +235,7 @@ class ServerClaims:
                     watcher(shard)
 
     def _look(self) -> None:
-        """Whether the connection is there; if not, there is another, or an error."""
+        """Test the connection, and open another one if it is lost; raise if that fails."""
         if self._is_in:
             try:
                 self._connection.exec_driver_sql("SELECT 1")
@@ -246,7 +247,7 @@ class ServerClaims:
             self._settle()
 
     def _come_back(self) -> None:
-        """Whoever else plays with another number has taken all."""
+        """Connect and join again; if that is refused, the shards that were taken are lost."""
         self._unsure |= self._fences.keys()
         self._turns.clear()
         with suppress(sa.exc.SQLAlchemyError):
@@ -260,7 +261,7 @@ class ServerClaims:
         self._is_in, self._back_since = True, monotonic()
 
     def _settle(self) -> None:
-        """Have the locks again of what nobody took."""
+        """Take the locks of unsure shards again, and lose those that another program took."""
         locked = {
             shard for shard in self._unsure if locks.is_taken(self._connection, locks.SHARD, shard)
         }
@@ -268,7 +269,7 @@ class ServerClaims:
         self._unsure -= locked
 
     def _lose_what_was_taken(self, locked: set[int]) -> None:
-        """By the epochs; of those, locks that we have by now are given back."""
+        """Lose each unsure shard whose epoch changed, and release its lock if it is in `locked`."""
         epochs = claims.epochs(self._connection)
         for shard in sorted(self._unsure):
             if epochs.get(shard) == self._fences[shard][0]:
@@ -287,9 +288,9 @@ def _fence(shard: int, epoch: int) -> Fence:
 def joined(
     name: str, url: sa.URL, args: dict[str, Any], count: int, prepare: Prepare = lambda _: None
 ) -> ServerClaims:
-    """Be one of the programs that play there with so many shards.
+    """Join the programs that play on a database with `count` shards.
 
-    Raises InUse, BadDatabase, and DBAPIError where it is away.
+    Raises InUse, BadDatabase, and DBAPIError if the server is away.
     """
     named = args | {"application_name": locks.own_name()}
     engine = sa.create_engine(
@@ -310,5 +311,5 @@ def joined(
 
 
 def held_here(name: str) -> ServerClaims | None:
-    """What this process holds of that name."""
+    """Return this process's claims on a database by its name, or None."""
     return _here.get(name)

@@ -1,9 +1,8 @@
-"""Advisory locks, by which programs know of each other: each on a connection for that alone.
+"""Advisory locks, by which programs know of each other, on a connection of their own.
 
-A lock ends with its connection, and so with the process, however that ends. A server that loses
-sight of a program gives it up by its own keepalives; one that is frozen on a machine that lives
-answers those, so its connection may be silent for a few seconds only. Who has a lock stands in the
-connection's name.
+A lock ends with its connection, and so with the process, however that ends. By keepalives the
+server notices that a program is gone. The machine of a frozen program still answers these, so the
+connection may only be silent for a few seconds. The name of a connection says which program has it.
 """
 
 import os
@@ -17,25 +16,25 @@ import sqlalchemy as sa
 from bot.store.holder import Holder
 
 PLAYS = 0x6465616C
-"""The first number of the lock of all who play; the second is the number of shards."""
+"""First number of the lock that all playing programs have; the second is the number of shards."""
 SHARD = 0x6465616D
-"""That of the lock of a shard; the second is the shard."""
+"""First number of the lock of a shard; the second is the shard."""
 TURN = 0x6465616E
-"""That of what one does at a time; the second comes of its name."""
+"""First number of the lock of a turn; the second is made from the turn's name."""
 JOINING = "joining"
-"""As such a name: looking for others who play, and being one of them."""
+"""Name of the turn to look for other programs and join them."""
 NAME = "dealer {process} on {machine}"
 MOST = 63
-"""Letters of a connection's name, of which PostgreSQL keeps no more."""
+"""Letters of a connection's name that PostgreSQL keeps at most."""
 SILENT_FOR = 6
-"""Seconds."""
+"""Seconds for which the connection for locks may be silent."""
 PATIENCE = 20
-"""Seconds that a lock is waited for where it is."""
+"""Seconds to wait for a lock in `wait_for`."""
 SEEN_WITHIN = (
     "SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;"
     f" SET tcp_user_timeout = '5s'; SET lock_timeout = '{PATIENCE}s'"
 )
-"""How soon the server lets go of a program that is gone without a word."""
+"""Settings by which the server soon notices that a program is gone."""
 _HELD = sa.text(
     "SELECT l.objid::bigint, l.pid, a.application_name,"
     " extract(epoch FROM a.backend_start)::bigint, l.classid::bigint"
@@ -48,25 +47,25 @@ _HELD = sa.text(
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A lock that somebody has."""
+    """An advisory lock that a connection has."""
 
     first: int
-    """Its first number: what it is for."""
+    """The lock's first number, which says what it is for."""
     number: int
-    """Its second one."""
+    """The lock's second number."""
     by: int
-    """The server's number of the connection."""
+    """The server's process number of the connection."""
     holder: Holder | None
-    """Who it is; None where nobody knows."""
+    """The program that has the lock; None if the connection's name doesn't tell."""
 
 
 def own_name() -> str:
-    """This program's, on the connection that holds."""
+    """Return the name of this program's connection for locks."""
     return NAME.format(process=os.getpid(), machine=platform.node())[:MOST]
 
 
 def connected(engine: sa.Engine) -> sa.Connection:
-    """A connection for locks; it has to say something within SILENT_FOR seconds."""
+    """Return a connection for locks, which must be used every SILENT_FOR seconds."""
     connection = engine.connect()
     connection.exec_driver_sql(SEEN_WITHIN)
     silent_for(connection, SILENT_FOR)
@@ -74,44 +73,47 @@ def connected(engine: sa.Engine) -> sa.Connection:
 
 
 def silent_for(connection: sa.Connection, seconds: int) -> None:
-    """How long it may be silent; 0 is for ever. PostgreSQL knows that since 14."""
+    """Set the seconds for which a connection may be silent; 0 is no limit.
+
+    PostgreSQL has this setting from version 14 on.
+    """
     connection.exec_driver_sql(f"SET idle_session_timeout = '{seconds}s'")
 
 
 def is_taken(connection: sa.Connection, first: int, second: int, *, shared: bool = False) -> bool:
-    """Try to have a lock, without waiting."""
+    """Take a lock if it is free, without waiting; return True if this connection has it now."""
     lock = sa.func.pg_try_advisory_lock_shared if shared else sa.func.pg_try_advisory_lock
     return bool(connection.scalar(sa.select(lock(first, second))))
 
 
 def wait_for(connection: sa.Connection, first: int, second: int) -> None:
-    """Have a lock, at the latest when whoever has it is gone. Raises DBAPIError after PATIENCE."""
+    """Wait for a lock and take it. Raise DBAPIError after PATIENCE seconds."""
     connection.execute(sa.select(sa.func.pg_advisory_lock(first, second)))
 
 
 def give_back(connection: sa.Connection, first: int, second: int) -> None:
-    """Another may have it."""
+    """Release a lock."""
     connection.execute(sa.select(sa.func.pg_advisory_unlock(first, second)))
 
 
 def give_all_back(connection: sa.Connection) -> None:
-    """Now, and not when the server has seen that the connection is closed."""
+    """Release all locks now, before the server notices that the connection is closed."""
     connection.execute(sa.select(sa.func.pg_advisory_unlock_all()))
 
 
 def held(connection: sa.Connection, *firsts: int) -> list[Held]:
-    """Those of these first numbers that are held at one moment, by the age of their connections."""
+    """Return the locks with these first numbers that are held, oldest connection first."""
     rows = connection.execute(_HELD, {"firsts": firsts}).all()
     return [Held(int(row[4]), int(row[0]), int(row[1]), _holder(row[2], row[3])) for row in rows]
 
 
 def turn_of(name: str) -> int:
-    """The second number of the lock of that name."""
+    """Return the second number of a turn's lock."""
     return crc32(name.encode()) & 0x7FFFFFFF
 
 
 def others(connection: sa.Connection, first: int) -> Iterator[Held]:
-    """Those of them that this connection does not hold."""
+    """Return the locks with this first number that other connections hold."""
     own = connection.scalar(sa.select(sa.func.pg_backend_pid()))
     return (one for one in held(connection, first) if one.by != own)
 

@@ -1,4 +1,4 @@
-"""The schema on PostgreSQL: the same steps, all of them or none, one program at a time."""
+"""Migrations on PostgreSQL: all missing steps in one transaction, one program at a time."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,7 +17,7 @@ from bot.store.migrate import (
 from bot.store.schema import metadata
 
 LOCK = 0x6465616C6572
-"""By which programs that start together take turns."""
+"""Number of the lock by which programs that start together take turns."""
 _FUNCTIONS = sa.text(
     "SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
     " AND prorettype = 'trigger'::regtype"
@@ -25,7 +25,7 @@ _FUNCTIONS = sa.text(
 
 
 def bring_up_to_date(engine: sa.Engine) -> None:
-    """Make or upgrade the schema. Raises NewerSchema."""
+    """Make or upgrade the schema. Raise NewerSchema."""
     with one_at_a_time, engine.begin() as connection:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         found = revision_of(connection)
@@ -35,7 +35,7 @@ def bring_up_to_date(engine: sa.Engine) -> None:
 
 
 def must_be_ours(engine: sa.Engine, name: str) -> None:
-    """Raises BadDatabase for another schema than this program's."""
+    """Raise BadDatabase if the schema is another than this program's."""
     found = schema_of(engine)
     if not found:
         raise BadDatabase(f"{name}: holds nothing of the dealer's")
@@ -44,18 +44,18 @@ def must_be_ours(engine: sa.Engine, name: str) -> None:
 
 
 def schema_of(engine: sa.Engine) -> str:
-    """The revision that is there; empty for none."""
+    """Return the revision of the schema; empty without one."""
     with engine.connect() as connection:
         return revision_of(connection)
 
 
 def holds_anything(engine: sa.Engine) -> bool:
-    """A table of one of our names is there."""
+    """True if the database has a table with a name of the dealer's."""
     return bool({*metadata.tables, VERSION} & set(sa.inspect(engine).get_table_names()))
 
 
 def empty(engine: sa.Engine) -> None:
-    """Take away what the steps made: tables, and the functions of their triggers."""
+    """Delete all that migrations made: the tables, and the functions of their triggers."""
     with engine.begin() as connection:
         for name in (VERSION, *metadata.tables):
             connection.exec_driver_sql(f'DROP TABLE IF EXISTS "{name}" CASCADE')
@@ -64,7 +64,7 @@ def empty(engine: sa.Engine) -> None:
 
 
 def counted(connection: sa.Connection) -> dict[str, int]:
-    """The last number given in each table that has a sequence, if one was."""
+    """Return the last number that each sequence gave, by table; unused ones are left out."""
     found = {
         table: connection.scalar(sa.select(sa.func.pg_sequence_last_value(sa.cast(name, REGCLASS))))
         for table, name, _column in _sequences(connection)
@@ -73,7 +73,7 @@ def counted(connection: sa.Connection) -> dict[str, int]:
 
 
 def count_on(connection: sa.Connection, given: Mapping[str, int]) -> None:
-    """Go on behind these numbers, and behind those that there are."""
+    """Set each sequence so that it goes on after these numbers and after all stored ones."""
     for table, name, column in _sequences(connection):
         largest = connection.scalar(sa.select(sa.func.max(column)))
         last = max(given.get(table, 0), largest or 0)
@@ -82,7 +82,7 @@ def count_on(connection: sa.Connection, given: Mapping[str, int]) -> None:
 
 
 def _sequences(connection: sa.Connection) -> Iterator[tuple[str, str, sa.Column[int]]]:
-    """Of each table with numbers of its own: its name, its sequence's, and the column."""
+    """Yield (table, sequence, column) for each table that numbers its rows."""
     for table in metadata.sorted_tables:
         column = table.autoincrement_column
         if column is not None:

@@ -1,4 +1,4 @@
-"""Who plays on a database, as whoever looks at it from outside can see."""
+"""Programs that play on a database, as seen by a program that doesn't play."""
 
 import sqlalchemy as sa
 
@@ -10,9 +10,9 @@ OF_A_DIVISION = (locks.PLAYS, locks.SHARD)
 
 
 def holder(name: str, engine: sa.Engine) -> Holder | None:
-    """Who plays there, the first of them; None where nobody does.
+    """Return the first program that plays on a database, or None.
 
-    Raises InUse where nobody knows who.
+    Raises InUse if there is one whose name is unknown.
     """
     with engine.connect() as connection:
         for one in locks.held(connection, locks.PLAYS):
@@ -23,7 +23,7 @@ def holder(name: str, engine: sa.Engine) -> Holder | None:
 
 
 def division(engine: sa.Engine) -> Division | None:
-    """Who plays there, and has which shards; None where nobody does."""
+    """Return the programs that play on a database, with their shards; None without any."""
     with engine.connect() as connection:
         held = locks.held(connection, *OF_A_DIVISION)
     playing, shards = ([one for one in held if one.first == each] for each in OF_A_DIVISION)

@@ -1,4 +1,4 @@
-"""PostgreSQL: a server that several programs may reach, which part the servers of Discord."""
+"""A PostgreSQL database, on which several programs may play, each with some Discord servers."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ _SIZE = sa.select(sa.func.pg_database_size(sa.func.current_database()))
 
 
 class PostgresServer(Database):
-    """A database on a server; most methods hand over to a module of this room."""
+    """A database on a PostgreSQL server; most methods call a module of this folder."""
 
     lanes = 6
     group = 50
@@ -47,7 +47,7 @@ class PostgresServer(Database):
     lone_savepoint = True
 
     def __init__(self, url: sa.URL) -> None:
-        """Raises BadDatabase where psycopg is missing."""
+        """Raise BadDatabase if psycopg is not installed."""
         try:
             from bot.store.postgres import bus, engines, guards, holding, migrating, playing
         except ImportError as missing:
@@ -62,16 +62,16 @@ class PostgresServer(Database):
 
     @property
     def file(self) -> Path:
-        """There is none."""
+        """Raise BadDatabase, as there is no file."""
         raise BadDatabase(f"{self} {INSTEAD}")
 
     def exists(self) -> bool:
-        """It has a schema."""
+        """True if the database has a schema of the dealer's."""
         with self._opened() as engine:
             return self._migrating.schema_of(engine) != ""
 
     def bring_up_to_date(self) -> None:
-        """Make or upgrade the schema; a copy of it is pg_dump's to make."""
+        """Make or upgrade the schema, without a copy, which pg_dump can make."""
         with self._opened() as engine:
             found = self._migrating.schema_of(engine)
             if found in {"", newest()} or self._holding.held_here(self.name):
@@ -81,41 +81,41 @@ class PostgresServer(Database):
                 self._migrating.bring_up_to_date(engine)
 
     def must_be_the_dealers(self) -> None:
-        """By the schema that was noted there."""
+        """Raise BadDatabase if the database has no schema of the dealer's."""
         if not self.exists():
             raise BadDatabase(f"{self}: is no database of the dealer's")
 
     def must_be_ours(self) -> None:
-        """Raises BadDatabase for another schema than this program's."""
+        """Raise BadDatabase if the schema is another than this program's."""
         with self._opened() as engine:
             self._migrating.must_be_ours(engine, self.name)
 
     def damage(self) -> list[str]:
-        """PostgreSQL finds a damaged page by its checksum, when it is read."""
+        """Return no line: PostgreSQL checks a page's checksum when it reads the page."""
         return []
 
     def must_be_whole(self) -> None:
-        """Raises BadDatabase where the server doesn't let us in."""
+        """Raise BadDatabase if the server refuses a connection."""
         with self._opened() as engine, engine.connect():
             pass
 
     def torn_rows(self) -> list[str]:
-        """None: PostgreSQL takes no JSON that can't be read."""
+        """Return no line: PostgreSQL refuses JSON that can't be read."""
         return []
 
     async def broken_promises(self, connection: AsyncConnection) -> Promises:
-        """References and triggers."""
+        """Return missing triggers, and rows that break a reference or a rule."""
         return await self._guards.broken_promises(connection)
 
     def hold(self) -> Hold:
-        """By an advisory lock."""
+        """Hold the database alone by advisory locks; raise InUse or BadDatabase."""
         try:
             return self._holding.joined(self.name, self._url, self._engines.ALIVE, 1)
         except sa.exc.DBAPIError as error:
             raise trouble.unreached(self.name, error) from error
 
     def claims(self, count: int) -> Claims:
-        """By advisory locks; whoever comes first brings the schema up to date."""
+        """Join the playing programs by advisory locks; the first brings the schema up to date."""
         args = self._engines.ALIVE
         try:
             return self._holding.joined(self.name, self._url, args, count, self._prepare)
@@ -131,46 +131,46 @@ class PostgresServer(Database):
                 self._migrating.bring_up_to_date(engine)
 
     def bus(self) -> Bus:
-        """By NOTIFY and LISTEN."""
+        """Return a bus by NOTIFY and LISTEN, not yet open."""
         return self._bus.ServerBus(self.name, self._url, self._engines.ALIVE)
 
     def division(self) -> Division | None:
-        """By those locks."""
+        """Return the playing programs with their shards, by their locks, or None."""
         with self._opened() as engine:
             return self._playing.division(engine)
 
     def fence(self) -> Fence | None:
-        """By the epoch of the claim, where this process holds it."""
+        """Return the fence of all servers if this process holds them as one shard, else None."""
         held = self._holding.held_here(self.name)
         return None if held is None else held.fence()
 
     def holder(self) -> Holder | None:
-        """Who has that lock."""
+        """Return the first program that plays on the database, or None."""
         with self._opened() as engine:
             return self._playing.holder(self.name, engine)
 
     def staged(self) -> Staged:
-        """Itself, while it is empty."""
+        """Return the database itself for filling; raise BadDatabase if it is not empty."""
         with self._opened() as engine:
             if self._migrating.holds_anything(engine):
                 raise BadDatabase(f"{self}: is not empty, and is not written over")
         return StagedServer(self)
 
     def counted(self, connection: sa.Connection) -> dict[str, int]:
-        """By sequences."""
+        """Return the last numbers of all sequences, by table."""
         return self._migrating.counted(connection)
 
     def count_on(self, connection: sa.Connection, counted: Mapping[str, int]) -> None:
-        """The sequences of all tables that have one."""
+        """Set all sequences so that they go on after these numbers."""
         self._migrating.count_on(connection, counted)
 
     def size(self) -> tuple[int, None]:
-        """The database's; what the server's disk has free it tells nobody."""
+        """Return the bytes of the database, and None: a server doesn't tell its free room."""
         with self._opened() as engine, engine.connect() as connection:
             return int(connection.scalar(_SIZE) or 0), None
 
     def trouble(self) -> Trouble | None:
-        """By a table that goes at once."""
+        """Return why the database can't be written, or None, by making a temporary table."""
         engine = self.writing()
         try:
             with engine.begin() as connection:
@@ -183,19 +183,19 @@ class PostgresServer(Database):
         return None
 
     def trouble_of(self, error: BaseException | None) -> tuple[Trouble, str] | None:
-        """By PostgreSQL's codes."""
+        """Return the trouble that an error reports by its SQLSTATE, with its words, or None."""
         return trouble.trouble_of(error)
 
     def may_pass(self, error: BaseException | None) -> bool:
-        """Connections that were lost, and writes that came first."""
+        """True if a connection was lost before the commit, or another write came first."""
         return trouble.may_pass(error)
 
     def health(self) -> Health:
-        """By what becomes of writes alone."""
+        """Return the health of the database, which only writes and reads report."""
         return Health(self.name)
 
     def writing(self) -> sa.Engine:
-        """A connection a lane."""
+        """Return the engine for writes, with a connection for each lane."""
         return self._engines.writing_engine(self._url, self.lanes, "dealer")
 
     def reading(self) -> AsyncEngine:
@@ -203,13 +203,13 @@ class PostgresServer(Database):
         return self._engines.reading_engine(self._url, self.readers, "dealer reads")
 
     def empty(self) -> None:
-        """Take away all that the migrations made, rows included."""
+        """Delete all that migrations made, rows included."""
         with self._opened() as engine:
             self._migrating.empty(engine)
 
     @contextmanager
     def _opened(self) -> Iterator[sa.Engine]:
-        """For a moment. Raises BadDatabase for what the server refuses, and for its encoding."""
+        """Give an engine for a moment; raise BadDatabase if the server refuses or lacks UTF8."""
         engine = self.writing()
         self._engines.only_utf8(engine, self.name)
         try:
@@ -228,7 +228,7 @@ class StagedServer:
 
     @contextmanager
     def filling(self) -> Iterator[sa.Connection]:
-        """All of it or nothing."""
+        """Give a connection for filling, with the schema, in one transaction."""
         engine = self.database.writing()
         try:
             with one_at_a_time, engine.begin() as connection:
@@ -238,15 +238,15 @@ class StagedServer:
             engine.dispose()
 
     def keep(self) -> None:
-        """It is where it belongs."""
+        """Do nothing, as the database is in its place already."""
 
     def drop(self) -> None:
-        """Empty it again; it was when this began."""
+        """Empty the database again, as it was before."""
         self.database.empty()
 
 
 def _name(url: sa.URL) -> str:
-    """An address without what may be secret."""
+    """Return an address without user, password and parameters, which may be secret."""
     host = url.host or url.query.get("host") or "localhost"
     port = f":{url.port}" if url.port else ""
     return f"postgresql://{host}{port}/{url.database or ''}"

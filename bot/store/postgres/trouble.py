@@ -1,4 +1,4 @@
-"""What PostgreSQL's errors say of the database: by their SQLSTATE, and in its own words."""
+"""The trouble that PostgreSQL's errors report, by their SQLSTATE."""
 
 import errno
 import os
@@ -11,18 +11,19 @@ from bot.store.errors import BadDatabase, Trouble, Unreached, causes
 _BY_STATE = {
     "53100": Trouble.FULL,
     "25006": Trouble.READ_ONLY,
-    "42501": Trouble.READ_ONLY,  # rights that were taken away
+    "42501": Trouble.READ_ONLY,  # the program's rights were revoked
     "55P03": Trouble.LOCKED,
-    "57014": Trouble.LOCKED,  # waited too long
+    "57014": Trouble.LOCKED,  # the statement waited too long
     "58030": Trouble.FAILING,
     "58P01": Trouble.FAILING,
     "XX001": Trouble.DAMAGED,
     "XX002": Trouble.DAMAGED,
 }
 _AWAY = ("08", "57P", "25P03", "53300", "28", "3D000")
-"""No connection, stopping or starting, silent for too long, no room, nobody known, no database."""
+"""Beginnings of SQLSTATEs for a server that can't be used: no connection, stopping or starting,
+silent for too long, too many connections, unknown user, no such database."""
 _PASSING = {"23505", "40001", "40P01"}
-"""Another write came first: what it wrote can be seen now."""
+"""SQLSTATEs for a lost race: another write came first, and a second try sees what it wrote."""
 
 _NOBODY = tuple(
     os.strerror(code)
@@ -35,13 +36,13 @@ _BUSY = (
     "not yet accepting connections", "in recovery mode", "too many clients",
 )  # fmt: skip
 _SOCKET = ".s.PGSQL."
-"""In the name of a socket, which is there while its server is."""
+"""Part of a socket's name; the socket exists while its server runs."""
 
 
 def unreached(name: str, error: sa.exc.DBAPIError) -> BadDatabase:
-    """What to say of a server that does not let us in: one that may later is Unreached.
+    """Return the error for a failed connection: Unreached if the server may accept one later.
 
-    An error of connecting has no SQLSTATE, whatever the server said.
+    The words decide, as an error of connecting has no SQLSTATE.
     """
     words = str(error.orig)
     later = any(one in words for one in (*_NOBODY, *_BUSY)) or (
@@ -51,7 +52,7 @@ def unreached(name: str, error: sa.exc.DBAPIError) -> BadDatabase:
 
 
 def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:
-    """By the first cause that says something; None where nothing is said of the database."""
+    """Return the trouble that the first cause reports, with its words; None if none reports any."""
     found = None
     for one in causes(error):
         trouble = _trouble(one)
@@ -60,7 +61,7 @@ def trouble_of(error: BaseException | None) -> tuple[Trouble, str] | None:
 
 
 def may_pass(error: BaseException | None) -> bool:
-    """A connection that was lost before the commit, or another write that came first."""
+    """True if a connection was lost before the commit, or another write came first."""
     return any(_state(one) in _PASSING or _trouble(one) is Trouble.AWAY for one in causes(error))
 
 
@@ -74,7 +75,7 @@ def _trouble(error: BaseException) -> Trouble | None:
 
 
 def _state(error: BaseException) -> str | None:
-    """SQLSTATE; empty for a connection that is lost or never was, None for other errors."""
+    """Return the SQLSTATE; empty for a lost or failed connection, None for other errors."""
     if isinstance(error, sa.exc.DBAPIError):
         return "" if error.connection_invalidated else None
     if type(error).__module__.partition(".")[0] != "psycopg":
