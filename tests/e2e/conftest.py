@@ -27,7 +27,7 @@ from bot.store import Store
 from bot.tables import Tables
 from bot.tables.company import mind
 from bot.tables.company.mind import Minds
-from bot.tables.publishing import direct, dms, public
+from bot.tables.publishing import card_contents, dms, public
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.outgoing import outbox
 from tests.e2e import counted
@@ -178,7 +178,7 @@ async def evening(
     monkeypatch.setattr(dms, "SPACING", 0)
     monkeypatch.setattr(outbox, "EDITS", 10_000)
     monkeypatch.setattr(outbox, "PER_SECOND", 10_000)  # a test plays an evening in a moment
-    monkeypatch.setattr(direct, "HESITATION", 0)
+    monkeypatch.setattr(card_contents, "HESITATION", 0)
     monkeypatch.setattr(public, "HOLD", 0.05 * SLOWED)
     monkeypatch.setattr(public, "PACE", 0)  # time may stand, and a press would wait for it
     shutil.copy(empty, tmp_path / "db")

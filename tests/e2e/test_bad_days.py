@@ -200,7 +200,7 @@ async def _cards(evening: Evening, host: Host) -> list[str]:
     found = list[str]()
     for player, screen in evening.bot.tables._kept[
         host.site.number
-    ].publisher._direct._screens.items():
+    ].publisher._direct.messages.screens.items():
         phase = phase_of(screen)
         if phase not in WITH_CARDS or not evening.bot.tables.dms.limits.open_to(player):
             continue  # what was over stays as it was

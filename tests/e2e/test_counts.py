@@ -13,13 +13,13 @@ import pytest
 
 from bot.engine.hand.machine import legal
 from bot.tables.hosting import view_cache, views
-from bot.tables.publishing import direct, public
+from bot.tables.publishing import card_contents, public
 from bot.ui.platform import screens, stage
 from tests.e2e.evening import Evening, has
 from tests.e2e.regulars import NAMES
 from tests.workshop.sandbox.actor import Actor
 
-HOLD, PACE, HESITATION = public.HOLD, public.PACE, direct.HESITATION
+HOLD, PACE, HESITATION = public.HOLD, public.PACE, card_contents.HESITATION
 """As players have it: other tests do not wait so long."""
 LOOKS, RENDERINGS, READS = "look", "table_message", "read"
 
@@ -49,7 +49,7 @@ class Counted:
 def counted(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Counted:
     monkeypatch.setattr(public, "HOLD", HOLD)
     monkeypatch.setattr(public, "PACE", PACE)
-    monkeypatch.setattr(direct, "HESITATION", HESITATION)
+    monkeypatch.setattr(card_contents, "HESITATION", HESITATION)
     made = Counted(monkeypatch)
     for module in (views, view_cache):
         made.watch(module, "look", LOOKS)

@@ -14,7 +14,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, Pause, Resume, Sit
 from bot.sandbox.record import Record, Request
 from bot.tables import Person
-from bot.tables.publishing import direct, public
+from bot.tables.publishing import card_contents, public
 from bot.ui.platform.interactions.answering import TOO_LATE
 from bot.ui.platform.outgoing import outbox
 from bot.ui.platform.outgoing.outbox import Lane, Outbox
@@ -24,7 +24,7 @@ from tests.library import GAMES
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.server import Sandbox
 
-HOLD, PACE, HESITATION = public.HOLD, public.PACE, direct.HESITATION
+HOLD, PACE, HESITATION = public.HOLD, public.PACE, card_contents.HESITATION
 PER_SECOND = outbox.PER_SECOND
 SILENT = 1 << 12
 
@@ -161,7 +161,7 @@ async def test_sixty_tables_stay_under_25_requests_a_second(
     monkeypatch.setattr(outbox, "PER_SECOND", PER_SECOND)
     monkeypatch.setattr(public, "HOLD", HOLD)
     monkeypatch.setattr(public, "PACE", PACE)
-    monkeypatch.setattr(direct, "HESITATION", HESITATION)
+    monkeypatch.setattr(card_contents, "HESITATION", HESITATION)
     times: list[tuple[float, str, int]] = []
     note = Record.note
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.tables.publishing import direct, public
+from bot.tables.publishing import card_contents, public
 from tests.e2e.evening import Evening
 from tests.e2e.regulars import NAMES, Cost, Habit, Regulars
 from tests.workshop.sandbox.server import Sandbox
@@ -12,7 +12,7 @@ from tests.workshop.sandbox.server import Sandbox
 DEALS = 2
 
 
-HOLD, PACE, HESITATION = public.HOLD, public.PACE, direct.HESITATION
+HOLD, PACE, HESITATION = public.HOLD, public.PACE, card_contents.HESITATION
 """As players have it: other tests do not wait so long."""
 
 
@@ -22,7 +22,7 @@ def _as_it_is(evening: Evening, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatc
     evening.time.stop()
     monkeypatch.setattr(public, "HOLD", HOLD)
     monkeypatch.setattr(public, "PACE", PACE)
-    monkeypatch.setattr(direct, "HESITATION", HESITATION)
+    monkeypatch.setattr(card_contents, "HESITATION", HESITATION)
     monkeypatch.setattr(sandbox.core.record, "keep", False)
 
 

@@ -16,7 +16,8 @@ from bot.engine.views.look import TableView, look
 from bot.store import Direct, Screen
 from bot.tables import Barred, ClosedDm, DmsHalted, Gone, Phase, Slow, Unfit
 from bot.tables.publishing import direct, dm_budget, dm_limits, dms
-from bot.tables.publishing.direct import HESITATION, OLD
+from bot.tables.publishing.card_contents import HESITATION
+from bot.tables.publishing.card_messages import OLD
 from tests.tables.evening import GAMES, Evening, direct_channel
 
 GREETING, DEALT, ASKED, OVER, GONE = Phase

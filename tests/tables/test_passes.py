@@ -7,7 +7,7 @@ import pytest
 from bot.base.meters import listening
 from bot.engine.hand.commands import Call
 from bot.engine.views.glance import Glance
-from bot.tables.publishing.direct import DirectMessages
+from bot.tables.publishing.card_contents import CardContents
 from bot.tables.publishing.publisher import Publisher
 from bot.tables.stage import Slow
 from tests.tables.evening import Evening
@@ -79,13 +79,13 @@ async def test_whoever_is_neither_asked_nor_behind_is_looked_at_once(
     await evening.deal()
     await evening.draw()
     looked: list[int] = []
-    settled = DirectMessages._is_settled
+    settled = CardContents.is_settled
 
-    def noted(self: DirectMessages, player: int, glanced: Glance) -> bool:
+    def noted(self: CardContents, player: int, glanced: Glance) -> bool:
         looked.append(player)
         return settled(self, player, glanced)
 
-    monkeypatch.setattr(DirectMessages, "_is_settled", noted)
+    monkeypatch.setattr(CardContents, "is_settled", noted)
     await evening.draw()
     assert {player: looked.count(player) for player in looked} == {
         player: 1 + (player == evening.actor) for player in evening.players[:3]

@@ -66,7 +66,7 @@ class Publisher:
         kinds = {kind: [one for one in screens if one.kind == kind] for kind in KINDS}
         self._message.resume(kinds[public.KIND], ends)
         self._replaced.resume(kinds[replaced.KIND])
-        self._direct.resume(kinds[phases.KIND])
+        self._direct.messages.resume(kinds[phases.KIND])
         self._recaps.resume(kinds[recaps.KIND])
         self._pings.resume(kinds[pings.KIND])
 
@@ -86,7 +86,7 @@ class Publisher:
 
     def shown_cards(self, show: Show, phase: Phase) -> None:
         """Note that the answer to a press has drawn this into the viewer's direct message."""
-        self._direct.shown(show, phase)
+        self._direct.messages.shown(show, phase)
 
     def shown(self, message: int, digest: str, show: Show) -> None:
         """Note that the answer to a press has drawn this state into that message."""

@@ -16,7 +16,7 @@ from bot.fleet.keeper import Keeper
 from bot.store import Store, database_at
 from bot.tables.hosting import due
 from bot.tables.process import clock
-from bot.tables.publishing import direct, dms, public
+from bot.tables.publishing import card_contents, dms, public
 from bot.ui.platform.outgoing import outbox
 from tests.e2e.evening import Evening
 from tests.library import GAMES
@@ -34,7 +34,7 @@ def _in_haste(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
     monkeypatch.setattr(clock, "LOOK", 0.02)
     monkeypatch.setattr(public, "PACE", 0.02)
     monkeypatch.setattr(public, "HOLD", 0.02)
-    monkeypatch.setattr(direct, "HESITATION", 0)
+    monkeypatch.setattr(card_contents, "HESITATION", 0)
     monkeypatch.setattr(dms, "SPACING", 0)
     monkeypatch.setattr(outbox, "EDITS", 10_000)
     monkeypatch.setattr(outbox, "PER_SECOND", 10_000)

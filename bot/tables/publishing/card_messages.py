@@ -1,0 +1,113 @@
+"""The direct messages that stand in players' channels: their rows, and how one is put there."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.store import Screen
+from bot.tables.floor import Floor
+from bot.tables.hosting.host import Host
+from bot.tables.publishing.phases import KIND, UNSURE, WITH_CARDS, Wanted, made
+from bot.tables.show import Show
+from bot.tables.stage import Barred, Gone, Phase, Slow, Stage, Unfit
+
+OLD = 24 * 60 * 60
+"""Seconds after which the next cards are sent as a new message."""
+
+
+class CardMessages:
+    """The direct messages of one table, by player."""
+
+    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
+        self._floor = floor
+        self._host = host
+        self._stage = stage
+        self._screens: dict[int, Screen] = {}
+        self._past: list[Screen] = []
+        """Rows of an older program, which kept one for each deal."""
+        self._unsure: set[int] = set()
+        """Players whose next message may have been sent already."""
+
+    def resume(self, screens: Iterable[Screen]) -> None:
+        """Take up the messages that an earlier process sent."""
+        for one in screens:
+            player = one.player or 0
+            before = self._screens.get(player)
+            if before is not None and before.message > one.message:
+                before, one = one, before  # noqa: PLW2901 - the later one is kept
+            if before is not None and before.message != one.message:
+                self._past.append(before)
+            self._screens[player] = one
+        self._unsure = {chair.player for chair in self._host.table.chairs.values()}
+
+    @property
+    def screens(self) -> Mapping[int, Screen]:
+        """Return the messages that stand, by player."""
+        return self._screens
+
+    def shown(self, show: Show, phase: Phase) -> None:
+        """Note that the answer to a press has drawn this into the viewer's message."""
+        player = show.view.viewer
+        if player in self._screens:
+            digest = made(show, phase, self._stage).digest
+            self._screens[player] = replace(self._screens[player], hash=digest)
+
+    async def put(self, player: int, channel: int, wanted: Wanted) -> None:
+        """Edit the message, or post a new one. Raise Gone for an unknown channel."""
+        screen, digest = self._screens.get(player), wanted.digest
+        anew = screen is None or await self._is_outdated(player, screen, wanted)
+        if screen is not None and not anew:
+            with suppress(Gone):
+                await self._stage.edit_cards(wanted.show, wanted.phase, channel, screen.message)
+                if self._screens[player] is not screen:
+                    digest += UNSURE  # a press was answered meanwhile; which came last is unknown
+                await self._keep(replace(screen, hash=digest))
+                return
+        if wanted.phase in {Phase.OVER, Phase.GONE}:  # it was deleted: nothing is left to remove
+            if screen is not None:
+                await self._drop(player)
+            return
+        old = None if screen is None else screen.message
+        if old is not None and anew:
+            with suppress(Gone, Barred, Unfit):
+                await self._stage.remove_cards(channel, old)
+        await self._post(player, channel, wanted, instead_of=old)
+
+    async def _post(
+        self, player: int, channel: int, wanted: Wanted, instead_of: int | None
+    ) -> None:
+        digest = wanted.digest
+        try:
+            message = await self._stage.send_cards(
+                wanted.show, wanted.phase, channel, instead_of=instead_of
+            )
+        except Slow:  # it may have been sent all the same
+            self._unsure.add(player)
+            raise
+        if player in self._unsure:
+            self._unsure.discard(player)
+            digest += UNSURE
+        at, number = self._floor.moment(), self._host.site.number
+        await self._keep(Screen(number, KIND, channel, message, digest, at, None, player))
+
+    async def _is_outdated(self, player: int, screen: Screen, wanted: Wanted) -> bool:
+        """True if the present facts stand too far up in the channel to be seen."""
+        if wanted.phase not in WITH_CARDS:
+            return False
+        old = self._floor.now() - screen.at / 1000 > OLD
+        return old or await self._floor.dms.channels.last(player) > screen.message
+
+    async def _keep(self, screen: Screen) -> None:
+        """Store the message's row in place of the rows for single deals of older programs."""
+        player, store = screen.player or 0, self._floor.store.play.screens
+        before = self._screens.get(player)
+        row = replace(screen, hand=None)
+        self._screens[player] = row
+        await store.save(row)
+        past = [one for one in (*self._past, before) if one is not None and one.hand is not None]
+        for one in [one for one in past if one.player == player]:
+            await store.drop(one)
+        self._past = [one for one in self._past if one.player != player]
+
+    async def _drop(self, player: int) -> None:
+        await self._floor.store.play.screens.drop(self._screens.pop(player))
