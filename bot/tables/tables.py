@@ -257,7 +257,7 @@ class Tables:
     def _take_in(self, host: Host) -> LiveTable:
         """Keep a table."""
         publisher, driver, site = Publisher(self._floor, host, self._stage), None, host.site
-        publisher.rehouse = lambda: self.rehouse(host.site)
+        publisher.screens.housing.rehouse = lambda: self.rehouse(host.site)
         host.log.followers.append(publisher)
         if site.practice:
             up = lambda: self._stage.up() and not self.away(site.guild)  # noqa: E731 - of this table
@@ -281,7 +281,7 @@ class Tables:
                 for person in people:  # who came back meanwhile
                     await bar(self._floor, person, one.host)
                 revived = self._take_in(one.host)
-                revived.publisher.resume(one.screens, one.ends)
+                revived.publisher.screens.resume(one.screens, one.ends)
                 self.lifetime.attend(revived)
                 await self.forgetting.clear(one.host)
             except Exception as error:  # noqa: BLE001 - one broken table must not stop the others

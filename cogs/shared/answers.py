@@ -236,10 +236,10 @@ def look_again(interaction: Interaction, show: Show) -> None:
 def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
     """What keeps the table from being seen: a permission."""
     there = interaction.client.tables.kept(show.view.number)
-    if there is not None and there.publisher.barred:
+    if there is not None and there.publisher.screens.message_tries.barred:
         here = interaction.channel_id == show.channel
         codes = lacking_here(interaction) if here else lacking_in(interaction.client, show.channel)
-        codes = codes or there.publisher.lacking
+        codes = codes or there.publisher.screens.message_tries.codes
         yield missing(codes, skin.locale, 0 if here else show.channel)
 
 

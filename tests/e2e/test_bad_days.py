@@ -169,10 +169,12 @@ async def _table(evening: Evening, host: Host) -> list[str]:
     """Its message stands there as it would be drawn now, and no other asks anything."""
     bot, show = evening.bot, host.show()
     publisher = bot.tables._kept[host.site.number].publisher
-    screen = publisher._message._screens.get(host.table.deals)
+    screen = publisher.screens.message._screens.get(host.table.deals)
     if screen is None:
-        trying = publisher._trying["message"]
-        return [f"no message; {host.table.closing=} {publisher._homeless=} {trying=}"]
+        trying = publisher.screens._trying["message"]
+        return [
+            f"no message; {host.table.closing=} {publisher.screens.housing.homeless=} {trying=}"
+        ]
     skin = bot.readers.in_server(show.guild)
     framed = await bot.gallery.table(show, skin)
     found = _differs(evening, screen.message, table_message(show, skin, framed))
@@ -200,7 +202,7 @@ async def _cards(evening: Evening, host: Host) -> list[str]:
     found = list[str]()
     for player, screen in evening.bot.tables._kept[
         host.site.number
-    ].publisher._direct.messages.screens.items():
+    ].publisher.screens.direct.messages.screens.items():
         phase = phase_of(screen)
         if phase not in WITH_CARDS or not evening.bot.tables.dms.limits.open_to(player):
             continue  # what was over stays as it was

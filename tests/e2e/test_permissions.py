@@ -368,7 +368,7 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
     seat = min(state.hand.waiting) if state.hand else 0
     await evening.bot.tables.at(evening.number).host.submit(0, Call(seat))
     async with asyncio.timeout(30):
-        while not evening.bot.tables._kept[evening.number].publisher.barred:
+        while not evening.bot.tables._kept[evening.number].publisher.screens.message_tries.barred:
             await evening.drawn()
     assert evening.turn(ann, bo) is not asked
     before = evening.time.now()
@@ -383,7 +383,7 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
     else:
         world.give_bot(home, world.add_role(home, "Dealer", bits("view_channel")))
     async with asyncio.timeout(30):
-        while evening.bot.tables._kept[evening.number].publisher.barred:  # noqa: ASYNC110 - it draws by itself
+        while evening.bot.tables._kept[evening.number].publisher.screens.message_tries.barred:  # noqa: ASYNC110 - it draws by itself
             await asyncio.sleep(0.01)
     assert evening.time.now() - before < 30
     evening.driver.core.record.violations.clear()
@@ -398,7 +398,7 @@ async def test_what_a_closed_table_owes_is_drawn_as_soon_too(evening: Evening) -
     await evening.bot.tables.at(number).host.submit(0, CloseTable(0))
     await evening.bot.tables.at(number).host.submit(0, Fold(min(evening.hand.waiting)))
     async with asyncio.timeout(30):
-        while not evening.bot.tables._kept[number].publisher.barred:
+        while not evening.bot.tables._kept[number].publisher.screens.message_tries.barred:
             await evening.bot.tables._kept[number].publisher.draw()
     assert evening.bot.tables.hosts() == []
     evening.driver.set_bot_permission("view_channel", allowed=True)
@@ -423,7 +423,7 @@ async def test_what_is_known_to_be_refused_is_not_asked(evening: Evening, code: 
     before = len(evening.driver.requests)
     await evening.bot.tables.at(evening.number).host.submit(0, Call(min(evening.hand.waiting)))
     async with asyncio.timeout(30):
-        while not evening.bot.tables._kept[evening.number].publisher.barred:
+        while not evening.bot.tables._kept[evening.number].publisher.screens.message_tries.barred:
             await evening.drawn()
     for _ in range(3):
         evening.driver.set_bot_permission("add_reactions", allowed=False)
@@ -431,10 +431,10 @@ async def test_what_is_known_to_be_refused_is_not_asked(evening: Evening, code: 
         await evening.driver.drop_gateway(resumable=False)
         await evening.driver.wait_ready(30)
         await evening.drawn()
-    assert evening.bot.tables._kept[evening.number].publisher.barred
+    assert evening.bot.tables._kept[evening.number].publisher.screens.message_tries.barred
     asked = [one for one in evening.driver.requests[before:] if f"/{channel.id}/" in one.path]
     assert [(one.kind, one.status) for one in asked if one.status >= 400] == []
     evening.driver.set_bot_permission(code, allowed=True)
     async with asyncio.timeout(30):
-        while evening.bot.tables._kept[evening.number].publisher.barred:
+        while evening.bot.tables._kept[evening.number].publisher.screens.message_tries.barred:
             await evening.drawn()

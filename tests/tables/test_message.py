@@ -347,13 +347,15 @@ async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, erro
     evening.stage.fail("edit", error)
     again = await evening.draw()
     assert again == pytest.approx(evening.time.now + seconds)
-    assert evening.tables._kept[evening.table].publisher.barred == isinstance(error, Barred)
+    assert evening.tables._kept[evening.table].publisher.screens.message_tries.barred == isinstance(
+        error, Barred
+    )
     assert evening.show().view.running
     await evening.draw(seconds=seconds - 0.1)
     assert said(evening) == [("post", 0)]
     await evening.draw(seconds=0.1)
     assert said(evening) == [("post", 0), ("edit", 1)]
-    assert not evening.tables._kept[evening.table].publisher.barred
+    assert not evening.tables._kept[evening.table].publisher.screens.message_tries.barred
 
 
 async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(evening):
@@ -364,11 +366,11 @@ async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(
     await evening.draw()
     evening.tables.channels.permitted([CHANNEL + 1])
     await evening.draw()
-    assert evening.tables._kept[evening.table].publisher.barred
+    assert evening.tables._kept[evening.table].publisher.screens.message_tries.barred
     assert said(evening) == [("post", 0)]
     evening.tables.channels.permitted([CHANNEL + 1, CHANNEL])
     await evening.draw()
-    assert not evening.tables._kept[evening.table].publisher.barred
+    assert not evening.tables._kept[evening.table].publisher.screens.message_tries.barred
     assert said(evening) == [("post", 0), ("edit", 1)]
 
 

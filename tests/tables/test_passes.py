@@ -65,7 +65,7 @@ async def test_what_an_answer_has_drawn_is_not_looked_at_again(
         await evening.act(Call)
     again = await publisher.draw()
     assert again is not None
-    (message,) = (one.message for one in publisher._message._screens.values())
+    (message,) = (one.message for one in publisher.screens.message._screens.values())
     publisher.shown(message, evening.stage.digest("table", show), show)
     evening.time.pass_by(again - evening.time.now)
     with listening(parts := Parts()):

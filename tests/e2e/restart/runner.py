@@ -28,7 +28,7 @@ from bot.games.repertoire import load_lists
 from bot.tables import Tables
 from bot.tables.hosting import due
 from bot.tables.process import clock, reviving
-from bot.tables.publishing import direct, dms, public
+from bot.tables.publishing import card_contents, dms, public
 from bot.ui.platform.outgoing import outbox
 from tests.e2e.fixed import Seeds
 from tests.library import GAMES
@@ -41,7 +41,7 @@ def play(order: dict[str, Any]) -> None:
     outbox.EDITS = 10_000
     reviving.GRACE = order["grace"]
     if "shards" in order:
-        identify.APART, dms.SPACING, direct.HESITATION = order["apart"], 0, 0
+        identify.APART, dms.SPACING, card_contents.HESITATION = order["apart"], 0, 0
     vars(bot.client)["Tables"] = partial(Tables, seeds=Seeds(order["deck"]))
     bot.client.point_at(order["api"], order["gateway"], order["cdn"])
     settings = Settings(
