@@ -1,6 +1,6 @@
-"""All SQL of the project. A write is answered when it is on disk; a read sees what is committed.
+"""All SQL of the project. A write returns once it is on disk; a read sees committed rows.
 
-What the store keeps of the engine is opaque JSON: it knows no event and no rule of poker.
+Events and states of the engine are opaque JSON to the store, which knows no rule of poker.
 """
 
 from collections.abc import Mapping
@@ -230,7 +230,7 @@ __all__ = [
 
 
 class Store:
-    """One database, in rooms (`bot.store.rooms`). Open it with `Store.open`."""
+    """One database with its rooms (`bot.store.rooms`), opened by `Store.open`."""
 
     def __init__(
         self, reader: Reader, writer: Writer, backup: Path | None, marks: Marks | None = None
@@ -261,26 +261,26 @@ class Store:
 
     @classmethod
     async def open_file(cls, file: Path) -> Self:
-        """Open a SQLite file, whatever signs its path has; see `open`."""
+        """Open the SQLite file of a path, which may hold any characters; raise as `open` does."""
         return await cls.open_at(SqliteFile(file))
 
     @classmethod
     async def open_at(cls, database: Database) -> Self:
-        """Open a database, making or upgrading it first; see `open`."""
+        """Open a database, making or upgrading it first; raise as `open` does."""
         return cls._of(database, database.bring_up_to_date())
 
     @classmethod
     async def open_as_it_is(cls, database: Database) -> Self:
-        """Open one whose schema is ours already; it is neither made nor upgraded.
+        """Open a database whose schema is this program's, without making or upgrading it.
 
-        Raises BadDatabase.
+        Raises BadDatabase for any other schema.
         """
         database.must_be_ours()
         return cls._of(database, None)
 
     @property
     def database(self) -> Database:
-        """The file or the server that keeps all this."""
+        """Return the file or server of this store."""
         return self.reader.database
 
     @classmethod
@@ -290,23 +290,23 @@ class Store:
 
     @property
     def share(self) -> Share:
-        """The part of all servers that this store reads and writes."""
+        """Return the part of all servers that this store reads and writes."""
         return self.writer.share
 
     def of(self, share: Share, fence: Fence | None) -> "Store":
-        """Return a store of one share's servers, and of what belongs to no server.
+        """Return a store of one share's servers, and of rows that belong to no server.
 
-        It reads and writes through this one, which is closed after it; `fence` is what
-        `Claims.take` gave.
+        It reads and writes through this store, which must be closed after it; `fence` comes from
+        `Claims.take`.
         """
         return Store(self.reader, self.writer.of(share, fence), None, self.marks)
 
     async def close(self) -> None:
-        """Write what waits, then let go of the database."""
+        """Finish all waiting writes, then close the database."""
         await self.writer.close()
         if not isinstance(self.writer, ShareWriter):
             await self.reader.close()
 
     async def check(self, at_tables: Mapping[int, TableChips]) -> list[Fault]:
-        """Prove the books; `at_tables` is what the fold of each open table says."""
+        """Return all faults of the books; `at_tables` is open tables' chips by their states."""
         return await faults(self.reader, at_tables)

@@ -1,4 +1,4 @@
-"""Which database an address names."""
+"""Addresses of databases, as operators write them."""
 
 from pathlib import Path
 
@@ -12,15 +12,15 @@ EXAMPLE = "sqlite+aiosqlite:////var/lib/dealer/dealer.db"
 A_SERVER = "postgresql://dealer@127.0.0.1/dealer"
 NO_ADDRESS = f"not a database address; one looks like {EXAMPLE}, another like {A_SERVER}"
 PORT = 5432
-"""That of PostgreSQL, where none is named."""
+"""Port of PostgreSQL if the address names none."""
 POSTGRES = frozenset({"postgresql", "postgres"})
 
 
 def database_at(address: str) -> Database:
-    """The database that it names. Raises BadDatabase where it names none.
+    """Return the database of an address. Raise BadDatabase for a wrong address.
 
-    What was typed is not repeated: a password may stand anywhere in it. A file is the same by
-    whatever name, and nobody plays on it by another one.
+    The error doesn't repeat the address, as a password may stand anywhere in it. The path of a file
+    is resolved, so that two names of a file are the same database.
     """
     try:
         url = sa.make_url(address)
@@ -44,25 +44,28 @@ def database_at(address: str) -> Database:
 
 
 def _server(url: sa.URL) -> Database:
-    """Raises BadDatabase, also where a part of the password would be taken for the host."""
+    """Return a PostgreSQL database. Raise BadDatabase for a wrong address.
+
+    An unescaped @ in a password is refused, as a part of the password would be taken for the host.
+    """
     from bot.store.postgres.server import DRIVER, PostgresServer
 
     if "@" in f"{url.host}" or (url.password and "@" in f"{url.database}"):
         raise BadDatabase("more than one @ stands in the address: a password's @ is written %40")
     try:
         url.set(drivername=DRIVER).get_dialect()().create_connect_args(url)
-    except sa.exc.ArgumentError as error:  # of ports and hosts behind the ?
+    except sa.exc.ArgumentError as error:  # wrong ports and hosts behind the ?
         raise BadDatabase(NO_ADDRESS) from error
     return PostgresServer(url)
 
 
 def database_file(address: str) -> Path:
-    """The file that it names. Raises BadDatabase, with what to use where there is none."""
+    """Return the file of an address. Raise BadDatabase, with an alternative, for a server."""
     return database_at(address).file
 
 
 def place_of(address: str) -> str:
-    """Return where a server listens: host:port, or the path of a socket."""
+    """Return the place where a server listens: host:port, or the path of a socket."""
     url = sa.make_url(address)
     host, port = url.host or str(url.query.get("host") or "localhost"), url.port or PORT
     return f"{host}/.s.PGSQL.{port}" if host.startswith("/") else f"{host}:{port}"

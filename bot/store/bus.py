@@ -1,7 +1,8 @@
-"""What programs tell each other: a few words on a topic, to all who listen, the teller included.
+"""A bus for short messages on a topic, which reach all listeners, those of the sender included.
 
-Nothing is kept: whoever was not there, or lost its connection, is told that it may have missed
-something, and reads anew. This one is of one process alone; PostgreSQL carries one to all.
+No message is kept: a listener whose connection was lost is told that it may have missed something,
+and reads again. The bus of this module works within one process; PostgreSQL has one for all
+programs.
 """
 
 import asyncio
@@ -12,22 +13,22 @@ from typing import Self
 log = logging.getLogger(__name__)
 
 Listener = Callable[[str | None], None]
-"""Called in the event loop with what was told; None where something may have been missed."""
+"""Called in the event loop with a message's text, or None if messages may have been missed."""
 MOST = 7000
-"""Bytes of a text."""
+"""Bytes of a text at most."""
 
 
 class Bus:
-    """Between the parts of a process."""
+    """A bus between the parts of this process."""
 
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
 
     async def open(self) -> None:
-        """Begin to hear what others tell. Raises Unwritable where they can't be reached."""
+        """Begin to receive messages. Raise Unwritable if other programs can't be reached."""
 
     async def close(self) -> None:
-        """Hear nothing more."""
+        """Stop receiving messages."""
         self._listeners.clear()
 
     async def __aenter__(self) -> Self:
@@ -38,7 +39,7 @@ class Bus:
         await self.close()
 
     def listen(self, topic: str, listener: Listener) -> Callable[[], None]:
-        """Call it from now on with what is told on a topic; what is given back ends that."""
+        """Call `listener` with messages on a topic; return the function that ends this."""
         listeners = self._listeners.setdefault(topic, [])
         listeners.append(listener)
 
@@ -49,21 +50,21 @@ class Bus:
         return end
 
     async def tell(self, topic: str, text: str) -> None:
-        """Tell all who listen. Raises ValueError for a long text, and Unwritable."""
+        """Send a text to all listeners. Raise ValueError if it is too long, or Unwritable."""
         must_fit(text)
         asyncio.get_running_loop().call_soon(self._hear, topic, text)
 
     def _hear(self, topic: str | None, text: str | None) -> None:
-        """Without a topic: on all of them."""
+        """Call the listeners of a topic, or of all topics if it is None."""
         for one, listeners in list(self._listeners.items()):
             for listener in list(listeners) if topic in {None, one} else ():
                 try:
                     listener(text)
-                except Exception:  # one listener's trouble is not the others'
+                except Exception:  # the other listeners are still called
                     log.exception("what was told on %s came to nothing", one)
 
 
 def must_fit(text: str) -> None:
-    """Raises ValueError."""
+    """Raise ValueError if a text is too long to be sent."""
     if len(text.encode()) > MOST:
         raise ValueError(f"{len(text.encode())} bytes are too much to be told")

@@ -1,6 +1,6 @@
-"""Where the store lies: what differs between SQLite and PostgreSQL is asked here, and only here.
+"""The interface of a kind of database, with all that differs between SQLite and PostgreSQL.
 
-`bot.store.file.sqlite` answers for a file, `bot.store.postgres.server` for a server.
+`bot.store.file.sqlite` implements it for a file, `bot.store.postgres.server` for a server.
 """
 
 from abc import ABC, abstractmethod
@@ -20,33 +20,33 @@ from bot.store.health import Health
 from bot.store.holder import Holder
 
 ARCHIVE, COUNT = "archive", "count"
-"""What one program does at a time and writes: moving to the archive, counting anew."""
+"""Names of the duties that one program has at a time: moving to the archive, counting anew."""
 Fence = Callable[[sa.Connection], None]
-"""Called first in each transaction. Raises Unwritable where another program took over."""
+"""Called first in each transaction; raises Unwritable if another program took over."""
 
 
 class Staged(Protocol):
-    """An empty database that is being filled, which is nobody's until it is kept."""
+    """An empty database that is being filled, and that no program uses until it is kept."""
 
     @property
     def database(self) -> "Database":
-        """What is filled, to be looked at before it is kept."""
+        """Return the database that is filled, to be checked before it is kept."""
 
     def filling(self) -> AbstractContextManager[sa.Connection]:
-        """Make the schema, and what is written within, in one transaction."""
+        """Make the schema and give a connection for filling, in one transaction."""
 
     def keep(self) -> None:
-        """It is the database from now on."""
+        """Make this the database from now on."""
 
     def drop(self) -> None:
-        """Leave nothing of it; not after `keep`."""
+        """Delete everything again; not allowed after `keep`."""
 
 
 class Hold(Protocol):
-    """What `Database.hold` gives; another may have it after `release`, or this process's end."""
+    """A hold on a database, which ends by `release` or with this process."""
 
     def release(self) -> None:
-        """Let another have it."""
+        """Release the database for other programs."""
 
     def __enter__(self) -> Self: ...
 
@@ -55,75 +55,75 @@ class Hold(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """How the servers are parted among the programs that play."""
+    """The division of Discord's servers among the programs that play."""
 
     count: int
-    """Shards; 1 for a program that plays alone."""
+    """Number of shards; 1 for a program that plays alone."""
     programs: tuple[Holder, ...]
     shards: Mapping[int, Holder]
-    """Who has which."""
+    """The program of each shard that is taken."""
 
 
 class Claims(Protocol):
-    """What `Database.claims` gives: the shards that this process has. For threads: it waits."""
+    """The shards of this process. The methods wait for the database, so threads call them."""
 
     count: int
-    """Shards that there are."""
+    """Number of all shards."""
     watchers: list[Callable[[int], None]]
-    """Called, in a thread, with each shard that another program has now."""
+    """Functions that a thread calls with each shard that another program took over."""
 
     @property
     def mine(self) -> frozenset[int]:
-        """Shards that are ours, as far as this process knows."""
+        """Return the shards of this process, as far as it knows."""
 
     def programs(self) -> int:
-        """How many play, this one included. Raises Unwritable while that is not known."""
+        """Return the number of playing programs, this one included. Raise Unwritable."""
 
     def free(self) -> list[int]:
-        """Shards that nobody has, as they count. Raises Unwritable likewise."""
+        """Return the shards that no program has, in order. Raise Unwritable."""
 
     def take(self, shard: int) -> Fence | None:
-        """Have a shard; None where another was first. Raises Unwritable likewise."""
+        """Take a shard and return its fence; None if another program has it. Raise Unwritable."""
 
     def give_up(self, shard: int) -> None:
-        """Let another have it; nothing may be written for it any more."""
+        """Give a shard up; nothing may be written for it any more."""
 
     def turn(self, name: str) -> bool:
-        """Be the only one in all programs who does that; False where somebody is.
+        """Take a turn, which one part of one program has at a time; return False if it is taken.
 
-        It is given back with the connection, should that be lost. Raises Unwritable likewise.
+        A turn ends with the connection, if that is lost. Raises Unwritable.
         """
 
     def duty(self, name: str) -> Fence | None:
-        """The same for something that writes: each of its writes proves the turn by this.
+        """Take a turn that writes, and return the fence for its writes; None if it is taken.
 
-        None where somebody is. A program that lost its turn and doesn't know it has nothing written
-        as soon as another has it. `name` is ARCHIVE or COUNT.
+        Once another program has the turn, the fence refuses writes of a program that lost it.
+        `name` is ARCHIVE or COUNT. Raises Unwritable.
         """
 
     def turn_over(self, name: str) -> None:
-        """Let another do it."""
+        """Give a turn back."""
 
     def close(self) -> None:
-        """Let others have everything."""
+        """Give up all shards and turns."""
 
 
 class Database(ABC):
-    """One address. Nothing is opened until it is asked for.
+    """A database at an address, which is not opened before a method needs it.
 
-    Its many methods stay in one class: together they are the whole list of what a kind of database
-    must answer, and a third kind would be written by going through it.
+    Its many methods stay in one class, as together they are the list of all that a kind of database
+    must implement.
     """
 
     lanes: ClassVar[int]
-    """How many write at once."""
+    """Number of writers at the same time."""
     group: ClassVar[int]
-    """Writes that share a commit at most."""
+    """Number of writes that share a commit at most."""
     parted: ClassVar[bool]
-    """Several programs may play on it."""
+    """True if several programs may play on the database."""
     lone_savepoint: ClassVar[bool]
-    """A write that is alone in its commit has a savepoint nevertheless: the end of that is the last
-    that is heard of a lost connection while it is known that nothing was kept."""
+    """True if a write that is alone in its commit has a savepoint too. An error at the savepoint's
+    end, before the commit, proves that a lost connection kept nothing."""
     readers: ClassVar[int]
     """The number of reads that may run at the same time; further reads wait."""
     moment: ClassVar[str]
@@ -131,125 +131,126 @@ class Database(ABC):
 
     @abstractmethod
     def __str__(self) -> str:
-        """For sentences; no password is in it."""
+        """Return the database's name for messages, without a password."""
 
     @property
     @abstractmethod
     def file(self) -> Path:
-        """The one file that it is. Raises BadDatabase with what to use instead."""
+        """Return the database's file. Raise BadDatabase, with an alternative, for a server."""
 
     @abstractmethod
     def exists(self) -> bool:
-        """Something was kept there. Raises BadDatabase where it can't be reached."""
+        """True if the database exists. Raise BadDatabase if it can't be reached."""
 
     @abstractmethod
     def bring_up_to_date(self) -> Path | None:
         """Make or upgrade the schema; return the copy that was made first, if one was.
 
-        Raises NewerSchema, InUse where an upgrade would meet a program that plays, and BadDatabase.
+        Raises NewerSchema, InUse if a program plays and an upgrade is needed, and BadDatabase.
         """
 
     @abstractmethod
     def must_be_the_dealers(self) -> None:
-        """Raises BadDatabase where nothing of the dealer's is there, whatever its schema."""
+        """Raise BadDatabase if the database has no schema of the dealer's, of any version."""
 
     @abstractmethod
     def must_be_ours(self) -> None:
-        """Raises BadDatabase where the schema is another than this program's."""
+        """Raise BadDatabase if the schema is another than this program's."""
 
     @abstractmethod
     def damage(self) -> list[str]:
-        """What is damaged, a few words each, of at most a few; empty for a whole one."""
+        """Return a few words for each damaged place, at most a few; empty for a sound database."""
 
     @abstractmethod
     def must_be_whole(self) -> None:
-        """Raises BadDatabase, which says where it is damaged."""
+        """Raise BadDatabase, with the place, if the database is damaged."""
 
     @abstractmethod
     def torn_rows(self) -> list[str]:
-        """Rows that cannot be read, by table and row."""
+        """Return a line for each row that can't be read, with its table and key."""
 
     @abstractmethod
     async def broken_promises(self, connection: AsyncConnection) -> "Promises":
-        """What the database itself no longer keeps."""
+        """Return faults in what the database itself should guarantee."""
 
     @abstractmethod
     def hold(self) -> Hold:
-        """Be the one program that plays on it. Raises InUse and BadDatabase."""
+        """Hold the database as the only program that plays on it. Raise InUse or BadDatabase."""
 
     @abstractmethod
     def claims(self, count: int) -> Claims:
-        """Be one of the programs that play on it, with the servers parted into so many shards.
+        """Join the programs that play on the database, which divide servers into `count` shards.
 
-        With one shard it is the only one. The schema is made or upgraded where that needs nobody
-        else there. Raises InUse, BadDatabase where another number is in use, and NewerSchema.
+        With one shard, no other program may play. The schema is made or upgraded, which needs that
+        no other program plays. Raises InUse, BadDatabase if another number of shards is in use, and
+        NewerSchema.
         """
 
     @abstractmethod
     def bus(self) -> Bus:
-        """By which the programs that play on it tell each other what changed; it is not open."""
+        """Return the bus on which playing programs tell each other of changes, not yet open."""
 
     @abstractmethod
     def division(self) -> Division | None:
-        """Who plays on it just now, with which shards; None where nobody does.
+        """Return the programs that play on the database now, with their shards; None without any.
 
-        Raises InUse where nobody knows who, and BadDatabase.
+        Raises InUse if a program's name is unknown, and BadDatabase.
         """
 
     @abstractmethod
     def fence(self) -> Fence | None:
-        """What keeps others' writes out while this process holds it; None where nothing has to.
+        """Return the fence of all servers for a process that holds the database.
 
-        The schema has to be there.
+        None if no fence is needed or held. The schema must exist.
         """
 
     @abstractmethod
     def holder(self) -> Holder | None:
-        """Who plays on it just now; None where nobody does. Raises InUse where nobody knows who."""
+        """Return the program that plays on the database, or None. Raise InUse if it is unknown."""
 
     @abstractmethod
     def staged(self) -> Staged:
-        """To fill it. Raises BadDatabase where there is something in it already."""
+        """Return an empty database for filling. Raise BadDatabase if this one is not empty."""
 
     @abstractmethod
     def counted(self, connection: sa.Connection) -> dict[str, int]:
-        """The last number that was given in a table, of those in which none is given twice."""
+        """Return the last number given in each table that never gives a number twice."""
 
     @abstractmethod
     def count_on(self, connection: sa.Connection, counted: Mapping[str, int]) -> None:
-        """Give the numbers after these, and after those that there are."""
+        """Set each table's next number after these and after all that are stored."""
 
     @abstractmethod
     def size(self) -> tuple[int, int | None]:
-        """Bytes that it takes, and that its disk has free; None where that is not known."""
+        """Return the bytes of the database, and the free bytes of its disk or None if unknown."""
 
     @abstractmethod
     def trouble(self) -> Trouble | None:
-        """Why it takes no writes, asked from outside; nothing in it is changed."""
+        """Return why the database can't be written, or None; asked without changing anything."""
 
     @abstractmethod
     def trouble_of(self, error: BaseException | None) -> tuple[Trouble, str] | None:
-        """What an error says about the database, in its own words; None where nothing."""
+        """Return the trouble that an error reports, with the database's words, or None."""
 
     @abstractmethod
     def may_pass(self, error: BaseException | None) -> bool:
-        """The same write may succeed when it is done once more; nothing of it was kept."""
+        """True if a failed write may succeed when it is repeated, and nothing of it was kept."""
 
     def in_transaction(self, connection: sa.Connection) -> bool:
-        """What was written there since it began can be committed still.
+        """True if the connection's transaction can still be committed.
 
-        A database may end a transaction by itself, whatever SQLAlchemy thinks.
+        A database may end a transaction by itself, without SQLAlchemy's knowing.
         """
         del connection
         return True
 
     @abstractmethod
     def health(self) -> Health:
-        """Where it is noted how its writes fare."""
+        """Return the health of the database, in which the results of writes are noted."""
 
     @abstractmethod
     def writing(self) -> sa.Engine:
-        """For those who write."""
+        """Return the engine for writes."""
 
     @abstractmethod
     def reading(self) -> AsyncEngine:
@@ -258,17 +259,17 @@ class Database(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Promises:
-    """What is broken, a few words each."""
+    """Faults in what a database itself should guarantee, each in a few words."""
 
     damaged: list[str]
     lost: list[str]
-    """Rows that refer to none."""
+    """Rows that refer to a missing row."""
     unguarded: list[str]
-    """Triggers that are missing."""
+    """Names of missing triggers."""
 
 
 def json_options() -> dict[str, Any]:
-    """How both keep JSON."""
+    """Return the options of an engine for reading and writing JSON."""
     return {"json_serializer": _to_json, "json_deserializer": orjson.loads}
 
 

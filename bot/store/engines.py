@@ -26,14 +26,14 @@ AnySelect = sa.Select[*tuple[Any, ...]]
 Found = TypeVar("Found")
 
 DAMAGED = (sa.exc.DatabaseError, UnicodeDecodeError)
-"""Errors that a damaged file raises; the second when even SQLite's message is damaged."""
+"""Errors that a damaged file raises; the second is raised if even SQLite's message is damaged."""
 DAMAGED_TEXT = "the file is damaged"
 LOCK_WAIT = 5
 """Seconds that a statement waits for another process to let go of the file."""
 KEEPING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 READING = ("query_only=ON", "cache_size=-16384")
-"""The cache holds 16 MB of pages, which a board of two thousand players needs; pages that were not
-read take no room."""
+"""Pragmas of connections for reads. The cache holds up to 16 MB of pages, as much as a board of two
+thousand players needs."""
 ROWS_AT_ONCE = 200
 """Rows that are decoded in one turn of the event loop: one or two milliseconds of work."""
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the books themselves; a refused command is `Illegal`, not one of these."""
+"""Errors of the database. A refused command is not one of them: it raises `Illegal`."""
 
 # ruff: noqa: N818 - named for what happened, as `Illegal` is
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def causes(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and by what it came about, back to the first."""
+    """Yield an error and its causes, back to the first one."""
     seen = set[int]()
     while error is not None and id(error) not in seen:
         seen.add(id(error))
@@ -18,25 +18,25 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 class Trouble(StrEnum):
-    """Why a database takes no writes."""
+    """Reason why a database can't be written."""
 
     FULL = "full"
     READ_ONLY = "read_only"
     LOCKED = "locked"
-    """Another process holds it."""
+    """Another process holds the file."""
     FAILING = "failing"
-    """The disk does not do what it is asked."""
+    """The disk fails to read or write."""
     MOVED = "moved"
-    """The file lies where it lay no more."""
+    """The file was moved or replaced."""
     AWAY = "away"
     """The database's server can't be reached."""
     DAMAGED = "damaged"
     TAKEN = "taken"
-    """Another program plays since."""
+    """Another program plays in place of this one."""
 
 
 FINAL = frozenset({Trouble.DAMAGED, Trouble.TAKEN})
-"""No later write can succeed in this process."""
+"""Troubles after which no later write can succeed in this process."""
 
 
 class StoreError(Exception):
@@ -49,7 +49,7 @@ class BadDatabase(StoreError):
 
 @contextmanager
 def readable(file: Path) -> Iterator[None]:
-    """Raise BadDatabase where the system refuses what is done with a file within."""
+    """Raise BadDatabase for errors of the operating system within the block."""
     try:
         yield
     except OSError as error:
@@ -57,11 +57,11 @@ def readable(file: Path) -> Iterator[None]:
 
 
 class Unreached(BadDatabase):
-    """Its server can't be reached, or takes nobody just now; it may later."""
+    """The database's server can't be reached or takes no connection now, but may do so later."""
 
 
 class Unwritable(StoreError):
-    """The database takes nothing just now, is away, or another program plays on it since."""
+    """The database can't be written now, is away, or was taken by another program."""
 
     def __init__(self, told: str, trouble: Trouble) -> None:
         super().__init__(told)
@@ -82,7 +82,7 @@ class NewerSchema(StoreError):
 
 
 class OtherSchema(BadDatabase):
-    """It is to be read as it is, and has another schema than this program's."""
+    """A database that must not be upgraded has another schema than this program's."""
 
     def __init__(self, where: object, found: str, ours: str) -> None:
         super().__init__(f"{where}: has schema {found}, this program's is {ours}")
@@ -95,12 +95,12 @@ class Conflict(StoreError):
 
 
 class Overdrawn(StoreError):
-    """An entry takes chips that a seat, pot or house does not have: the caller's sums are wrong."""
+    """An entry takes more chips than a seat, pot or house has: a fault of the program."""
 
 
 class ChipsLeft(StoreError):
-    """A table cannot close while chips lie on its seats or in its pot."""
+    """A table can't close while it has chips in seats or in the pot."""
 
 
 class LetGo(StoreError):
-    """The log of that table is not kept any more, as the operator keeps deals for some days."""
+    """The log of a table was deleted, as the operator keeps deals for a limited time."""

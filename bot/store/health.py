@@ -1,7 +1,7 @@
-"""Whether the database takes writes. While not, nothing is dealt; it is tried again by itself.
+"""The health of a database: whether it can be written, without which no table deals.
 
-The writer notes what came of each write, tables ask here before they take a command, and the log
-has a line when trouble begins, one a minute while it lasts, and one when it is over.
+The writer notes the result of each write, and tables ask before they accept a command. The log gets
+a line when trouble begins, one a minute while it lasts, and one when it is over.
 """
 
 import logging
@@ -18,23 +18,23 @@ TELL_EVERY = 60.0
 
 
 class Health:
-    """Of one database, in one process."""
+    """The health of one database in this process."""
 
     def __init__(self, name: str, now: Callable[[], float] = time.monotonic) -> None:
         self.trouble: Trouble | None = None
-        """Why nothing can be written just now."""
+        """Reason why nothing can be written now, or None."""
         self.watchers: list[Callable[[], None]] = []
-        """Called when that changes."""
+        """Functions that are called when `trouble` changes."""
         self.name = name
         self._now = now
         self._since = self._told = 0.0
         self._refused = 0
 
     def must_be_in_place(self) -> None:
-        """Raises OSError where a file that was opened is not the one of its name any more."""
+        """Raise OSError if the opened file is no longer the one with its name."""
 
     def note(self, trouble: Trouble, told: str) -> None:
-        """A write failed. What is final stays so, whatever a later write may do."""
+        """Note that a write failed. A final trouble stays, whatever later writes do."""
         now = self._now()
         begins = self.trouble is None
         if begins:
@@ -51,7 +51,7 @@ class Health:
         self._become(trouble)
 
     def fine(self) -> None:
-        """A write is on disk."""
+        """Note that a write is on disk, which ends the trouble unless it is final."""
         if self.trouble is None or self.trouble in FINAL or self._is_tight():
             return
         self.trouble = None
@@ -59,7 +59,7 @@ class Health:
         self._tell()
 
     def _is_tight(self) -> bool:
-        """A little may be written where more may not."""
+        """True if only small writes may succeed, so that the trouble isn't over."""
         return False
 
     def _become(self, trouble: Trouble | None) -> None:
@@ -73,7 +73,7 @@ class Health:
 
 
 class ShareHealth(Health):
-    """Of a share of the servers: as the database is, unless another program has the share."""
+    """The health of a share: that of the database, unless another program took the share."""
 
     def __init__(self, whole: Health, share: Share) -> None:
         super().__init__(f"{whole.name}, {share}")
@@ -82,18 +82,18 @@ class ShareHealth(Health):
         whole.watchers.append(self._follow)
 
     def note(self, trouble: Trouble, told: str) -> None:
-        """Its loss is its own."""
+        """Note that a write failed: TAKEN concerns this share only, all else the whole database."""
         if trouble is Trouble.TAKEN:
             super().note(trouble, told)
         else:
             self._whole.note(trouble, told)
 
     def fine(self) -> None:
-        """So is the database."""
+        """Note that a write is on disk, for the whole database."""
         self._whole.fine()
 
     def let_go(self) -> None:
-        """Nobody plays on it any more."""
+        """Stop following the database's health, when the share is closed."""
         self._whole.watchers.remove(self._follow)
 
     def _follow(self) -> None:

@@ -1,4 +1,4 @@
-"""Who plays on a database, as far as others are told."""
+"""The program that plays on a database, as other programs see it."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,12 +11,12 @@ STOP_ALL = "its schema is older than this program's: stop all who play there, th
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The program that plays on it."""
+    """A program that plays on a database."""
 
     process: int
     machine: str
     since: int
-    """Unix seconds."""
+    """Start in Unix seconds."""
 
     def __str__(self) -> str:
         began = datetime.fromtimestamp(self.since, UTC)
@@ -24,10 +24,10 @@ class Holder:
 
 
 class InUse(StoreError):  # noqa: N818 - named for what happened
-    """Another program plays on it."""
+    """The error that another program plays on a database."""
 
     def __init__(self, what: Path | str, holder: Holder | None, *, outdated: bool = False) -> None:
-        """`outdated`: its schema is to be upgraded, which nobody may be there for."""
+        """Say also, if `outdated`, that an upgrade needs all programs to stop."""
         whose = "another process" if holder is None else str(holder)
         told = f"{what}: is in use by {whose}"
         super().__init__(f"{told}; {STOP_ALL}" if outdated else told)

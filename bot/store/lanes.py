@@ -1,10 +1,10 @@
-"""One thread that writes: waiting writes share a commit, each in a savepoint of its own.
+"""Lanes: threads that write. Waiting writes share a commit, each in a savepoint of its own.
 
-A refused write takes nobody else's with it, and a write is answered only after COMMIT. To a file
-one that nobody shares a commit with has no savepoint either, which is a quarter of what it takes.
-A whole group crosses to the thread and back once. Each is written on behalf of a share of the
-servers: the share's fence is asked once a commit, before the first of its writes, and where another
-program has the share it is those writes alone that are not made.
+So a refused write undoes itself alone, and a write is answered only after the commit. A write to a
+file that is alone in its commit has no savepoint, which saves a quarter of its time. A group of
+writes crosses to the thread and back once. Each write is on behalf of a share of the servers: the
+share's fence is asked once in each commit, before the first write of the share. If another program
+has the share, only the writes of this share are refused.
 """
 
 import asyncio
@@ -23,27 +23,27 @@ from bot.store.health import Health
 
 T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
-"""Reads and writes on the connection it is given, and may be run again after a roll-back."""
+"""Reads and writes on the given connection, and may be run again after a roll-back."""
 
 
 class Behalf:
-    """For whom is written."""
+    """The share of servers on whose behalf writes are made, with its fence and its health."""
 
     def __init__(self, fence: Fence | None, health: Health) -> None:
         self.fence = fence
         self.health = health
         self.idle = asyncio.Event()
-        """Nothing of theirs waits to be written, as far as this loop knows."""
+        """Set while no write of the share waits, as far as this event loop knows."""
         self.idle.set()
         self._waiting = 0
 
     def waits(self) -> None:
-        """One more write."""
+        """Count a waiting write."""
         self._waiting += 1
         self.idle.clear()
 
     def is_done(self) -> None:
-        """One less."""
+        """Count a waiting write off."""
         self._waiting -= 1
         if not self._waiting:
             self.idle.set()
@@ -51,7 +51,7 @@ class Behalf:
 
 @dataclass(slots=True)
 class Waiting:
-    """A write that was asked for."""
+    """A write that waits for its turn."""
 
     job: Job[Any]
     behalf: Behalf
@@ -60,17 +60,17 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """What a write came to that did not succeed."""
+    """The error of a failed write."""
 
     error: Exception
 
 
 class _GroupLostError(Exception):
-    """A fault after which the transaction may be gone; its writes are tried one by one."""
+    """An error after which the transaction may be gone; its writes are tried one by one."""
 
 
 class Lane:
-    """One of those who write, with a queue of its own."""
+    """A thread that writes, with a queue of its own."""
 
     def __init__(
         self,
@@ -79,20 +79,19 @@ class Lane:
         health: Health,
         note: Callable[[Sequence[Waiting], list[Any]], None],
     ) -> None:
-        """`note` is told of each group's outcomes, `Failed` or not, before its callers are."""
+        """Call `note` with each group's results, `Failed` or not, before the callers get them."""
         self._database, self._engine, self._health = database, engine, health
         self._told = note
         self._connection: sa.Connection | None = None
-        """The thread's, and no transaction is open there: to ask for one anew takes as long as a
-        statement."""
+        """The thread's connection, without a transaction; a new one would take much longer."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._done = True
-        """No group is on its way."""
+        """True while no group is being written."""
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     def put(self, job: Job[T], behalf: Behalf) -> asyncio.Future[T]:
-        """Queue it; the answer comes when it is on disk."""
+        """Queue a write, and return the future of its result, which is set when it is on disk."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         behalf.waits()
         self._queue.put_nowait(Waiting(job, behalf, answer))
@@ -100,16 +99,16 @@ class Lane:
 
     @property
     def idle(self) -> bool:
-        """Nothing waits to be written, as far as this loop knows."""
+        """True if no write waits, as far as this event loop knows."""
         return self._queue.empty() and self._done
 
     async def close(self) -> None:
-        """Finish what waits."""
+        """Finish all waiting writes."""
         self._queue.put_nowait(None)
         await self._task
 
     async def end(self, last: Callable[[], None]) -> None:
-        """Do this in the thread, and end it."""
+        """Close the connection, call `last` in the thread, and end the thread."""
 
         def end() -> None:
             if self._connection is not None:
@@ -141,7 +140,11 @@ class Lane:
                 return
 
     def _write_group(self, group: Sequence[Waiting], *, again: bool = True) -> list[Any]:
-        """Once more where that may help and nothing was committed; a group then one by one."""
+        """Write a group and return the results.
+
+        After an error that lost the transaction, try the writes one by one, and a single write once
+        more if that may help.
+        """
         try:
             return self._commit(group)
         except _GroupLostError as lost:
@@ -157,7 +160,7 @@ class Lane:
         outcomes: list[Any] = []
         for one in group:
             outcomes += self._write_group([one])
-            if _is_away(outcomes[-1]):  # so are all that follow, each after a wait
+            if _is_away(outcomes[-1]):  # all further writes would fail too, each after a wait
                 return outcomes + outcomes[-1:] * (len(group) - len(outcomes))
         return outcomes
 
@@ -182,7 +185,7 @@ class Lane:
         return outcomes
 
     def _alone(self, one: Waiting) -> Any:
-        """A write with a transaction of its own, which undoes what was refused."""
+        """Run a write in a transaction of its own, which is rolled back if the write is refused."""
         fence = one.behalf.fence
         with self._connected() as connection, connection.begin() as transaction:
             lost = None if fence is None else self._kept_out(connection, fence)
@@ -193,7 +196,7 @@ class Lane:
 
     @contextmanager
     def _connected(self) -> Iterator[sa.Connection]:
-        """The one that the thread keeps, which is another after an error."""
+        """Give the thread's connection, a new one after an error."""
         connection = self._engine.connect() if self._connection is None else self._connection
         self._connection = None
         try:
@@ -215,7 +218,7 @@ class Lane:
         return outcome
 
     def _kept_out(self, connection: sa.Connection, fence: Fence) -> Failed | None:
-        """What its writes come to where another program took over."""
+        """Return the failure of a share's writes if another program took the share, else None."""
         try:
             fence(connection)
         except Unwritable as taken:
@@ -225,7 +228,7 @@ class Lane:
         return None
 
     def _in_savepoint(self, connection: sa.Connection, job: Job[Any], *, again: bool = True) -> Any:
-        """Run the job; a refusal undoes the job alone and is its outcome."""
+        """Run a job and return its result; a refusal undoes the job alone and is returned."""
         try:
             with connection.begin_nested():
                 return job(connection)
@@ -233,7 +236,7 @@ class Lane:
             if not (again and self._database.may_pass(error)):
                 return Failed(self._translated(error))
         except sa.exc.DBAPIError as error:
-            # A full disk or a lost lock may have ended the transaction behind our back.
+            # A full disk or a lost lock may have ended the whole transaction
             raise _GroupLostError from error
         except Exception as error:  # noqa: BLE001 - told to the caller of this write
             return Failed(error)

@@ -1,4 +1,4 @@
-"""The schema is brought up to date at start, all or nothing, after a copy of the file was made."""
+"""Migrations of a file at start: all missing steps or none, after a copy of the file is made."""
 
 import sqlite3
 import threading
@@ -20,18 +20,17 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION = "alembic_version"
 """The table in which Alembic keeps the revision."""
 KEPT = 3
-"""Copies that stay beside the file."""
+"""Number of copies that stay beside the file."""
 
 one_at_a_time = threading.Lock()
-"""Alembic keeps the migration that runs in a global."""
+"""Lock of running migrations, as Alembic keeps the present one in a global."""
 
 
 def bring_up_to_date(file: Path) -> Path | None:
     """Make or upgrade the schema in `file`; return the copy that was made first, if one was.
 
-    Raises NewerSchema for a file that a newer program wrote, InUse for one to be upgraded while a
-    program plays on it, and BadDatabase for one that SQLite
-    cannot open.
+    Raises NewerSchema if a newer program wrote the file, InUse if it must be upgraded and a program
+    plays on it, and BadDatabase if SQLite can't open it.
     """
     engine = migrating_engine(file)
     try:
@@ -45,21 +44,21 @@ def bring_up_to_date(file: Path) -> Path | None:
         raise BadDatabase(f"{file}: {getattr(error, 'orig', unreadable)}") from error
     finally:
         engine.dispose()
-    hold_made(file)  # a lock of the older kind went with the connection
+    hold_made(file)  # a lock of the older kind ended with the connection
     return copy
 
 
 def must_be_the_dealers(file: Path, named: Path | None = None) -> None:
-    """Raises BadDatabase for a file with no schema of the dealer's; `named` is what to call it.
+    """Raise BadDatabase if a file has no schema of the dealer's; `named` is its name in the error.
 
-    Also on a disk that may only be read, so that whoever would write there says that it may not.
+    The check works on a read-only disk too; the error of a write then names the right cause.
     """
     if not _schema_by(opening(file), file):
         raise BadDatabase(f"{named or file}: is no database of the dealer's")
 
 
 def must_be_ours(file: Path) -> None:
-    """Raises BadDatabase for a file with another schema than this program's."""
+    """Raise BadDatabase if a file has another schema than this program's."""
     found = schema_of(file)
     if not found:
         raise BadDatabase(f"{file}: holds nothing of the dealer's")
@@ -68,7 +67,7 @@ def must_be_ours(file: Path) -> None:
 
 
 def schema_of(file: Path) -> str:
-    """The revision that a file's schema has; empty for a file with none. Raises BadDatabase."""
+    """Return the revision of a file's schema, empty without one. Raise BadDatabase."""
     return _schema_by(file.absolute().as_uri(), file)
 
 
@@ -84,28 +83,28 @@ def _schema_by(address: str, file: Path) -> str:
 
 
 def revision_of(connection: sa.Connection) -> str:
-    """Return the revision that the schema has; empty for no schema."""
+    """Return the revision of the schema; empty without one."""
     if not sa.inspect(connection).has_table(VERSION):
         return ""
     return str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")) or "")
 
 
 def must_be_known(found: str) -> None:
-    """Raise NewerSchema for a revision that this program has no step to; empty is no schema."""
+    """Raise NewerSchema for a revision that this program doesn't know; empty is no schema."""
     known = _revisions(MIGRATIONS)
     if found and found not in known:
         raise NewerSchema(found, known[0])
 
 
 def newest() -> str:
-    """This program's."""
+    """Return the revision of this program's schema."""
     return _revisions(MIGRATIONS)[0]
 
 
 def step_up(connection: sa.Connection, to: str = "head") -> None:
-    """Run the migrations that are missing, within the transaction that is under way.
+    """Run the missing migrations within the transaction that is under way.
 
-    Alembic is imported here: most starts find the schema as it should be, and do without.
+    Alembic is imported here, as most starts find the schema up to date and don't need it.
     """
     from alembic import command
     from alembic.config import Config
@@ -136,7 +135,7 @@ def _upgraded(connection: sa.Connection, file: Path, found: str) -> Path | None:
 
 @cache
 def _revisions(folder: Path) -> Sequence[str]:
-    """Return the schema's revisions, the newest first: the names of their files begin with them."""
+    """Return the revisions with which the names of the files begin, the newest first."""
     return sorted((file.name[1:5] for file in folder.glob("versions/m*.py")), reverse=True)
 
 

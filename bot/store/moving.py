@@ -1,8 +1,8 @@
-"""All rows of one database into another that is empty: in one transaction, and looked at there.
+"""Move of all rows from one database into an empty one, in one transaction, and checked there.
 
-Both are held by whoever calls, so nothing is written to either meanwhile. Rows go table by table,
-each after those that it refers to, with the numbers they have; and what counts numbers goes on
-where it stood, so that none is ever used twice.
+The caller holds both databases, so that nothing else is written meanwhile. Rows are copied table by
+table, after those to which they refer, and keep their numbers. Counters of numbers continue in the
+new database, so that no number is ever used twice.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,15 +16,15 @@ from bot.store.errors import BadDatabase
 from bot.store.schema import claim, handed, metadata
 
 CHUNK = 1000
-"""Rows at once."""
+"""Number of rows that one query reads."""
 MOVED = [one for one in metadata.sorted_tables if one not in {claim, handed}]
-"""Who may write where, and who is to answer what, is told of that place alone."""
+"""Tables that are moved; claims and handed presses concern only their own database."""
 Progress = Callable[[str, int, int], None]
-"""Told of a table, how many of its rows are there, and how many there will be."""
+"""Called with a table's name, the number of its rows copied so far, and that of all its rows."""
 
 
 def move(source: Database, target: Staged, told: Progress) -> int:
-    """How many rows there are in the target now. Raises BadDatabase: then nothing is there."""
+    """Copy all rows and return their number. Raise BadDatabase; then the target stays empty."""
     reading = source.writing()
     try:
         with reading.connect() as old, target.filling() as new:
@@ -53,13 +53,13 @@ def _copied(old: sa.Connection, new: sa.Connection, table: sa.Table, told: Progr
 
 
 def _chunks(connection: sa.Connection, table: sa.Table) -> Iterator[Sequence[Any]]:
-    """In the order of their keys, as some refer to an earlier one of the same table."""
+    """Yield rows in the order of their keys, as some refer to earlier rows of the same table."""
     wanted = sa.select(table).order_by(*table.primary_key.columns)
     with connection.execute(wanted, execution_options={"yield_per": CHUNK}) as found:
         yield from found.partitions()
 
 
 def _together(before: int, rows: Sequence[Any]) -> int:
-    """A sum of hashes: two databases need not sort words alike."""
+    """Return a sum of hashes, which doesn't depend on how a database sorts texts."""
     each = (blake2b(repr(tuple(row)).encode(), digest_size=16).digest() for row in rows)
     return before + sum(int.from_bytes(one) for one in each)

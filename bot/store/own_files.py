@@ -1,6 +1,7 @@
-"""The database and its copies are the operator's alone: the log holds every card and every name.
+"""Permissions of the database and its copies, which only the operator may read.
 
-POSIX keeps that by the files' mode; on Windows the folder's owner does.
+The log holds every card and every name. On POSIX the mode of the files protects them, on Windows
+the permissions of their folder.
 """
 
 import os
@@ -9,11 +10,11 @@ from pathlib import Path
 
 OWN = 0o600
 BESIDE = ("", "-wal", "-shm", "-journal", ".*.backup")
-"""What lies beside the file that a database is, by how its name ends."""
+"""Endings of the names of files beside a database file."""
 
 
 def given(made: Path) -> None:
-    """What root has made belongs to whoever has the folder: a service that is to play with it.
+    """Give a file made by root to the folder's owner, so that a service can use it.
 
     Raises OSError.
     """
@@ -24,9 +25,9 @@ def given(made: Path) -> None:
 
 
 def keep_own(file: Path) -> None:
-    """Make the file where there is none, and take what others may do from all that is there.
+    """Make a file if there is none, and let only its owner read it and the files beside it.
 
-    What SQLite makes beside it later has the mode of the file. Raises OSError.
+    Files that SQLite makes beside it later get the mode of the file. Raises OSError.
     """
     made = not file.exists()
     file.touch(mode=OWN)
@@ -36,11 +37,11 @@ def keep_own(file: Path) -> None:
         return
     for ending in BESIDE:
         for one in file.parent.glob(f"{_plain(file.name)}{ending}"):
-            with suppress(PermissionError):  # another's file, which we may write all the same
+            with suppress(PermissionError):  # a file of another user may be writable all the same
                 if one.is_file() and one.stat().st_mode & 0o077:
                     one.chmod(OWN)
 
 
 def _plain(name: str) -> str:
-    """A name in which no character means others."""
+    """Return a pattern that matches this name only."""
     return "".join(f"[{char}]" if char in "*?[" else char for char in name)

@@ -1,4 +1,4 @@
-"""What SQLite and PostgreSQL write differently within a statement, under one name each."""
+"""SQL that SQLite and PostgreSQL spell differently, under one name for both."""
 
 from typing import Any
 
@@ -8,22 +8,22 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import GenericFunction
 
 __all__ = ["greatest", "insert", "many", "moment"]
-# `insert` has `on_conflict_…`, which both write in the same words: PostgreSQL's own construct, as
-# SQLite's compiler reads it too, and not the other way round.
+# `insert` has `on_conflict_…`, which both databases spell alike. It is PostgreSQL's construct, as
+# SQLite's compiler accepts it too, but not the other way round.
 
 
 def many(statement: sa.Insert) -> sa.Insert:
-    """Return the statement so that all rows it is executed with go into few statements.
+    """Return the statement in a form that inserts many rows by few statements.
 
-    SQLAlchemy sends upserts one by one unless they return something, and psycopg any rows: a server
-    in the network is asked once a statement. In a file it costs some 10 µs more. No two rows may
-    have one key: PostgreSQL refuses to write a row twice in a statement.
+    Without RETURNING, SQLAlchemy sends upserts one by one, and psycopg any rows; each would wait
+    for a server in the network. For a file this costs some 10 µs more. No two rows may have the
+    same key, as PostgreSQL refuses to write a row twice in a statement.
     """
     return statement.returning(sa.literal_column("1"))
 
 
 class greatest(GenericFunction[int]):  # noqa: N801 - as functions of SQL are written
-    """The larger of two numbers, neither of them missing; SQLite calls it max."""
+    """SQL function for the larger of two numbers that are not NULL; SQLite calls it max."""
 
     type = sa.BigInteger()
     inherit_cache = True
@@ -34,8 +34,8 @@ def _in_sqlite(element: greatest, compiler: Any, **options: Any) -> str:
     return f"max{compiler.process(element.clause_expr, **options)}"
 
 
-class moment(GenericFunction[int]):  # noqa: N801 - likewise
-    """Now, in milliseconds since 1970 by the clock of the database: one for all who play on it."""
+class moment(GenericFunction[int]):  # noqa: N801 - as functions of SQL are written
+    """SQL function for the present moment by the database's clock, in milliseconds since 1970."""
 
     type = sa.BigInteger()
     inherit_cache = True

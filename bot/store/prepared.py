@@ -1,7 +1,7 @@
-"""Statements that every press runs, as text that is worked out once for each kind of database.
+"""Statements that every press runs, compiled to text once for each kind of database.
 
-SQLAlchemy's own way to a statement, with everything cached, takes five to eight times as long, and
-through its connection alone twice as long as by the driver's; a press waits for it.
+To execute a statement by SQLAlchemy, with everything cached, takes five to eight times as long, and
+its connection alone takes twice as long as the driver's. A press waits for it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ Values = Mapping[str, Any]
 
 
 def execute(connection: sa.Connection, text: str, row: Any = ()) -> int:
-    """Have the driver run this within a transaction; how many rows it was about.
+    """Run a statement by the driver within a transaction, and return the number of its rows.
 
     Raises as `sa.Connection.execute` does.
     """
@@ -27,7 +27,7 @@ def execute(connection: sa.Connection, text: str, row: Any = ()) -> int:
 
 
 def _told(connection: sa.Connection, text: str, row: Any, error: Any) -> Exception:
-    """The driver's error as SQLAlchemy's; a connection that is lost is used no more."""
+    """Return the driver's error as SQLAlchemy's; invalidate the connection if it is lost."""
     dialect = connection.dialect
     kind = dialect.loaded_dbapi.Error
     lost = dialect.is_disconnect(error, connection.connection.driver_connection, None)
@@ -40,21 +40,21 @@ def _told(connection: sa.Connection, text: str, row: Any, error: Any) -> Excepti
 
 
 class Prepared:
-    """An INSERT, UPDATE or DELETE whose values are all given by name."""
+    """An INSERT, UPDATE or DELETE with named values."""
 
     def __init__(self, statement: sa.Insert | sa.Update | sa.Delete, columns: str = "") -> None:
-        """`columns`: of an INSERT, by words; the database fills in the rest."""
+        """Prepare a statement; `columns` are those of an INSERT, separated by spaces."""
         self._statement = statement
         self._columns = columns.split() or None
         self._texts: dict[str, _Text] = {}
 
     def run(self, connection: sa.Connection, values: Values) -> int:
-        """How many rows it was about. Raises as `sa.Connection.execute` does."""
+        """Run the statement once and return the number of its rows; raise as `execute` does."""
         text = self._text(connection.dialect)
         return execute(connection, text.text, text.row(values))
 
     def run_each(self, connection: sa.Connection, rows: Sequence[Values]) -> None:
-        """Once a row; not at all without one. Several cross to a server together."""
+        """Run the statement for each row; several rows cross to a server together."""
         if len(rows) == 1:
             self.run(connection, rows[0])
         elif rows:
@@ -82,16 +82,16 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """What one kind of database is told."""
+    """A statement's text for one kind of database."""
 
     text: str
     places: tuple[str, ...] | None
-    """Names in the order in which they are told; None where they are told by name."""
+    """Names of the values in their order; None if the driver takes values by name."""
     shaped: Mapping[str, Callable[[Any], Any]]
-    """What makes of a value what the driver takes, where it does not take it as it is."""
+    """Functions that convert values for the driver, by name."""
 
     def row(self, values: Values) -> Any:
-        """One row's values, as the driver takes them."""
+        """Return the values of a row as the driver takes them."""
         told = {
             name: self.shaped[name](value) if name in self.shaped else value
             for name, value in values.items()

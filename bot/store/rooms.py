@@ -1,4 +1,4 @@
-"""The rooms of a store: its repositories, by what they are about.
+"""The rooms of a store, in which its repositories are grouped.
 
 Each room is a folder beside this module and an attribute of `Store`.
 """
@@ -113,7 +113,7 @@ class BooksRoom:
 
 
 class SumsRoom:
-    """Figures, boards and seasons, and the new count of what they are read from."""
+    """Statistics, boards and seasons, and the rebuild of their sums."""
 
     def __init__(self, on: Ground) -> None:
         self.stats = Stats(on.reader)
@@ -123,7 +123,7 @@ class SumsRoom:
 
 
 class NightsRoom:
-    """Evenings of tables: their plans and guests, and what they came to."""
+    """Nights: their plans and guests, and their results."""
 
     def __init__(self, on: Ground) -> None:
         self.calendar = Calendar(on.reader, on.writer, on.places)

@@ -1,14 +1,15 @@
-"""The one schema. What is stored is for ever: add tables and columns, never rename.
+"""The schema of all databases. Stored data are kept for ever: add tables and columns, rename none.
 
 Times are integers, milliseconds since 1970 in UTC. Chips are integers up to 10^12. Players are
-opaque numbers (`person.number`, never used twice); `person` alone knows who they are, and can
-forget. JSON columns hold what the caller gave; the store never looks inside.
+opaque numbers (`person.number`, never used twice). Only `person` knows the people behind them, and
+can forget them. The store doesn't look inside JSON columns, apart from settings and plans of
+nights.
 """
 
 import sqlalchemy as sa
 
 Whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
-"""64 bits everywhere; SQLite counts up only a key spelled INTEGER."""
+"""Type of 64-bit integers; SQLite numbers rows only if the key's type is INTEGER."""
 Data = sa.JSON(none_as_null=True)
 Word = sa.String(120)
 
@@ -51,9 +52,9 @@ person = sa.Table(
     sa.Column("house", Word),
     sqlite_autoincrement=True,
 )
-"""`dm` is their channel with the bot, `dm_last` the newest message there that holds no cards.
+"""A player; `dm` is their channel with the bot, `dm_last` the newest message there without cards.
 
-`house` is the code of a house player, who is nobody on Discord.
+`house` is the code of a house player, who has no Discord id.
 """
 sa.Index(None, person.c.house, unique=True)
 
@@ -64,7 +65,7 @@ nick = sa.Table(
     _part("guild"),
     sa.Column("name", sa.String(100), nullable=False),
 )
-"""What a person is called in one server, where that differs."""
+"""A person's nickname in one server, if they have one there."""
 
 remembered = sa.Table(
     "remembered",
@@ -77,9 +78,9 @@ remembered = sa.Table(
     _whole("until", null=True),
     _whole("chips"),
 )
-"""What somebody who was forgotten had been granted, by a hash of who they are; `by` is its key's.
+"""A mark of a forgotten person; `mark` is a hash, `by` names the key with which it was made.
 
-It goes with its table or night, or at `until`; see `bot.store.identity.remembered`.
+It is deleted with its table or night, or at `until`; see `bot.store.identity.remembered`.
 """
 
 spent = sa.Table(
@@ -89,7 +90,7 @@ spent = sa.Table(
     sa.Column("mark", Word, nullable=False),
     _whole("at"),
 )
-"""What somebody did within the hour, by a hash of who they are.
+"""A counted request of a person within the last hour, under a hash of the person.
 
 See `bot.store.identity.allowances`.
 """
@@ -132,7 +133,7 @@ house_game = sa.Table(
     _whole("retired", null=True),
     sqlite_autoincrement=True,
 )
-"""A server's own game, with the file it came from, empty for one that was built."""
+"""A house game of a server; `text` is its file, empty for a game built without one."""
 sa.Index(
     "one_house_game_of_a_code",
     house_game.c.guild,
@@ -156,7 +157,7 @@ set_up = sa.Table(
     sa.UniqueConstraint("guild", "key"),
     sqlite_autoincrement=True,
 )
-"""What a server saved of a table under a name, by its name in small letters as `key`."""
+"""A set-up that a server saved; `key` is its name in small letters."""
 
 night = sa.Table(
     "night",
@@ -178,9 +179,9 @@ night = sa.Table(
     _whole("uncounted", null=True),
     sqlite_autoincrement=True,
 )
-"""An evening that was agreed on; `event` and `message` are Discord's, `follows` the week before.
+"""A night; `event` and `message` are ids of Discord, `follows` is the night of the week before.
 
-`uncounted` is when whoever manages the server took it out of its season's points.
+`uncounted` is when a manager of the server took the night out of its season's points.
 """
 sa.Index(
     "one_night_a_channel",
@@ -201,7 +202,7 @@ night_guest = sa.Table(
     _whole("moving", null=True),
     _whole("moved", null=True),
 )
-"""Who said what, and when; `moving` is the table at which they are to be seated, `moved` when."""
+"""A guest's answer; `moving` is the table at which to seat them, `moved` their last move."""
 
 night_result = sa.Table(
     "night_result",
@@ -215,7 +216,7 @@ night_result = sa.Table(
     _whole("hands"),
     _whole("ended"),
 )
-"""What a night came to for one player, in chips; `bought` is all that they took."""
+"""A player's result of a night in chips; `bought` is all buy-ins and top-ups together."""
 sa.Index(None, night_result.c.guild, night_result.c.ended)
 
 poker_table = sa.Table(
@@ -234,8 +235,8 @@ poker_table = sa.Table(
     _whole("let_go", null=True),
     sqlite_autoincrement=True,
 )
-"""`archived` is when the last row of its log was moved to the archive, `let_go` when that was
-deleted, as the operator keeps deals no longer."""
+"""A table; `archived` is when the last row of its log was moved to the archive, `let_go` when the
+archived log was deleted, after as many days as the operator keeps deals."""
 sa.Index(None, poker_table.c.night)
 sa.Index(None, poker_table.c.channel)
 sa.Index(
@@ -269,7 +270,7 @@ dictionary = sa.Table(
     _part("id"),
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
-"""What archived rows are compressed with, by the number that zstd has for it; kept for ever."""
+"""A dictionary for archived rows, by the number that zstd gives it; never deleted."""
 
 archive = sa.Table(
     "archive",
@@ -283,7 +284,7 @@ archive = sa.Table(
 )
 """A deal of a closed table: rows of its log from `first` to `last`, see `bot.store.archive`.
 
-`hash` is the SHA-256 of what they come to before compression.
+`hash` is the SHA-256 of the rows' bytes before compression.
 """
 
 snapshot = sa.Table(
@@ -313,7 +314,7 @@ claim = sa.Table(
     _whole("epoch"),
     sa.Column("owner", Word, nullable=False),
 )
-"""Who may write, see `bot.store.postgres.claims`."""
+"""The program that may write for a shard, see `bot.store.postgres.claims`."""
 
 handed = sa.Table(
     "handed",
@@ -324,7 +325,7 @@ handed = sa.Table(
     _whole("at"),
     sqlite_autoincrement=True,
 )
-"""Presses that another program answers, for a moment; see `bot.store.play.handed`."""
+"""A press that another program must answer within seconds, see `bot.store.play.handed`."""
 sa.Index(None, handed.c.shard)
 
 pulse = sa.Table(
@@ -333,7 +334,7 @@ pulse = sa.Table(
     sa.Column("name", Word, primary_key=True),
     _whole("at"),
 )
-"""When a part of the program was last known to run; tells a restart how long it was down."""
+"""The moment when a clock last ran, which tells a restart how long the program was down."""
 
 screen = sa.Table(
     "screen",
@@ -347,7 +348,7 @@ screen = sa.Table(
     sa.Column("hash", Word, nullable=False),
     _whole("at"),
 )
-"""A message on Discord; hand 0 is none, player 0 is everybody."""
+"""A message on Discord; hand 0 stands for no hand, player 0 for everybody."""
 
 open_panel = sa.Table(
     "open_panel",
@@ -359,7 +360,7 @@ open_panel = sa.Table(
     _whole("until"),
     _whole("hand"),
 )
-"""Private panels that a process left open when it ended; see `bot.store.play.open_panels`."""
+"""A private panel that a process left open at its end, see `bot.store.play.open_panels`."""
 
 account = sa.Table(
     "account",
@@ -459,7 +460,7 @@ afterwards = sa.Table(
     _whole("hand", sa.ForeignKey("hand.id")),
     _whole("chips"),
 )
-"""What an entry moved between deals, and the deal before it, see `bot.store.books.afterwards`."""
+"""Chips that an entry moved after a deal, see `bot.store.books.afterwards`."""
 sa.Index(None, afterwards.c.hand)
 sa.Index(None, afterwards.c.player)
 
@@ -506,8 +507,8 @@ tally = sa.Table(
     _whole("wins"),
     sqlite_with_rowid=False,
 )
-"""What a player came to by the end of a quarter of an hour in which they played; see
-`bot.store.sums.standing`, also for the next three."""
+"""A player's sums at the end of a quarter of an hour in which they played; see
+`bot.store.sums.standing`, also for the next three tables."""
 
 total = sa.Table(
     "total",
@@ -525,7 +526,7 @@ total = sa.Table(
     _whole("last"),
     sqlite_with_rowid=False,
 )
-"""The same ever; `last` is the quarter of an hour in which they last played."""
+"""A player's sums of all time; `last` is the quarter of an hour in which they last played."""
 sa.Index(None, total.c.player)
 
 peak = sa.Table(
@@ -540,7 +541,7 @@ peak = sa.Table(
     _whole("biggest"),
     sqlite_with_rowid=False,
 )
-"""The most that a player won in one hand, in stretches of one, four, sixteen … quarters."""
+"""The most that a player won in one hand, in stretches of 1, 4, 16, … quarters of an hour."""
 
 opponents = sa.Table(
     "opponents",
@@ -550,7 +551,7 @@ opponents = sa.Table(
     _whole("others"),
     sqlite_with_rowid=False,
 )
-"""How many others somebody has met."""
+"""The number of others with whom a player has played."""
 
 pace = sa.Table(
     "pace",
@@ -562,14 +563,14 @@ pace = sa.Table(
     _whole("took"),
     sqlite_with_rowid=False,
 )
-"""Deals of a game in a server, those of them that were played out, and their milliseconds."""
+"""Deals of a game in a server: all, those played out, and the milliseconds that these took."""
 
 stale = sa.Table(
     "stale",
     metadata,
     sa.Column("name", Word, primary_key=True),
 )
-"""What has to be made anew before it is right."""
+"""The name of sums that are out of date and must be rebuilt."""
 
 met = sa.Table(
     "met",
@@ -578,7 +579,7 @@ met = sa.Table(
     _part("player", sa.ForeignKey("person.number")),
     _part("other", sa.ForeignKey("person.number")),
 )
-"""Who has played with whom."""
+"""A pair of players who have played together in a server."""
 
 season = sa.Table(
     "season",
@@ -596,9 +597,9 @@ season = sa.Table(
     sa.UniqueConstraint("guild", "name"),
     sqlite_autoincrement=True,
 )
-"""Named by a server; days since 1970, `end` not included, and the moments, by which nights belong
-to it. `points` are those of places, `best` how many nights of a player count, of so many `nights`;
-what is not said is as in `bot.engine.night.league`."""
+"""A season of a server. `first` and `end` (not included) are days since 1970; `began` and `ended`
+are the moments that decide which nights belong to it. `points`, `best` and `nights` are those of
+`Scoring` in `bot.engine.night.league`, whose defaults stand for missing values."""
 
 act = sa.Table(
     "act",
@@ -617,7 +618,7 @@ act = sa.Table(
     sa.Column("facts", Data),
     sqlite_autoincrement=True,
 )
-"""What a host, a co-host or a manager did, see `bot.store.rights.acts`."""
+"""An act of a host, a co-host or a manager, see `bot.store.rights.acts`."""
 sa.Index(None, act.c.guild, act.c.number)
 sa.Index(None, act.c.table)
 sa.Index(None, act.c.night)
@@ -629,7 +630,7 @@ cohost = sa.Table(
     _part("number"),
     _part("player", sa.ForeignKey("person.number")),
 )
-"""Who has a host's powers beside them, of a table or a night by its number."""
+"""A co-host of a table or night, by its number."""
 
 server_ban = sa.Table(
     "server_ban",
@@ -645,7 +646,7 @@ server_ban = sa.Table(
     _whole("lifted", null=True),
     sqlite_autoincrement=True,
 )
-"""Who may take no part in a server; `mark` is a hash of who they are, by the key `key`."""
+"""A person's ban from a server; `mark` is a hash of the person, made with the key `key`."""
 sa.Index(None, server_ban.c.guild, server_ban.c.mark)
 
 report = sa.Table(
@@ -661,13 +662,14 @@ report = sa.Table(
     _flag("seen"),
     sqlite_autoincrement=True,
 )
-"""What somebody reported to those who manage a server; `seen` once it reached one of them."""
+"""A report to a server's managers; `seen` is true once it reached one of them."""
 sa.Index(None, report.c.guild, report.c.number)
 
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name, dictionary.name, archive.name)
-"""Tables whose rows are never changed or deleted.
+"""Tables whose rows are never changed or deleted, with two exceptions.
 
-But a row of a log that an archive row covers, and that, where its table's deals were let go.
+A row of a log is deleted once an archive row covers it, and an archive row once its table's deals
+are not kept any longer.
 """
 GUARDS = tuple(f"{table}_no_{verb}" for table in WRITTEN_ONCE for verb in ("update", "delete"))
-"""The triggers that hold it, on SQLite."""
+"""Triggers that enforce `WRITTEN_ONCE` on SQLite."""

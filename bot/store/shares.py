@@ -1,6 +1,6 @@
-"""A share of all servers: those of one of Discord's shards, by which processes part the work.
+"""Shares of all servers: a share is one of Discord's shards, by which processes divide the work.
 
-What is of no server (people, what they chose, their names) is anybody's.
+Rows that belong to no server (people, their choices, their names) are in every share.
 """
 
 from dataclasses import dataclass
@@ -9,28 +9,28 @@ from math import gcd
 import sqlalchemy as sa
 
 SHIFT = 22
-"""Bits of an id below its time, by which Discord parts servers."""
+"""Number of bits below the time in an id; Discord assigns shards by the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The servers of `shard`, where there are `count` of them; shards count from 0."""
+    """The servers of shard number `shard` of `count`; shards count from 0."""
 
     shard: int
     count: int
 
     def has(self, server: int) -> bool:
-        """A server of it, by its id; 0, which is none, is of every share."""
+        """True if a server belongs to the share; 0, which is no server, belongs to every share."""
         return not server or (server >> SHIFT) % self.count == self.shard
 
     def of(self, servers: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
-        """The same of a column of ids."""
+        """Return the condition that a column's server belongs to the share."""
         if self.count == 1:
             return sa.true()
         return (servers // (1 << SHIFT)) % self.count == self.shard
 
     def meets(self, other: "Share") -> bool:
-        """Some server may be of both, also where they are of different divisions."""
+        """True if a server can belong to both shares, which may be of different divisions."""
         return (self.shard - other.shard) % gcd(self.count, other.count) == 0
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
-"""What one program does at a time: connecting a shard, counting anew, archiving.
+"""Turns: tasks that one program does at a time, such as connecting a shard or archiving.
 
-Who writes meanwhile does it through a store of the duty's own (`on_duty`), where a turn that was
-lost shows before anything is written: a lock alone goes with its connection, without a word.
+A task that writes uses `on_duty` and a store with the duty's fence, which refuses writes after the
+turn was lost. A lock alone would end unnoticed with its connection.
 """
 
 import asyncio
@@ -19,14 +19,14 @@ LOOK = 0.1
 
 @asynccontextmanager
 async def in_turn(claims: Claims, name: str) -> AsyncIterator[None]:
-    """Wait until nobody else does that, in any program. Raises Unwritable where that is unknown."""
+    """Wait for a turn and keep it within the block. Raise Unwritable."""
     async with _waited(claims, name, claims.turn):
         yield
 
 
 @asynccontextmanager
 async def on_duty(claims: Claims, name: str, look: float = LOOK) -> AsyncIterator[Fence]:
-    """The same for what writes; what keeps its writes out once another has the turn."""
+    """Wait for a turn that writes, keep it within the block, and give its fence."""
     async with _waited(claims, name, claims.duty, look) as fence:
         yield fence
 
@@ -44,7 +44,7 @@ async def _waited(
 
 
 async def _got(claims: Claims, name: str, ask: Callable[[str], T | None]) -> T | None:
-    """Whoever is cancelled meanwhile leaves no turn behind that nobody gives back."""
+    """Ask for a turn; if the caller is cancelled meanwhile, give a turn that was got back."""
     trying = asyncio.ensure_future(asyncio.to_thread(ask, name))
     try:
         return await asyncio.shield(trying)

@@ -1,8 +1,8 @@
-"""Writing: one lane on SQLite, some on PostgreSQL, where those of one server keep their order.
+"""The writer: it has one lane for SQLite and several for PostgreSQL.
 
-(aiosqlite crosses several times a statement: 450 appends a second against 4,000 in a lane, measured
-over 50 tables.) What comes of each group is noted in `health`. Where the database takes nothing, a
-small write is tried every PROBE seconds, until it does.
+Writes of one Discord server keep their order. The results of each group are noted in `health`.
+While the database can't be written, a small write is tried every PROBE seconds. (A lane writes
+4,000 appends a second, aiosqlite 450, as it crosses between threads several times a statement.)
 """
 
 import asyncio
@@ -20,18 +20,18 @@ from bot.store.schema import pulse
 from bot.store.shares import WHOLE, Share
 
 PROBE = 1.0
-"""Seconds between two tries to write while the database takes nothing."""
+"""Seconds between two tries while the database can't be written."""
 NO_SERVER = 0
-"""As a server's id: what belongs to none, or to several."""
+"""Id, in place of a server's, for writes that belong to no server or to several."""
 
 T = TypeVar("T")
 
 
 class Writer:
-    """The only one in this process who writes to the database; `of` writes for a share of it."""
+    """The only writer to the database in this process; `of` returns a writer for a share."""
 
     share = WHOLE
-    """Whose servers are written for."""
+    """The share for whose servers this writes."""
 
     def __init__(self, database: Database, health: Health | None = None) -> None:
         self.health = database.health() if health is None else health
@@ -45,32 +45,32 @@ class Writer:
         self.health.watchers.append(self._look)
 
     def of(self, share: Share, fence: Fence | None) -> "ShareWriter":
-        """Who writes for the servers of a share alone; `fence` as `Claims.take` gave it."""
+        """Return a writer for the servers of a share; `fence` comes from `Claims.take`."""
         return ShareWriter(self, share, fence)
 
     async def write(self, job: Job[T], server: int = NO_SERVER) -> T:
-        """Run `job` in a savepoint; return what it returned once that is on disk.
+        """Run `job` in a savepoint, and return its result once that is on disk.
 
-        Those of one Discord server come one after another. Whatever the job raises is raised here,
-        and nothing of it is kept; a constraint of the database raises Conflict, a database that
-        takes nothing Unwritable. A caller who is cancelled while they wait may find their write
-        done; so may one who is told that the database is away.
+        Jobs of one Discord server run one after another. An error of the job is raised here, and
+        nothing of the job is kept. A constraint of the database raises Conflict, a database that
+        can't be written Unwritable. If the caller is cancelled, or the database is away, the job
+        may have been done all the same.
         """
         return await self.put(job, server, self._behalf)
 
     def must_have(self, server: int) -> None:
-        """Raises StoreError for a server of another share."""
+        """Raise StoreError for a server of another share."""
         if not self.share.has(server):
             raise StoreError(f"server {server} is not of {self.share}")
 
     def put(self, job: Job[T], server: int, behalf: Behalf) -> asyncio.Future[T]:
-        """Queue it in its lane."""
+        """Queue a job in the lane of its server."""
         if self._closed:
             raise StoreError("the store is closed")
         return self._lanes[self.lane(server)].put(job, behalf)
 
     async def close(self) -> None:
-        """Finish what waits, then let go of the database."""
+        """Finish all waiting writes, then close the database."""
         if self._closed:
             return
         self._closed = True
@@ -84,13 +84,13 @@ class Writer:
 
     @property
     def idle(self) -> bool:
-        """Nothing waits to be written, as far as this loop knows."""
+        """True if no write waits, as far as this event loop knows."""
         return all(lane.idle for lane in self._lanes)
 
     def lane(self, server: int) -> int:
-        """Which one writes for a server: what goes through the same keeps its order.
+        """Return the number of a server's lane, in which writes keep their order.
 
-        The first is for what belongs to no server, where there are several.
+        If there are several, the first is for writes that belong to no server.
         """
         others = len(self._lanes) - 1
         if server == NO_SERVER or not others:
@@ -98,9 +98,9 @@ class Writer:
         return 1 + (server >> 22 or server) % others
 
     def _note(self, group: Sequence[Waiting], outcomes: list[Any]) -> None:
-        """What these say of the database.
+        """Note what the results of a group say about the database.
 
-        Only a try ends a trouble: another write may have had nothing to change.
+        Only the probe's write ends a trouble, as another one may have changed nothing.
         """
         errors = [one.error if isinstance(one, Failed) else None for one in outcomes]
         for one, error in zip(group, errors, strict=True):
@@ -115,14 +115,14 @@ class Writer:
             self.health.fine()
 
     def _look(self) -> None:
-        """Begin to try, where there is trouble; whoever reads may be the first to know of it."""
+        """Begin to probe the database if it has trouble, which a read may have noticed."""
         if self._closed or self.health.trouble in {None, *FINAL}:
             return
         if self._probing is None or self._probing.done():
             self._probing = asyncio.create_task(self._probe(), name="store-probe")
 
     async def _probe(self) -> None:
-        """Until the database takes a write, or never will again in this process."""
+        """Try small writes until one succeeds or the trouble is final."""
         while self.health.trouble not in {None, *FINAL}:
             await asyncio.sleep(PROBE)
             with suppress(StoreError):
@@ -130,7 +130,7 @@ class Writer:
 
 
 class ShareWriter(Writer):
-    """Writes for the servers of a share, in the lanes of the whole."""
+    """A writer for the servers of a share, which uses the lanes of the whole writer."""
 
     def __init__(self, whole: Writer, share: Share, fence: Fence | None) -> None:
         self.share = share
@@ -140,18 +140,18 @@ class ShareWriter(Writer):
         self._closed = False
 
     async def write(self, job: Job[T], server: int = NO_SERVER) -> T:
-        """See `Writer`. Raises StoreError for a server of another share."""
+        """Run `job` as `Writer.write` does. Raise StoreError for a server of another share."""
         self.must_have(server)
         return await self.put(job, server, self._behalf)
 
     def put(self, job: Job[T], server: int, behalf: Behalf) -> asyncio.Future[T]:
-        """See `Writer`."""
+        """Queue a job in the lane of its server, if this writer is open."""
         if self._closed:
             raise StoreError("the store is closed")
         return self._whole.put(job, server, behalf)
 
     async def close(self) -> None:
-        """Finish what waits of this share; the others write on."""
+        """Finish the waiting writes of this share; other shares write on."""
         if self._closed:
             return
         self._closed = True
@@ -160,11 +160,11 @@ class ShareWriter(Writer):
 
     @property
     def idle(self) -> bool:
-        """Nothing of this share waits to be written, as far as this loop knows."""
+        """True if no write of this share waits, as far as this event loop knows."""
         return self._behalf.idle.is_set()
 
     def lane(self, server: int) -> int:
-        """See `Writer`."""
+        """Return the number of a server's lane in the whole writer."""
         return self._whole.lane(server)
 
 
@@ -177,10 +177,10 @@ def add(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> int:
 
 
 def _beat(connection: sa.Connection) -> None:
-    """The smallest write that touches the disk."""
+    """Make the smallest write that touches the disk."""
     connection.execute(sa.delete(pulse).where(pulse.c.name == "probe"))
     connection.execute(sa.insert(pulse), {"name": "probe", "at": 0})
 
 
 def _nothing() -> None:
-    """Nothing is left to be done."""
+    """Do nothing."""

@@ -32,7 +32,7 @@ _MINT = account.alias()
 
 
 class Broke(StrEnum):
-    """How a broke player gets chips again. The values are stored: add to them, never rename one."""
+    """Way in which a broke player gets chips again. Stored: add values, never rename one."""
 
     TOMORROW = "tomorrow"
     """Only the daily chips of the next calendar day; the default."""

@@ -69,7 +69,7 @@ class Guest:
     moving: int | None = None
     """The number of the table at which they are to be seated."""
     moved: int | None = None
-    """When the player was last moved to another table."""
+    """The moment when the player was last moved to another table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,13 +180,13 @@ class Hands:
         return await self._reader.row(dealt.where(his).limit(1)) is not None
 
     async def players(self, number: int) -> list[int]:
-        """Who was dealt in, by seat."""
+        """Return the players who were dealt in, in the order of their seats."""
         dealt = sa.select(hand_seat.c.player).where(hand_seat.c.hand == number)
         rows = await self._reader.rows(dealt.order_by(hand_seat.c.seat))
         return [row.player for row in rows]
 
     async def winners(self, numbers: Sequence[int]) -> dict[int, list[int]]:
-        """Who took something of each of these hands, the most first."""
+        """Return the players who took chips from each hand's pots, the most first, by hand."""
         wanted = sa.select(hand_seat.c.hand, hand_seat.c.player).where(
             hand_seat.c.hand.in_(numbers), hand_seat.c.won > 0
         )

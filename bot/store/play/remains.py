@@ -31,7 +31,7 @@ class Remains:
     screens: list[Screen]
     deadlines: tuple[Deadline, ...]
     ran: int
-    """When the table's deadlines were last reckoned, in milliseconds since 1970; 0 if never."""
+    """Moment when the deadlines were last reckoned, in milliseconds since 1970; 0 if never."""
 
 
 class Left:

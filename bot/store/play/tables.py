@@ -36,9 +36,9 @@ class TableRow:
     night: int | None = None
     """The night to which the table belongs, if any."""
     archived: int | None = None
-    """When the table's log was moved to the archive."""
+    """The moment when the table's log was moved to the archive."""
     let_go: int | None = None
-    """When the archived log was deleted; the results of the hands are kept."""
+    """The moment when the archived log was deleted; the results of the hands are kept."""
 
 
 class Tables:

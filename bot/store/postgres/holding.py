@@ -60,7 +60,7 @@ class ServerClaims:
         """Shards that another program took, of which the watchers have still to be told."""
         self._divided = False
         self._back_since = -SETTLED
-        """When the server came back, by monotonic time in seconds."""
+        """Moment when the server came back, by monotonic time in seconds."""
         self._using = threading.RLock()
         self._ending = threading.Event()
         self._connection = locks.connected(engine)
