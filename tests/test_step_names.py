@@ -104,7 +104,7 @@ MEANS = {
     "what is measured": {
         "bot/service/metrics.py": "deal draw",
         "bot/tables/hosting/table_log.py": "deal",
-        "bot/tables/publishing/publisher.py": "draw",
+        "bot/tables/publishing/table_screens.py": "draw",
     },
     "what is typed": {
         "bot/ui/mechanics/picker.py": "discard",
