@@ -36,7 +36,7 @@ def database_at(address: str) -> Database:
     try:
         file = Path(str(url.database)).resolve()
         folder = file.is_dir()
-    except (OSError, RuntimeError, ValueError) as error:  # too long, a link to itself, a NUL
+    except (OSError, RuntimeError, ValueError) as error:  # e.g. too long, a link to itself, a NUL
         raise BadDatabase(f"{url.database}: {getattr(error, 'strerror', None) or error}") from error
     if folder:
         raise BadDatabase(f"{file} is a folder; the address ends with the file's name")

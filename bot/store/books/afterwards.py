@@ -48,7 +48,7 @@ def seats_moved() -> AnySelect:
 
 def note(connection: sa.Connection, entries: Collection[int]) -> None:
     """Store and count the entries with these ids, within the write that made them."""
-    if not entries:  # as with nearly every press
+    if not entries:  # nearly every press has none
         return
     for row in connection.execute(_ENTRIES.where(journal.c.id.in_(entries))).all():
         _keep(connection, row)

@@ -185,7 +185,7 @@ class Rebuys:
 def _entry(connection: sa.Connection, who: Asking, low: Low, by: int) -> Entry:
     """Return the entry of a rebuy, after which the player is no longer low."""
     key = f"rebuy:{who.guild}:{who.player}:{low.since}"
-    while moved_by(connection, key):  # they fell twice within a millisecond
+    while moved_by(connection, key):  # the player fell below twice within a millisecond
         key += "+"
     chips = who.floor - low.have
     moves = ((mint(who.guild), -chips), (bank(who.guild, who.player), chips))

@@ -165,7 +165,7 @@ def _kept(file: Path) -> Path:
 def _linked(one: Path, name: Path) -> None:
     try:
         os.link(one, name)
-    except OSError:  # a disk that knows no second names
+    except OSError:  # the disk has no hard links
         copy2(one, name)
 
 

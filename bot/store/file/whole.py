@@ -92,7 +92,7 @@ def _logged(file: Path, size: int) -> Iterator[int]:
             if len(opened.read(size)) < size:
                 return
             begun.append(int.from_bytes(frame[:4], "big"))
-            if any(frame[4:8]):  # the last one of a transaction
+            if any(frame[4:8]):  # the frame is the last one of a transaction
                 yield from begun
                 begun.clear()
 

@@ -163,7 +163,7 @@ def forget_one(
     keep(connection, marks, player, at, at_tables)
     for entry in _given_back(connection, player):
         record(connection, entry, at)
-    if _sits(connection, player):  # in another program, since this began
+    if _sits(connection, player):  # another program seated them meanwhile
         raise Illegal(Refusal.FORGET_SEATED)
     unknown = {"discord_id": None, "name": None, "dm": None, "dm_last": None}
     connection.execute(sa.update(person).where(person.c.number == player).values(**unknown))
