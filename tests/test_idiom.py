@@ -26,10 +26,13 @@ REWORDED = (
     *("bot/base", "bot/cli", "bot/client", "bot/engine", "bot/fleet", "bot/service"),
     *("bot/companions", "bot/games", "bot/nights"),
     *("bot/chances", "bot/odds", "bot/rehearsal"),
+    *("bot/store",),
     *("bot/tables", "bot/ui/input", "bot/ui/pages", "bot/ui/parts", "bot/ui/pictures"),
     *("bot/ui/platform", "bot/ui/words"),
 )
 """Rooms in which no docstring begins bare or leans on its neighbour."""
+OLD_STEPS = CHECKOUT / "bot" / "store" / "migrations"
+"""Migrations of earlier releases, which are not reworded."""
 
 
 def faults(text: str) -> list[str]:
@@ -124,7 +127,8 @@ def test_no_docstring_is_a_riddle():
 
 @pytest.mark.parametrize("room", REWORDED)
 def test_no_docstring_of_a_reworded_room_begins_bare(room):
-    files = [file for file in SOURCES if file.is_relative_to(CHECKOUT / room)]
+    there = [file for file in SOURCES if file.is_relative_to(CHECKOUT / room)]
+    files = [file for file in there if not file.is_relative_to(OLD_STEPS)]
     assert files
     assert BARE_OPENING.match("Whom the clock waits for.")
     bare = [
