@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from tests.patience import be_bounded
-from tests.slow import EVENINGS, MARKS, is_slow
+from tests.slow import EVENINGS, is_slow, is_usual
 
-pytest_plugins = ["tests.places"]
+pytest_plugins = ["tests.left_out", "tests.places"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -39,7 +39,7 @@ def pytest_collection(session: pytest.Session) -> None:
         return
     folders = [Path(one).absolute() for one in session.config.args]
     root = session.config.rootpath
-    usual = _is_usual(session.config)
+    usual = is_usual(session.config)
     for file in sorted(file for one in folders for file in one.rglob("test_*.py"))[::-1]:
         if usual and is_slow(file):
             continue
@@ -55,7 +55,7 @@ USUAL = "payloads/usual"
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """What is slow is not even imported by the usual run."""
-    return (collection_path.is_file() and is_slow(collection_path) and _is_usual(config)) or None
+    return (collection_path.is_file() and is_slow(collection_path) and is_usual(config)) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -74,7 +74,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("nightly")
         elif is_slow(item.path) or _is_on_postgres(item):
             item.add_marker("slow")
-    if _is_usual(config):
+    if is_usual(config):
         slow = [item for item in items if item.get_closest_marker("slow")]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
@@ -86,19 +86,10 @@ def _is_on_postgres(item: pytest.Item) -> bool:
     return called is not None and called.params.get("place") == "postgres"
 
 
-def _is_usual(config: pytest.Config) -> bool:
-    """Neither a place nor a mark is named."""
-    told: dict[str, Any] = getattr(config, "workerinput", {})
-    if "usual" in told:
-        return bool(told["usual"])
-    everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    return everywhere and config.option.markexpr == MARKS
-
-
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """A process that runs tests is given places by name, whoever began them."""
-    node.workerinput["usual"] = _is_usual(node.config)
+    node.workerinput["usual"] = is_usual(node.config)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -147,7 +138,7 @@ def _part(config: pytest.Config) -> str:
     everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if everywhere and config.option.markexpr == "slow":
         return "slow"
-    return "usual" if _is_usual(config) else ""
+    return "usual" if is_usual(config) else ""
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

@@ -99,3 +99,12 @@ def is_slow(file: Path) -> bool:
     if file.is_relative_to(EVENINGS):
         return file.parent != EVENINGS or file.name not in USUAL_EVENINGS
     return file.is_relative_to(ROOT) and file.relative_to(ROOT).as_posix() in SLOW
+
+
+def is_usual(config: pytest.Config) -> bool:
+    """Return True for the usual run: neither a place nor a mark is named."""
+    told: dict[str, Any] = getattr(config, "workerinput", {})
+    if "usual" in told:
+        return bool(told["usual"])
+    everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return everywhere and config.option.markexpr == MARKS

@@ -1,5 +1,6 @@
 """The usual run leaves out what is named as slow, and nothing that is gone."""
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.left_out import left_out, unknown_markers
 from tests.slow import EVENINGS, MARKS, ROOT, SLOW, USUAL_EVENINGS, is_slow, some
 
 
@@ -37,9 +39,56 @@ def test_the_usual_run_is_known_by_its_marks() -> None:
     assert f"-m={MARKS}" in project["tool"]["pytest"]["ini_options"]["addopts"]
 
 
+def test_the_end_of_a_run_says_what_was_left_out() -> None:
+    skipped = ["no chromium here", "no PostgreSQL here", "no chromium here"]
+    lines = ["left out, 1 skipped: no PostgreSQL here", "left out, 2 skipped: no chromium here"]
+    assert left_out(skipped, usual=False) == lines
+    (line,) = left_out((), usual=True)
+    assert all(f"-m {part}" in line for part in ("slow", "nightly", "browser"))
+
+
+@pytest.mark.parametrize(
+    ("expression", "unknown"),
+    [
+        ("", []),
+        ("slow and not nightly", []),
+        ("nonsense", ["nonsense"]),
+        ("slow or (odd and even)", ["even", "odd"]),
+        ("without(limits='why') or slow", []),
+    ],
+)
+def test_a_marker_that_there_is_not_is_named(expression: str, unknown: list[str]) -> None:
+    assert unknown_markers(expression, ["slow", "nightly", "without"]) == unknown
+
+
+def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest as somebody would type it, from the checkout."""
+    there = os.environ | env
+    return subprocess.run(  # noqa: S603 - ours
+        [sys.executable, "-m", "pytest", "-q", *words],
+        cwd=ROOT.parent, env=there, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+ONE = f"{__file__}::{test_evenings_are_slow_but_for_a_few.__name__}"
+
+
 @pytest.mark.slow
 def test_the_suite_runs_where_pytest_keeps_nothing() -> None:
-    one = f"{__file__}::{test_evenings_are_slow_but_for_a_few.__name__}"
-    words = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", one]
-    ran = subprocess.run(words, cwd=ROOT.parent, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    ran = run("-n0", "-p", "no:cacheprovider", ONE)
     assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.slow
+def test_an_unknown_marker_is_one_line() -> None:
+    ran = run("-m", "nonsense", ONE)
+    assert ran.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "there is no marker nonsense" in ran.stderr
+    assert "INTERNALERROR" not in ran.stdout
+
+
+@pytest.mark.slow
+def test_a_missing_browser_is_told() -> None:
+    ran = run("-n0", "-m", "browser", "tests/e2e/test_lobby.py", PATH="")
+    assert ran.returncode == 0, ran.stdout
+    assert "skipped: no chromium here" in ran.stdout
