@@ -87,23 +87,30 @@ def _phrased(tokens: Sequence[Token], words: Mapping[str, Meanings]) -> list[_It
     return items
 
 
-NAMED: Mapping[Meaning, str] = {
+OF_DAY: Mapping[Meaning, str] = {
     Meaning.WEEKDAY: "weekday",
     Meaning.AHEAD_BY: "days",
-    Meaning.PART: "part",
     Meaning.ORDINAL: "nth",
-    Meaning.PAST: "past",
-}
-"""Field of `TypedTime` that stores a word's value."""
-FLAGS: Mapping[Meaning, str] = {
-    Meaning.EVERY: "every",
-    Meaning.EVERY_OTHER: "every_other",
     Meaning.FOLLOWING: "following",
     Meaning.NEXT_WEEK: "next_week",
     Meaning.WEEKEND: "weekend",
     Meaning.OF_WEEK: "of_week",
     Meaning.OF_MONTH: "of_month",
 }
+"""Field of `TypedDay` that stores a word's value."""
+OF_HOUR: Mapping[Meaning, str] = {Meaning.PART: "part", Meaning.PAST: "past"}
+"""Field of `TypedHour` that stores a word's value."""
+REPEATS: Mapping[Meaning, str] = {Meaning.EVERY: "every", Meaning.EVERY_OTHER: "every_other"}
+"""Field of `TypedTime` that a word sets."""
+FLAGS = {
+    *REPEATS,
+    Meaning.FOLLOWING,
+    Meaning.NEXT_WEEK,
+    Meaning.WEEKEND,
+    Meaning.OF_WEEK,
+    Meaning.OF_MONTH,
+}
+"""Words without a value: their field becomes true."""
 
 
 class _Reader:
@@ -128,11 +135,11 @@ class _Reader:
     def _is_whole(self) -> bool:
         """False for half a statement: "half friday", "last friday", "8pm this month"."""
         one = self._typed
-        twelve = one.part in {Part.NOON, Part.MIDNIGHT}
-        hours = not one.past or one.hour is not None or twelve
-        days = not one.of_week or one.weekday is not None or one.weekend
-        of_month = one.nth or one.day
-        months = of_month if one.of_month else one.nth != LAST or one.month
+        twelve = one.at.part in {Part.NOON, Part.MIDNIGHT}
+        hours = not one.at.past or one.at.hour is not None or twelve
+        days = not one.on.of_week or one.on.weekday is not None or one.on.weekend
+        of_month = one.on.nth or one.on.day
+        months = of_month if one.on.of_month else one.on.nth != LAST or one.on.month
         return bool(hours and days and months)
 
     def _beside(self, step: int) -> _Item | None:
@@ -150,10 +157,8 @@ class _Reader:
             case Kind.DATE:
                 return self._date(*token.figures)
             case Kind.SLASHED:
-                self._typed.pair, self._typed.year = (
-                    (token.figures[0], token.figures[1]),
-                    token.figures[2],
-                )
+                first, second, self._typed.on.year = token.figures
+                self._typed.on.pair = first, second
                 return True
             case Kind.CLOCK:
                 return self._clock(token.figures[0], token.figures[1], exact=token.exact)
@@ -165,12 +170,13 @@ class _Reader:
                 return self._number(token)
 
     def _date(self, year: int, month: int, day: int) -> bool:
-        self._typed.year, self._typed.month, self._typed.day = year, month, day
+        one = self._typed.on
+        one.year, one.month, one.day = year, month, day
         return True
 
     def _clock(self, hour: int, minute: int = 0, *, exact: bool = False) -> bool:
         """Read an hour, and an am or pm after it."""
-        one = self._typed
+        one = self._typed.at
         if one.hour is not None or not 0 <= hour <= 24 or not 0 <= minute <= 59:
             return False
         half = self._half()
@@ -224,34 +230,33 @@ class _Reader:
 
     def _counted(self, number: int) -> bool:
         if self._is(1, Meaning.WEEKDAY):
-            self._typed.nth = number
+            self._typed.on.nth = number
             return 1 <= number <= 5
-        self._typed.day = number
+        self._typed.on.day = number
         return True
 
     def _number(self, token: Token) -> bool:
         number, one = token.figures[0], self._typed
         if self._is_minutes(token):
-            one.minute = number
+            one.at.minute = number
             return True
         if token.digits > 2:
-            dated = one.day and one.month and not one.year
+            dated = one.on.day and one.on.month and not one.on.year
             if dated and 2020 <= number <= 2100:
-                one.year = number
+                one.on.year = number
                 return True
             return self._clock(number // 100, number % 100, exact=True)
         if self._is(-1, Meaning.AT, Meaning.PAST) or self._hour_follows(1):
             return self._clock(number, exact=token.exact)
-        if not one.day and (self._of_month() or self._hour_elsewhere()):
-            one.day = number
+        if not one.on.day and (self._of_month() or self._hour_elsewhere()):
+            one.on.day = number
             return True
         return self._clock(number, exact=token.exact)
 
     def _is_minutes(self, token: Token) -> bool:
         """True for minutes after an hour, such as the 30 of "20 Uhr 30"."""
-        behind = (
-            self._typed.hour is not None and not self._typed.minute and self._is(-1, Meaning.HOUR)
-        )
+        one = self._typed.at
+        behind = one.hour is not None and not one.minute and self._is(-1, Meaning.HOUR)
         return behind and token.digits == 2 and token.figures[0] < 60 and not self._of_month()
 
     def _hour_follows(self, step: int) -> bool:
@@ -270,7 +275,7 @@ class _Reader:
 
     def _hour_elsewhere(self) -> bool:
         """True if no day is named yet and another figure is clearly the hour."""
-        if self._typed.dated or self._typed.weekday is not None or self._dated_by_word():
+        if self._typed.on.dated or self._typed.on.weekday is not None or self._dated_by_word():
             return False
         for at, item in enumerate(self._items):
             step = at - self._at
@@ -289,41 +294,41 @@ class _Reader:
         if Meaning.WEEK_ON in meanings or (
             Meaning.UNIT in meanings and self._a_week_after(meanings)
         ):
-            one.weeks = int(meanings.get(Meaning.WEEK_ON, 1))
+            one.on.weeks = int(meanings.get(Meaning.WEEK_ON, 1))
             return True
         if Meaning.ADDED in meanings and not self._is_beside_hour():
             return False
         if Meaning.NUMBER in meanings and self._spelled(meanings):
             return self._clock(int(meanings[Meaning.NUMBER]))
         if Meaning.ORDINAL in meanings and self._of_month() and not self._is(1, Meaning.WEEKDAY):
-            one.day = int(meanings[Meaning.ORDINAL])
-            return one.day < LAST
-        if self._is(-1, Meaning.ADDED) and item.token.word in {"am", "pm"} and one.hour is not None:
-            one.hour, one.exact = one.hour % 12 + 12 * (item.token.word == "pm"), True
+            one.on.day = int(meanings[Meaning.ORDINAL])
+            return one.on.day < LAST
+        half, hour = item.token.word, one.at.hour
+        if self._is(-1, Meaning.ADDED) and half in {"am", "pm"} and hour is not None:
+            one.at.hour, one.at.exact = hour % 12 + 12 * (half == "pm"), True
             return True
         if not meanings:
             return self._stranger(item.token.word)
-        if Meaning.HOUR in meanings and one.hour is not None:
+        if Meaning.HOUR in meanings and one.at.hour is not None:
             return True
-        if Meaning.MONTH in meanings and not (Meaning.FILLER in meanings and not one.day):
-            one.month = int(meanings[Meaning.MONTH])
+        if Meaning.MONTH in meanings and not (Meaning.FILLER in meanings and not one.on.day):
+            one.on.month = int(meanings[Meaning.MONTH])
             return True
         return self._plain_word(meanings)
 
     def _plain_word(self, meanings: Meanings) -> bool:
         """Read all meanings of a word: "tonight" is a day and a part of the day."""
         one = self._typed
-        if one.weekday not in {None, meanings.get(Meaning.WEEKDAY, one.weekday)}:
+        if one.on.weekday not in {None, meanings.get(Meaning.WEEKDAY, one.on.weekday)}:
             return False
         for meaning, value in meanings.items():
-            if meaning is Meaning.PART and one.part in {Part.NOON, Part.MIDNIGHT}:
+            if meaning is Meaning.PART and one.at.part in {Part.NOON, Part.MIDNIGHT}:
                 continue
-            if meaning in NAMED:
-                setattr(one, NAMED[meaning], value)
-            elif meaning in FLAGS:
-                setattr(one, FLAGS[meaning], True)
-            elif meaning is Meaning.FEAST:
-                one.month, one.day = divmod(int(value), 100)
+            for record, fields in ((one.on, OF_DAY), (one.at, OF_HOUR), (one, REPEATS)):
+                if meaning in fields:
+                    setattr(record, fields[meaning], meaning in FLAGS or value)
+            if meaning is Meaning.FEAST:
+                one.on.month, one.on.day = divmod(int(value), 100)
             elif meaning is Meaning.ADDED:
                 self._add(int(value))
         return not meanings.keys() <= {Meaning.NUMBER, Meaning.UNIT, Meaning.HOUR, Meaning.MONTH}
@@ -335,7 +340,7 @@ class _Reader:
         return figure or self._is(-1, Meaning.HOUR, Meaning.NUMBER, Meaning.PART)
 
     def _add(self, minutes: int) -> None:
-        one = self._typed
+        one = self._typed.at
         if one.hour is None:
             one.past += minutes
         elif minutes:
@@ -343,7 +348,7 @@ class _Reader:
 
     def _spelled(self, meanings: Meanings) -> bool:
         """True if a number in letters is an hour, as one is expected there."""
-        if Meaning.MONTH in meanings and self._typed.day:
+        if Meaning.MONTH in meanings and self._typed.on.day:
             return False
         after = self._beside(1)
         halved = after is not None and after.token.word in {"am", "pm"}
@@ -367,9 +372,9 @@ class _Reader:
         self._at += 2
         match unit.meanings[Meaning.UNIT]:
             case Unit.DAY:
-                self._typed.days = count
+                self._typed.on.days = count
             case Unit.WEEK:
-                self._typed.days, self._typed.weeks = 7 * count, count
+                self._typed.on.days, self._typed.on.weeks = 7 * count, count
             case _:
                 return False
         return True

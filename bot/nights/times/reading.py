@@ -12,6 +12,7 @@ from bot.nights.times import places
 from bot.nights.times.cities import ABBREVIATIONS
 from bot.nights.times.durations import duration
 from bot.nights.times.grammar import parse_time
+from bot.nights.times.hours import typed_hours
 from bot.nights.times.moments import exactly
 from bot.nights.times.scan import plain
 from bot.nights.times.tongues import TONGUES, Part
@@ -155,7 +156,7 @@ class _Worked:
         every = self._every()
         if every is None:
             return
-        hours, zoned = list(self._hours()), bool(self._typed.zones)
+        hours, zoned = list(typed_hours(self._typed.at)), bool(self._typed.zones)
         for day in self._days(hours[0] if hours else None):
             if not hours:
                 yield Reading(day, None, zone, every, zoned)
@@ -169,68 +170,23 @@ class _Worked:
     def _settle_morning(self) -> None:
         """Read "tomorrow" after a weekday as "morning" in languages with one word for both."""
         one = self._typed
-        if one.weekday is None or one.days != 1 or not one.tongue.tomorrow_is_morning:
+        if one.on.weekday is None or one.on.days != 1 or not one.tongue.tomorrow_is_morning:
             return
-        if (self._clock.date() + timedelta(1)).weekday() != one.weekday:
-            one.days, one.part = None, Part.MORNING
+        if (self._clock.date() + timedelta(1)).weekday() != one.on.weekday:
+            one.on.days, one.at.part = None, Part.MORNING
 
     def _every(self) -> Every | None:
         one = self._typed
         if one.every_other:
-            return Every.FORTNIGHT if one.weekday is not None else None
+            return Every.FORTNIGHT if one.on.weekday is not None else None
         if not one.every:
             return Every.ONCE
-        if one.weekday is None:
+        if one.on.weekday is None:
             return None
-        return Every.MONTH if one.nth else Every.WEEK
-
-    # Hours
-
-    def _hours(self) -> Iterator[tuple[int, time]]:
-        """Yield (days later, hour) of the typed hour, the likelier one first."""
-        one = self._typed
-        if one.hour is None:
-            yield from self._named()
-            return
-        hour = one.hour
-        if hour == 24:
-            yield 1, time(0, one.minute)
-        elif one.part in {Part.AFTERNOON, Part.EVENING, Part.NOON}:
-            yield from self._in_part(hour)
-        elif one.exact or one.part is not None:
-            yield (
-                0,
-                time(hour % 12 if one.part is Part.MORNING and hour == 12 else hour, one.minute),
-            )
-        elif hour == 12:
-            yield 0, time(12, one.minute)
-            yield 1, time(0, one.minute)
-        else:
-            yield 0, time(hour + 12 if hour < 12 else hour, one.minute)
-
-    def _named(self) -> Iterator[tuple[int, time]]:
-        """Yield noon or midnight, and minutes before or after them."""
-        twelve = {Part.NOON: (720,), Part.MIDNIGHT: (1440, 0)}
-        for minutes in twelve.get(self._typed.part or Part.EVENING, ()):
-            at = minutes + self._typed.past
-            if at >= 0:
-                yield at // 1440, time(at % 1440 // 60, at % 60)
-
-    def _in_part(self, hour: int) -> Iterator[tuple[int, time]]:
-        """Yield an hour of an afternoon, an evening or a night, which lasts past midnight."""
-        one = self._typed
-        late = one.part is Part.EVENING and (hour == 12 or hour < 4)
-        if one.exact:
-            yield (1 if late and hour < 4 else 0), time(hour, one.minute)
-        elif late:
-            yield 1, time(hour % 12, one.minute)
-        else:
-            yield 0, time(hour + 12 if hour < 12 else hour, one.minute)
-
-    # Days
+        return Every.MONTH if one.on.nth else Every.WEEK
 
     def _days(self, first: tuple[int, time] | None) -> Iterator[date]:
-        one, today = self._typed, self._clock.date()
+        one, today = self._typed.on, self._clock.date()
         if one.pair is not None:
             yield from self._paired(*one.pair)
         elif one.nth:
@@ -253,9 +209,9 @@ class _Worked:
     def _undated(self, first: tuple[int, time] | None) -> Iterator[date]:
         """Yield the weekend's days, or the next day with that hour."""
         today = self._clock.date()
-        if self._typed.weekend:
+        if self._typed.on.weekend:
             yield from self._weekend(first)
-        elif first is not None or self._typed.part is not None:
+        elif first is not None or self._typed.at.part is not None:
             yield today if self._ahead(today, first) else today + timedelta(1)
 
     def _ahead(self, day: date, first: tuple[int, time] | None) -> bool:
@@ -275,7 +231,7 @@ class _Worked:
 
     def _dated(self, day: int, month: int, first: tuple[int, time] | None) -> Iterator[date]:
         """Yield the next such date, or the one of the typed year."""
-        today, year = self._clock.date(), self._typed.year
+        today, year = self._clock.date(), self._typed.on.year
         for at in range(13):
             months = today.year * 12 + today.month - 1 + at
             then = (months // 12, months % 12 + 1)
@@ -285,13 +241,13 @@ class _Worked:
                 continue
             found = _day(*then, day)
             if found is not None and (year or self._ahead(found, first)):
-                if self._typed.weekday in {None, found.weekday()}:
+                if self._typed.on.weekday in {None, found.weekday()}:
                     yield found
                 return
         # A date that has passed is next year's; a day that no month has yields nothing.
 
     def _nth(self, first: tuple[int, time] | None) -> Iterator[date]:
-        one, today = self._typed, self._clock.date()
+        one, today = self._typed.on, self._clock.date()
         if one.weekday is None:
             return
         for at in range(13):
@@ -307,15 +263,15 @@ class _Worked:
     def _weeks_on(self, weekday: int) -> date:
         """Return a weekday in so many weeks, or in next week, which begins on Monday."""
         today = self._clock.date()
-        if self._typed.next_week:
+        if self._typed.on.next_week:
             return today + timedelta(7 - today.weekday() + weekday)
-        return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._typed.weeks)
+        return today + timedelta((weekday - today.weekday()) % 7 + 7 * self._typed.on.weeks)
 
     def _weekend(self, first: tuple[int, time] | None) -> Iterator[date]:
         """Yield the weekend's Saturday and Sunday in order; for "next weekend", two Saturdays."""
-        if self._typed.next_week:
+        if self._typed.on.next_week:
             yield from map(self._weeks_on, (SATURDAY, SUNDAY))
-        elif self._typed.following:
+        elif self._typed.on.following:
             yield from self._weekday(SATURDAY, first)
         else:
             both = (self._weekday(SATURDAY, first), self._weekday(SUNDAY, first))
@@ -324,10 +280,10 @@ class _Worked:
     def _weekday(self, weekday: int, first: tuple[int, time] | None) -> Iterator[date]:
         today = self._clock.date()
         near = today + timedelta((weekday - today.weekday()) % 7)
-        if not self._ahead(near, first) or (near == today and self._typed.following):
+        if not self._ahead(near, first) or (near == today and self._typed.on.following):
             near += timedelta(7)
         following = today + timedelta(7 - today.weekday() + weekday)
-        if not self._typed.following or following == near:
+        if not self._typed.on.following or following == near:
             yield near
         else:
             yield from (near, following) if self._typed.tongue.nearest_first else (following, near)

@@ -9,10 +9,9 @@ LAST = 6
 
 
 @dataclass(slots=True)
-class TypedTime:
-    """A typed time as one language says it."""
+class TypedDay:
+    """A typed day."""
 
-    tongue: Tongue
     weekday: int | None = None
     """Day of the week; 0 is Monday."""
     nth: int = 0
@@ -26,28 +25,12 @@ class TypedTime:
     weekend: bool = False
     of_week: bool = False
     of_month: bool = False
+    following: bool = False
     day: int = 0
     month: int = 0
     year: int = 0
     pair: tuple[int, int] | None = None
     """Two figures of day and month, in the order of the reader's region."""
-    hour: int | None = None
-    minute: int = 0
-    exact: bool = False
-    """True if the hour is clearly in the morning or in the evening."""
-    part: Part | None = None
-    every: bool = False
-    every_other: bool = False
-    following: bool = False
-    zone_name: str = ""
-    zones: tuple[str, ...] = ()
-    """Zones that the named place or abbreviation may mean."""
-    past: int = 0
-    """Minutes to add to an hour that follows."""
-    abbreviations: list[str] = field(default_factory=list)
-    """Abbreviations of zones: "est"."""
-    unknown: list[str] = field(default_factory=list)
-    """Words that the language doesn't have."""
 
     @property
     def dated(self) -> bool:
@@ -58,3 +41,34 @@ class TypedTime:
             or self.pair is not None
             or bool(self.day or self.weekend)
         )
+
+
+@dataclass(slots=True)
+class TypedHour:
+    """A typed hour."""
+
+    hour: int | None = None
+    minute: int = 0
+    exact: bool = False
+    """True if the hour is clearly in the morning or in the evening."""
+    part: Part | None = None
+    past: int = 0
+    """Minutes to add to an hour that follows."""
+
+
+@dataclass(slots=True)
+class TypedTime:
+    """A typed time as one language says it."""
+
+    tongue: Tongue
+    on: TypedDay = field(default_factory=TypedDay)
+    at: TypedHour = field(default_factory=TypedHour)
+    every: bool = False
+    every_other: bool = False
+    zone_name: str = ""
+    zones: tuple[str, ...] = ()
+    """Zones that the named place or abbreviation may mean."""
+    abbreviations: list[str] = field(default_factory=list)
+    """Abbreviations of zones: "est"."""
+    unknown: list[str] = field(default_factory=list)
+    """Words that the language doesn't have."""
