@@ -84,11 +84,12 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             found = self.bot.games_of(guild).find(game)
-            name = skin.say("house_game.ours", game=found.name)
-            heading = skin.say("house_game.start", game=found.name)
+            called = game_name(found, skin.locale)
+            name = skin.say("house_game.ours", game=called)
+            heading = skin.say("house_game.start", game=called)
             text = start_of(self._text(guild, found), name, heading)
             made = discord.File(io.BytesIO(text.encode()), file_of(name))
-            await sent(interaction, skin.say("house_game.exported", game=found.name), [made])
+            await sent(interaction, skin.say("house_game.exported", game=called), [made])
 
     @export.autocomplete("game")
     async def export_games(

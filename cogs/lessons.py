@@ -41,9 +41,7 @@ class Lessons(commands.Cog):
             meant = self.bot.games.find(picked(self._offers(interaction), game))
             found = next((one for one in lessons().values() if one.game == meant.code), None)
             if found is None:
-                raise Illegal(
-                    Refusal.NO_LESSON, game=game_name(meant, skin_for(interaction).locale)
-                )
+                raise Illegal(Refusal.NO_LESSON, game=meant.named)
             await self._begin(interaction, found)
 
     @learn.autocomplete("game")

@@ -1,10 +1,20 @@
 """Refusals: a stable code with facts. The sentence for each code lives in `bot.ui`."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Any
 
-Fact = int | str | tuple[int, ...] | tuple[str, ...]
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A game in a refusal: its code, and the name in its file for languages without one."""
+
+    code: str
+    name: str
+
+
+Fact = int | str | Named | tuple[int, ...] | tuple[str, ...] | tuple[Named, ...]
 
 
 class Refusal(StrEnum):

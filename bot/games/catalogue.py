@@ -98,7 +98,7 @@ class Catalogue(Mapping[str, Game]):
             raise Illegal(Refusal.ONE_GAME, list=rotation)
         if other:
             raise Illegal(Refusal.NOT_DEALT, absent=other)
-        near = tuple(one.name for one in self.search(text)[:NEAR] if spoken(text).words)
+        near = tuple(one.named for one in self.search(text)[:NEAR] if spoken(text).words)
         raise Illegal(Refusal.UNKNOWN_GAME, typed=text.strip()[:40], near=near)
 
     def find(self, text: str) -> Game:

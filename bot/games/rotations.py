@@ -21,7 +21,7 @@ def is_choice(text: str) -> bool:
 
 
 def rotation_called(text: str) -> str:
-    """Return the name of a bundled list, CHOICE for dealer's choice, or an empty string."""
+    """Return the code of a bundled list, CHOICE for dealer's choice, or an empty string."""
     if is_choice(text):
         return CHOICE
     return _names().get(spoken(text).joined, "")
@@ -36,8 +36,8 @@ def list_name(code: str) -> str:
 @cache
 def _names() -> dict[str, str]:
     rows = {code: row for code, row in _tables().items() if code != MENU}
-    words = ((word, row) for code, row in rows.items() for word in _words(code, row))
-    return {spoken(word).joined: row["name"] for word, row in words}
+    words = ((word, code) for code, row in rows.items() for word in _words(code, row))
+    return {spoken(word).joined: code for word, code in words}
 
 
 def _words(code: str, row: dict[str, Any]) -> tuple[str, ...]:

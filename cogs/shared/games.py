@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from itertools import islice
 
-from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
@@ -15,25 +15,26 @@ from bot.games.finding.spoken import spoken
 from bot.games.repertoire import GameList, offered
 from bot.games.rotations import CHOICE, is_choice
 from bot.ui.parts.layout import MOST_CHOICES
-from bot.ui.words import say
-from bot.ui.words.titles import modifier_name, said_for
+from bot.ui.words import Locale, say
+from bot.ui.words.titles import game_name, modifier_name, rotation_name, said_for
 from cogs.shared.answers import Interaction
 
 
-def game_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The best first, a server's own games among them."""
-    return _choices(interaction.client.games_of(interaction.guild_id).search(typed))
+    found = interaction.client.games_of(interaction.guild_id).search(typed)
+    return _choices(found, interaction.locale.value)
 
 
-def own_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+def own_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The server's own games alone."""
     guild = interaction.guild_id
     own = interaction.client.house_games.own(guild or 0)
     found = interaction.client.games_of(guild).search(typed)
-    return _choices(one for one in found if one.code in own)
+    return _choices((one for one in found if one.code in own), interaction.locale.value)
 
 
-async def programme_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def programme_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Dealer's choice, rotations and games as `offered`; where twists were begun, those."""
     if "," in typed:
         return announcements(interaction, typed)
@@ -43,7 +44,7 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[app_co
     found = [_choice(one, typed, interaction) for one in offered(games, lists, typed, dealt)]
     name = say(interaction.locale.value, "programme.choice")
     if is_choice(typed) or typed.strip().lower() in name.lower():
-        found.insert(0, app_commands.Choice(name=name, value=CHOICE))
+        found.insert(0, Choice(name=name, value=CHOICE))
     return found[:MOST_CHOICES]
 
 
@@ -52,7 +53,7 @@ async def dealt_here(interaction: Interaction) -> Mapping[str, int]:
     return await interaction.client.store.play.hands.dealt(interaction.guild_id or 0)
 
 
-def announcements(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+def announcements(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Games; after a comma, the game with each twist that still fits."""
     said, comma, begun = typed.rpartition(",")
     if not comma:
@@ -66,7 +67,7 @@ def announcements(interaction: Interaction, typed: str) -> list[app_commands.Cho
     locale = interaction.locale.value
     names = (modifier_name(code, locale) for code in fit if code not in codes)
     texts = [f"{said}, {name}" for name in names if begun.strip().lower() in name.lower()]
-    return [app_commands.Choice(name=text[:100], value=text[:100]) for text in texts[:MOST_CHOICES]]
+    return [Choice(name=text[:100], value=text[:100]) for text in texts[:MOST_CHOICES]]
 
 
 def announced_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
@@ -75,19 +76,19 @@ def announced_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str
     return parse_announcement(games, said, said_for(interaction.locale.value))
 
 
-def _choices(games: Iterable[Game]) -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=one.name, value=one.code) for one in islice(games, MOST_CHOICES)
-    ]
+def _choices(games: Iterable[Game], locale: Locale) -> list[Choice[str]]:
+    first = islice(games, MOST_CHOICES)
+    return [Choice(name=game_name(one, locale)[:100], value=one.code) for one in first]
 
 
-def _choice(one: Game | GameList, typed: str, interaction: Interaction) -> app_commands.Choice[str]:
+def _choice(one: Game | GameList, typed: str, interaction: Interaction) -> Choice[str]:
     """A game under the limit that was typed beside its name, where it has that; or a list."""
+    locale = interaction.locale.value
     if not isinstance(one, Game):
-        return app_commands.Choice(name=one.name, value=one.name)
-    limit = spoken(typed).limit
+        name = rotation_name(one.code, locale) if one.code else one.name
+        return Choice(name=name[:100], value=one.name)
+    limit, called = spoken(typed).limit, game_name(one, locale)
     if limit is None or limit not in one.limits or not has_bets(one):
-        return app_commands.Choice(name=one.name, value=one.code)
-    name = modifier_name(limit.value, interaction.locale.value)
-    text = f"{one.name}, {name}"
-    return app_commands.Choice(name=text[:100], value=f"{one.code}, {limit.value}")
+        return Choice(name=called[:100], value=one.code)
+    text = f"{called}, {modifier_name(limit.value, locale)}"
+    return Choice(name=text[:100], value=f"{one.code}, {limit.value}")

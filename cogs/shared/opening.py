@@ -20,7 +20,7 @@ from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform import threads
 from bot.ui.platform.reach import must_begin_threads, must_write
 from bot.ui.words.programmes import table_name
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, rotation_name
 from cogs.programmes import asked_for, listed_here, must_offer_limit, programme_of, resolved
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, skin_for, skin_for_all, told, welcome
@@ -96,7 +96,9 @@ async def usual_here(interaction: Interaction) -> dict[str, str]:
     names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
     names[CHOICE] = skin.say("programme.choice")
     names |= {one.code: game_name(one, skin.locale) for one in first}
-    names |= {one.code: one.name for one in lists.search("") if one.code}
+    names |= {
+        one.code: rotation_name(one.code, skin.locale) for one in lists.search("") if one.code
+    }
     return dict(list(names.items())[:MOST_CHOICES])
 
 

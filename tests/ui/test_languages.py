@@ -11,6 +11,7 @@ from bot.engine.errors import Illegal
 from bot.engine.games.modifiers import modified
 from bot.engine.games.options import Options, announce
 from bot.games.finding.announcing import parse_announcement
+from bot.games.repertoire import load_lists
 from bot.ui.words import (
     ENGLISH,
     decimal,
@@ -218,7 +219,7 @@ def test_a_language_says_only_what_english_says(folder):
     """What nobody says would never be read; what is not given can't be told."""
     found, faults = checked(folder)
     phases = {row.name for game in GAMES.values() for row in game.phases}
-    codes = {"game": GAMES, "summary": GAMES, "phase": phases}
+    codes = {"game": GAMES, "summary": GAMES, "phase": phases, "rotation": load_lists(GAMES)}
     for key in found.keys() - ENGLISH_CATALOGUE.keys():
         kind, _, code = key.partition(".")
         if code not in codes.get(kind, {code}):

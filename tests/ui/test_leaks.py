@@ -4,67 +4,38 @@ A made-up language says all sentences, names of games and phases in capitals: wh
 no sentence of a language's file.
 """
 
-import json
-import re
-from collections.abc import Iterator
-from pathlib import Path
+import ast
 
 import pytest
 
+from bot.engine.errors import Fact, Illegal, Refusal
+from bot.engine.table.agreed.programme import Mode, Programme
+from bot.games.repertoire import load_lists
 from bot.ui import words
 from bot.ui.parts.cards import Skin
 from bot.ui.table.message import table_message
 from bot.ui.table.more import more_panel
 from bot.ui.table.panel import hand_panel
-from bot.ui.words import say
+from bot.ui.words import fields, say
 from bot.ui.words.games import game_rules
+from bot.ui.words.programmes import programme_name
+from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, Shelf, templates
-from bot.ui.words.tongue import parts
+from bot.ui.words.titles import rotation_name
 from tests.library import GAMES
+from tests.ui.loud import LOUD, english, loud_shelf
 from tests.ui.ring import Ring, seen
+from tests.ui.test_facts import MADE, calls, name_of, refused, sources
 
-LOUD = Skin(locale="nl")
+SKIN = Skin(locale=LOUD)
 PLAYED = sorted(GAMES)[::6]
 """Games whose deals are watched; the rules of all are read."""
 ROUNDS = 12
-WORD = re.compile(r"\b[A-Za-z][a-z']{2,}[A-Za-z']*\b")
-NO_SENTENCE = re.compile(r"`/[^`]*`|<[^>]*>|@\w+")
-"""Commands, and what Discord writes itself."""
-AS_IT_IS = re.compile(r"(`/[^`]*`)")
-
-
-def in_capitals(template: str) -> str:
-    """Return a template in capitals, but for its facts and commands."""
-    said = []
-    for text, name, spec in parts(template):
-        pieces = [one if one.startswith("`/") else one.upper() for one in AS_IT_IS.split(text)]
-        said.append("".join(pieces).replace("{", "{{").replace("}", "}}"))
-        if name is not None:
-            shape = spec.upper() if "|" in spec else spec
-            said.append(f"{{{name}:{shape}}}" if shape else f"{{{name}}}")
-    return "".join(said)
-
-
-def lines() -> Iterator[str]:
-    """Yield the language's file."""
-    said = {
-        key: [in_capitals(one) for one in templates(it)] for key, it in ENGLISH_CATALOGUE.items()
-    }
-    said |= {f"game.{game.code}": [game.name.upper()] for game in GAMES.values()}
-    said |= {f"summary.{game.code}": [game.summary.upper()] for game in GAMES.values()}
-    phases = {row.name for game in GAMES.values() for row in game.phases}
-    said |= {f"phase.{name}": [name.upper()] for name in phases}
-    for key, texts in said.items():
-        yield f"{json.dumps(key, ensure_ascii=False)} = {json.dumps(texts, ensure_ascii=False)}"
 
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
-    """The languages there are: this one."""
-    folder: Path = tmp_path_factory.mktemp("loud")
-    (folder / LOUD.locale).mkdir()
-    (folder / LOUD.locale / "all.toml").write_text("\n".join(lines()), encoding="utf-8")
-    return Shelf(folder)
+    return loud_shelf(tmp_path_factory.mktemp("loud"))
 
 
 @pytest.fixture(autouse=True)
@@ -73,14 +44,8 @@ def loud(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> None:
     monkeypatch.setattr(words, "SHELF", shelf)
 
 
-def english(text: str, names: frozenset[str]) -> list[str]:
-    """Return the words of a screen that stand in no file of the language."""
-    found = WORD.findall(NO_SENTENCE.sub("", text))
-    return [one for one in found if not one.isupper() and one.partition("'")[0] not in names]
-
-
 def test_english_that_stands_in_no_file_would_be_found():
-    assert english(say("nl", "button.fold"), frozenset()) == []
+    assert english(say(LOUD, "button.fold"), frozenset()) == []
     assert english("ANN FOLDS, Bo's Hand `/sit`", frozenset({"Bo"})) == ["Hand"]
 
 
@@ -97,9 +62,9 @@ def test_a_deal_is_told_in_one_language(code):
             ring.round()
         show = ring.show(1)
         for screen in (
-            table_message(ring.show(), LOUD),
-            hand_panel(show, LOUD),
-            more_panel(show, LOUD),
+            table_message(ring.show(), SKIN),
+            hand_panel(show, SKIN),
+            more_panel(show, SKIN),
         ):
             assert english(seen(screen), names) == []
 
@@ -107,8 +72,88 @@ def test_a_deal_is_told_in_one_language(code):
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_rules_are_told_in_one_language(code):
     """Names by which a game is found are English: they are typed."""
-    other = say("nl", "rules.aliases", names="").rstrip(" .")
+    other = say(LOUD, "rules.aliases", names="").rstrip(" .")
     text = [
-        one for one in "\n".join(game_rules(GAMES[code], "nl")).splitlines() if other not in one
+        one for one in "\n".join(game_rules(GAMES[code], LOUD)).splitlines() if other not in one
     ]
     assert english("\n".join(text), frozenset()) == []
+
+
+FACTS: dict[str, Fact] = {
+    "absent": "chinese",
+    "channels": (9,),
+    "game": GAMES["holdem"].named,
+    "host": 1,
+    "instead": "fold",
+    "limit": "fixed_limit",
+    "limits": ("fixed_limit", "no_limit"),
+    "list": "horse",
+    "modifier": "high_low",
+    "near": (GAMES["holdem"].named, GAMES["omaha"].named),
+    "needs": "jacks",
+    "other": "deuces_wild",
+    "permission": "send_messages",
+    "permissions": ("send_messages", "manage_threads"),
+    "turn": (1,),
+    "twists": ("high_low", "deuces_wild"),
+    "why": "not_both",
+    "zones": ("Europe/Berlin", "America/New_York"),
+}
+"""A value of each fact of a refusal that is a code."""
+CITIES = frozenset({"Berlijn", "New", "York"})
+"""The zones' cities as CLDR has them in this language."""
+TYPED = frozenset({"typed", "name", "option", "this", "that"})
+"""Facts that people typed, that Discord types for them, or that they gave a name to."""
+UNSAID = frozenset({"step", "words"})
+"""Facts that no sentence tells."""
+NUMBERS = frozenset(
+    {
+        "at", "best", "call", "cards", "deal", "floor", "have", "least", "most", "n", "need",
+        "next", "night", "nights", "only", "place", "places", "room", "table", "taken", "until",
+        "free", "size", "cap", "share",
+    }
+)  # fmt: skip
+
+
+def fact(name: str) -> Fact:
+    """Return a value of a fact of a refusal: a code, what somebody typed, or a number."""
+    return FACTS.get(name, "TYPED" if name in TYPED else 3)
+
+
+@pytest.mark.parametrize("code", sorted(Refusal))
+def test_a_refusal_is_told_in_one_language(code):
+    """Whatever it tells: each of its sentences, with codes for what has a name."""
+    names = frozenset({*Ring().names.values(), *CITIES})
+    every = templates(ENGLISH_CATALOGUE[f"refusal.{code}"])
+    for one in every:
+        wanted = {made for each in fields(one) for made in MADE.get(each, {each})}
+        facts = {each: fact(each) for each in wanted | ({"other"} if "why" in wanted else set())}
+        assert english(sentence(Illegal(code, **facts), LOUD, Ring().show()), names) == []
+
+
+def test_a_refusal_gives_no_fact_of_another_kind():
+    """A new fact is said by its code in the reader's language, or listed with those people type."""
+    kinds = FACTS.keys() | TYPED | NUMBERS | UNSAID
+    given = {one for facts in refused().values() for _, given in facts for one in given}
+    assert given - kinds == set()
+
+
+def test_no_refusal_tells_the_english_name_of_a_thing_that_has_a_code():
+    """A name stands beside its code, so that other languages have theirs."""
+    found = [
+        f"{where}:{one.lineno} {each.arg}"
+        for source, where in sources()
+        for one in calls(source, where)
+        if name_of(one.func) == "Illegal"
+        for each in one.keywords
+        if each.arg not in TYPED and ".name" in ast.unparse(each.value).replace(".named", "")
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("code", sorted(load_lists(GAMES)))
+def test_a_rotation_is_called_in_one_language(code):
+    programme = Programme(Mode.ROTATION, saved=code)
+    for name in (rotation_name(code, LOUD), programme_name(programme, LOUD)):
+        assert name
+        assert english(name, frozenset()) == []

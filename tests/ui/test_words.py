@@ -19,8 +19,10 @@ from bot.ui.words import ENGLISH, fields, listed, say
 from bot.ui.words.hands import category_name, contest_name, hand_name
 from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, read, templates
+from tests.library import GAMES
 from tests.ui.ring import Ring
 
+TWO_GAMES = (GAMES["holdem"].named, GAMES["omaha"].named)
 RAISED = re.compile(r"Refusal\.([A-Z_]+)")
 
 
@@ -149,7 +151,11 @@ def test_each_refusal_that_is_raised_has_a_sentence():
             "You have no chips in front of you. Top up with 200 to 1,000 first.",
         ),
         (
-            Illegal(Refusal.UNKNOWN_GAME, typed="holdme", near=("Texas Hold'em", "Omaha")),
+            Illegal(
+                Refusal.UNKNOWN_GAME,
+                typed="holdme",
+                near=TWO_GAMES,
+            ),
             "No game is called “holdme”. Did you mean Texas Hold'em or Omaha?",
         ),
         (
@@ -157,7 +163,7 @@ def test_each_refusal_that_is_raised_has_a_sentence():
             r"No game is called “\*x\*”. `/games` lists them all.",
         ),
         (
-            Illegal(Refusal.UNKNOWN_GAME, typed="", near=("Texas Hold'em", "Omaha")),
+            Illegal(Refusal.UNKNOWN_GAME, typed="", near=TWO_GAMES),
             "No such game. `/games` lists them all.",
         ),
         (

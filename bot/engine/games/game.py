@@ -11,6 +11,7 @@ turn them into chips.
 from dataclasses import dataclass, replace
 
 from bot.engine.cards import Pack
+from bot.engine.errors import Named
 from bot.engine.games.column import column, needed
 from bot.engine.games.forms import Family, Forced, Joker, Limit, Showdown
 from bot.engine.games.phases import PLACES, First, Layout, Phase, Share, Way, Wild, Zone
@@ -149,6 +150,11 @@ class Game(
     """Codes of the modifiers announced on top of the game file."""
     own: tuple[str, ...] = ()
     """Options the game file itself states, which no table changes."""
+
+    @property
+    def named(self) -> Named:
+        """The game as a refusal names it."""
+        return Named(self.code, self.name)
 
     @property
     def boards(self) -> int:

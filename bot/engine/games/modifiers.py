@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from bot.engine.cards import RANKS
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.errors import Illegal, Named, Refusal
 from bot.engine.games import dividing, needs
 from bot.engine.games.capacity import seated
 from bot.engine.games.customs import Kill
@@ -53,7 +53,7 @@ def modified(game: Game, codes: Collection[str]) -> Game:
     _must_differ_in_kind(game, rows)
     after = game
     for row in rows:
-        after = _with(after, row, game.name)
+        after = _with(after, row, game.named)
     told = [row for row in rows if row.kind != LIMITS]
     if not told:
         return after
@@ -65,19 +65,19 @@ def _must_differ_in_kind(game: Game, rows: list[Modifier]) -> None:
     for row in rows:
         other = kinds.setdefault(row.kind, row)
         if other is not row:
-            raise _unfit(game.name, row, Unfit.NOT_BOTH, other=other.code)
+            raise _unfit(game.named, row, Unfit.NOT_BOTH, other=other.code)
 
 
-def _with(game: Game, row: Modifier, name: str) -> Game:
+def _with(game: Game, row: Modifier, named: Named) -> Game:
     for need in row.needs:
         why = need(game)
         if why is not None:
-            raise _unfit(name, row, why)
+            raise _unfit(named, row, why)
     return row.change(game)
 
 
-def _unfit(name: str, row: Modifier, why: Unfit, **facts: str) -> Illegal:
-    return Illegal(Refusal.BAD_COMBINATION, game=name, modifier=row.code, why=why.value, **facts)
+def _unfit(named: Named, row: Modifier, why: Unfit, **facts: str) -> Illegal:
+    return Illegal(Refusal.BAD_COMBINATION, game=named, modifier=row.code, why=why.value, **facts)
 
 
 def must_offer(game: Game, limit: Limit) -> None:
@@ -85,7 +85,7 @@ def must_offer(game: Game, limit: Limit) -> None:
     if limit not in game.limits:
         raise Illegal(
             Refusal.LIMIT_NOT_OFFERED,
-            game=game.name,
+            game=game.named,
             limit=limit.value,
             limits=tuple(limit.value for limit in game.limits),
         )

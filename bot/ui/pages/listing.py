@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.engine.codec import game_to_json
-from bot.engine.errors import Illegal, Refusal
+from bot.engine.errors import Illegal, Named, Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import GAMES, BadGame, Catalogue
@@ -72,7 +72,8 @@ def unknown_game(no: Illegal) -> str:
     typed, near = no.facts["typed"], no.facts["near"]
     facts = {"typed": typed} if typed else {}
     if isinstance(near, tuple) and near:
-        facts["near"] = alternatives(ENGLISH, map(str, near))
+        names = [one.name if isinstance(one, Named) else str(one) for one in near]
+        facts["near"] = alternatives(ENGLISH, names)
     return say(ENGLISH, "listing.unknown", **facts)
 
 

@@ -5,17 +5,17 @@ from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Outlook
-from bot.games.rotations import MENU, list_name
+from bot.games.rotations import MENU
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.games import blinds_name, stakes_name
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, rotation_name
 
 
 def programme_name(programme: Programme, locale: Locale) -> str:
     """Return "Dealer's choice" or the name of a rotation."""
     if programme.mode is Mode.CHOICE:
         return say(locale, "programme.choice")
-    saved = list_name(programme.saved) if programme.saved not in {"", MENU} else ""
+    saved = rotation_name(programme.saved, locale) if programme.saved not in {"", MENU} else ""
     return saved or say(locale, "programme.rotation")
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.errors import Fact, Illegal, Refusal
+from bot.engine.errors import Fact, Illegal, Named, Refusal
 from bot.games.rotations import CHOICE
 from bot.tables.show import Show
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped, name_of, name_of_seat
 from bot.ui.words import ENGLISH, Locale, knows, listed, say, span
-from bot.ui.words.titles import alternatives, modifier_name, openers
+from bot.ui.words.titles import alternatives, modifier_name, name_of_game, openers, rotation_name
 from bot.ui.words.zones import zone_name
 
 MOST_TYPED = 60
@@ -76,7 +76,7 @@ def _quoted(fact: str) -> str:
 def _turn(fact: Fact, locale: Locale, show: Show | None) -> str | None:
     if show is None or not isinstance(fact, tuple) or not fact:
         return None
-    return listed(locale, [name_of_seat(show, int(seat), locale) for seat in fact])
+    return listed(locale, [name_of_seat(show, int(str(seat)), locale) for seat in fact])
 
 
 def _host(fact: Fact, locale: Locale, show: Show | None) -> str | None:
@@ -84,7 +84,17 @@ def _host(fact: Fact, locale: Locale, show: Show | None) -> str | None:
 
 
 def _near(fact: Fact, locale: Locale, _: Show | None) -> str | None:
-    return alternatives(locale, map(str, fact)) if isinstance(fact, tuple) and fact else None
+    if not isinstance(fact, tuple) or not fact:
+        return None
+    return alternatives(locale, [_called(one, locale) for one in fact])
+
+
+def _game(fact: Fact, locale: Locale, _: Show | None) -> str:
+    return _called(fact, locale)
+
+
+def _called(fact: object, locale: Locale) -> str:
+    return name_of_game(fact, locale) if isinstance(fact, Named) else _quoted(str(fact))
 
 
 def _limits(fact: Fact, locale: Locale, _: Show | None) -> str:
@@ -124,7 +134,7 @@ def _place(fact: Fact, _: Locale, __: Show | None) -> str | None:
 
 def _channels(fact: Fact, locale: Locale, _: Show | None) -> str | None:
     places = fact if isinstance(fact, tuple) else ()
-    return listed(locale, [tags.channel(int(one)) for one in places]) if places else None
+    return listed(locale, [tags.channel(int(str(one))) for one in places]) if places else None
 
 
 def _permissions(fact: Fact, locale: Locale, _: Show | None) -> str:
@@ -142,7 +152,8 @@ def _absent(fact: Fact, locale: Locale, _: Show | None) -> str:
 
 
 def _list(fact: Fact, locale: Locale, _: Show | None) -> str:
-    return say(locale, "programme.choice") if fact == CHOICE else str(fact)
+    code = str(fact)
+    return say(locale, "programme.choice") if code == CHOICE else rotation_name(code, locale)
 
 
 def _instead(fact: Fact, locale: Locale, _: Show | None) -> str:
@@ -157,6 +168,7 @@ def _zones(fact: Fact, locale: Locale, _: Show | None) -> str | None:
 
 _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "absent": _absent,
+    "game": _game,
     "list": _list,
     "turn": _turn,
     "host": _host,

@@ -1,16 +1,18 @@
-"""Names of games, phases and twists.
+"""Names of games, rotations, phases and twists.
 
-A language may have `game.holdem`, `summary.holdem` and `phase.third street`. Names that it lacks
-are those of the game's file, as for a server's own games.
+A language may have `game.holdem`, `summary.holdem`, `rotation.horse` and `phase.third street`.
+Names that it lacks are those of the files, as for a server's own games.
 """
 
 from collections.abc import Iterable, Mapping
 
 from bot.engine.cards import RANKS
+from bot.engine.errors import Named
 from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.engine.games.wildcards import BY_RANK
+from bot.games.rotations import list_name
 from bot.ui.words import ENGLISH, Locale, knows, listed, say
 
 LIMITS = frozenset(Limit)
@@ -21,6 +23,18 @@ LETTERS = {"jacks": "J", "queens": "Q", "kings": "K", "aces": "A"}
 def game_name(game: Game, locale: Locale) -> str:
     """Return a game's name with its announced twists: "Omaha, high-low"."""
     return listed(locale, [_alone(game, locale), *_twists(game, locale)], last="row")
+
+
+def name_of_game(named: Named, locale: Locale) -> str:
+    """Return the name of a game that is known by its code and its English name alone."""
+    key = f"game.{named.code}"
+    return say(locale, key) if knows(locale, key) else named.name
+
+
+def rotation_name(code: str, locale: Locale) -> str:
+    """Return the name of a bundled rotation; empty for one that is no longer bundled."""
+    key = f"rotation.{code}"
+    return say(locale, key) if knows(locale, key) else list_name(code)
 
 
 def game_summary(game: Game, locale: Locale) -> str:
@@ -80,8 +94,8 @@ def alternatives(locale: Locale, names: Iterable[str]) -> str:
 
 def _alone(game: Game, locale: Locale) -> str:
     """Return a game's own name, without the twists that old stored names include."""
-    key, twists = f"game.{game.code}", "".join(f", {one}" for one in _twists(game, ENGLISH))
-    return say(locale, key) if knows(locale, key) else game.name.removesuffix(twists)
+    twists = "".join(f", {one}" for one in _twists(game, ENGLISH))
+    return name_of_game(Named(game.code, game.name.removesuffix(twists)), locale)
 
 
 def _twists(game: Game, locale: Locale) -> list[str]:
