@@ -7,9 +7,9 @@ writes `data/odds.json`; with `--anew` it counts everything, which takes half an
 import sys
 from collections.abc import Iterator
 
-from bot.chances.count import Count, counted
-from bot.chances.kept import FILE, read, written
+from bot.chances.count import Count, count_hands
 from bot.chances.question import Question, questions
+from bot.chances.stored import FILE, file_text, read_counts
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.games import load_games
@@ -28,14 +28,14 @@ def asked(games: Iterator[Game]) -> dict[str, Question]:
 def main() -> None:
     """Write the file, after each question, so that it may be stopped."""
     wanted = asked(iter(load_games().values()))
-    had = read(FILE) if FILE.exists() and "--anew" not in sys.argv else {}
+    had = read_counts(FILE) if FILE.exists() and "--anew" not in sys.argv else {}
     counts: dict[str, Count] = {key: one for key, one in had.items() if key in wanted}
     for key, one in sorted(wanted.items(), key=lambda one: not one[1].free):
         if key not in counts:
-            counts[key] = counted(one)
+            counts[key] = count_hands(one)
             sys.stdout.write(f"{one.spec.name} {one.cards} {one.use} {counts[key].total}\n")
-            FILE.write_text(written(counts), encoding="utf-8")
-    FILE.write_text(written(counts), encoding="utf-8")
+            FILE.write_text(file_text(counts), encoding="utf-8")
+    FILE.write_text(file_text(counts), encoding="utf-8")
 
 
 if __name__ == "__main__":

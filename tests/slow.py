@@ -27,7 +27,7 @@ USUAL_EVENINGS = {
 """Of all that the client is seen to do, what most others stand on."""
 SLOW = (
     "chances/test_counts.py",
-    "chances/test_kept.py",
+    "chances/test_stored.py",
     "engine/laws/test_announced.py",
     "engine/laws/test_hindsight.py",
     "engine/laws/test_parts.py",

@@ -3,7 +3,7 @@
 import tomllib
 
 from bot.base.folders import CHECKOUT, DATA, VAR
-from bot.chances.kept import FILE as ODDS
+from bot.chances.stored import FILE as ODDS
 from bot.client.duties import ART
 from bot.companions.lessons import LESSONS
 from bot.games import GAMES

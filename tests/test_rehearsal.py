@@ -15,7 +15,7 @@ from bot.engine.table import machine
 from bot.engine.table.commands import Deal
 from bot.games.files.reading import parse_game
 from bot.rehearsal import Edge, Rehearsal, playing, processes, rehearse, rehearse_in_process
-from bot.rehearsal.figures import FIRST, Played, edges, rehearsal
+from bot.rehearsal.figures import FIRST, DealFigures, edges, rehearsal_of
 from bot.ui.words.rehearsals import rehearsal_lines
 from tests.library import GAMES
 
@@ -71,9 +71,9 @@ def test_no_game_of_ours_is_lopsided_or_unknown(code: str) -> None:
     assert found.edges == ()
 
 
-def sets(nets: list[tuple[float, ...]], first: int = -1) -> list[list[Played]]:
+def sets(nets: list[tuple[float, ...]], first: int = -1) -> list[list[DealFigures]]:
     """A deal each, with a pot of ten."""
-    return [[Played(1, 1.0, 10.0, True, one, first)] for one in nets]
+    return [[DealFigures(1, 1.0, 10.0, True, one, first)] for one in nets]
 
 
 def test_luck_is_no_warning() -> None:
@@ -82,20 +82,20 @@ def test_luck_is_no_warning() -> None:
     warned = 0
     for _ in range(300):
         nets = [tuple(luck.gauss(0, 10) for _ in range(4)) for _ in range(30)]
-        warned += bool(rehearsal(sets(nets)).edges)
+        warned += bool(rehearsal_of(sets(nets)).edges)
     assert warned <= 1
     nets = [(luck.gauss(6, 5), *(luck.gauss(-2, 5) for _ in range(3))) for _ in range(30)]
-    assert [one.seat for one in rehearsal(sets(nets)).edges] == [0]
-    assert rehearsal(sets(nets[:5])).edges == ()
+    assert [one.seat for one in rehearsal_of(sets(nets)).edges] == [0]
+    assert rehearsal_of(sets(nets[:5])).edges == ()
 
 
 def test_who_is_asked_first_is_looked_at_where_cards_say_who_that_is() -> None:
     nets = [(8.0, -4.0, -4.0), (-4.0, 8.0, -4.0), (-4.0, -4.0, 8.0)] * 6
-    played = [[Played(1, 1.0, 10.0, True, one, one.index(8.0))] for one in nets]
-    assert [one.seat for one in rehearsal(played).edges] == [FIRST]
+    played = [[DealFigures(1, 1.0, 10.0, True, one, one.index(8.0))] for one in nets]
+    assert [one.seat for one in rehearsal_of(played).edges] == [FIRST]
     same = [[replace(each[0], first=2)] for each in played]
     assert [one.seat for one in edges(same, 10.0)] == [0, 1, 2]
-    assert "whoever is asked first wins 80 %" in rehearsal_lines(rehearsal(played))[1]
+    assert "whoever is asked first wins 80 %" in rehearsal_lines(rehearsal_of(played))[1]
 
 
 @pytest.mark.parametrize("code", ["holdem", "seven_card_stud", "five_card_draw"])

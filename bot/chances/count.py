@@ -49,7 +49,7 @@ class Count:
         return sum(n for row, n in self.rows.items() if row.partition(".")[0] == name)
 
 
-def counted(question: Question) -> Count:
+def count_hands(question: Question) -> Count:
     """Return the count of a question. Equal questions have equal counts."""
     judge = ranker(question.spec)
     if question.free:

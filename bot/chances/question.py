@@ -58,11 +58,11 @@ class Question:
         Fields that have their default are left out of it.
         """
         plain = replace(self, own=self.cards, shared=0) if self.free else self
-        told = "; ".join([_told(self.spec), _told(replace(plain, spec=SPEC))])
+        told = "; ".join([_as_text(self.spec), _as_text(replace(plain, spec=SPEC))])
         return hashlib.sha256(told.encode()).hexdigest()[:20]
 
 
-def _told(data: Any) -> str:
+def _as_text(data: Any) -> str:
     """Return the fields that differ from their defaults, as text."""
     pairs = ((one, getattr(data, one.name)) for one in fields(data))
     return ", ".join(

@@ -7,10 +7,10 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from bot.base.workers import Answers, Worker
-from bot.chances.count import Count, counted
-from bot.chances.kept import kept
-from bot.chances.middle import Contest, middle
+from bot.chances.count import Count, count_hands
+from bot.chances.median import Contest, median_winner
 from bot.chances.question import Question
+from bot.chances.stored import stored_count
 from bot.engine.ranking import Reading
 
 log = logging.getLogger(__name__)
@@ -37,19 +37,21 @@ class Reckoner:
 
     async def answer(self, question: Question) -> Count | None:
         """Return the count of a question: stored, remembered or counted now; None if that fails."""
-        found = kept(question)
+        found = stored_count(question)
         if found is not None:
             return found
         task = self._answers.known(question.key)
         task = task or self._answers.begin(
-            question.key, self._worked(counted, question, self._answers)
+            question.key, self._worked(count_hands, question, self._answers)
         )
         return await asyncio.shield(task)
 
     async def middle(self, asked: Contest) -> Reading | None:
         """Return the median winning hand; None if it takes longer than `SOON` or fails."""
         task = self._middles.known(asked.key)
-        task = task or self._middles.begin(asked.key, self._worked(middle, asked, self._middles))
+        task = task or self._middles.begin(
+            asked.key, self._worked(median_winner, asked, self._middles)
+        )
         await asyncio.wait({task}, timeout=SOON)
         return task.result() if task.done() and not task.cancelled() else None
 

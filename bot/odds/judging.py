@@ -54,7 +54,7 @@ class Scene:
     """Strengths by share and hand; 0 if the hand does not qualify or is out."""
 
 
-def played(spot: Spot, plan: Plan, found: Runouts) -> Scene:
+def play_out(spot: Spot, plan: Plan, found: Runouts) -> Scene:
     """Deal every runout to its end and judge it."""
     count = found.cards.shape[1]
     boards = [list[Column](board) for board in spot.boards]

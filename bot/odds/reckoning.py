@@ -9,11 +9,11 @@ from bot.engine.hand.step import STEPS
 from bot.engine.views.shapes import TableView
 from bot.odds.batch.columns import sampled
 from bot.odds.chance import Chances
-from bot.odds.judging import played
+from bot.odds.judging import play_out
 from bot.odds.paying import Won, outcomes
 from bot.odds.paying import chances as paid
 from bot.odds.runouts import Runouts, plan_of, runouts
-from bot.odds.spot import Held, Left, Spot, spot_of
+from bot.odds.spot import LiveHand, RemainingStep, Spot, spot_of
 
 FEW = 200
 """Number of hands that are judged to build tables."""
@@ -35,7 +35,7 @@ def reckoned(spot: Spot) -> Chances | None:
     """Return the chances of a spot; None if the deal may begin anew and then has choices."""
     plan = plan_of(spot)
     found = runouts(spot, plan)
-    scene = played(spot, plan, found)
+    scene = play_out(spot, plan, found)
     ends, exact = outcomes(scene), found.exact
     again = int(scene.gathered.sum())
     if again:
@@ -53,7 +53,7 @@ def _anew(spot: Spot) -> Counter[Won] | None:
     choices.
     """
     rows = enumerate(spot.game.phases)
-    left = tuple(Left(column, at) for at, row in rows for column in row.columns)
+    left = tuple(RemainingStep(column, at) for at, row in rows for column in row.columns)
     if not all(one.reckoned for one in left):
         return None
     pack = spot.game.pack.cards()
@@ -62,7 +62,7 @@ def _anew(spot: Spot) -> Counter[Won] | None:
         left=left, unseen=pack, to_deal=len(pack),
     )  # fmt: skip
     plan = plan_of(fresh)
-    return outcomes(played(fresh, plan, runouts(fresh, plan, again=1)))
+    return outcomes(play_out(fresh, plan, runouts(fresh, plan, again=1)))
 
 
 def _mixed(ends: Counter[Won], anew: Counter[Won], again: int) -> Counter[Won]:
@@ -82,12 +82,14 @@ def prepared(game: Game) -> None:
         return
     judge.prepare(game)
     rows = enumerate(game.phases)
-    left = tuple(Left(one, at) for at, row in rows for one in row.columns if STEPS[one].deals)
+    left = tuple(
+        RemainingStep(one, at) for at, row in rows for one in row.columns if STEPS[one].deals
+    )
     pack = game.pack.cards()
     spot = Spot(
-        0, 0, game, hands=(Held(1, (), ""), Held(2, (), "")), boards=(), turned=(), pots=(),
+        0, 0, game, hands=(LiveHand(1, (), ""), LiveHand(2, (), "")), boards=(), turned=(), pots=(),
         left=left, unseen=pack, to_deal=len(pack),
         apart=sum(row.apart for row in game.phases), runs=1, waived=False,
     )  # fmt: skip
     plan = plan_of(spot)
-    played(spot, plan, Runouts(sampled(pack, len(plan.slots), FEW, (0, 0)), exact=False))
+    play_out(spot, plan, Runouts(sampled(pack, len(plan.slots), FEW, (0, 0)), exact=False))

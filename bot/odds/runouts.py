@@ -11,7 +11,7 @@ import numpy as np
 from bot.engine.games.forms import Joker
 from bot.engine.games.game import Game, Zone
 from bot.engine.hand.step import Effect
-from bot.odds.batch.columns import Cards, choices, sampled, ways
+from bot.odds.batch.columns import Cards, choices, sampled, way_count
 from bot.odds.spot import Spot
 
 MOST_EXACT = 100_000
@@ -86,7 +86,7 @@ def runouts(spot: Spot, plan: Plan, again: int = 0) -> Runouts:
     """
     groups = _groups(spot.game, plan)
     sizes = [len(group) for group in groups]
-    if ways(len(spot.unseen), sizes) > MOST_EXACT:
+    if way_count(len(spot.unseen), sizes) > MOST_EXACT:
         seed = (spot.table, spot.deal, len(plan.slots), again)
         return Runouts(sampled(spot.unseen, len(plan.slots), SAMPLES, seed), exact=False)
     drawn = choices(spot.unseen, sizes)

@@ -21,7 +21,7 @@ RECKONED = frozenset({Effect.DEAL, Effect.BOARD, Effect.STRIKE, Effect.ANEW})
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LiveHand:
     """A live hand: its seat, its cards and what it declared."""
 
     seat: Seat
@@ -30,7 +30,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class RemainingStep:
     """A mechanic that is still to be played, and its row."""
 
     column: str
@@ -57,11 +57,11 @@ class Spot:
     table: int
     deal: int
     game: Game
-    hands: tuple[Held, ...]
+    hands: tuple[LiveHand, ...]
     boards: tuple[tuple[Card, ...], ...]
     turned: tuple[Card, ...]
     pots: tuple[Pot, ...]
-    left: tuple[Left, ...]
+    left: tuple[RemainingStep, ...]
     unseen: tuple[Card, ...]
     """Cards that may still be dealt."""
     to_deal: int
@@ -97,7 +97,7 @@ def spot_of(view: TableView) -> Spot | None:
         table=view.number,
         deal=view.deal,
         game=view.game,
-        hands=tuple(Held(one.seat, _cards(one), one.declared) for one in live),
+        hands=tuple(LiveHand(one.seat, _cards(one), one.declared) for one in live),
         boards=hand.boards,
         turned=hand.turned,
         pots=hand.pots,
@@ -128,7 +128,7 @@ def _may_choose(view: TableView, hand: HandView, live: list[SeatView]) -> bool:
     return bool(hand.waiting) and not (step.after_bets or step.settling)
 
 
-def _left(game: Game, row: int, step: str) -> list[Left]:
+def _left(game: Game, row: int, step: str) -> list[RemainingStep]:
     """Return the columns after a step, row by row, as `bot.engine.hand.order.following` does."""
     if step == game.settle:
         return []
@@ -138,5 +138,5 @@ def _left(game: Game, row: int, step: str) -> list[Left]:
     found = []
     for number in range(row, len(game.phases)):
         columns = game.phases[number].columns
-        found += [Left(one, number) for one in columns if number > row or AFTER[one] > at]
+        found += [RemainingStep(one, number) for one in columns if number > row or AFTER[one] > at]
     return found

@@ -23,7 +23,7 @@ FIRST = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class DealFigures:
     """The figures of one rehearsed deal."""
 
     answers: int
@@ -76,7 +76,7 @@ class Rehearsal:
     """True if house players can't play the game and would sit out."""
 
 
-def rehearsal(sets: Sequence[Sequence[Played]]) -> Rehearsal:
+def rehearsal_of(sets: Sequence[Sequence[DealFigures]]) -> Rehearsal:
     """Return the figures of whole sets, each of at least one deal."""
     deals = [one for each in sets for one in each]
     if not deals:
@@ -94,7 +94,7 @@ def rehearsal(sets: Sequence[Sequence[Played]]) -> Rehearsal:
     )
 
 
-def edges(sets: Sequence[Sequence[Played]], pot: float) -> list[Edge]:
+def edges(sets: Sequence[Sequence[DealFigures]], pot: float) -> list[Edge]:
     """Return the value of each seat, and of being asked first if the cards decide who is."""
     if not pot:
         return []

@@ -19,7 +19,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Deal, OpenTable, Sit, TableCommand
 from bot.engine.table.state import Table
 from bot.engine.views.summary import summary
-from bot.rehearsal.figures import Played, Rehearsal, rehearsal
+from bot.rehearsal.figures import DealFigures, Rehearsal, rehearsal_of
 from bot.rehearsal.pauses import AROUND, pause
 
 PLAYERS, UNIT, STACK = 4, 10, 400
@@ -40,7 +40,7 @@ PLAIN = Style("plain")
 Deck = tuple[Card, ...]
 
 
-class Lost(Exception):  # noqa: N818 - named for the players' state
+class CantPlay(Exception):  # noqa: N818 - named for the players' state
     """The error if house players can't play a game."""
 
 
@@ -57,11 +57,11 @@ def rehearse(game: Game, sets: int = SETS, seconds: float = SECONDS) -> Rehearsa
     for _ in range(sets):
         try:
             played.append(rehearsing.set_of(table))
-        except Lost:
-            return replace(rehearsal(played), lost=True)
+        except CantPlay:
+            return replace(rehearsal_of(played), lost=True)
         if time.thread_time() - begun > seconds:
             break
-    return rehearsal(played)
+    return rehearsal_of(played)
 
 
 class _Rehearsing:
@@ -71,14 +71,14 @@ class _Rehearsing:
         self._chance = chance
         self._broken = 0
 
-    def set_of(self, table: Table) -> list[Played]:
-        """Deal one deck once for each seat. Raises Lost."""
+    def set_of(self, table: Table) -> list[DealFigures]:
+        """Deal one deck once for each seat. Raises CantPlay."""
         deck = list(table.games[table.game].pack.cards())
         self._chance.shuffle(deck)
         first = self._deal(table, tuple(deck))
         return [first, *(self._deal(table, one) for one in _moved(table, tuple(deck)))]
 
-    def _deal(self, table: Table, deck: Deck) -> Played:
+    def _deal(self, table: Table, deck: Deck) -> DealFigures:
         events, table = machine.play(table, Deal(), Arranged(deck))
         told: list[HandEvent] = [one for one in events if isinstance(one, HandEvent)]
         answers, seconds, question, first = 0, AROUND, -1, 0
@@ -95,7 +95,7 @@ class _Rehearsing:
                 command = self._answer(table, hand)
             events, table = machine.play(table, command)
             told += [one for one in events if isinstance(one, HandEvent)]
-        raise Lost
+        raise CantPlay
 
     def _answer(self, table: Table, hand: Hand) -> TableCommand:
         found = decide(
@@ -103,10 +103,10 @@ class _Rehearsing:
             seed=self._chance.randbytes(16), worlds=WORLDS, seconds=A_DECISION,
         )  # fmt: skip
         if found is None:
-            raise Lost
+            raise CantPlay
         self._broken += bool(found.fell_back)
         if self._broken >= LOST:
-            raise Lost
+            raise CantPlay
         return found.command
 
 
@@ -150,7 +150,7 @@ def _moved(table: Table, deck: Deck) -> list[Deck]:
 
 def _played(
     table: Table, told: list[HandEvent], answers: int, seconds: float, first: int
-) -> Played:
+) -> DealFigures:
     dealt = summary(told, "")
     order = sorted(dealt.seats, key=lambda one: one.position)
     places = {} if table.hand is None else table.hand.places
@@ -161,4 +161,4 @@ def _played(
         ahead = (places[one.seat].legs - legs) / goal / 2 if goal and one.seat in places else 0.0
         nets.append((one.net + dealt.carried * (1 / len(order) + ahead)) / dealt.unit)
     at = next((at for at, one in enumerate(order) if one.seat == first), -1)
-    return Played(answers, seconds, dealt.pot / dealt.unit, dealt.showdown, tuple(nets), at)
+    return DealFigures(answers, seconds, dealt.pot / dealt.unit, dealt.showdown, tuple(nets), at)

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from bot.chances import Count, Question, counted, kept, questions
+from bot.chances import Count, Question, count_hands, questions, stored_count
 from bot.chances.kinds import kinds
 from bot.engine.cards import Pack, cards
 from bot.engine.games.options import Options, announce
@@ -32,7 +32,7 @@ def by_kind(count: Count) -> dict[str, int]:
 
 
 def test_five_cards():
-    count = counted(Question(Spec(), 5))
+    count = count_hands(Question(Spec(), 5))
     assert count.exact
     assert by_kind(count) == FIVE_OF_52
     assert count.total == sum(FIVE_OF_52.values()) == 2_598_960
@@ -40,7 +40,7 @@ def test_five_cards():
 
 def test_seven_cards():
     """From the file: it takes seconds."""
-    count = kept(Question(Spec(), 7))
+    count = stored_count(Question(Spec(), 7))
     assert count is not None
     assert by_kind(count) == SEVEN_OF_52
     assert (count.total, count.exact) == (comb(52, 7), True)
@@ -48,23 +48,23 @@ def test_seven_cards():
 
 def test_a_joker_and_wild_deuces():
     """13 hands of five of a kind with a joker; 672 with four wild deuces, as printed odds say."""
-    joker = counted(Question(Spec(pack=Pack(jokers=1)), 5))
+    joker = count_hands(Question(Spec(pack=Pack(jokers=1)), 5))
     assert (joker.of("five_kind"), joker.total) == (13, 2_869_685)
-    deuces = counted(Question(Spec(wild=four_of(0)), 5))
+    deuces = count_hands(Question(Spec(wild=four_of(0)), 5))
     assert (deuces.of("five_kind"), deuces.total) == (672, 2_598_960)
 
 
 def test_lows_by_their_top_card():
     """Of seven cards 24,530,944 hands, not quite one in five, hold eight or better."""
-    seven = kept(Question(Spec("low_a5"), 7))
+    seven = stored_count(Question(Spec("low_a5"), 7))
     assert seven is not None
     assert sum(seven.rows[f"high.{top}"] for top in (3, 4, 5, 6)) == 24_530_944
-    five = counted(Question(Spec("low_a5"), 5))
+    five = count_hands(Question(Spec("low_a5"), 5))
     assert five.rows["high.3"] == 4**5
 
 
 def test_badugis():
-    count = counted(Question(Spec("badugi"), 4))
+    count = count_hands(Question(Spec("badugi"), 4))
     assert by_kind(count) == {
         "badugi_4": 17_160, "badugi_3": 154_440, "badugi_2": 96_252, "badugi_1": 2_873,
     }  # fmt: skip
@@ -72,7 +72,9 @@ def test_badugis():
 
 def test_totals():
     """Of 22,100 hands of three cards those of two aces and a five make 27, and so on."""
-    three = counted(Question(questions(GAMES["seven_27"], GAMES["seven_27"].shares[0])[0].spec, 3))
+    three = count_hands(
+        Question(questions(GAMES["seven_27"], GAMES["seven_27"].shares[0])[0].spec, 3)
+    )
     aces_and_five, nine_ten_eight = comb(4, 2) * 4, 4**3
     ace_eleven = 4 * (comb(4, 2) + 4 * 4 + 0)  # A 8 8, A 7 9 and A 6 10
     nines = comb(4, 3)
@@ -111,7 +113,7 @@ def test_kinds_are_all_hands_by_force(spec: Spec, number: int):
 @pytest.mark.parametrize("name", ["badugi", "badugi_ace_high", "suit_high", "suit_low_ace"])
 def test_suits_and_single_cards_by_force(name: str):
     spec = Spec(name, pack=TWENTY)
-    count, judge = counted(Question(spec, 4)), ranker(spec)
+    count, judge = count_hands(Question(spec, 4)), ranker(spec)
     found = Counter[str]()
     for hand in combinations(spec.pack.cards(), 4):
         read = judge.reading(hand)
@@ -123,9 +125,9 @@ def test_suits_and_single_cards_by_force(name: str):
 def test_two_of_three_is_sampled_near_the_truth_and_always_alike():
     """With a board of three from twelve cards all deals can be looked at, too."""
     spec = Spec(pack=Pack(lowest=10))
-    sampled = counted(Question(spec, 3, 3, 2))
+    sampled = count_hands(Question(spec, 3, 3, 2))
     assert not sampled.exact
-    assert sampled == counted(Question(spec, 3, 3, 2))
+    assert sampled == count_hands(Question(spec, 3, 3, 2))
     judge, pack, true = ranker(spec), spec.pack.cards(), Counter[str]()
     for own in combinations(pack, 3):
         rest = [card for card in pack if card not in own]

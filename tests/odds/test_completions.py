@@ -25,7 +25,7 @@ from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
-from bot.odds.judging import played
+from bot.odds.judging import play_out
 from bot.odds.paying import Won, chances, outcomes
 from bot.odds.reckoning import reckoned
 from bot.odds.runouts import Plan, Runouts, plan_of
@@ -155,7 +155,7 @@ def completions_agree(code: str, seed: int, times: int, *twists: str, players: i
             events = to_the_end(with_other_cards(moment, dice), dice)
             if any(isinstance(one, he.CardsGathered | he.RunsSettled) for one in events):
                 continue
-            scene = played(spot, plan, as_runout(spot, plan, events))
+            scene = play_out(spot, plan, as_runout(spot, plan, events))
             ((won, _),) = outcomes(scene).items()
             odd = len(spot.pots) * len(spot.game.shares) * spot.runs
             for one in spot.hands:

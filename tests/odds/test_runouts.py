@@ -8,7 +8,7 @@ import pytest
 from bot.engine.cards import cards
 from bot.engine.ranking import Spec, ranker
 from bot.odds.batch import batch
-from bot.odds.batch.columns import choices, sampled, ways
+from bot.odds.batch.columns import choices, sampled, way_count
 
 
 def test_groups_of_cards_come_in_every_way_once():
@@ -16,7 +16,7 @@ def test_groups_of_cards_come_in_every_way_once():
     found = {(*sorted(way[:2]), way[2]) for way in drawn.T.tolist()}
     want = {(*two, one) for two in combinations(range(6), 2) for one in {*range(6)} - {*two}}
     assert found == want
-    assert drawn.shape[1] == len(want) == ways(6, [2, 1]) == 60
+    assert drawn.shape[1] == len(want) == way_count(6, [2, 1]) == 60
     assert choices(range(6), []).shape == (0, 1)
 
 

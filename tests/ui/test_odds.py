@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.chances import kept, questions
+from bot.chances import questions, stored_count
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.ui.pages.games.odds import odds_page, odds_parts, part_of, percent
@@ -23,7 +23,7 @@ def dealt(code: str) -> Game:
 def page_of(code: str, page: int = 0, table: int = 0):
     game = dealt(code)
     share = part_of(game, page)
-    answers = [kept(one) for one in (questions(game, share) if share else ())]
+    answers = [stored_count(one) for one in (questions(game, share) if share else ())]
     return odds_page(game, answers, page=page, table=table)
 
 

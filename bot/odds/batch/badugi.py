@@ -23,8 +23,8 @@ from bot.odds.batch.columns import (
     Flags,
     Ranks,
     Strengths,
-    many,
-    shifted,
+    hand_count,
+    is_wild_rank,
 )
 
 MOST = 4
@@ -68,11 +68,11 @@ class BadugiBatch(Batch):
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
         """Return the strength of each hand's best badugi."""
-        hands, spec = many(cards, extra), self.ranker.spec
+        hands, spec = hand_count(cards, extra), self.ranker.spec
         natural = []
         plain, jokers, copies = (np.zeros(hands, dtype=np.int64) for _ in range(3))
         for column in cards:
-            wild = self._wild[column] | shifted(column, extra)
+            wild = self._wild[column] | is_wild_rank(column, extra)
             natural.append(np.where(wild, 0, BITS[column]))
             plain += wild & (np.asarray(column) < JOKERS[0])
             jokers += IS_JOKER[column]

@@ -7,7 +7,7 @@ import numpy as np
 
 from bot.engine.ranking import Ranker, Use
 from bot.engine.ranking.ranker import splits
-from bot.odds.batch.columns import CODES, NONE, Columns, Ranks, Strengths, many
+from bot.odds.batch.columns import CODES, NONE, Columns, Ranks, Strengths, hand_count
 
 
 class Batch(ABC):
@@ -33,7 +33,7 @@ class Batch(ABC):
         """Return `Ranker.best` of each hand. If `use` is a number, no card may be missing."""
         if use == "any":
             return self.strengths([*hole, *board], extra)
-        found = np.zeros(many([*hole, *board], extra), dtype=np.int32)
+        found = np.zeros(hand_count([*hole, *board], extra), dtype=np.int32)
         for ours, shared in splits(len(hole), len(board), use, self.size):
             np.maximum(found, self.exactly(hole, board, (ours, shared), extra), out=found)
         return found
@@ -42,7 +42,7 @@ class Batch(ABC):
         self, hole: Columns, board: Columns, split: tuple[int, int], extra: Ranks | None
     ) -> Strengths:
         """Return the best strength with exactly this split of hole and board cards."""
-        found = np.zeros(many([*hole, *board], extra), dtype=np.int32)
+        found = np.zeros(hand_count([*hole, *board], extra), dtype=np.int32)
         for mine in combinations(hole, split[0]):
             for theirs in combinations(board, split[1]):
                 np.maximum(found, self.strengths([*mine, *theirs], extra), out=found)
@@ -56,7 +56,7 @@ class OneByOne(Batch):
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
         """Return the ranker's strength of each hand, one after another."""
-        hands = many(cards, extra)
+        hands = hand_count(cards, extra)
         rows = np.array([np.broadcast_to(one, hands) for one in cards]).reshape(len(cards), hands)
         found = np.zeros(hands, dtype=np.int32)
         for at, row in enumerate(rows.T):

@@ -41,7 +41,7 @@ BIT_OF = np.array([1 << int(at) if at < len(RANKS) else 0 for at in RANK_OF], dt
 IS_JOKER = np.isin(np.arange(CODES), JOKERS)
 
 
-def many(columns: Columns, extra: Ranks | None = None) -> int:
+def hand_count(columns: Columns, extra: Ranks | None = None) -> int:
     """Return the number of hands: 1 if all columns are single cards."""
     arrays = [len(one) for one in columns if not isinstance(one, int)]
     if extra is not None:
@@ -49,12 +49,12 @@ def many(columns: Columns, extra: Ranks | None = None) -> int:
     return max(arrays, default=1)
 
 
-def only(columns: Columns, rows: NDArray[np.intp] | Flags) -> list[Column]:
+def selected(columns: Columns, rows: NDArray[np.intp] | Flags) -> list[Column]:
     """Return the columns of the given hands alone."""
     return [one if isinstance(one, int) else one[rows] for one in columns]
 
 
-def added(keys: Sequence[Keys]) -> Keys:
+def key_sums(keys: Sequence[Keys]) -> Keys:
     """Return the sum of keys for each hand, 0 of no keys.
 
     Keys of single cards count for all hands.
@@ -65,7 +65,7 @@ def added(keys: Sequence[Keys]) -> Keys:
     return found
 
 
-def shifted(column: Column, extra: Ranks | None) -> Flags | bool:
+def is_wild_rank(column: Column, extra: Ranks | None) -> Flags | bool:
     """True where a card's rank is wild in its hand."""
     if extra is None:
         return False
@@ -77,8 +77,8 @@ def shifted(column: Column, extra: Ranks | None) -> Flags | bool:
 def choices(pool: Sequence[Card], sizes: Sequence[int]) -> Cards:
     """Return every way to draw groups of these sizes; the order within a group doesn't matter.
 
-    The array has a row for each card drawn, group after group, and a column for each way; `ways`
-    counts them.
+    The array has a row for each card drawn, group after group, and a column for each way. See
+    `way_count`.
     """
     left = np.array([pool], dtype=np.uint8)
     drawn: list[Cards] = []
@@ -89,10 +89,10 @@ def choices(pool: Sequence[Card], sizes: Sequence[int]) -> Cards:
         if at + 1 < len(sizes):  # otherwise it is not needed, and may be a gigabyte
             rest = _left(taken, left.shape[1])
             left = left[:, rest].reshape(-1, rest.shape[1])
-    return np.array(drawn, dtype=np.uint8).reshape(len(drawn), ways(len(pool), sizes))
+    return np.array(drawn, dtype=np.uint8).reshape(len(drawn), way_count(len(pool), sizes))
 
 
-def ways(pool: int, sizes: Sequence[int]) -> int:
+def way_count(pool: int, sizes: Sequence[int]) -> int:
     """Return the number of ways to draw groups of these sizes from a pool."""
     found = 1
     for size in sizes:

@@ -30,10 +30,10 @@ from bot.odds.batch.columns import (
     Keys,
     Ranks,
     Strengths,
-    added,
-    many,
-    only,
-    shifted,
+    hand_count,
+    is_wild_rank,
+    key_sums,
+    selected,
 )
 from bot.odds.batch.dense import Dense, dense
 from bot.odds.batch.pairs import pairs
@@ -82,12 +82,12 @@ class CountedBatch(Batch):
         units = [self._keys(self._codes, [card], extra) for card in hole]
         theirs = self._keys(self._codes, board, extra)
         found = table.best([unit >> SUITS for unit in units], theirs >> SUITS)
-        mine = added(units)
+        mine = key_sums(units)
         full = (mine + BIAS[ours]) & (theirs + BIAS[shared]) & self._flush
         rows = np.flatnonzero(full)
         if len(rows):
             some = None if extra is None else extra[rows]
-            ours_, board_ = only(hole, rows), only(board, rows)
+            ours_, board_ = selected(hole, rows), selected(board, rows)
             if self._low:
                 found[rows] = self._by_choice(ours_, board_, split, some)
             else:
@@ -99,7 +99,7 @@ class CountedBatch(Batch):
         """Return the strengths without regard to the qualifier."""
         most = MOST if self._plan.copies > 1 else DEEPEST
         if len(cards) > most:
-            found = np.zeros(many(cards, extra), dtype=np.int32)
+            found = np.zeros(hand_count(cards, extra), dtype=np.int32)
             for some in combinations(cards, most):
                 np.maximum(found, self._ranked(some, extra), out=found)
             return found
@@ -127,7 +127,7 @@ class CountedBatch(Batch):
 
         A high has its flush; a low avoids it.
         """
-        cards, extra = only(hands[0], rows), None if hands[1] is None else hands[1][rows]
+        cards, extra = selected(hands[0], rows), None if hands[1] is None else hands[1][rows]
         if self._low:
             found[rows] = self._around(cards, extra, suited)
             return
@@ -135,14 +135,14 @@ class CountedBatch(Batch):
             these = np.flatnonzero(full >> 4 * suit & 8)
             if len(these):
                 some = None if extra is None else extra[these]
-                inside = self._keys(codes, only(cards, these), some, WILD)
+                inside = self._keys(codes, selected(cards, these), some, WILD)
                 at = rows[these]
                 found[at] = np.maximum(found[at], suited.strengths(inside))
 
     def _around(self, cards: Columns, extra: Ranks | None, suited: Dense) -> Strengths:
         """Return the best low of five cards, if five of a suit are a flush."""
         plain, _ = dense(self._plan, MOST)
-        found = np.zeros(many(cards, extra), dtype=np.int32)
+        found = np.zeros(hand_count(cards, extra), dtype=np.int32)
         for five in combinations(cards, min(self.size, len(cards))):
             key = self._keys(self._codes, five, extra) + BIAS[self.size]
             flush = (key & self._flush) != 0
@@ -172,12 +172,12 @@ class CountedBatch(Batch):
             if not len(rows):
                 continue
             some = None if extra is None else extra[rows]
-            mine = [self._keys(codes, [one], some, WILD) for one in only(hole, rows)]
-            theirs = [self._keys(codes, [one], some, WILD) for one in only(board, rows)]
-            boards = [added(cards) for cards in combinations(theirs, split[1])]
+            mine = [self._keys(codes, [one], some, WILD) for one in selected(hole, rows)]
+            theirs = [self._keys(codes, [one], some, WILD) for one in selected(board, rows)]
+            boards = [key_sums(cards) for cards in combinations(theirs, split[1])]
             best = np.zeros(len(rows), dtype=np.int32)
             for cards in combinations(mine, split[0]):
-                ours = added(cards)
+                ours = key_sums(cards)
                 for shared in boards:
                     np.maximum(best, suited.strengths(ours + shared), out=best)
             found[rows] = np.maximum(found[rows], best)
@@ -189,9 +189,9 @@ class CountedBatch(Batch):
         `wild` is the unit of a wild card if not any suit's.
         """
         unit = wild or (WILD << SUITS) + self._reach
-        fixed, total = 0, np.zeros(many(cards, extra), dtype=np.int64)
+        fixed, total = 0, np.zeros(hand_count(cards, extra), dtype=np.int64)
         for column in cards:
-            turned = shifted(column, extra)
+            turned = is_wild_rank(column, extra)
             if isinstance(turned, bool) and isinstance(column, int):
                 fixed += int(codes[column])
             elif isinstance(turned, bool):

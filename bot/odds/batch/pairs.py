@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bot.engine.ranking.packing import JOKER, RANK, WILD
 from bot.engine.ranking.tables import MOST, Plan
-from bot.odds.batch.columns import Keys, Strengths, added
+from bot.odds.batch.columns import Keys, Strengths, key_sums
 from bot.odds.batch.dense import dense
 from bot.odds.batch.multisets import Multisets, multisets
 
@@ -38,7 +38,7 @@ class Pairs:
         rows = self._board[self._sets.numbers(board)]
         found = np.zeros(len(board), dtype=np.int32)
         for cards in combinations(hole, self._ours):
-            places = self._mine[self._sets.numbers(added(cards))]
+            places = self._mine[self._sets.numbers(key_sums(cards))]
             np.maximum(found, flat[rows + places], out=found)
         return found
 
@@ -57,7 +57,7 @@ def pairs(plan: Plan, board: int, ours: int, shared: int) -> Pairs | None:
     worth = np.zeros((len(boards), len(mine)), dtype=np.int32)
     cards = _spelled(boards, board)
     for some in combinations(cards, shared):
-        both = added(some)[:, None] + mine
+        both = key_sums(some)[:, None] + mine
         both[both >= 3 * JOKER] = 0  # no pack has three jokers
         np.maximum(worth, plain.strengths(both), out=worth)
     return Pairs(sets, (board, ours), worth)

@@ -5,7 +5,7 @@ import numpy as np
 from bot.engine.cards import NAMES
 from bot.engine.ranking import Ranker
 from bot.odds.batch.base import Batch
-from bot.odds.batch.columns import CODES, Columns, Ranks, Strengths, many
+from bot.odds.batch.columns import CODES, Columns, Ranks, Strengths, hand_count
 
 
 class SuitCardBatch(Batch):
@@ -20,7 +20,7 @@ class SuitCardBatch(Batch):
 
     def strengths(self, cards: Columns, extra: Ranks | None = None) -> Strengths:
         """Return the strength of each hand's best card."""
-        found = np.zeros(many(cards, extra), dtype=np.int32)
+        found = np.zeros(hand_count(cards, extra), dtype=np.int32)
         for column in cards:
             np.maximum(found, self._worth[column], out=found)
         return found

@@ -22,9 +22,9 @@ from bot.odds.batch.columns import (
     Keys,
     Ranks,
     Strengths,
-    added,
-    many,
-    shifted,
+    hand_count,
+    is_wild_rank,
+    key_sums,
 )
 
 ACE = 12
@@ -62,12 +62,12 @@ class TotalsBatch(Batch):
         """Return the strength of each hand's best total."""
         table = _table(self.ranker, self._rule)
         keys = [np.asarray(self._one(column, extra)) for column in cards]
-        found = np.zeros(many(cards, extra), dtype=np.int32)
+        found = np.zeros(hand_count(cards, extra), dtype=np.int32)
         size = min(len(cards), self.size)
-        whole = added(keys)
+        whole = key_sums(keys)
         for number in range(size + 1) if self._rule.optional else [size]:
             for some in combinations(keys, number):
-                key = added(some)
+                key = key_sums(some)
                 wild = self._wild(whole if self._rule.optional else key)
                 natural = key >> AT_NATURAL if self._rule.optional else 0
                 aces = key >> AT_ACES & SMALL
@@ -76,7 +76,7 @@ class TotalsBatch(Batch):
         return found
 
     def _one(self, column: int | NDArray[np.uint8], extra: Ranks | None) -> Keys:
-        return np.where(shifted(column, extra), np.int64(1 << AT_WILD), self._keys[column])
+        return np.where(is_wild_rank(column, extra), np.int64(1 << AT_WILD), self._keys[column])
 
     def _wild(self, key: Keys) -> Keys:
         jokers = np.minimum(key >> AT_JOKERS & SMALL, self.ranker.spec.max_jokers)

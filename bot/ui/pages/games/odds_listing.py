@@ -2,7 +2,7 @@
 
 import json
 
-from bot.chances import Count, Question, counted, kept, questions
+from bot.chances import Count, Question, count_hands, questions, stored_count
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
 from bot.ui.pages.games.odds import as_facts, odds_parts, odds_texts, part_of
@@ -30,4 +30,4 @@ def odds_as_json(game: Game) -> str:
 
 
 def _count(question: Question) -> Count:
-    return kept(question) or counted(question)
+    return stored_count(question) or count_hands(question)

@@ -8,11 +8,11 @@ import pytest
 
 from bot.base.workers import Worker
 from bot.chances import Question, Reckoner, contest, reckoner
-from bot.chances.middle import Contest, middle
+from bot.chances.median import Contest, median_winner
 from bot.engine.cards import Pack
 from bot.engine.games.options import Options, announce
 from bot.engine.ranking import Category, Spec, ranker
-from tests.chances.test_kept import Watched
+from tests.chances.test_stored import Watched
 from tests.library import GAMES
 
 TWELVE = Spec(pack=Pack(lowest=10))
@@ -26,7 +26,7 @@ def of(code: str, players: int = 4, part: int = 0) -> Contest | None:
 def test_half_of_the_winners_beat_or_equal_it() -> None:
     """Of two players with five cards each from twelve, every deal is looked at."""
     asked = Contest(Question(TWELVE, 5), 2)
-    found, judge, pack = middle(asked), ranker(TWELVE), TWELVE.pack.cards()
+    found, judge, pack = median_winner(asked), ranker(TWELVE), TWELVE.pack.cards()
     assert found is not None
     won = [
         max(judge.strength(mine), judge.strength(theirs))
@@ -37,7 +37,7 @@ def test_half_of_the_winners_beat_or_equal_it() -> None:
     at_most = sum(one <= found.strength for one in won) / len(won)
     assert below < 0.53
     assert at_most > 0.47
-    assert middle(asked) == found
+    assert median_winner(asked) == found
 
 
 def test_the_more_stay_in_the_better_it_is() -> None:
@@ -45,7 +45,7 @@ def test_the_more_stay_in_the_better_it_is() -> None:
     few, many = of("holdem"), of("holdem", 9)
     assert few is not None
     assert many is not None
-    four, nine = middle(few), middle(many)
+    four, nine = median_winner(few), median_winner(many)
     assert four is not None
     assert nine is not None
     assert four.category is Category.TWO_PAIR
@@ -56,7 +56,7 @@ def test_a_low_that_is_not_good_enough_is_none() -> None:
     """Half of those that win a part, not of all deals."""
     asked = of("omaha_hi_lo", part=1)
     assert asked is not None
-    found = middle(asked)
+    found = median_winner(asked)
     assert found is not None
     assert found.low
     assert found.ranks[0] <= 6
@@ -81,7 +81,7 @@ async def test_what_wins_is_reckoned_once(executor: Watched) -> None:
     asked, one = of("holdem"), Reckoner(Worker(executor))
     assert asked is not None
     first, second = await one.middle(asked), await one.middle(asked)
-    assert first == second == middle(asked)
+    assert first == second == median_winner(asked)
     assert executor.asked == 1
     one.close()
 

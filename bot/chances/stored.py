@@ -12,13 +12,13 @@ from bot.chances.question import Question
 FILE = DATA / "odds.json"
 
 
-def kept(question: Question) -> Count | None:
+def stored_count(question: Question) -> Count | None:
     """Return the stored count of a question, or None."""
-    return read(FILE).get(question.key)
+    return read_counts(FILE).get(question.key)
 
 
 @cache
-def read(file: Path) -> Mapping[str, Count]:
+def read_counts(file: Path) -> Mapping[str, Count]:
     """Return the counts of a file by question key.
 
     Raises OSError if the file is missing, and ValueError if it is malformed.
@@ -27,7 +27,7 @@ def read(file: Path) -> Mapping[str, Count]:
     return {key: Count(one["rows"], one["total"], exact=one["exact"]) for key, one in told.items()}
 
 
-def written(counts: Mapping[str, Count]) -> str:
+def file_text(counts: Mapping[str, Count]) -> str:
     """Return the text of the file, with the questions in a fixed order."""
     lines = (
         f"{json.dumps(key)}: "

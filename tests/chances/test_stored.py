@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.base.workers import Worker
-from bot.chances import Count, Question, Reckoner, counted, kept
-from bot.chances.kept import FILE, read, written
+from bot.chances import Count, Question, Reckoner, count_hands, stored_count
 from bot.chances.question import questions
+from bot.chances.stored import FILE, file_text, read_counts
 from bot.engine.cards import Pack
 from bot.engine.ranking import Spec
 from tests.library import GAMES
@@ -29,21 +29,21 @@ def every_question() -> dict[str, Question]:
 
 def test_the_file_answers_what_every_bundled_game_asks_and_nothing_else():
     """`uv run python -m tests.odds_file` writes it."""
-    assert read(FILE).keys() == every_question().keys()
-    assert all(sum(one.rows.values()) == one.total for one in read(FILE).values())
-    assert written(read(FILE)) == FILE.read_text(encoding="utf-8")
+    assert read_counts(FILE).keys() == every_question().keys()
+    assert all(sum(one.rows.values()) == one.total for one in read_counts(FILE).values())
+    assert file_text(read_counts(FILE)) == FILE.read_text(encoding="utf-8")
 
 
 def test_part_of_the_file_counted_again():
-    had = read(FILE)
+    had = read_counts(FILE)
     few = {k: one for k, one in every_question().items() if is_small(had[k])}
     assert len(few) > 10
     for key, one in few.items():
-        assert counted(one) == had[key]
+        assert count_hands(one) == had[key]
 
 
 def test_five_of_52_in_the_file():
-    five = kept(Question(Spec(), 5))
+    five = stored_count(Question(Spec(), 5))
     assert five is not None
     assert (five.of("straight_flush"), five.of("high"), five.total) == (40, 1_302_540, 2_598_960)
 
@@ -83,14 +83,14 @@ def executor() -> Executor:
 
 async def test_what_the_file_has_is_not_counted(executor: Watched):
     reckoner = Reckoner(Worker(executor))
-    assert await reckoner.answer(Question(Spec(), 5)) == kept(Question(Spec(), 5))
+    assert await reckoner.answer(Question(Spec(), 5)) == stored_count(Question(Spec(), 5))
     assert executor.asked == 0
 
 
 async def test_what_it_lacks_is_counted_once(executor: Watched):
     reckoner = Reckoner(Worker(executor))
     first, second = await reckoner.answer(NEW), await reckoner.answer(NEW)
-    assert first == second == counted(NEW)
+    assert first == second == count_hands(NEW)
     assert executor.asked == 1
     reckoner.close()
 
@@ -105,7 +105,7 @@ async def test_what_failed_is_said_and_may_be_asked_again():
 
 async def test_it_counts_in_a_process_of_its_own():
     reckoner = Reckoner()
-    assert await reckoner.answer(NEW) == counted(NEW)
+    assert await reckoner.answer(NEW) == count_hands(NEW)
     reckoner.close()
 
 

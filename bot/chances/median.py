@@ -75,7 +75,7 @@ def _by_itself(row: Phase) -> bool:
     return plain and not set(row.deal) - {"d", "u"}
 
 
-def middle(asked: Contest) -> Reading | None:
+def median_winner(asked: Contest) -> Reading | None:
     """Return the median winning hand, always the same for equal contests.
 
     There is none if too few deals have a hand that qualifies.
