@@ -11,9 +11,9 @@ from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.record import Record
 from bot.sandbox.troubles import Troubles
-from bot.sandbox.world.roster import Change
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
+from bot.sandbox.world.telling import Change
 
 
 class Pulse:

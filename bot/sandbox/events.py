@@ -4,9 +4,9 @@ from bot.sandbox import gateway as gate
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.guilds import Guild, Role
-from bot.sandbox.world.roster import Change
 from bot.sandbox.world.shapes import Shapes
 from bot.sandbox.world.state import World
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import PRIVATE_THREAD, Channel, Message, User
 
 CHANNEL_EVENTS = {"channel": "CREATE", "channel_edit": "UPDATE", "channel_gone": "DELETE"}

@@ -15,7 +15,7 @@ from bot.sandbox.core import Core
 from bot.sandbox.page_facts import PageFacts
 from bot.sandbox.page_requests import PageRequests
 from bot.sandbox.refusals import Json
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 
 
 class PageApi:

@@ -7,7 +7,7 @@ from bot.sandbox.moderating import OFFERED
 from bot.sandbox.refusals import Json
 from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import missing
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import DM, Channel, User
 
 

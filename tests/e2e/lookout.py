@@ -9,7 +9,7 @@ from collections import defaultdict
 
 from bot.engine.cards import Card
 from bot.sandbox.world.components import TEXT_DISPLAY, walk
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message
 from bot.ui.parts.cards import card_text
 from bot.ui.parts.lines import WIDTH, columns

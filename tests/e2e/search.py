@@ -14,7 +14,7 @@ from functools import cache
 from bot.engine.cards import Card, name, printed
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.state import Hand, Place
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message
 from bot.ui.parts.cards import card_text
 from bot.ui.pictures.facts import Picture

@@ -13,7 +13,7 @@ from bot.engine.hand.edges import edges
 from bot.engine.hand.events import HandEnded
 from bot.engine.table.commands import GoAway, Leave
 from bot.sandbox.checks.modals import Impossible
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message
 from bot.tables import chips_at_tables
 from bot.ui.parts.press import Moment, press_of

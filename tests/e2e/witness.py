@@ -7,7 +7,7 @@ their own, and no result.
 import re
 from collections import defaultdict
 
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message
 from bot.ui.parts.cards import card_text
 from bot.ui.words import ENGLISH

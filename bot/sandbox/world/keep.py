@@ -15,8 +15,8 @@ import orjson
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.guilds import Guild, Member, Overriding, Role
 from bot.sandbox.world.permissions import BOT_ROLE, EVERYONE
-from bot.sandbox.world.roster import Change
 from bot.sandbox.world.state import World
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import (
     DM,
     Attachment,

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.guilds import Guild, Member, Role
-from bot.sandbox.world.roster import EPOCH_MS
 from bot.sandbox.world.state import World
+from bot.sandbox.world.telling import EPOCH_MS
 from bot.sandbox.world.things import DM, POSTED_IN, VOICES, Channel, Event, User
 
 

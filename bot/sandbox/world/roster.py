@@ -1,53 +1,23 @@
 """Who is in which server, and with which roles; every change is told to all listeners."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
 
 from bot.sandbox.world import permissions
 from bot.sandbox.world.guilds import Guild, Member, Role
+from bot.sandbox.world.telling import Telling
 from bot.sandbox.world.things import Event, User
 
-EPOCH_MS = 1_420_070_400_000  # 2015-01-01, where snowflakes begin
 COLORS = (0x5865F2, 0x3BA55C, 0xFAA61A, 0xED4245, 0xEB459E, 0x00A8FC, 0x9B59B6, 0x1ABC9C)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What happened (`message`, `edit`, `channel_gone` …), to what, and who may know."""
-
-    what: str
-    thing: Any = None
-    to: tuple[str, ...] | None = None
-
-
-class Roster:
+class Roster(Telling):
     """Users and servers of a world; the first server is its home."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self.clock = clock
-        self._last = 0
-        self.listeners: list[Callable[[Change], None]] = []
+        super().__init__(clock)
         self.users: dict[str, User] = {}
         self.guilds: dict[str, Guild] = {}
         self.bot_id = ""
-
-    def tell(self, what: str, thing: Any = None, to: tuple[str, ...] | None = None) -> None:
-        """Tell all listeners of a change."""
-        for listener in tuple(self.listeners):
-            listener(Change(what, thing, to))
-
-    def snowflake(self) -> str:
-        """A new id, later than all before it, even where the clock stands still."""
-        now = max(int(self.clock() * 1000) - EPOCH_MS, 1) << 22
-        self._last = max(now, self._last + 1)
-        return str(self._last)
-
-    def after(self, last: str) -> None:
-        """Let new ids begin after `last`."""
-        self._last = max(self._last, int(last))
-
-    # Servers
 
     @property
     def home(self) -> Guild:

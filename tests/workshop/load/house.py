@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message
 from bot.service.garbage import look_seldom, set_aside
 from tests.workshop.load.bots.pipe import Child, Json

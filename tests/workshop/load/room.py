@@ -12,7 +12,7 @@ from bot.sandbox.checks.modals import Impossible
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world.components import TEXT_DISPLAY, walk
-from bot.sandbox.world.roster import Change
+from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message, User
 
 OFFERED = re.compile(r'"(d1:(check|call|fold|raise):\d+:(\d+)(?::[\w-]+)?)"')

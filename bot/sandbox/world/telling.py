@@ -1,0 +1,40 @@
+"""Changes of the sandbox, which all listeners hear, and the ids of what is new."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+EPOCH_MS = 1_420_070_400_000  # 2015-01-01, where snowflakes begin
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What happened (`message`, `edit`, `channel_gone` …), to what, and who may know."""
+
+    what: str
+    thing: Any = None
+    to: tuple[str, ...] | None = None
+
+
+class Telling:
+    """The clock of a world, and those who listen to its changes."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._last = 0
+        self.listeners: list[Callable[[Change], None]] = []
+
+    def tell(self, what: str, thing: Any = None, to: tuple[str, ...] | None = None) -> None:
+        """Tell all listeners of a change."""
+        for listener in tuple(self.listeners):
+            listener(Change(what, thing, to))
+
+    def snowflake(self) -> str:
+        """A new id, later than all before it, even where the clock stands still."""
+        now = max(int(self.clock() * 1000) - EPOCH_MS, 1) << 22
+        self._last = max(now, self._last + 1)
+        return str(self._last)
+
+    def after(self, last: str) -> None:
+        """Let new ids begin after `last`."""
+        self._last = max(self._last, int(last))
