@@ -92,11 +92,11 @@ class Practice(commands.Cog):
             await panel(interaction, show, notice=unasked_text(show, skin_for(interaction)))
             return
         driver = there.at_practice(Refusal.NO_HINTS)
-        sense = await driver.thoughts.hint(person.number, press.question)
+        advice = await driver.thoughts.hint(person.number, press.question)
         show = there.host.show(person.number)
         if show.view.question != press.question:
             raise Illegal(Refusal.STALE)
-        text, panels = hint_text(show, sense, skin_for(interaction)), self.bot.stage.panels
+        text, panels = hint_text(show, advice, skin_for(interaction)), self.bot.stage.panels
         panels.advise(show, text)
         more = interaction.message is not None and panels.shows_more(show)
         await panel(interaction, show, picked=panels.picked(show), notice=text, more=more)

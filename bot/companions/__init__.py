@@ -1,19 +1,19 @@
-"""House players: from what one seat may know to one command, for every question of every game.
+"""House players: they answer every question of every game from what their seat may know.
 
-    decide(table, 3, style=STYLES["bold"], seed=b"12-34", worlds=32).command
-    sense(table, 3, seed=b"12-34").best                 what each choice brings, for a hint
-    judged(table, 3, Fold(2), seed=b"12-34").cost       what one gave away, for afterwards
-    stands(table, 3, Call(2), seed=b"12-34", tracked=lay)  the part of the pot that is one's own
+    decide(table, 3, style=STYLES["bold"], seed=b"12-34", worlds=32).command     their answer
+    advise(table, 3, seed=b"12-34").best                the value of each choice, for a hint
+    judged(table, 3, Fold(2), seed=b"12-34").cost       the chips that a choice gave away
+    pot_share(table, 3, Call(2), seed=b"12-34", tracked=lay)    the share of the pot it stood for
 
-Nobody here looks at others' cards: all thinking goes on in `bot.engine.worlds`, deals that fit what
-the seat knows. Same arguments, same command. No clock but that of CPU, where `seconds` is given.
+Hidden cards are never used: all thinking happens in `bot.engine.worlds`, which are deals that fit
+what the seat knows. The same arguments give the same result, unless `seconds` limits CPU time.
 """
 
+from bot.companions.advice import Advice, Prospect, Verdict, advise, judged, pot_share
 from bot.companions.deciding import Decision, cheaply, decide, is_asked
-from bot.companions.sensing import Prospect, Sense, Verdict, judged, sense, stands
 from bot.companions.styles import STYLES, Style
 
 __all__ = [
-    "STYLES", "Decision", "Prospect", "Sense", "Style", "Verdict", "cheaply", "decide", "is_asked",
-    "judged", "sense", "stands",
+    "STYLES", "Advice", "Decision", "Prospect", "Style", "Verdict", "advise", "cheaply", "decide",
+    "is_asked", "judged", "pot_share",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bot.companions import STYLES, Decision, decide, deciding, sense
+from bot.companions import STYLES, Decision, advise, decide, deciding
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand import commands as hc
 from bot.engine.hand import machine
@@ -74,10 +74,10 @@ def test_a_slow_game_takes_no_more_time_than_another(game, monkeypatch):
         return play(*given)
 
     table, player = turn(room)
-    assert sense(table, player, seed=b"s", worlds=1) is not None
+    assert advise(table, player, seed=b"s", worlds=1) is not None
     monkeypatch.setattr(machine, "play", slow)
     assert not decided(table, player, 32, seconds=0.05).fell_back
-    assert sense(table, player, seed=b"s", worlds=32, seconds=0.05) is None
+    assert advise(table, player, seed=b"s", worlds=32, seconds=0.05) is None
     assert len(steps) < 10
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.companions import sense
+from bot.companions import advise
 from bot.companions.fitting.drawing import as_drawn
 from bot.companions.habits.throwing import thrown
 from bot.engine.cards import cards
@@ -127,7 +127,7 @@ def test_a_draw_is_the_one_that_anybody_would_make(game: str, held: str, gone: s
     while room.hand.places[room.hand.waiting[0]].player != 1:
         room.do(Draw(room.hand.waiting[0]))
     for seed in range(4):
-        found = sense(room.table, 1, seed=bytes([seed]) * 32)
+        found = advise(room.table, 1, seed=bytes([seed]) * 32)
         assert found is not None
         assert isinstance(found.best.command, Draw)
         assert set(found.best.command.cards) == set(cards(gone))

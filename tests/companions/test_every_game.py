@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.companions import STYLES, decide, is_asked, sense
+from bot.companions import STYLES, advise, decide, is_asked
 from bot.engine.shuffle import Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine
@@ -46,7 +46,7 @@ def test_a_deal_at_two_worlds_is_never_refused(code: str) -> None:
             decide(table, one.player, style=STYLES["bold"], seed=b"x", worlds=2) for table in alike
         ]
         assert decided[0] == decided[1]
-        hints = [sense(table, one.player, seed=b"x", worlds=2) for table in alike]
+        hints = [advise(table, one.player, seed=b"x", worlds=2) for table in alike]
         assert hints[0] == hints[1]
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.companions import STYLES, Decision, Style, decide, sense
+from bot.companions import STYLES, Decision, Style, advise, decide
 from bot.companions.eyes import opened
 from bot.companions.fitting.drawing import as_drawn
 from bot.engine.hand import apply
@@ -51,8 +51,8 @@ def test_what_was_followed_lies_there_in_every_world_of_a_mind():
 def test_who_gave_the_lowest_card_away_keeps_and_who_forgot_that_swaps():
     """Bo holds Cy's three, so Cy's six loses no life: that is worth a part of the pot."""
     room, asked, known = swapped()
-    knowing = sense(room.table, asked, seed=b"s", worlds=40, tracked=known)
-    guessing = sense(room.table, asked, seed=b"s", worlds=40)
+    knowing = advise(room.table, asked, seed=b"s", worlds=40, tracked=known)
+    guessing = advise(room.table, asked, seed=b"s", worlds=40)
     assert knowing is not None
     assert guessing is not None
     keep, swap = Declare(3, "keep"), Declare(3, "swap")

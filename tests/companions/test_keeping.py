@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.companions import Style, judged, sense
+from bot.companions import Style, advise, judged
 from bot.companions.eyes import opened
 from bot.companions.fitting.keeping import as_said
 from bot.companions.habits.rules import ace_low
@@ -43,7 +43,7 @@ def test_a_five_is_not_kept_by_the_last_where_all_others_kept_theirs(seed: bytes
     """It hardly mattered, it was said once, as they were thought to hold anything."""
     room = last("5c", KEEP, KEEP, KEEP)
     seat = room.seat("Ann")
-    told = sense(room.table, 1, seed=seed, worlds=32)
+    told = advise(room.table, 1, seed=seed, worlds=32)
     assert told is not None
     best, kept = told.prospects
     assert best.command == Declare(seat, DRAW)
@@ -55,7 +55,7 @@ def test_a_five_is_not_kept_by_the_last_where_all_others_kept_theirs(seed: bytes
 
 def test_a_high_card_is_kept_by_the_last_all_the_same():
     room = last("Jc", KEEP, KEEP, KEEP)
-    told = sense(room.table, 1, seed=b"s", worlds=32)
+    told = advise(room.table, 1, seed=b"s", worlds=32)
     assert told is not None
     assert told.best.command == Declare(room.seat("Ann"), KEEP)
 

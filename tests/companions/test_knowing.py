@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.companions import sense
+from bot.companions import advise
 from bot.companions.knowing import SURE, known
 from bot.companions.minds import TIGHT, mind
 from bot.engine.hand.commands import RaiseTo
@@ -86,7 +86,7 @@ def brings(ann: str, seen: tuple[int, int, int]) -> float:
 
 def _least_raise(table: Table, player: int, seed: bytes) -> float:
     """What it brings, in chips."""
-    told = sense(table, player, seed=seed, worlds=96)
+    told = advise(table, player, seed=seed, worlds=96)
     assert told is not None
     raises = {
         one.command.to: one.chips for one in told.prospects if isinstance(one.command, RaiseTo)

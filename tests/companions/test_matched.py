@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from bot.companions import decide, sense
+from bot.companions import advise, decide
 from bot.companions.knowing import goes_in
 from bot.companions.mechanics import matched
 from bot.companions.styles import Style
@@ -102,7 +102,7 @@ def test_a_ghost_is_always_in():
 def test_a_hint_says_what_was_counted():
     """Played out in a few worlds it would be luck: a pot more or less."""
     table = among(room(), SELDOM)
-    few, many = (sense(table, 1, seed=b"s", worlds=worlds) for worlds in (4, 48))
+    few, many = (advise(table, 1, seed=b"s", worlds=worlds) for worlds in (4, 48))
     assert few is not None
     assert many is not None
     assert many.by_chips
@@ -113,7 +113,7 @@ def test_a_hint_says_what_was_counted():
 def test_how_sure_it_is_follows_from_the_hands_that_were_looked_at():
     found = Room("guts no_limit", 400, 400, 400, 400)
     found.deal(Ann="Jd Js 7c")
-    few, many = (sense(found.table, 1, seed=b"s", worlds=worlds) for worlds in (4, 96))
+    few, many = (advise(found.table, 1, seed=b"s", worlds=worlds) for worlds in (4, 96))
     assert few is not None
     assert many is not None
     assert [one.behind for one in many.prospects] == [0.0, many.best.error]

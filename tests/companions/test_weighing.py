@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.companions import sense
+from bot.companions import advise
 from bot.companions.eyes import opened
 from bot.companions.minds import UNKNOWN, Mind, mind
 from bot.companions.playing import LAID, _drawn, _gives_up, tried
@@ -141,7 +141,7 @@ def test_a_pot_that_nobody_shows_anything_for_can_be_had():
     """On later streets too: whoever still goes on with few hands gives up to a small bet."""
     found = room("Dee folds", "Ann folds", "Bo calls", "Cy checks")
     player = found.hand.places[found.hand.waiting[0]].player
-    told = sense(found.table, player, seed=b"s", worlds=64)
+    told = advise(found.table, player, seed=b"s", worlds=64)
     assert told is not None
     bets = [one.chips for one in told.prospects if isinstance(one.command, hc.RaiseTo)]
     assert max(bets) > 0

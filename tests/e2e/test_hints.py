@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.companions import Sense
+from bot.companions import Advice
 from bot.engine.hand.choices import BetChoices, DrawChoices
 from bot.engine.hand.commands import Call, Check, Fold
 from bot.tables.company.thoughts import Thoughts
@@ -55,7 +55,7 @@ async def test_more_that_was_opened_meanwhile_stays(
         await goes_on(evening, ann, folds=False)
     thought, begun, think = asyncio.Event(), asyncio.Event(), Thoughts.hint
 
-    async def hint(driver: Thoughts, player: int, question: int) -> Sense:
+    async def hint(driver: Thoughts, player: int, question: int) -> Advice:
         begun.set()
         await thought.wait()
         return await think(driver, player, question)

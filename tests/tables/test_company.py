@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.companions import STYLES, Decision, Sense, decide, sense
+from bot.companions import STYLES, Advice, Decision, advise, decide
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.games.options import Options, announce
@@ -80,8 +80,8 @@ class Passive:
         own = own_of(table, asked)
         return Decision(passively(own, own.seat))
 
-    async def sense(self, table: Table, asked: Asked) -> Sense | None:
-        return sense(table, asked.player, seed=asked.seed, worlds=8)
+    async def advise(self, table: Table, asked: Asked) -> Advice | None:
+        return advise(table, asked.player, seed=asked.seed, worlds=8)
 
     async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
         self.looks.append((turn, among))

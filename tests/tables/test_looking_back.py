@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.companions import Sense, judged, sense
+from bot.companions import Advice, advise, judged
 from bot.engine.errors import Refusal
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Fold, HandCommand
@@ -196,12 +196,12 @@ async def test_it_thinks_of_a_choice_as_the_hint_did(
         monkeypatch.setattr(record, "NEAR", -1)
     hints = [await hinted(evening, ann) for _ in range(2)]
     rows = await store.play.hands.last(2, channel=CHANNEL)
-    for row, senses in zip(reversed(rows), hints, strict=True):
+    for row, ones in zip(reversed(rows), hints, strict=True):
         turns = (await looked(evening, row, ann))[-1].past.turns
         found = [judged(one.table, ann, one.command, seed=SAME, worlds=8,
                         tracked=one.tracked) for one in turns]  # fmt: skip
-        assert senses
-        assert ([one.sense for one in found if one is not None] == senses) is known
+        assert ones
+        assert ([one.advice for one in found if one is not None] == ones) is known
 
 
 def folds(table: Table, asked: Asked) -> TableCommand:
@@ -211,17 +211,17 @@ def folds(table: Table, asked: Asked) -> TableCommand:
     return Fold(own.seat) if isinstance(bet, BetChoices) and bet.call else passively(own, own.seat)
 
 
-async def hinted(evening: Evening, player: int) -> list[Sense]:
+async def hinted(evening: Evening, player: int) -> list[Advice]:
     """One deal, everybody checking and calling, and what a hint thought of each question."""
     await evening.deal()
-    found = list[Sense]()
+    found = list[Advice]()
     while evening.show().view.running:
         await settle(evening)
         await evening.run_out()
         table = evening.tables.at(evening.table).host.table
         hand = table.hand
         if hand is not None and hand.waiting and hand.places[hand.waiting[0]].player == player:
-            thought = sense(table, player, seed=SAME, worlds=8)
+            thought = advise(table, player, seed=SAME, worlds=8)
             assert thought is not None
             found.append(thought)
         if set(hand.waiting if hand else ()) - set(company.thinks(table)):

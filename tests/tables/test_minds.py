@@ -50,9 +50,9 @@ async def test_a_process_of_its_own_answers(table: Table, monkeypatch: pytest.Mo
         found = await minds.decide(table, asked(table))
         assert found is not None
         assert isinstance(found.command, Fold | Check | Call | RaiseTo)
-        sense = await minds.sense(table, asked(table))
-        assert sense is not None
-        assert sense.worlds > 1
+        advice = await minds.advise(table, asked(table))
+        assert advice is not None
+        assert advice.worlds > 1
     finally:
         minds.close()
 
@@ -61,10 +61,10 @@ async def test_a_process_of_its_own_answers(table: Table, monkeypatch: pytest.Mo
 async def test_who_asks_twice_reads_the_same(table: Table, minds: Minds) -> None:
     """Until they are asked something else; however much time there was for the first answer."""
     one = replace(asked(table), style="")
-    first = await minds.sense(table, one)
+    first = await minds.advise(table, one)
     assert first is not None
-    assert await minds.sense(table, one) is first
-    assert await minds.sense(replace(table, question=table.question + 1), one) is not first
+    assert await minds.advise(table, one) is first
+    assert await minds.advise(replace(table, question=table.question + 1), one) is not first
 
 
 async def test_the_busier_it_is_the_fewer_worlds(
@@ -97,7 +97,7 @@ async def test_where_it_is_late_a_plain_rule_decides(
         monkeypatch.setattr(mind, patience, 0.05)
     found = await minds.decide(table, asked(table))
     assert found is not None
-    assert await minds.sense(table, asked(table)) is None
+    assert await minds.advise(table, asked(table)) is None
     free.set()
     minds.close()
 

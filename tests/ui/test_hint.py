@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.companions import Prospect, Sense, sense
+from bot.companions import Advice, Prospect, advise
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import BetChoices, BidChoices, DeclareChoices
 from bot.engine.hand.machine import legal
@@ -26,8 +26,8 @@ def asked() -> tuple[Show, Room]:
     return Show(look(room.table, 1), {}, 1, 1, practice=True), room
 
 
-def made(*prospects: Prospect, wins: float, by_chips: bool = True) -> Sense:
-    return Sense(
+def made(*prospects: Prospect, wins: float, by_chips: bool = True) -> Advice:
+    return Advice(
         prospects, by_chips=by_chips, wins=wins, share=wins, price=0.25, call=20, pot=60,
         beaten_by=(), worlds=32,
     )  # fmt: skip
@@ -72,7 +72,7 @@ ALL_IN = Prospect(hc.RaiseTo(1, 1000), 100, 45, 0.5)
         (made(DEAR, wins=0), "20**. You have no other choice."),
     ],
 )
-def test_the_reason_goes_with_the_advice(found: Sense, says: str) -> None:
+def test_the_reason_goes_with_the_advice(found: Advice, says: str) -> None:
     show, _ = asked()
     assert says in hint_text(show, found, PLAIN)
 
@@ -173,7 +173,7 @@ def test_every_kind_of_question_has_words_of_its_own(code: str) -> None:
         choices = legal(hand, one.table.seat_of(one.player) or 0)
         if choices is None or isinstance(choices, BetChoices):
             continue
-        found = sense(one.table, one.player, seed=b"s", worlds=2)
+        found = advise(one.table, one.player, seed=b"s", worlds=2)
         assert found is not None
         for prospect in found.prospects:
             names.add(choice_name(choices, prospect.command, PLAIN))
@@ -237,7 +237,7 @@ def test_who_must_bring_it_in_has_no_call_to_weigh() -> None:
     room = Room("razz fixed_limit", 1000, 1000, 1000)
     room.deal(Ann="Ah 5d 6c", Bo="Kc 9d Ks", Cy="7s 2h Qd")
     show = Show(look(room.table, 2), {}, 1, 1, practice=True)
-    found = sense(room.table, 2, seed=b"s", worlds=8)
+    found = advise(room.table, 2, seed=b"s", worlds=8)
     assert found is not None
     text = hint_text(show, replace(found, wins=0.1, share=0.1), PLAIN)
     assert "You win 10 % if everybody stays." in text
@@ -253,7 +253,7 @@ def test_a_board_that_all_share_is_no_hand_that_never_wins() -> None:
         room.say("Bo checks", "Cy checks", "Ann checks")
     room.say("Bo bets 20")
     show = Show(look(room.table, 3), {}, 1, 1, practice=True)
-    found = sense(room.table, 3, seed=b"s", worlds=8)
+    found = advise(room.table, 3, seed=b"s", worlds=8)
     assert found is not None
     text = hint_text(show, found, PLAIN)
     assert "You get 33 % of the pot" in text

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.companions import Prospect, Sense, Verdict, decide
+from bot.companions import Advice, Prospect, Verdict, decide
 from bot.engine.games.game import Showdown
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import DealStreet, Fold
@@ -33,10 +33,10 @@ from tests.ui.test_prompt import must_fit, text_of
 
 NAMES = {1: "Ann", 2: "⌂ Clara", 3: "⌂ Lou", 4: "⌂ Bruno"}
 BEST = Prospect(Fold(1), 0, 0, 0)
-SENSE = Sense(
+ADVICE = Advice(
     (BEST,), by_chips=True, wins=0.3, share=0.3, price=0, call=0, pot=0, beaten_by=(), worlds=1
 )
-LOOKED = Looked(Verdict(BEST, BEST, SENSE), 0.2)
+LOOKED = Looked(Verdict(BEST, BEST, ADVICE), 0.2)
 """A choice that gave nothing away."""
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from bot.base.workers import Answers, Worker
-from bot.companions import STYLES, Decision, Sense, Verdict, decide, judged, sense, stands
+from bot.companions import STYLES, Advice, Decision, Verdict, advise, decide, judged, pot_share
 from bot.engine.errors import Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent
@@ -78,7 +78,7 @@ class Mind(Protocol):
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Return the answer to the current question; None if nothing is asked of the player."""
 
-    async def sense(self, table: Table, asked: Asked) -> Sense | None:
+    async def advise(self, table: Table, asked: Asked) -> Advice | None:
         """Return the value of each choice; None if nothing is asked, or it takes too long."""
 
     async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
@@ -103,7 +103,7 @@ class Minds:
         """Codes of games whose tables the present process has filled."""
         self._lost = 0
         self._preparing = set[asyncio.Task[None]]()
-        self._hints = Answers[tuple[object, ...], Sense](KEPT)
+        self._hints = Answers[tuple[object, ...], Advice](KEPT)
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Decide in the process, or by the plain rule. Raise the errors of the plain rule."""
@@ -118,17 +118,17 @@ class Minds:
         job.cancel()
         return await asyncio.to_thread(thought, small, asked, 0, CPU)
 
-    async def sense(self, table: Table, asked: Asked) -> Sense | None:
+    async def advise(self, table: Table, asked: Asked) -> Advice | None:
         """Return a hint, made in more worlds than a decision because a person asked."""
         key = (table.number, table.deals, table.question, asked.player, asked.seed)
         task = self._hints.known(key)
-        found = await asyncio.shield(task or self._hints.begin(key, self._sense(table, asked)))
+        found = await asyncio.shield(task or self._hints.begin(key, self._advise(table, asked)))
         if found is None:
             self._hints.forget(key)
         return found
 
-    async def _sense(self, table: Table, asked: Asked) -> Sense | None:
-        job = asyncio.ensure_future(self._worker.do(sensed, _small(table), asked))
+    async def _advise(self, table: Table, asked: Asked) -> Advice | None:
+        job = asyncio.ensure_future(self._worker.do(advised, _small(table), asked))
         await asyncio.wait([job], timeout=HINT_PATIENCE)
         if job.done() and not job.cancelled() and job.exception() is None:
             return job.result()
@@ -188,9 +188,9 @@ def thought(table: Table, asked: Asked, worlds: int, seconds: float) -> Decision
     )  # fmt: skip
 
 
-def sensed(table: Table, asked: Asked) -> Sense | None:
+def advised(table: Table, asked: Asked) -> Advice | None:
     """Make a hint, in the worker process. Raise Illegal for a choice that the rules refuse."""
-    return sense(
+    return advise(
         table, asked.player, seed=asked.seed, worlds=HINT_WORLDS, seconds=HINT_CPU,
         tracked=_tracked(table, asked),
     )  # fmt: skip
@@ -204,7 +204,7 @@ def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
     )  # fmt: skip
     if verdict is None:
         return None
-    part = stands(turn.table, player, turn.command, seed=SAME, tracked=turn.open)
+    part = pot_share(turn.table, player, turn.command, seed=SAME, tracked=turn.open)
     return Looked(verdict, part)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from bot.companions import Decision, Sense, lessons
+from bot.companions import Advice, Decision, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.state import Chair, Table
 from bot.tables.company.mind import SAME, Asked, Wits, heard, stumbled
@@ -33,7 +33,7 @@ class Thoughts:
         self._stumbles: dict[str, int] = {}
         """Number of failed decisions by game."""
 
-    async def hint(self, player: int, question: int | None = None) -> Sense:
+    async def hint(self, player: int, question: int | None = None) -> Advice:
         """Return the value of each of this player's choices, as far as their seat can know it.
 
         Raises Illegal with STALE, NOT_YOUR_TURN or NO_HINT_NOW.
@@ -44,7 +44,7 @@ class Thoughts:
         if own is None or own.choices is None:
             raise Illegal(Refusal.NOT_YOUR_TURN)
         mind, asked = self._wits.mind, Asked(player, "", SAME, heard(self._host.log.record))
-        found = None if mind is None else await mind.sense(table, asked)
+        found = None if mind is None else await mind.advise(table, asked)
         if found is None:
             raise Illegal(Refusal.NO_HINT_NOW)
         return found

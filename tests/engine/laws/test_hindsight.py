@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.companions.sensing import judged, stands
+from bot.companions.advice import judged, pot_share
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal
 from bot.engine.games.customs import ShowDraws
@@ -342,8 +342,8 @@ def test_ones_own_card_that_only_others_saw_is_told_when_it_was_shown():
     mine, others = tuple(room.hand.places[1].cards), tuple(room.hand.places[2].cards)
     assert dict(turn.open) == dict.fromkeys(mine, 1) | dict.fromkeys(others, 2)
     assert not turn.tracked
-    assert stands(turn.table, 1, turn.command, seed=bytes(32), tracked=turn.open) == 1
-    assert stands(turn.table, 1, turn.command, seed=bytes(32), tracked=turn.tracked) < 1
+    assert pot_share(turn.table, 1, turn.command, seed=bytes(32), tracked=turn.open) == 1
+    assert pot_share(turn.table, 1, turn.command, seed=bytes(32), tracked=turn.tracked) < 1
 
 
 @pytest.mark.parametrize("gone", ["Bo leaves", "Bo gives up"])

@@ -132,7 +132,7 @@ def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
     facts: dict[str, object] = {"street": _named(turn, skin), "pot": turn.pot}
     if looked is None or not _has_part(looked):
         return skin.say("what_if.street.plain", **facts)
-    facts["part"] = round(100 * looked.verdict.sense.share)
+    facts["part"] = round(100 * looked.verdict.advice.share)
     if not turn.open.keys() - turn.tracked.keys():
         return skin.say("what_if.street", **facts)
     return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
@@ -142,8 +142,8 @@ def _has_part(looked: Looked | None) -> bool:
     """True if this choice was evaluated and any hand could win."""
     if looked is None:
         return False
-    sense = looked.verdict.sense
-    return bool(sense.share or sense.beaten_by or looked.part)
+    advice = looked.verdict.advice
+    return bool(advice.share or advice.beaten_by or looked.part)
 
 
 def _named(turn: Turn, skin: Skin) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.companions import Prospect, Sense
+from bot.companions import Advice, Prospect
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import Choices
 from bot.engine.ranking import Category
@@ -41,46 +41,46 @@ def is_asked(show: Show) -> bool:
     return own is not None and own.choices is not None
 
 
-def hint_text(show: Show, sense: Sense, skin: Skin) -> str:
+def hint_text(show: Show, advice: Advice, skin: Skin) -> str:
     """For the viewer, who was asked when it was thought of; empty where they are asked no more."""
     own = show.view.own
     if own is None or own.choices is None:
         return ""
-    return "\n".join(_lines(show, own.choices, sense, skin))
+    return "\n".join(_lines(show, own.choices, advice, skin))
 
 
-def _lines(show: Show, choices: Choices, sense: Sense, skin: Skin) -> Iterator[str]:
-    close = _close(sense) if sense.by_chips else 1
-    alike = 1 < close == len(sense.prospects)
-    sense, close = _parted(sense, close)
-    told = _told(sense.prospects, close)
+def _lines(show: Show, choices: Choices, advice: Advice, skin: Skin) -> Iterator[str]:
+    close = _close(advice) if advice.by_chips else 1
+    alike = 1 < close == len(advice.prospects)
+    advice, close = _parted(advice, close)
+    told = _told(advice.prospects, close)
     named = [(choice_name(choices, one.command, skin), one) for one in told]
-    best = [(name, one) for name, one in named if one in sense.prospects[:close]]
-    if len(sense.prospects) == 1:
+    best = [(name, one) for name, one in named if one in advice.prospects[:close]]
+    if len(advice.prospects) == 1:
         yield skin.say("hint.only", best=best[0][0])
     elif alike:
-        key = "hint.alike" if _hardly_matters(sense) else "hint.unsure"
+        key = "hint.alike" if _hardly_matters(advice) else "hint.unsure"
         yield skin.say(key, best=best[0][0])
     else:
-        yield _best(best, sense, skin)
-    if sense.wins or sense.share:
-        yield _odds(show, sense, [one for _, one in best], skin)
-    elif sense.by_chips and sense.best.wins:
-        yield skin.say("hint.played", wins=round(100 * sense.best.wins))
-    if sense.by_chips and len(named) > 1:
+        yield _best(best, advice, skin)
+    if advice.wins or advice.share:
+        yield _odds(show, advice, [one for _, one in best], skin)
+    elif advice.by_chips and advice.best.wins:
+        yield skin.say("hint.played", wins=round(100 * advice.best.wins))
+    if advice.by_chips and len(named) > 1:
         chips = [round(one.chips) for one in told]
         fine = len(set(chips)) < len(chips)
         each = [f"{name} ({_chips(one.chips, skin, fine=fine)})" for name, one in named]
         yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
-    if sense.by_chips and _rides(show, told):
+    if advice.by_chips and _rides(show, told):
         yield skin.say("hint.rides")
     asked = question(choices, skin)
     if asked.own == "hint":
-        often = max((one.wins for one in sense.prospects), default=0.0)
+        often = max((one.wins for one in advice.prospects), default=0.0)
         yield skin.say(f"hint.{asked.code}", wins=round(100 * often))
     beaters = [
         skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
-        for kind, often in sense.beaten_by
+        for kind, often in advice.beaten_by
         if often >= OFTEN and kind != Category.POINTS
     ][:BEATERS]
     if beaters:
@@ -113,38 +113,38 @@ def _one_raise(close: Sequence[Prospect]) -> Iterator[Prospect]:
     return (one for one in close if one not in raises[1:])
 
 
-def _close(sense: Sense) -> int:
+def _close(advice: Advice) -> int:
     """How many of the first are as good as the best, as far as the sampling can tell.
 
     Folding stands alone where what is won is far below the price: luck alone brings others near.
     """
-    best, wins = sense.best.chips, max(sense.wins, sense.share)
-    if isinstance(sense.best.command, hc.Fold) and 0 < wins < FAR * sense.price:
+    best, wins = advice.best.chips, max(advice.wins, advice.share)
+    if isinstance(advice.best.command, hc.Fold) and 0 < wins < FAR * advice.price:
         return 1
 
     def near(one: Prospect) -> bool:
         gap = best - one.chips
         return gap <= one.behind or gap <= NEAR * abs(best)
 
-    return max(at for at, one in enumerate(sense.prospects, 1) if at == 1 or near(one))
+    return max(at for at, one in enumerate(advice.prospects, 1) if at == 1 or near(one))
 
 
-def _parted(sense: Sense, close: int) -> tuple[Sense, int]:
+def _parted(advice: Advice, close: int) -> tuple[Advice, int]:
     """Return the choices with the advice first, and of how many it consists.
 
     Folding is never as good as staying: where both are near, the better one is the advice.
     """
-    near = sense.prospects[:close]
-    folds = isinstance(sense.best.command, hc.Fold)
+    near = advice.prospects[:close]
+    folds = isinstance(advice.best.command, hc.Fold)
     first = tuple(one for one in near if isinstance(one.command, hc.Fold) is folds)
-    rest = tuple(one for one in sense.prospects if one not in first)
-    return replace(sense, prospects=(*first, *rest)), len(first)
+    rest = tuple(one for one in advice.prospects if one not in first)
+    return replace(advice, prospects=(*first, *rest)), len(first)
 
 
-def _hardly_matters(sense: Sense) -> bool:
+def _hardly_matters(advice: Advice) -> bool:
     """All choices bring about as much, as against luck that hides which brings more."""
-    chips = [one.chips for one in sense.prospects]
-    return max(chips) - min(chips) <= NEAR * max(sense.pot, abs(sense.best.chips))
+    chips = [one.chips for one in advice.prospects]
+    return max(chips) - min(chips) <= NEAR * max(advice.pot, abs(advice.best.chips))
 
 
 def _chips(chips: float, skin: Skin, *, fine: bool = False) -> str:
@@ -161,36 +161,36 @@ def _beater(show: Show, kind: str, skin: Skin) -> str:
     return skin.say("hint.lower" if lower else f"category.{kind}")
 
 
-def _best(best: Sequence[Named], sense: Sense, skin: Skin) -> str:
+def _best(best: Sequence[Named], advice: Advice, skin: Skin) -> str:
     """What to do: one choice, or some that can't be told apart."""
-    if not sense.by_chips:
-        goes = isinstance(sense.best.command, hc.Draw | hc.Discard)
+    if not advice.by_chips:
+        goes = isinstance(advice.best.command, hc.Draw | hc.Discard)
         return skin.say("hint.rule.hold" if goes else "hint.best", best=best[0][0])
     names = listed(skin.locale, [name for name, _ in best], last="or")
     return skin.say("hint.close" if len(best) > 1 else "hint.best", best=names)
 
 
-def _odds(show: Show, sense: Sense, best: Sequence[Prospect], skin: Skin) -> str:
+def _odds(show: Show, advice: Advice, best: Sequence[Prospect], skin: Skin) -> str:
     """How often they win, beside the price of staying; and what is right by it, where it is.
 
     Where pots are parted or often tied, it is what they get of one. Who may not fold has no price.
     """
-    part = len(show.view.game.shares) > 1 or sense.share - sense.wins >= OFTEN
-    wins = sense.share if part else sense.wins
-    price = sense.price
+    part = len(show.view.game.shares) > 1 or advice.share - advice.wins >= OFTEN
+    wins = advice.share if part else advice.wins
+    price = advice.price
     gets = skin.say("hint.gets.part" if part else "hint.gets", wins=round(100 * wins))
     if not price:
         return skin.say("hint.wins", gets=gets)
     sure, right = len(best) == 1, hc.Fold if wins < price else hc.Call
     if not sure and not any(isinstance(one.command, right) for one in best):
         return skin.say("hint.wins", gets=gets)  # the price would speak for another choice
-    key = _reason(sense, wins - price) if sure else "hint.price"
+    key = _reason(advice, wins - price) if sure else "hint.price"
     return skin.say(key, gets=gets, price=round(100 * price))
 
 
-def _reason(sense: Sense, over: float) -> str:
+def _reason(advice: Advice, over: float) -> str:
     """The key of why the best is right; `over`: what is won, over what calling costs."""
-    best = sense.best.command
+    best = advice.best.command
     folds = isinstance(best, hc.Fold)
     if isinstance(best, hc.RaiseTo) and over >= 0:
         return "hint.price.more"
@@ -198,6 +198,6 @@ def _reason(sense: Sense, over: float) -> str:
         return "hint.price"
     if isinstance(best, hc.RaiseTo):
         return "hint.price.raise"
-    if sense.last:
+    if advice.last:
         return "hint.price.last"
     return "hint.price.fold" if folds else "hint.price.call"

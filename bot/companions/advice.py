@@ -28,7 +28,7 @@ from bot.engine.worlds import UNTRACKED, TrackedCards
 
 PLAIN = Style("plain")
 STANDS = 160
-"""Number of worlds for `stands`, in which nothing is played out."""
+"""Number of worlds for `pot_share`, in which nothing is played out."""
 LOOKS = 16
 """Most worlds for the share of the pot, as a multiple of the worlds played out. Seeing who wins is
 quick, and a few percent may decide between a call that pays and one that doesn't."""
@@ -53,7 +53,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Sense:
+class Advice:
     """A question to a player, with the value of each choice by what the player sees."""
 
     prospects: tuple[Prospect, ...]
@@ -89,7 +89,7 @@ class Verdict:
 
     made: Prospect
     best: Prospect
-    sense: Sense
+    advice: Advice
 
     @property
     def cost(self) -> float:
@@ -98,7 +98,7 @@ class Verdict:
         return gap if gap > self.best.error + self.made.error else 0.0
 
 
-def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by name
+def advise(  # noqa: PLR0913 - a question, and how much thought it is worth, by name
     table: Table,
     player: int,
     *,
@@ -107,7 +107,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     seconds: float | None = None,
     also: HandCommand | None = None,
     tracked: TrackedCards = UNTRACKED,
-) -> Sense | None:
+) -> Advice | None:
     """Return the value of each choice of this player, or None if the deal asks them nothing.
 
     `seconds` limits the CPU time of this thread; None is returned if it is too short for one world.
@@ -142,7 +142,7 @@ def sense(  # noqa: PLR0913 - a question, and how much thought it is worth, by n
     call, pot = bet.call if bet else 0, eyes.hand.middle()
     ordered = sorted(found, key=lambda one: (one.command != first, -one.chips))
     wins, share, beaten = _stands(eyes, LOOKS * eyes.worlds, also or ordered[0].command)
-    return Sense(
+    return Advice(
         prospects=tuple(ordered),
         by_chips=first is None,
         wins=wins,
@@ -184,7 +184,7 @@ def judged(  # noqa: PLR0913 - as above
     tracked: TrackedCards = UNTRACKED,
 ) -> Verdict | None:
     """Return what a choice was worth beside the best one, or None if nothing was asked."""
-    found = sense(
+    found = advise(
         table, player, seed=seed, worlds=worlds, seconds=seconds, also=command, tracked=tracked
     )
     if found is None:
@@ -193,7 +193,7 @@ def judged(  # noqa: PLR0913 - as above
     return Verdict(made, found.best, found)
 
 
-def stands(  # noqa: PLR0913 - as above
+def pot_share(  # noqa: PLR0913 - as above
     table: Table,
     player: int,
     command: HandCommand,
@@ -217,7 +217,7 @@ def stands(  # noqa: PLR0913 - as above
 def _stands(
     eyes: Eyes, worlds: int, command: HandCommand
 ) -> tuple[float, float, tuple[tuple[str, float], ...]]:
-    """Return (wins, share, beaten_by) of `Sense` after a choice, over weighted worlds.
+    """Return (wins, share, beaten_by) of `Advice` after a choice, over weighted worlds.
 
     All are empty if the final hands depend on choices to come (`is_open`).
     """

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.companions import judged, sense, sensing, stands
+from bot.companions import advice, advise, judged, pot_share
 from bot.companions.habits.throwing import given_up, thrown
 from bot.companions.mechanics.bids import side
 from bot.companions.playing import Tried
@@ -28,7 +28,7 @@ def room() -> Room:
 
 def test_aces_win_about_three_of_four_against_two_and_are_worth_chips():
     table = room().table
-    found = sense(table, 1, seed=b"s", worlds=WORLDS)
+    found = advise(table, 1, seed=b"s", worlds=WORLDS)
     assert found is not None
     assert 0.6 < found.share < 0.9
     assert found.wins <= found.share
@@ -42,7 +42,7 @@ def test_aces_win_about_three_of_four_against_two_and_are_worth_chips():
 
 def test_luck_that_all_choices_share_does_not_blur_which_is_better():
     """All are tried in the same worlds, so they are told apart sooner than each can be told."""
-    found = sense(room().table, 1, seed=b"t", worlds=WORLDS)
+    found = advise(room().table, 1, seed=b"t", worlds=WORLDS)
     assert found is not None
     best, *raises = [one for one in found.prospects if isinstance(one.command, hc.RaiseTo)]
     assert best is found.best
@@ -58,7 +58,7 @@ def test_a_poor_hand_is_no_raise_for_others_whims():
     player = found.hand.places[found.hand.waiting[0]].player
     brought = []
     for seed in (b"a", b"b", b"c", b"d"):
-        told = sense(found.table, player, seed=seed, worlds=64)
+        told = advise(found.table, player, seed=seed, worlds=64)
         assert told is not None
         raises = [one for one in told.prospects if isinstance(one.command, hc.RaiseTo)]
         assert raises
@@ -82,8 +82,8 @@ def test_who_checks_for_nothing_loses_nothing_by_it(monkeypatch: pytest.MonkeyPa
             for one in commands
         ]
 
-    monkeypatch.setattr(sensing, "tried", tried)
-    found = sense(asked.table, 1, seed=b"s", worlds=2)
+    monkeypatch.setattr(advice, "tried", tried)
+    found = advise(asked.table, 1, seed=b"s", worlds=2)
     assert found is not None
     assert isinstance(found.best.command, hc.Check)
     assert (found.best.chips, found.best.behind) == (0, 0)
@@ -94,11 +94,11 @@ def test_what_is_ones_part_of_the_pot_depends_little_on_chance():
     """More worlds are looked at for it than choices are played out in."""
     asked = Room("omaha_hi_lo pot_limit", 1000, 1000, 1000)
     asked.deal(Ann="Ah 8s 6s 2c")
-    senses = [sense(asked.table, 1, seed=bytes([one]), worlds=12) for one in range(5)]
-    shares = [one.share for one in senses if one is not None]
+    hinted = [advise(asked.table, 1, seed=bytes([one]), worlds=12) for one in range(5)]
+    shares = [one.share for one in hinted if one is not None]
     assert len(shares) == 5
     assert max(shares) - min(shares) < 0.2
-    assert {one.worlds for one in senses if one is not None} == {12}
+    assert {one.worlds for one in hinted if one is not None} == {12}
 
 
 def test_what_was_thrown_away_is_told_in_chips():
@@ -124,7 +124,7 @@ def test_a_made_badugi_beats_all_who_have_none():
         seat = hand.waiting[0]
         place = hand.places[seat]
         if place.player == 1 and hand.phase > 0:
-            found = sense(asked.table, 1, seed=b"s", worlds=8)
+            found = advise(asked.table, 1, seed=b"s", worlds=8)
             assert found is not None
             assert {kind for kind, _ in found.beaten_by} <= {"badugi_4"}, hand.phase
             shares.append((hand.phase, hand.now.name, found))
@@ -143,7 +143,7 @@ def test_who_has_cards_to_throw_away_is_not_beaten_by_all_of_them():
     asked.deal(Ann="8s 8d Kc", Bo="Qs Jc 2h", board="Td 8c 3s")
     while asked.hand.phase < 1 or asked.hand.places[asked.hand.waiting[0]].player != 1:
         asked.stay()
-    found = sense(asked.table, 1, seed=b"s", worlds=24)
+    found = advise(asked.table, 1, seed=b"s", worlds=24)
     assert found is not None
     assert found.share > 0.85
     assert dict(found.beaten_by).get("flush", 0.0) < 0.02
@@ -173,7 +173,7 @@ def test_what_falls_between_is_counted_not_tried(held: str, fall: int, part: int
     asked = Room("in_between no_limit", 1000, 1000)
     asked.deal(Ann=held)
     (seat,) = asked.hand.waiting
-    found = sense(asked.table, asked.hand.places[seat].player, seed=b"s", worlds=8)
+    found = advise(asked.table, asked.hand.places[seat].player, seed=b"s", worlds=8)
     assert found is not None
     bets = [one for one in found.prospects if isinstance(one.command, hc.Bid)]
     assert {one.wins for one in bets} == {0.0, fall / 50}
@@ -187,7 +187,7 @@ def test_an_ace_that_is_called_low_costs_double_where_another_falls(second: str)
     asked.deal(Ann=f"As {second}")
     asked.do(hc.Declare(asked.hand.waiting[0], "ace_low"))
     place = asked.hand.places[asked.hand.waiting[0]]
-    found = sense(asked.table, place.player, seed=b"s", worlds=8)
+    found = advise(asked.table, place.player, seed=b"s", worlds=8)
     assert found is not None
     bets = [one.command.chips for one in found.prospects if isinstance(one.command, hc.Bid)]
     unseen = [one for one in asked.hand.game.pack.cards() if one not in place.cards]
@@ -218,7 +218,7 @@ def test_what_is_held_in_the_end_is_open_until_nothing_is_passed_or_thrown_any_m
         if asked.hand.places[seat].player != 1:
             asked.do(hc.TimeOut(seat))
             continue
-        found = sense(asked.table, 1, seed=b"s", worlds=24)
+        found = advise(asked.table, 1, seed=b"s", worlds=24)
         assert found is not None
         told[asked.hand.now.name] = found.share
         asked.do(found.best.command)
@@ -235,7 +235,7 @@ def test_who_bets_is_thought_to_hold_something_in_the_chances_too():
         caller, other = (asked.hand.places[seat].player for seat in (1, 2))
         first = asked.hand.places[asked.hand.waiting[0]].player
         asked.say(f"{NAMES[first - 1]} {says}")
-        found = sense(asked.table, other if first == caller else caller, seed=b"s", worlds=64)
+        found = advise(asked.table, other if first == caller else caller, seed=b"s", worlds=64)
         assert found is not None
         shares.append(found.share)
     assert shares[0] > shares[1] + 0.05
@@ -251,14 +251,14 @@ def test_with_all_cards_told_it_is_the_odds_whatever_was_bet():
         asked.stay()
     seats = {place.player: place for place in asked.hand.places.values()}
     told = dict.fromkeys(seats[2].cards, seats[2].seat)
-    part = stands(asked.table, 1, hc.Check(seats[1].seat), seed=b"s", tracked=told)
+    part = pot_share(asked.table, 1, hc.Check(seats[1].seat), seed=b"s", tracked=told)
     assert part > 0.85
 
 
 def test_it_is_the_same_whatever_others_hold_and_nothing_where_nobody_asks():
     table = room().table
-    assert sense(twin(table, 1), 1, seed=b"s", worlds=4) == sense(table, 1, seed=b"s", worlds=4)
-    assert sense(table, 2, seed=b"s", worlds=4) is None
+    assert advise(twin(table, 1), 1, seed=b"s", worlds=4) == advise(table, 1, seed=b"s", worlds=4)
+    assert advise(table, 2, seed=b"s", worlds=4) is None
 
 
 @pytest.mark.parametrize("code", ["bourre", "guts", "seven_27", "anaconda", "cuckoo", "badugi"])
@@ -267,7 +267,7 @@ def test_every_kind_of_question_can_be_sensed(code):
     game = next(key for key, one in LIBRARY.items() if one.code == code)
     turns = [one for one in deal(seated(game, [400] * 3), luck, 0) if isinstance(one, Turn)]
     for one in turns[::3]:
-        found = sense(one.table, one.player, seed=b"s", worlds=3)
+        found = advise(one.table, one.player, seed=b"s", worlds=3)
         assert found is not None
         assert found.prospects
         if found.by_chips:
@@ -289,7 +289,7 @@ def test_no_part_of_the_pot_is_named_while_cards_may_be_taken():
 
 def told(room: Room) -> bool:
     """What part of the pot whoever is asked may hope for."""
-    found = sense(room.table, room.hand.waiting[0], seed=b"s", worlds=8)
+    found = advise(room.table, room.hand.waiting[0], seed=b"s", worlds=8)
     assert found is not None
     return bool(found.share or found.beaten_by)
 
@@ -299,7 +299,7 @@ def test_what_a_short_stack_can_not_win_is_no_part_of_its_price():
     found = Room("holdem no_limit", 1000, 100)
     found.deal(Ann="Kh 9d", Bo="Ah Ad")
     found.say("Ann raises to 1000")
-    bo = sense(found.table, 2, seed=b"s", worlds=4)
+    bo = advise(found.table, 2, seed=b"s", worlds=4)
     assert bo is not None
     assert (bo.call, bo.pot) == (90, 1010)
     assert bo.price == pytest.approx(90 / 200)
@@ -310,6 +310,6 @@ def test_the_price_counts_side_pots_that_the_caller_can_win():
     found = Room("holdem no_limit", 1000, 100, 1000)
     found.deal(Ann="Kh 9d", Bo="Ah Ad", Cy="7s 2h")
     found.say("Ann raises to 300", "Bo calls")
-    cy = sense(found.table, 3, seed=b"s", worlds=4)
+    cy = advise(found.table, 3, seed=b"s", worlds=4)
     assert cy is not None
     assert cy.price == pytest.approx(cy.call / (cy.pot + cy.call))
