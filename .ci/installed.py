@@ -7,6 +7,7 @@ here is named. Exit code 1 where a trial fails.
 """
 
 import asyncio
+import itertools
 import json
 import os
 import shutil
@@ -88,25 +89,29 @@ async def play(programs: Path, folder: Path) -> None:
 
 
 async def _deal(session: aiohttp.ClientSession, origin: str) -> None:
-    """Play a deal at a practice table over the page's own socket, by checking and calling."""
+    """Play a deal at a practice table over the page's own socket, by checking or folding.
+
+    A call is not pressed: one that is dear is asked about first, in private.
+    """
     socket = await _connected(session, origin)
     there = await _asked(socket, do="snapshot")
     while not any(one["name"] == "practice" for one in there["commands"]):
         await asyncio.sleep(0.3)
         there = await _asked(socket, do="snapshot")
     ann, poker = there["users"][0]["id"], there["channels"][0]["id"]
-    await _asked(socket, do="slash", **{"as": ann}, channel=poker, name="practice")
-    while True:
+    for ticks in itertools.count():
         threads = (await _asked(socket, do="threads", **{"as": ann}))["threads"]
+        if not threads and ticks % 20 == 0:  # a bot that is still signing in answers nothing
+            await _asked(socket, do="slash", **{"as": ann}, channel=poker, name="practice")
         for thread in threads:
             found = await _asked(socket, do="messages", **{"as": ann}, channel=thread["id"])
             for message in found["messages"]:
                 ids = list(_ids(message["components"]))
                 if any(one.startswith("d1:hand_step:") for one in ids):
                     return
-                moves = [one for one in ids if one.startswith(("d1:check:", "d1:call:"))]
+                moves = [one for one in ids if one.startswith(("d1:check:", "d1:fold:"))]
                 if moves and not message["ephemeral_to"]:
-                    press = {"message": message["id"], "custom_id": moves[0]}
+                    press = {"message": message["id"], "custom_id": min(moves)}
                     await _asked(socket, do="press", **{"as": ann}, **press)
         await asyncio.sleep(0.5)
 
