@@ -13,6 +13,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import SCOPES
 from bot.ui.pictures.studio import Framed
 from bot.ui.words import ENGLISH, Locale, decimal, listed, number, signed
+from bot.ui.words.winning import sentence_case
 
 A_NAME = 20
 A_PAGE = 10
@@ -202,7 +203,7 @@ def _measures(board: Board, skin: Skin) -> PressItem:
 def _scopes(board: Board, skin: Skin) -> PressItem:
     options = [
         discord.SelectOption(
-            label=skin.say(f"period.{one}").capitalize(), value=one, default=one == board.scope
+            label=sentence_case(skin.say(f"period.{one}")), value=one, default=one == board.scope
         )
         for one in SCOPES
     ]

@@ -15,6 +15,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import PERIODS
 from bot.ui.pictures.studio import Framed
 from bot.ui.words import decimal, signed, tenth
+from bot.ui.words.winning import sentence_case
 
 PARTS = 5
 RATED = 30
@@ -124,7 +125,7 @@ def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
         if period != sheet.period:
             arg = f"{period}-{sheet.game}" if sheet.game else period
             press = Press("stats", question=sheet.player, arg=arg)
-            yield button(skin.say(f"period.{period}").capitalize(), press)
+            yield button(sentence_case(skin.say(f"period.{period}")), press)
     yield button(skin.say("button.stats_help"), Press("stats_help"))
 
 

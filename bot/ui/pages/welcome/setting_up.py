@@ -17,6 +17,7 @@ from bot.ui.parts.press import FIELD, Press, PressItem
 from bot.ui.parts.zones import zone_label
 from bot.ui.words import ENGLISH, languages
 from bot.ui.words.options import preset_meant, preset_name
+from bot.ui.words.winning import sentence_case
 
 NONE = "-"
 """The choice of no preset, and of Discord's language for the server."""
@@ -73,7 +74,7 @@ def games_page(chosen: Chosen, presets: Iterable[str], skin: Skin = PLAIN) -> di
         ("calls", chosen.calls, tuple(Calls), "setup.calls"),
         ("broke", chosen.broke, tuple(Broke), "offered.rebuy"),
     ):
-        words = {str(one): skin.say(f"{key}.{one}").capitalize() for one in every}
+        words = {str(one): sentence_case(skin.say(f"{key}.{one}")) for one in every}
         parts += _labelled(what, [_listed(what, words, str(now))], skin)
     buttons = [
         button(skin.say("button.host_back"), Press("setup", arg="1")),
